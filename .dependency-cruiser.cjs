@@ -1,0 +1,64 @@
+// Who may import whom (docs/architecture.md has the picture). Each rule is proven by tools/plant-violations.mjs.
+const here = (path) => ({ path });
+const only = (name, from, ...allowed) => ({ name, severity: "error", from: here(from), to: { pathNot: allowed } });
+const never = (name, from, to) => ({ name, severity: "error", from: here(from), to });
+const TEST_CODE = "/testing/|\\.test\\.tsx?$";
+const code = (folder) => `^(?!.*(${TEST_CODE}))${folder}/src/`; // the rules bind shipped code; tests may look further
+const BUILT_IN = "^(node:)?[a-z_/]+$";
+
+module.exports = {
+  forbidden: [
+    never("no-cycles", ".", { circular: true }),
+    never("nothing-unresolved", "^(domain|contract|server|web|paystack-simulator|e2e|bench)/", {
+      couldNotResolve: true,
+    }),
+    only("domain-imports-nothing", code("domain"), "^domain/src"),
+    only("contract-imports-zod-and-domain", code("contract"), "^(contract|domain)/src", "node_modules/zod/"),
+    only(
+      "server-imports-server-contract-domain",
+      code("server"),
+      "^(server|contract|domain)/",
+      "^paystack-simulator/src/simulator\\.ts$",
+      "node_modules/",
+      BUILT_IN,
+    ),
+    only("simulator-is-a-stranger", code("paystack-simulator"), "^paystack-simulator", "node_modules/", BUILT_IN),
+    never("web-and-server-meet-over-http", "^web/", here("^(server|paystack-simulator)/")),
+    never("server-knows-no-web", "^server/", here("^web/")),
+    only("e2e-uses-the-front-door", "^e2e/", "^(e2e|contract)/", "node_modules/", BUILT_IN),
+    only("bench-uses-http-and-domain", "^bench/", "^(bench|domain)/", "node_modules/", BUILT_IN),
+    never(
+      "shipped-code-imports-no-test-code",
+      code("(server|web|contract|domain|paystack-simulator)"),
+      here(TEST_CODE),
+    ),
+    never("features-meet-at-service-or-read-model", "^server/src/features/([^/]+)/", {
+      path: "^server/src/features/",
+      pathNot: ["^server/src/features/$1/", "\\.(service|read-model)\\.ts$"],
+    }),
+    never("routes-do-not-touch-tables", "\\.routes\\.ts$", here("\\.repository\\.ts$|node_modules/(kysely|pg)/")),
+    never(
+      "only-repositories-speak-sql",
+      "^server/src/features/.+(?<!repository|read-model|\\.test)\\.ts$",
+      here("node_modules/(kysely|pg)/"),
+    ),
+    never("platform-knows-no-feature", "^server/src/platform", here("^server/src/(features|demo|app\\.ts|main\\.ts)")),
+    never("web-features-do-not-meet", "^web/src/features/([^/]+)/", {
+      path: "^web/src/features/",
+      pathNot: "^web/src/features/$1/",
+    }),
+    never("web-features-know-no-app", "^web/src/features/", here("^web/src/app")),
+    never("web-ui-and-lib-know-no-feature", "^web/src/(ui|lib)", here("^web/src/(features|app)")),
+    never("web-lib-knows-no-ui", "^web/src/lib", here("^web/src/ui")),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: here("node_modules"),
+    exclude: here("^web/dist/"),
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types", "default"],
+    },
+  },
+};

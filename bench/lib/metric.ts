@@ -1,0 +1,10 @@
+type Metric = { metric: string; value: number; unit: string; floor?: number; ceiling?: number };
+
+/** Prints one measured figure as the JSON line that `npm run bench` collects. */
+export function report({ value, ...metric }: Metric): void {
+  process.stdout.write(`${JSON.stringify({ ...metric, value: Math.round(value * 100) / 100 })}\n`);
+}
+
+/** The middle one of an odd number of measurements. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

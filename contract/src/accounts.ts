@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, requiredText, StateName, Time } from "./common.ts";
+import { endpoint, ROLES } from "./endpoint.ts";
+
+/** The account as its owner sees it. `player_id` is the owner's profile among the players. */
+export const User = z.object({
+  id: Id,
+  player_id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  state: z.string(),
+  bio: z.nullable(z.string()),
+  profile_image_url: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  roles: z.array(z.enum(ROLES)),
+  created_at: Time,
+  updated_at: Time,
+});
+export type User = z.infer<typeof User>;
+
+const Email = requiredText("Email is required", 254).check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, { error: "Enter a valid email address" }),
+);
+const NewPassword = z
+  .string({ error: "Password is required" })
+  .check(
+    z.minLength(1, { error: "Password is required" }),
+    z.minLength(8, { error: "Use at least 8 characters" }),
+    z.maxLength(200, { error: "At most 200 characters" }),
+  );
+
+export const RegisterRequest = z.object({
+  name: requiredText("Name is required", 80),
+  email: Email,
+  phone: requiredText("Phone number is required", 30),
+  password: NewPassword,
+  state: StateName,
+});
+
+export const LoginRequest = z.object({
+  email: requiredText("Email is required", 254).check(z.toLowerCase()),
+  password: z
+    .string({ error: "Password is required" })
+    .check(z.minLength(1, { error: "Password is required" }), z.maxLength(200)),
+  remember: z._default(z.boolean(), true),
+});
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+
+export const Session = z.object({
+  id: Id,
+  device: z.string(),
+  created_at: Time,
+  last_seen_at: Time,
+  current: z.boolean(),
+});
+
+/** Only non-empty fields are sent; what is absent stays as it is. */
+export const ProfileFields = z.object({
+  name: z.optional(requiredText("Name is required", 80)),
+  email: z.optional(Email),
+  phone: z.optional(requiredText("Phone number is required", 30)),
+  state: z.optional(StateName),
+  bio: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: "At most 1,000 characters" }))),
+});
+
+export const accountEndpoints = {
+  "POST /api/auth/register": endpoint({
+    permission: "public",
+    summary: "Open an account; a player profile comes with it",
+    body: RegisterRequest,
+    success: [201, SignedIn],
+    problems: ["email-taken", "phone-taken", "csrf-invalid", "too-many-requests"],
+    csrf: true,
+    attemptsPerMinute: 60,
+  }),
+  "POST /api/auth/login": endpoint({
+    permission: "public",
+    summary: "Log in: 30 days when remembered, else 12 hours",
+    body: LoginRequest,
+    success: [200, SignedIn],
+    problems: ["invalid-credentials", "csrf-invalid", "too-many-requests"],
+    csrf: true,
+    attemptsPerMinute: 120,
+  }),
+  "GET /api/auth/me": endpoint({
+    permission: "user",
+    summary: "The caller; validates the token",
+    success: [200, data(User)],
+    problems: [],
+  }),
+  "POST /api/auth/logout": endpoint({
+    permission: "user",
+    summary: "End this session",
+    success: [204, null],
+    problems: [],
+  }),
+  "POST /api/auth/step-up": endpoint({
+    permission: "user",
+    summary: "Confirm the password: the session counts as fresh for 10 minutes",
+    body: z.object({ password: z.string().check(z.minLength(1, { error: "Password is required" }), z.maxLength(200)) }),
+    success: [204, null],
+    problems: ["invalid-credentials"],
+    attemptsPerMinute: 10,
+  }),
+  "GET /api/auth/sessions": endpoint({
+    permission: "user",
+    summary: "Where the caller is logged in",
+    success: [200, data(z.array(Session))],
+    problems: [],
+  }),
+  "DELETE /api/auth/sessions/:id": endpoint({
+    permission: "user",
+    summary: "Log one of the caller's devices out",
+    params: IdPath,
+    success: [204, null],
+    problems: ["not-found"],
+  }),
+  "POST /api/profile": endpoint({
+    permission: "user",
+    summary: "Change the caller's profile and photo (field profile_image)",
+    body: ProfileFields,
+    success: [200, z.object({ user: User })],
+    problems: ["email-taken", "phone-taken", "payload-too-large"],
+    multipart: true,
+    attemptsPerMinute: 20,
+  }),
+};

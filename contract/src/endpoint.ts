@@ -1,0 +1,70 @@
+import type * as z from "zod/mini";
+import type { ProblemCode } from "./problems.ts";
+
+/**
+ * Who may call. Deny is the default: an endpoint without a permission does not compile and does not start.
+ * `organizer-of-tournament` and `official-of-match` are decided on the object named by `:id` of the path:
+ * its organizer or co-organizer, its state's coordinator, an admin; for a match also its referee.
+ */
+export const PERMISSIONS = [
+  "public",
+  "user",
+  "organizer",
+  "organizer-of-tournament",
+  "organizer-of-match",
+  "official-of-match",
+  "referee",
+  "finance",
+  "admin",
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = ["referee", "organizer", "coordinator", "finance", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What an endpoint may carry instead of JSON: the handler gives the whole text. */
+export type TextType = "text/csv";
+
+export type Endpoint = {
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The one success status and what it carries: JSON of a schema, text of a type, or `null` for no body. */
+  readonly success: readonly [status: 200 | 201 | 204, body: z.ZodMiniType | TextType | null];
+  /** What can go wrong beside what every endpoint shares (validation, authentication, rate limits). */
+  readonly problems: readonly ProblemCode[];
+  /** Needs the XSRF-TOKEN cookie repeated in X-XSRF-TOKEN (operating.md). */
+  readonly csrf?: true;
+  /** Moves money: takes Idempotency-Key and replays the first answer. */
+  readonly idempotent?: true;
+  /** The body is multipart/form-data; `body` describes its text fields. */
+  readonly multipart?: true;
+  /** Attempts a minute from one address; the general limit applies where none is given. */
+  readonly attemptsPerMinute?: number;
+};
+
+/** Keeps the literal types of one row of the table. */
+export const endpoint = <const Row extends Endpoint>(row: Row): Row => row;
+
+type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type Sent<Body, Json> = Body extends TextType ? string : Json;
+type Part<Row, Name extends string> = Row extends { readonly [name in Name]: infer Schema } ? Schema : undefined;
+
+/** What a client sends and gets. */
+export type ClientView<Row extends Endpoint> = {
+  params: In<Part<Row, "params">>;
+  query: In<Part<Row, "query">>;
+  body: In<Part<Row, "body">>;
+  response: Sent<Row["success"][1], Out<Row["success"][1]>>;
+};
+
+/** What a handler gets (parsed) and gives (before it is parsed on the way out). */
+export type HandlerView<Row extends Endpoint> = {
+  params: Out<Part<Row, "params">>;
+  query: Out<Part<Row, "query">>;
+  body: Out<Part<Row, "body">>;
+  response: Sent<Row["success"][1], In<Row["success"][1]>>;
+};

@@ -1,0 +1,30 @@
+import { accountEndpoints } from "./accounts.ts";
+import type { ClientView, HandlerView } from "./endpoint.ts";
+import { gameEndpoints } from "./games.ts";
+import { giftEndpoints } from "./gifts.ts";
+import { peopleEndpoints } from "./people.ts";
+import { tournamentEndpoints } from "./tournaments.ts";
+import { walletEndpoints } from "./wallet.ts";
+import { withdrawalEndpoints } from "./withdrawals.ts";
+
+/**
+ * The table of endpoints: the one place that says which doors the API has. From it come the server's validation,
+ * serialisation and permission guard, GET /openapi.json and /docs, the web's typed client, and the test that walks
+ * every door with every role. Keys are "METHOD /path", so the client needs the types only and no byte of this file.
+ */
+export const endpoints = {
+  ...accountEndpoints,
+  ...tournamentEndpoints,
+  ...gameEndpoints,
+  ...peopleEndpoints,
+  ...walletEndpoints,
+  ...giftEndpoints,
+  ...withdrawalEndpoints,
+};
+
+export type EndpointTable = typeof endpoints;
+export type EndpointKey = keyof EndpointTable;
+/** For the web client: what to send and what comes back, by key. */
+export type Endpoints = { [Key in EndpointKey]: ClientView<EndpointTable[Key]> };
+/** For the server: what a handler gets and gives, by key. */
+export type Handlers = { [Key in EndpointKey]: HandlerView<EndpointTable[Key]> };

@@ -1,0 +1,149 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, Naira, PageQuery, page, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** A player as shown inside a game. A fact that we do not have is null, never a placeholder. */
+export const GamePlayer = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
+  ranking: z.nullable(z.number()),
+  win_rate: z.nullable(z.number()),
+  tournaments_played: z.nullable(z.number()),
+  highest_break: z.nullable(z.number()),
+  century_breaks: z.nullable(z.number()),
+  total_earnings: z.nullable(Naira),
+});
+export type GamePlayer = z.infer<typeof GamePlayer>;
+
+export const GAME_STATUSES = ["scheduled", "live", "completed", "postponed", "cancelled"] as const;
+export const OUTCOMES = ["played", "walkover", "retired", "defaulted", "void"] as const;
+
+/** The tournament as named on a game's card. */
+export const GameTournament = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.string(),
+  venue: z.string(),
+  description: z.string(),
+  start_date: Time,
+  end_date: Time,
+  status: z.string(),
+  total_prize_pool: Naira,
+});
+
+const gameFields = {
+  id: Id,
+  tournament_id: Id,
+  status: z.enum(GAME_STATUSES),
+  scheduled_at: z.nullable(Time),
+  round_number: z.number(),
+  round_name: z.string(),
+  position: z.number(),
+  player1_id: z.nullable(Id),
+  player2_id: z.nullable(Id),
+  player1: z.nullable(GamePlayer),
+  player2: z.nullable(GamePlayer),
+  player1_score: z.nullable(z.number()),
+  player2_score: z.nullable(z.number()),
+  winner: z.nullable(z.string()),
+  winner_id: z.nullable(Id),
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  current_frame: z.number(),
+  total_frames: z.number(),
+  /** Minutes from start to end, or null while unknown. */
+  duration: z.nullable(z.number()),
+  venue: z.string(),
+  youtube_video_url: z.nullable(z.string()),
+  featured: z.boolean(),
+  /** Rises by one with each change: a delta older than what is shown is dropped. */
+  version: z.number(),
+  completed_at: z.nullable(Time),
+};
+/** A game inside a tournament's own answer: the tournament around it is not repeated. */
+export const TournamentGame = z.object(gameFields);
+export const Game = z.object({ ...gameFields, tournament: z.nullable(GameTournament) });
+export type Game = z.infer<typeof Game>;
+export type TournamentGame = z.infer<typeof TournamentGame>;
+
+export const GamesQuery = z.extend(PageQuery, {
+  status: z.optional(z.enum(GAME_STATUSES)),
+  state: z.optional(z.string().check(z.maxLength(40))),
+  tournament_id: z.optional(Id),
+  from: z.optional(Time),
+  to: z.optional(Time),
+  sort: z.optional(z.enum(["soonest", "latest"])),
+});
+
+/** One line of a match's log: what happened, in order. */
+export const GameEvent = z.object({
+  sequence: z.number(),
+  kind: z.enum(["started", "frame-won", "frame-withdrawn", "completed"]),
+  player_id: z.nullable(Id),
+  player1_score: z.number(),
+  player2_score: z.number(),
+  created_at: Time,
+});
+
+const gameList = { permission: "public", query: GamesQuery, success: [200, page(Game)], problems: [] } as const;
+
+export const gameEndpoints = {
+  "GET /api/games": endpoint({ ...gameList, summary: "Games, soonest first; completed ones latest first" }),
+  "GET /api/games/:id": endpoint({
+    permission: "public",
+    summary: "One game with its tournament and players",
+    params: IdPath,
+    query: z.object({ include: z.optional(z.string().check(z.maxLength(100))) }),
+    success: [200, data(Game)],
+    problems: ["match-not-found"],
+  }),
+  "GET /api/matches": endpoint({ ...gameList, summary: "The same games under the spec's older name" }),
+  "GET /api/matches/live": endpoint({
+    permission: "public",
+    summary: "Games that are live now",
+    query: GamesQuery,
+    success: [200, page(Game)],
+    problems: [],
+  }),
+  "GET /api/matches/:id": endpoint({
+    permission: "public",
+    summary: "One game",
+    params: IdPath,
+    success: [200, data(Game)],
+    problems: ["match-not-found"],
+  }),
+  "GET /api/matches/:id/events": endpoint({
+    permission: "public",
+    summary: "The log of one match, oldest first",
+    params: IdPath,
+    query: PageQuery,
+    success: [200, page(GameEvent)],
+    problems: ["match-not-found"],
+  }),
+  "PUT /api/matches/:id/score": endpoint({
+    permission: "official-of-match",
+    summary: "Frames won by one player: changes by one, never past the target; the same score again changes nothing",
+    params: IdPath,
+    body: z.object({
+      playerId: Id,
+      score: z.number({ error: "Enter the frames won" }).check(z.int(), z.gte(0), z.lte(100)),
+    }),
+    success: [200, data(Game)],
+    problems: ["match-not-found", "score-refused"],
+  }),
+  "GET /api/referee/matches": endpoint({
+    permission: "referee",
+    summary: "Matches assigned to the caller that are not over",
+    query: PageQuery,
+    success: [200, page(Game)],
+    problems: [],
+  }),
+  "POST /api/referee/matches/:id/start": endpoint({
+    permission: "official-of-match",
+    summary: "The players are at the table: the match is live",
+    params: IdPath,
+    success: [200, data(Game)],
+    problems: ["match-not-found", "illegal-step"],
+  }),
+};

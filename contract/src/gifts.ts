@@ -1,0 +1,26 @@
+import { isPlainMessage } from "@pockethall/domain/gifts";
+import * as z from "zod/mini";
+import { Id, Naira, NairaInput } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { WalletTransaction } from "./wallet.ts";
+
+const GiftMessage = z
+  .string()
+  .check(z.trim(), z.refine(isPlainMessage, { error: "One line of plain text, at most 200 characters" }));
+
+export const giftEndpoints = {
+  "POST /api/wallet/gift": endpoint({
+    permission: "user",
+    summary: "Send money from the wallet to a player's rewards; `recipientId` is a player or an account",
+    body: z.object({ recipientId: Id, amount: NairaInput, message: z._default(GiftMessage, "") }),
+    success: [200, z.object({ balance: Naira, transaction: WalletTransaction })],
+    problems: [
+      "player-not-found",
+      "recipient-without-account",
+      "gift-refused",
+      "insufficient-balance",
+      "idempotency-mismatch",
+    ],
+    idempotent: true,
+  }),
+};

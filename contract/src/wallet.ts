@@ -1,0 +1,160 @@
+import { isPlainMessage } from "@pockethall/domain/gifts";
+import * as z from "zod/mini";
+import { Day, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const TRANSACTION_KINDS = [
+  "deposit",
+  "entry",
+  "refund",
+  "prize",
+  "gift",
+  "reward-claim",
+  "withdrawal",
+  "withdrawal-returned",
+  "opening",
+  "correction",
+] as const;
+
+/** One line of a wallet: a credit is positive, a debit negative. */
+export const WalletTransaction = z.object({
+  id: Id,
+  kind: z.enum(TRANSACTION_KINDS),
+  description: z.string(),
+  amount: Naira,
+  created_at: Time,
+});
+export type WalletTransaction = z.infer<typeof WalletTransaction>;
+
+/** Days in Lagos, both included; a side left out is open. */
+const Days = { from: z.optional(Day), to: z.optional(Day) };
+
+/** Why a correction was made; the wallet's owner reads it. */
+const CorrectionReason = requiredText("Give a reason of at least 10 characters").check(
+  z.minLength(10, { error: "Give a reason of at least 10 characters" }),
+  z.refine(isPlainMessage, { error: "One line of plain text, at most 200 characters" }),
+);
+
+/** What the pop-up needs: everything in it was issued by the server. */
+export const CardPayment = z.object({
+  reference: z.string(),
+  amount_kobo: z.number(),
+  email: z.string(),
+  public_key: z.string(),
+  access_code: z.string(),
+  script_url: z.string(),
+});
+
+export const walletEndpoints = {
+  "GET /api/wallet": endpoint({
+    permission: "user",
+    summary: "Balance, rewards and the newest transactions",
+    success: [200, z.object({ balance: Naira, rewards: Naira, transactions: z.array(WalletTransaction) })],
+    problems: [],
+  }),
+  "GET /api/wallet/balance": endpoint({
+    permission: "user",
+    summary: "Balance alone",
+    success: [200, z.object({ success: z.literal(true), data: z.object({ balance: Naira }) })],
+    problems: [],
+  }),
+  "GET /api/wallet/transactions": endpoint({
+    permission: "user",
+    summary: "The wallet's history, newest first, by kind and days",
+    query: z.extend(PageQuery, { kind: z.optional(z.enum(TRANSACTION_KINDS)), ...Days }),
+    success: [200, page(WalletTransaction)],
+    problems: [],
+  }),
+  "GET /api/wallet/statement.csv": endpoint({
+    permission: "user",
+    summary: "The wallet's lines of these days, oldest first, for a spreadsheet; at most 10,000",
+    query: z.object(Days),
+    success: [200, "text/csv"],
+    problems: ["invalid-request"],
+    attemptsPerMinute: 20,
+  }),
+  "GET /api/wallet/rewards": endpoint({
+    permission: "user",
+    summary: "The history of the rewards, newest first: prizes, gifts, claims",
+    query: PageQuery,
+    success: [200, page(WalletTransaction)],
+    problems: [],
+  }),
+  "PUT /api/wallet/balance": endpoint({
+    permission: "finance",
+    summary: "Correct somebody's wallet, with a reason; audited, told to its owner, never below zero",
+    body: z.object({
+      userId: Id,
+      amount: NairaInput,
+      type: z.enum(["credit", "debit"], { error: "Choose credit or debit" }),
+      reason: CorrectionReason,
+    }),
+    success: [200, z.object({ balance: Naira, transaction: WalletTransaction })],
+    problems: [
+      "step-up-required",
+      "not-permitted",
+      "user-not-found",
+      "invalid-amount",
+      "insufficient-balance",
+      "idempotency-mismatch",
+    ],
+    idempotent: true,
+  }),
+  "POST /api/wallet/deposit/create": endpoint({
+    permission: "user",
+    summary: "Open a card deposit; the server issues the reference",
+    body: z.object({ amount: NairaInput, reference: z.optional(z.string().check(z.maxLength(100))) }),
+    success: [200, z.object({ success: z.literal(true), data: CardPayment })],
+    problems: ["invalid-amount", "provider-unavailable", "idempotency-mismatch"],
+    idempotent: true,
+  }),
+  "POST /api/wallet/deposit/verify": endpoint({
+    permission: "user",
+    summary: "Ask the provider; credit once when it says success",
+    body: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)), amount: z.optional(z.unknown()) }),
+    success: [200, z.object({ success: z.literal(true), data: z.object({ new_balance: Naira }) })],
+    problems: ["payment-not-found", "payment-not-successful", "payment-mismatch", "provider-unavailable"],
+    idempotent: true,
+  }),
+  "POST /api/tournaments/:id/pay": endpoint({
+    permission: "user",
+    summary: "Open a card payment of the entry fee; the server issues the reference",
+    params: IdPath,
+    success: [200, z.object({ success: z.literal(true), data: CardPayment })],
+    problems: [
+      "tournament-not-found",
+      "registration-closed",
+      "tournament-full",
+      "already-registered",
+      "provider-unavailable",
+    ],
+    idempotent: true,
+  }),
+  "POST /api/verify-payment": endpoint({
+    permission: "user",
+    summary: "Ask the provider about an entry's payment; seats the player once when it says success",
+    body: z.object({
+      reference: z.string().check(z.minLength(1), z.maxLength(100)),
+      amount: z.optional(z.unknown()),
+      tournament_id: z.optional(z.unknown()),
+      user_id: z.optional(z.unknown()),
+    }),
+    success: [200, z.object({ success: z.boolean(), message: z.string() })],
+    problems: [
+      "payment-not-found",
+      "payment-not-successful",
+      "payment-mismatch",
+      "provider-unavailable",
+      "csrf-invalid",
+    ],
+    csrf: true,
+    idempotent: true,
+  }),
+  "POST /api/wallet/claim-rewards": endpoint({
+    permission: "user",
+    summary: "Move prizes and gifts from rewards to the wallet",
+    success: [200, z.object({ balance: Naira, rewards: Naira, transaction: WalletTransaction })],
+    problems: ["nothing-to-claim", "idempotency-mismatch"],
+    idempotent: true,
+  }),
+};

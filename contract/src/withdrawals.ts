@@ -1,0 +1,124 @@
+import { ACCOUNT_NUMBER } from "@pockethall/domain/nuban";
+import { REVIEW_REASONS } from "@pockethall/domain/withdrawal-review";
+import * as z from "zod/mini";
+import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Where a withdrawal stands; domain/src/withdrawals tells its life. `requested` is never seen from outside. */
+const WithdrawalStateName = z.enum(["review", "approved", "rejected", "sending", "paid", "released", "reversed"]);
+
+const Bank = z.object({ code: z.string(), name: z.string(), slug: z.string() });
+
+const MISSING = "Please fill in all bank details";
+const BankCode = requiredText(MISSING, 20).check(z.regex(/^[A-Za-z0-9]+$/u, { error: MISSING }));
+const AccountNumber = requiredText(MISSING, 20).check(
+  z.regex(ACCOUNT_NUMBER, { error: "An account number has 10 digits" }),
+);
+
+/** A withdrawal as its owner sees it; of the account number the last four digits. */
+export const Withdrawal = z.object({
+  id: Id,
+  reference: z.string(),
+  state: WithdrawalStateName,
+  amount: Naira,
+  fee: Naira,
+  bank_code: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  /** As the bank says it. */
+  account_name: z.string(),
+  rejection_reason: z.nullable(z.string()),
+  created_at: Time,
+  settled_at: z.nullable(Time),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+/** The same as finance sees it, with the whole account number and why it waits. */
+export const WithdrawalForFinance = z.extend(Withdrawal, {
+  user: z.object({ id: Id, name: z.string(), email: z.string() }),
+  reasons: z.array(z.enum(REVIEW_REASONS)),
+  approvals: z.array(z.object({ id: Id, name: z.string(), approved_at: Time })),
+  /** The provider's last word, as it said it. */
+  provider_status: z.nullable(z.string()),
+});
+export type WithdrawalForFinance = z.infer<typeof WithdrawalForFinance>;
+
+const Decision = data(z.object({ id: Id, state: WithdrawalStateName }));
+
+export const withdrawalEndpoints = {
+  "GET /api/banks": endpoint({
+    permission: "public",
+    summary: "Banks that can be paid, from the provider, kept for an hour",
+    success: [200, z.object({ data: z.array(Bank) })],
+    problems: ["provider-unavailable"],
+  }),
+  "GET /api/banks/resolve": endpoint({
+    permission: "user",
+    summary: "Who holds this account, by the bank's own word; five a minute",
+    query: z.object({ account_number: AccountNumber, bank_code: BankCode }),
+    success: [
+      200,
+      data(
+        z.object({
+          account_number: z.string(),
+          account_name: z.string(),
+          bank_code: z.string(),
+          bank_name: z.string(),
+        }),
+      ),
+    ],
+    problems: ["bank-account-not-found", "provider-unavailable"],
+  }),
+  "POST /api/wallet/withdraw": endpoint({
+    permission: "user",
+    summary: "Set the amount aside and send it to a bank; needs step-up. The account's name is asked of the bank",
+    body: z.object({
+      amount: NairaInput,
+      bank_code: BankCode,
+      account_number: AccountNumber,
+      account_name: z.optional(z.unknown()),
+    }),
+    success: [200, z.object({ success: z.literal(true), message: z.string(), data: Withdrawal })],
+    problems: [
+      "verification-required",
+      "step-up-required",
+      "invalid-amount",
+      "insufficient-balance",
+      "bank-account-not-found",
+      "provider-unavailable",
+      "idempotency-mismatch",
+    ],
+    idempotent: true,
+  }),
+  "GET /api/wallet/withdrawals": endpoint({
+    permission: "user",
+    summary: "The user's own withdrawals, newest first",
+    query: PageQuery,
+    success: [200, page(Withdrawal)],
+    problems: [],
+  }),
+  "GET /api/admin/withdrawals": endpoint({
+    permission: "finance",
+    summary: "Withdrawals in a state, or all, oldest first",
+    query: z.extend(PageQuery, { state: z.optional(WithdrawalStateName) }),
+    success: [200, page(WithdrawalForFinance)],
+    problems: [],
+  }),
+  "POST /api/admin/withdrawals/:id/approve": endpoint({
+    permission: "finance",
+    summary: "Approve; two different people must, never the owner. Needs step-up",
+    params: IdPath,
+    success: [200, Decision],
+    problems: ["step-up-required", "withdrawal-not-found", "own-withdrawal", "already-approved", "illegal-step"],
+    idempotent: true,
+  }),
+  "POST /api/admin/withdrawals/:id/reject": endpoint({
+    permission: "finance",
+    summary: "Send it back to the wallet, with a reason that the owner reads. Needs step-up",
+    params: IdPath,
+    body: z.object({ reason: requiredText("Give a reason", 500) }),
+    success: [200, Decision],
+    problems: ["step-up-required", "withdrawal-not-found", "own-withdrawal", "illegal-step"],
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,63 @@
+// The life of a game between two players.
+//
+// A game is `scheduled`, goes `live` when it starts at the table, and is `completed` with its result. It can be put off
+// (`postponed`) and started later, or called off (`cancelled`). A game that was awarded without being played, as a
+// walkover or a default, or was declared void, is completed without ever being live.
+
+export const GAME_STATUSES = ["scheduled", "live", "completed", "postponed", "cancelled"] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+/** How a completed game ended. A draw is `played`, with equal frames and no winner. */
+export const OUTCOMES = ["played", "walkover", "retired", "defaulted", "void"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type GameStep = "start" | "complete" | "postpone" | "cancel";
+export type GameStepResult = { ok: true; status: GameStatus } | { ok: false; reason: string };
+
+/** What the guards look at. A player is null until the games that feed this one are done. */
+export type GameFacts = {
+  status: GameStatus;
+  player1Id: string | null;
+  player2Id: string | null;
+  /** How the game is about to end; needed only to complete a game that never went live. */
+  outcome?: Outcome | null;
+};
+
+export type GameGuard = { holds: (game: GameFacts) => boolean; reason: string };
+export type GameTransition = {
+  from: readonly GameStatus[];
+  to: GameStatus;
+  guards: readonly GameGuard[];
+  done: string;
+};
+
+const BOTH_PLAYERS: GameGuard = {
+  holds: ({ player1Id, player2Id }) => player1Id !== null && player2Id !== null,
+  reason: "Both players must be known first.",
+};
+const PLAYED_OR_AWARDED: GameGuard = {
+  holds: ({ status, outcome }) =>
+    status === "live" || outcome === "walkover" || outcome === "defaulted" || outcome === "void",
+  reason: "A game that has not started can only end as a walkover, a default or void.",
+};
+
+/** Each step once: from where, to where, under which guards. */
+export const GAME_TRANSITIONS: Readonly<Record<GameStep, GameTransition>> = {
+  start: { from: ["scheduled", "postponed"], to: "live", guards: [BOTH_PLAYERS], done: "started" },
+  complete: {
+    from: ["scheduled", "postponed", "live"],
+    to: "completed",
+    guards: [PLAYED_OR_AWARDED, BOTH_PLAYERS],
+    done: "completed",
+  },
+  postpone: { from: ["scheduled", "live"], to: "postponed", guards: [], done: "postponed" },
+  cancel: { from: ["scheduled", "postponed", "live"], to: "cancelled", guards: [], done: "cancelled" },
+};
+
+/** Takes one step, or says in a sentence why it is refused. Changes nothing itself. */
+export function gameStep(game: GameFacts, step: GameStep): GameStepResult {
+  const transition = GAME_TRANSITIONS[step];
+  if (!transition.from.includes(game.status))
+    return { ok: false, reason: `A game that is ${game.status} cannot be ${transition.done}.` };
+  const broken = transition.guards.find((guard) => !guard.holds(game));
+  return broken ? { ok: false, reason: broken.reason } : { ok: true, status: transition.to };
+}

@@ -1,0 +1,98 @@
+// The life of a tournament.
+//
+// An organizer writes a `draft`, which is nobody else's business. `publish` makes it `upcoming`: everyone sees it and
+// players enter until the deadline. `draw` closes the entries and makes the games; the tournament is still `upcoming`,
+// now with `drawnAt` set. `start` makes it `ongoing`, `complete` ends it once no game is open.
+// Until then it can be called off for good (`cancel`) or put off (`postpone`). `resume` brings a postponed one back as
+// `upcoming`, its draw kept: was it ongoing, the organizer starts it again. Nothing leaves `completed` or `cancelled`.
+// 'in_progress' is another word for `ongoing`: read from old data, never written.
+
+export const TOURNAMENT_STATUSES = ["draft", "upcoming", "ongoing", "completed", "cancelled", "postponed"] as const;
+export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
+
+/** What the guards look at. `openGameCount` counts games that are neither completed nor cancelled. */
+export type TournamentFacts = {
+  status: TournamentStatus;
+  drawnAt: Date | null;
+  entrantCount: number;
+  openGameCount: number;
+};
+
+export type TournamentStep = "publish" | "draw" | "start" | "complete" | "cancel" | "postpone" | "resume";
+export type TournamentStepResult = { ok: true; status: TournamentStatus } | { ok: false; reason: string };
+
+/** What the service must do in the same transaction as the step. */
+export type TournamentEffect =
+  | "open-entries"
+  | "close-entries"
+  | "set-drawn-at"
+  | "make-games"
+  | "close-unplayed-games"
+  | "refund-entries"
+  | "pay-prizes";
+
+/** What must hold besides the status, with the sentence shown when it does not. */
+export type TournamentGuard = { holds: (tournament: TournamentFacts) => boolean; reason: string };
+
+const NOT_DRAWN: TournamentGuard = {
+  holds: ({ drawnAt }) => drawnAt === null,
+  reason: "The draw has already been made.",
+};
+const DRAWN: TournamentGuard = { holds: ({ drawnAt }) => drawnAt !== null, reason: "The draw has not been made yet." };
+const TWO_ENTRANTS: TournamentGuard = {
+  holds: ({ entrantCount }) => entrantCount >= 2,
+  reason: "A tournament needs at least two entrants.",
+};
+const NO_OPEN_GAMES: TournamentGuard = {
+  holds: ({ openGameCount }) => openGameCount === 0,
+  reason: "Some games are still to be played.",
+};
+
+export type TournamentTransition = {
+  from: readonly TournamentStatus[];
+  to: TournamentStatus;
+  guards: readonly TournamentGuard[];
+  effects: readonly TournamentEffect[];
+  /** How a refusal names the step: 'A completed tournament cannot be {done}.' */
+  done: string;
+};
+
+const BEFORE_THE_END = ["draft", "upcoming", "ongoing"] as const;
+
+/** Each step once: from where, to where, under which guards, with which effects. */
+export const TOURNAMENT_TRANSITIONS: Readonly<Record<TournamentStep, TournamentTransition>> = {
+  publish: { from: ["draft"], to: "upcoming", guards: [], effects: ["open-entries"], done: "published" },
+  draw: {
+    from: ["upcoming"],
+    to: "upcoming",
+    guards: [NOT_DRAWN, TWO_ENTRANTS],
+    effects: ["close-entries", "set-drawn-at", "make-games"],
+    done: "drawn",
+  },
+  start: { from: ["upcoming"], to: "ongoing", guards: [DRAWN, TWO_ENTRANTS], effects: [], done: "started" },
+  complete: { from: ["ongoing"], to: "completed", guards: [NO_OPEN_GAMES], effects: ["pay-prizes"], done: "completed" },
+  cancel: {
+    from: [...BEFORE_THE_END, "postponed"],
+    to: "cancelled",
+    guards: [],
+    effects: ["close-unplayed-games", "refund-entries"],
+    done: "cancelled",
+  },
+  postpone: { from: BEFORE_THE_END, to: "postponed", guards: [], effects: ["close-entries"], done: "postponed" },
+  resume: { from: ["postponed"], to: "upcoming", guards: [], effects: [], done: "resumed" },
+};
+
+/** Takes one step, or says in a sentence for the organizer why it is refused. Changes nothing itself. */
+export function tournamentStep(tournament: TournamentFacts, step: TournamentStep): TournamentStepResult {
+  const transition = TOURNAMENT_TRANSITIONS[step];
+  if (!transition.from.includes(tournament.status))
+    return { ok: false, reason: `A tournament that is ${tournament.status} cannot be ${transition.done}.` };
+  const broken = transition.guards.find((guard) => !guard.holds(tournament));
+  return broken ? { ok: false, reason: broken.reason } : { ok: true, status: transition.to };
+}
+
+/** The status a text means, 'in_progress' read as ongoing; `undefined` when it means none. */
+export function readTournamentStatus(text: string): TournamentStatus | undefined {
+  if (text === "in_progress") return "ongoing";
+  return TOURNAMENT_STATUSES.find((status) => status === text);
+}

@@ -1,0 +1,129 @@
+import type { GameStatus, Outcome } from "../lifecycle/game-lifecycle.ts";
+
+/** Which of the two players, in the order the game lists them. */
+export type Side = 1 | 2;
+
+/**
+ * Frames that win a game: more than half of them. Best of 7 is 4, best of 4 is 3.
+ * @throws RangeError unless a whole number from 1.
+ */
+export function targetFrames(bestOf: number): number {
+  if (!Number.isSafeInteger(bestOf) || bestOf < 1) throw new RangeError(`best of ${bestOf} is no game`);
+  return Math.floor(bestOf / 2) + 1;
+}
+
+export type ScoredGame = {
+  status: GameStatus;
+  score1: number;
+  score2: number;
+  totalFrames: number;
+  /** A knock-out game must have a winner: level after an even number of frames, it goes to one frame more. */
+  knockout: boolean;
+};
+export type ScoreChange = { player: Side; score: number };
+export type ScoreVerdict =
+  | { ok: true; score1: number; score2: number; currentFrame: number; finished: boolean; winner: Side | null }
+  | { ok: false; reason: string };
+
+/**
+ * Judges a new score of one player: frames won, one more or one fewer than before, in a live game that is not over.
+ * Taking a frame back is always possible. `currentFrame` is the frame being played, or the last one once finished.
+ * A refusal says why in a sentence for the referee.
+ */
+export function scoreVerdict(game: ScoredGame, change: ScoreChange): ScoreVerdict {
+  const before = standingOf(game);
+  const own = change.player === 1 ? game.score1 : game.score2;
+  if (game.status !== "live") return { ok: false, reason: "Only a live game can be scored." };
+  if (!Number.isSafeInteger(change.score) || change.score < 0)
+    return { ok: false, reason: "A score is a whole number of frames, not below zero." };
+  if (Math.abs(change.score - own) !== 1) return { ok: false, reason: "A score changes by one frame at a time." };
+  if (change.score > own && before.finished) return { ok: false, reason: "The game is already decided." };
+
+  const score1 = change.player === 1 ? change.score : game.score1;
+  const score2 = change.player === 2 ? change.score : game.score2;
+  const { finished, winner } = standingOf({ ...game, score1, score2 });
+  return { ok: true, score1, score2, currentFrame: score1 + score2 + (finished ? 0 : 1), finished, winner };
+}
+
+function standingOf({ score1, score2, totalFrames, knockout }: Omit<ScoredGame, "status">) {
+  const target = targetFrames(totalFrames);
+  const winner: Side | null = score1 >= target ? 1 : score2 >= target ? 2 : null;
+  return { winner, finished: winner !== null || (!knockout && score1 + score2 >= totalFrames) };
+}
+
+/** A finished result as it arrives from outside. `totalFrames` null: the best-of is not known. */
+export type Result = {
+  score1: number;
+  score2: number;
+  totalFrames: number | null;
+  /** Who was given the game without play; 0: nobody. */
+  walkover: 0 | Side;
+  /** Who won; null: a draw. */
+  winner: Side | null;
+  /** The loser gave up before the end: the frames stand as they are and the winner is the one named. */
+  retired?: boolean;
+};
+
+/**
+ * What is wrong with a result, in a sentence, or null when it can be stored (snooker.md sections 3 and 6).
+ * A walkover is 0-0 with its winner. Otherwise winner and score must agree, equal frames are a draw without winner, and
+ * a known best-of must be played out: the winner on the target, the loser below it, or half the frames each.
+ */
+export function resultProblem(result: Result): string | null {
+  const { score1, score2, walkover, winner } = result;
+  if (![score1, score2].every((score) => Number.isSafeInteger(score) && score >= 0))
+    return "Scores are whole numbers of frames, not below zero.";
+  if (walkover !== 0) return walkoverProblem(result);
+  if (result.retired) return retirementProblem(result);
+  if (score1 === 0 && score2 === 0) return "A game without frames is a walkover or no result.";
+  if (winner !== sideAhead(score1, score2)) return "The winner does not agree with the score.";
+  return lengthProblem(result);
+}
+
+/** The side with more frames; null when level. */
+export function sideAhead(score1: number, score2: number): Side | null {
+  if (score1 === score2) return null;
+  return score1 > score2 ? 1 : 2;
+}
+
+function walkoverProblem({ score1, score2, walkover, winner }: Result): string | null {
+  if (score1 !== 0 || score2 !== 0) return "A walkover is stored without frames.";
+  return winner === walkover ? null : "A walkover is won by the player it was given to.";
+}
+
+function retirementProblem({ score1, score2, totalFrames, winner }: Result): string | null {
+  if (winner === null) return "A retirement has a winner.";
+  const over = totalFrames !== null && Math.max(score1, score2) >= targetFrames(totalFrames);
+  return over ? "Nobody can retire from a game that is over." : null;
+}
+
+function lengthProblem({ score1, score2, totalFrames, winner }: Result): string | null {
+  if (totalFrames === null) return null;
+  if (winner === null) return score1 + score2 === totalFrames ? null : "A draw needs half the frames each.";
+  return Math.max(score1, score2) === targetFrames(totalFrames)
+    ? null
+    : `The score does not fit a best of ${totalFrames}.`;
+}
+
+/** A stored game as far as its result goes. Scores are null until one is known. */
+export type RecordedResult = {
+  outcome: Outcome | null;
+  score1: number | null;
+  score2: number | null;
+  winner: Side | null;
+};
+
+/**
+ * How a completed game counts when read. The score decides; the named winner is trusted only where the game was not
+ * played to its end. 0-0 with a winner is a walkover, 0-0 without one and a missing score are void and count nowhere.
+ * Never throws: rows of other times and hands must not break a table.
+ */
+export function outcomeOf(recorded: RecordedResult): { outcome: Outcome; winner: Side | null } {
+  const { outcome, score1, score2, winner } = recorded;
+  const nothing = { outcome: "void", winner: null } as const;
+  if (outcome === "void" || score1 === null || score2 === null) return nothing;
+  const awarded = outcome === "walkover" || outcome === "retired" || outcome === "defaulted";
+  if (awarded) return winner === null ? nothing : { outcome, winner };
+  if (score1 === 0 && score2 === 0) return winner === null ? nothing : { outcome: "walkover", winner };
+  return { outcome: "played", winner: sideAhead(score1, score2) };
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { foldedName, initials, nameKey } from "./names.ts";
+
+test.each([
+  ["Lei Peifan", "Peifan Lei"],
+  ["Ọláṣadé Ẹ̀gbà", "Olasade Egba"],
+  ["Ɓala Ɗanjuma Ƙofa Ƴar", "bala danjuma kofa yar"],
+  ["Thepchaiya Un-Nooh", "Thepchaiya Un Nooh"],
+  ["Ronnie O'Sullivan", "O’SULLIVAN, Ronnie"],
+  ["  Mark   J. Williams ", "mark j williams"],
+  ["Ma'aji Musa", "Maaji Musa"],
+])("%s and %s are written for one person", (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+});
+
+test.each([
+  ["Mark J Williams", "Mark Williams"],
+  ["Ada Obi", "Ada Obiora"],
+  ["", "Ada"],
+])("%j and %j are kept apart", (one, other) => {
+  expect(nameKey(one)).not.toBe(nameKey(other));
+});
+
+test("a folded name keeps its word order", () => {
+  expect(foldedName("Ṣọlá Àdé-Òjó")).toBe("sola ade ojo");
+});
+
+test("the key of a key is the key, in any word order", () => {
+  const word = fc.stringMatching(/^[A-Za-zÀ-öø-ÿỌọẸẹṢṣɓɗƙƴ]{1,8}$/);
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 4 }), (name) => {
+      const key = nameKey(name.join(" "));
+      expect(nameKey(key)).toBe(key);
+      expect(nameKey(name.toReversed().join("  "))).toBe(key);
+    }),
+  );
+});
+
+test.each([
+  ["Ada Obi", "AO"],
+  ["chukwuemeka ada obi", "CO"],
+  ["Ada", "A"],
+  ["Ọlá ṣadé", "ỌṢ"],
+  ["'Bayo (Lagos)", "BL"],
+  ["", "?"],
+  [" 123 ", "?"],
+])("the initials of %j are %s", (name, expected) => {
+  expect(initials(name).normalize("NFC")).toBe(expected.normalize("NFC"));
+});

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sharedData, type Vectors } from "../../testing/shared-data.ts";
+import { kobo } from "../money/money.ts";
+import { DEFAULT_PRIZE_TABLE, prizeTableProblem, splitPrizes } from "./prizes.ts";
+
+const vectors = sharedData<Vectors>("vectors.json");
+const three = { champion: "ada", runnerUp: "bola", third: ["chidi"] };
+const four = { ...three, third: ["chidi", "dayo"] };
+const two = { ...three, third: [] };
+
+const amounts = (poolKobo: number, places: typeof three, table = DEFAULT_PRIZE_TABLE) =>
+  splitPrizes(kobo(poolKobo), table, places).map((share) => share.amountKobo);
+
+test.each(vectors.prize_split)(
+  "a pool of $pool_naira naira splits 70/20/10 as known",
+  ({ pool_naira, kobo: expected }) => {
+    expect(amounts(Math.round(pool_naira * 100), three)).toEqual(expected);
+  },
+);
+
+test.each([
+  [12_345, three, [8_642, 2_469, 1_234]],
+  [0, three, [0, 0, 0]],
+  [1, three, [1, 0, 0]],
+  [3, three, [3, 0, 0]],
+  [99, three, [71, 19, 9]],
+  [10_000, four, [7_000, 2_000, 500, 500]],
+  [12_345, four, [8_642, 2_469, 617, 617]],
+  [12_335, four, [8_636, 2_467, 616, 616]], // 1,233 for two: the odd kobo goes to the champion
+  [12_345, two, [9_876, 2_469]],
+])("%d kobo among %j are %j", (poolKobo, places, expected) => {
+  expect(amounts(poolKobo, places)).toEqual(expected);
+});
+
+test("shares name the player and the place, champion first, sharers both third", () => {
+  expect(splitPrizes(kobo(1000), DEFAULT_PRIZE_TABLE, four)).toEqual([
+    { playerId: "ada", place: 1, amountKobo: 700 },
+    { playerId: "bola", place: 2, amountKobo: 200 },
+    { playerId: "chidi", place: 3, amountKobo: 50 },
+    { playerId: "dayo", place: 3, amountKobo: 50 },
+  ]);
+});
+
+test("semi-finalists who share third share the fourth place's prize too; alone, the third leaves it to the champion", () => {
+  const table = [
+    { place: 1, percent: 60 },
+    { place: 2, percent: 22.5 },
+    { place: 3, percent: 10 },
+    { place: 4, percent: 7.5 },
+  ];
+  expect(amounts(10_000, four, table)).toEqual([6_000, 2_250, 875, 875]);
+  expect(amounts(10_000, three, table)).toEqual([6_750, 2_250, 1_000]);
+});
+
+test("a place may earn nothing", () => {
+  const table = [100, 0].map((percent, index) => ({ place: index + 1, percent }));
+  expect(amounts(777, three, table)).toEqual([777, 0, 0]);
+});
+
+test("winner takes all", () => {
+  expect(amounts(777, three, [{ place: 1, percent: 100 }])).toEqual([777, 0, 0]);
+});
+
+test("the sum is the pool, nobody owes, and the floor is never missed by a kobo", () => {
+  const pool = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));
+  fc.assert(
+    fc.property(pool, fc.constantFrom(two, three, four), (poolKobo, places) => {
+      const shares = amounts(poolKobo, places);
+      expect(shares.reduce((sum, share) => sum + BigInt(share), 0n)).toBe(BigInt(poolKobo));
+      for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
+      expect(BigInt(shares[1] as number)).toBe((BigInt(poolKobo) * 20n) / 100n);
+      for (const share of shares.slice(2))
+        expect(BigInt(share)).toBe(BigInt(poolKobo) / 10n / BigInt(shares.length - 2));
+    }),
+  );
+});
+
+test.each([
+  [[], "The shares must add up to 100 %."],
+  [[{ place: 1, percent: 99.99 }], "The shares must add up to 100 %."],
+  [[{ place: 0, percent: 100 }], "Places count from 1."],
+  [[{ place: 1.5, percent: 100 }], "Places count from 1."],
+  [
+    [
+      { place: 1, percent: 50 },
+      { place: 1, percent: 50 },
+    ],
+    "A place is listed twice.",
+  ],
+  [
+    [
+      { place: 1, percent: 110 },
+      { place: 2, percent: -10 },
+    ],
+    "A share is a percentage with at most two decimals, not below zero.",
+  ],
+  [
+    [
+      { place: 1, percent: 33.333 },
+      { place: 2, percent: 66.667 },
+    ],
+    "A share is a percentage with at most two decimals, not below zero.",
+  ],
+  [[{ place: 1, percent: Number.NaN }], "A share is a percentage with at most two decimals, not below zero."],
+])("the table %j is refused: %s", (table, problem) => {
+  expect(prizeTableProblem(table)).toBe(problem);
+  expect(() => splitPrizes(kobo(100), table, three)).toThrow(problem);
+});
+
+test("hundredths of a percent add up without float error", () => {
+  const table = [33.33, 33.33, 33.34].map((percent, index) => ({ place: index + 1, percent }));
+  expect(prizeTableProblem(table)).toBeNull();
+  expect(prizeTableProblem([0.07, 8.29, 91.64].map((percent, index) => ({ place: index + 1, percent })))).toBeNull();
+});
+
+test("a negative pool and a player in two places are refused", () => {
+  expect(() => splitPrizes(kobo(-1), DEFAULT_PRIZE_TABLE, three)).toThrow(RangeError);
+  expect(() => splitPrizes(kobo(100), DEFAULT_PRIZE_TABLE, { ...three, third: ["ada"] })).toThrow("two places");
+});

@@ -1,0 +1,76 @@
+import { type Kobo, kobo } from "../money/money.ts";
+
+/** What a place earns: `percent` of the pool, with two decimals at most. */
+export type PrizeRow = { place: number; percent: number };
+export type PrizeTable = readonly PrizeRow[];
+
+/** Spec section 9: 70 % / 20 % / 10 % for champion, runner-up, third. */
+export const DEFAULT_PRIZE_TABLE: PrizeTable = [
+  { place: 1, percent: 70 },
+  { place: 2, percent: 20 },
+  { place: 3, percent: 10 },
+];
+
+/** Who earned what. `third` holds the winner of the third-place match, else both losing semi-finalists, else nobody. */
+export type PrizePlaces = { champion: string; runnerUp: string; third: readonly string[] };
+export type PrizeShare = { playerId: string; place: number; amountKobo: Kobo };
+
+/**
+ * Divides a pool: champion first, then runner-up, then third. The shares always add up to the pool exactly.
+ *
+ * Everyone but the champion gets the floor of the share. k players in third place divide places 3 to 2 + k of the table
+ * equally. The champion gets the rest: the own share, every rounding kobo, and the share of a place nobody took.
+ * @throws RangeError for a negative pool, a table with a problem, or a player in two places: our bugs, not payouts.
+ */
+export function splitPrizes(poolKobo: Kobo, table: PrizeTable, places: PrizePlaces): PrizeShare[] {
+  const problem = prizeTableProblem(table) ?? placesProblem(places);
+  if (problem !== null || poolKobo < 0) throw new RangeError(problem ?? `a prize pool of ${poolKobo} kobo`);
+
+  const runnerUp = { playerId: places.runnerUp, place: 2, amountKobo: shareOf(poolKobo, sharesOf(table, 2, 2), 1) };
+  const sharing = places.third.length;
+  const thirdKobo = shareOf(poolKobo, sharesOf(table, 3, 2 + sharing), sharing);
+  const others = [runnerUp, ...places.third.map((playerId) => ({ playerId, place: 3, amountKobo: thirdKobo }))];
+  const restKobo = others.reduce((rest, share) => rest - share.amountKobo, poolKobo as number);
+  return [{ playerId: places.champion, place: 1, amountKobo: kobo(restKobo) }, ...others];
+}
+
+/** What is wrong with an organizer's table, in a sentence, or null. Each place once, no share below zero, 100 % in all. */
+export function prizeTableProblem(table: PrizeTable): string | null {
+  if (!table.every(({ place }) => Number.isSafeInteger(place) && place >= 1)) return "Places count from 1.";
+  if (new Set(table.map(({ place }) => place)).size !== table.length) return "A place is listed twice.";
+  if (!table.every(({ percent }) => percent >= 0 && isHundredths(percent)))
+    return "A share is a percentage with at most two decimals, not below zero.";
+  const total = table.reduce((sum, { percent }) => sum + hundredths(percent), 0);
+  return total === 100_00 ? null : "The shares must add up to 100 %.";
+}
+
+function placesProblem({ champion, runnerUp, third }: PrizePlaces): string | null {
+  const everyone = [champion, runnerUp, ...third];
+  return new Set(everyone).size === everyone.length ? null : "A player cannot take two places.";
+}
+
+/** Hundredths of a percent earned by the places `from` to `to` together. */
+function sharesOf(table: PrizeTable, from: number, to: number): number {
+  return table
+    .filter(({ place }) => place >= from && place <= to)
+    .reduce((sum, { percent }) => sum + hundredths(percent), 0);
+}
+
+/** floor(pool x share / 10,000 / sharing) without leaving the safe integers on the way. */
+function shareOf(poolKobo: Kobo, hundredthsOfPercent: number, sharing: number): Kobo {
+  const rest = poolKobo % 10_000;
+  const whole = (poolKobo - rest) / 10_000;
+  return kobo(
+    Math.floor(
+      (whole * hundredthsOfPercent + Math.floor((rest * hundredthsOfPercent) / 10_000)) / Math.max(sharing, 1),
+    ),
+  );
+}
+
+function hundredths(percent: number): number {
+  return Math.round(percent * 100);
+}
+
+function isHundredths(percent: number): boolean {
+  return hundredths(percent) / 100 === percent;
+}

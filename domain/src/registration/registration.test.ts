@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { TOURNAMENT_STATUSES } from "../lifecycle/tournament-lifecycle.ts";
+import { registrationVerdict } from "./registration.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const later = new Date("2026-11-21T12:00:00.001Z");
+const facts = {
+  status: "upcoming",
+  registrationDeadline: later,
+  maxParticipants: 8,
+  seatsTaken: 7,
+  drawnAt: null,
+} as const;
+
+test.each([
+  ["the last seat is free", {}, "open"],
+  ["all seats are taken", { seatsTaken: 8 }, "tournament-full"],
+  ["more than all seats are taken", { seatsTaken: 9 }, "tournament-full"],
+  ["there is no limit", { maxParticipants: null, seatsTaken: 5000 }, "open"],
+  ["there are no seats at all", { maxParticipants: 0, seatsTaken: 0 }, "tournament-full"],
+  ["the deadline is this very moment", { registrationDeadline: now }, "registration-closed"],
+  ["the draw is made", { drawnAt: now }, "registration-closed"],
+  ["it is full and past the deadline", { seatsTaken: 8, registrationDeadline: now }, "registration-closed"],
+] as const)("when %s: %j is %s", (_, change, verdict) => {
+  expect(registrationVerdict({ ...facts, ...change }, now)).toBe(verdict);
+});
+
+test.each(TOURNAMENT_STATUSES.filter((status) => status !== "upcoming"))(
+  "a tournament that is %s is closed",
+  (status) => {
+    expect(registrationVerdict({ ...facts, status }, now)).toBe("registration-closed");
+  },
+);

@@ -1,0 +1,73 @@
+import { outcomeOf, type Side } from "../matches/matches.ts";
+import type { Placing, StandingsGame } from "./words.ts";
+
+/** What a player has gathered in a set of games. `walkoversGiven` counts the games he or she let the opponent have. */
+export type Tally = Omit<Placing, "playerId" | "position"> & { walkoversGiven: number };
+
+function emptyTally(): Tally {
+  return {
+    played: 0,
+    wins: 0,
+    draws: 0,
+    losses: 0,
+    framesWon: 0,
+    framesLost: 0,
+    frameDifference: 0,
+    points: 0,
+    provisional: false,
+    walkoversGiven: 0,
+  };
+}
+
+/** Adds up the games played between the listed players; each gets a tally, without games an empty one. */
+export function tallyGames(playerIds: Iterable<string>, games: readonly StandingsGame[]): Map<string, Tally> {
+  const tallies = new Map([...playerIds].map((playerId) => [playerId, emptyTally()]));
+  for (const game of games) {
+    if (game.player1Id === null || game.player2Id === null || game.player1Id === game.player2Id) continue;
+    const [tally1, tally2] = [tallies.get(game.player1Id), tallies.get(game.player2Id)];
+    if (tally1 && tally2) countGame(game, tally1, tally2);
+  }
+  return tallies;
+}
+
+function countGame(game: StandingsGame, tally1: Tally, tally2: Tally): void {
+  const { status, score1, score2 } = game;
+  if (score1 === null || score2 === null || game.outcome === "void") return;
+  if (status === "live") {
+    addFrames(tally1, tally2, score1, score2);
+    tally1.provisional = true;
+    tally2.provisional = true;
+  }
+  if (status !== "completed") return;
+  const { outcome, winner } = outcomeOf({ outcome: game.outcome, score1, score2, winner: sideOfWinner(game) });
+  if (outcome === "void") return;
+  if (outcome !== "walkover") addFrames(tally1, tally2, score1, score2);
+  addResult(tally1, winner === null ? "draw" : winner === 1 ? "win" : "loss");
+  addResult(tally2, winner === null ? "draw" : winner === 2 ? "win" : "loss");
+  if (outcome === "walkover") (winner === 1 ? tally2 : tally1).walkoversGiven += 1;
+}
+
+function sideOfWinner(game: StandingsGame): Side | null {
+  if (game.winnerId === null) return null;
+  if (game.winnerId === game.player1Id) return 1;
+  return game.winnerId === game.player2Id ? 2 : null;
+}
+
+function addFrames(tally1: Tally, tally2: Tally, score1: number, score2: number): void {
+  for (const [tally, won, lost] of [
+    [tally1, score1, score2],
+    [tally2, score2, score1],
+  ] as const) {
+    tally.framesWon += won;
+    tally.framesLost += lost;
+    tally.frameDifference += won - lost;
+  }
+}
+
+function addResult(tally: Tally, result: "win" | "draw" | "loss"): void {
+  tally.played += 1;
+  tally.wins += result === "win" ? 1 : 0;
+  tally.draws += result === "draw" ? 1 : 0;
+  tally.losses += result === "loss" ? 1 : 0;
+  tally.points += { win: 3, draw: 1, loss: 0 }[result];
+}

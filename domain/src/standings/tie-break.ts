@@ -1,0 +1,69 @@
+import { type Tally, tallyGames } from "./tally.ts";
+import type { PlacingOptions, StandingsGame } from "./words.ts";
+
+type Tables = { games: readonly StandingsGame[]; tallies: ReadonlyMap<string, Tally>; options: PlacingOptions };
+
+/** What a player is compared by, the weightiest first; smaller stands higher. */
+type Weight = readonly (number | string)[];
+
+/**
+ * Orders players, best first, with nothing left to chance (snooker.md section 6, "Deterministic tie-break"):
+ * points, wins, frame difference; among those still tied the table of their games with each other (points, frame
+ * difference), begun afresh within each part when it splits them; frames won; fewer walkovers given; better seed; hash.
+ * Highest breaks would come after frames won; standings know frames only.
+ */
+export function breakTies(
+  playerIds: readonly string[],
+  games: readonly StandingsGame[],
+  tallies: ReadonlyMap<string, Tally>,
+  options: PlacingOptions,
+): string[] {
+  const tables = { games, tallies, options };
+  const bySpec = splitByTally(playerIds, tallies, (tally) => [-tally.points, -tally.wins, -tally.frameDifference]);
+  return bySpec.flatMap((tied) => orderTied(tied, tables));
+}
+
+function orderTied(tied: readonly string[], tables: Tables): readonly string[] {
+  if (tied.length === 1) return tied;
+  const members = new Set<string | null>(tied);
+  const games = tables.games.filter(({ player1Id, player2Id }) => members.has(player1Id) && members.has(player2Id));
+  const parts = splitByTally(tied, tallyGames(tied, games), (tally) => [-tally.points, -tally.frameDifference]);
+  if (parts.length === 1) return orderByTheRest(tied, tables);
+  const narrowed = { ...tables, games }; // the games between the tied hold those within each part
+  return parts.flatMap((part) => orderTied(part, narrowed));
+}
+
+function orderByTheRest(tied: readonly string[], { tallies, options }: Tables): string[] {
+  return split(tied, (playerId) => {
+    const { framesWon, walkoversGiven } = tallies.get(playerId) as Tally;
+    const seed = options.seedOf?.(playerId) ?? Number.POSITIVE_INFINITY;
+    return [-framesWon, walkoversGiven, seed, options.tieBreakHash(playerId), playerId];
+  }).flat();
+}
+
+function splitByTally(
+  playerIds: readonly string[],
+  tallies: ReadonlyMap<string, Tally>,
+  weightOf: (tally: Tally) => Weight,
+): string[][] {
+  return split(playerIds, (playerId) => weightOf(tallies.get(playerId) as Tally));
+}
+
+/** Sorts players by weight and puts those of equal weight into one part. */
+function split(playerIds: readonly string[], weightOf: (playerId: string) => Weight): string[][] {
+  const weighed = playerIds.map((playerId) => ({ playerId, weight: weightOf(playerId) }));
+  weighed.sort((a, b) => compare(a.weight, b.weight));
+  const parts: { weight: Weight; playerIds: string[] }[] = [];
+  for (const { playerId, weight } of weighed) {
+    const part = parts.at(-1);
+    if (part && compare(part.weight, weight) === 0) part.playerIds.push(playerId);
+    else parts.push({ weight, playerIds: [playerId] });
+  }
+  return parts.map((part) => part.playerIds);
+}
+
+function compare(a: Weight, b: Weight): number {
+  const index = a.findIndex((key, position) => key !== b[position]);
+  if (index === -1) return 0;
+  return (a[index] as number | string) < (b[index] as number | string) ? -1 : 1;
+}

@@ -1,0 +1,38 @@
+import type { GameStatus, Outcome } from "../lifecycle/game-lifecycle.ts";
+
+/** A game as the standings see it: the scores are frames won, null as long as there are none. */
+export type StandingsGame = {
+  id: string;
+  status: GameStatus;
+  player1Id: string | null;
+  player2Id: string | null;
+  score1: number | null;
+  score2: number | null;
+  winnerId: string | null;
+  outcome: Outcome | null;
+  completedAt?: Date | string | null;
+};
+
+/** One line of the table. `played`, `wins`, `draws`, `losses` and `points` come from completed games only. */
+export type Placing = {
+  playerId: string;
+  /** From 1, each once. */
+  position: number;
+  played: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  framesWon: number;
+  framesLost: number;
+  frameDifference: number;
+  points: number;
+  /** True while a game of this player is live: its frames are in, and may still change. */
+  provisional: boolean;
+};
+
+export type PlacingOptions = {
+  /** The last word between equals: sha256 in hex of `${tournamentId}:${playerId}`, hashed by the caller. */
+  tieBreakHash: (playerId: string) => string;
+  /** The player's seed, 1 the best; null or left out: not seeded, behind all seeds. */
+  seedOf?: (playerId: string) => number | null;
+};

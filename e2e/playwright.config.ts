@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+const browserPath = process.env["BROWSER_PATH"];
+
+/** Each worker starts a PocketHall of its own (src/fixtures/house.ts); a journey that fails is not tried again. */
+export default defineConfig({
+  testDir: "src/journeys",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    actionTimeout: 20_000,
+    browserName: "chromium",
+    locale: "en-NG",
+    timezoneId: "Africa/Lagos",
+    viewport: { width: 1280, height: 800 },
+    trace: { mode: "retain-on-failure", screenshots: false }, // a film of every journey would cost more than the journey
+    launchOptions: {
+      ...(browserPath ? { executablePath: browserPath } : {}),
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

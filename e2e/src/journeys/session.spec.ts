@@ -1,0 +1,205 @@
+import { newAccount, signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+
+const REFUSED = /status of (401|409|422)/u; // the browser reports a refused form in the console by itself
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("SS-07, LG-05: a visitor is asked to log in and then gets the page they asked for", async ({ page, house }) => {
+  const { user, password } = await signUp(house);
+
+  await page.goto("/");
+  await page.goto("/wallet?from=link");
+  await expect(heading(page, "Welcome Back")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await fillLogin(page, user.email, password);
+
+  await expect(heading(page, "Wallet")).toBeVisible();
+  await expect(page).toHaveURL("/wallet?from=link");
+  await page.goBack(); // the login replaced what it guarded: back is where the visit began
+  await expect(page).toHaveURL("/");
+});
+
+test("SS-04, SS-06: a stored session is verified before its page shows", async ({ visit, house }) => {
+  const page = await visit(await signUp(house));
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+
+  await page.goto("/settings");
+  await expect(page.getByRole("status")).toHaveText(
+    /Initializing application\.\.\.|Verifying your authentication\.\.\./u,
+  );
+  await expect(heading(page, "Settings")).toBeHidden();
+  asked.resolve();
+
+  await expect(heading(page, "Settings")).toBeVisible();
+});
+
+test("SS-03: a start without an answer about the session says so", async ({ visit, house, watch }) => {
+  watch.allow(/status of 503/u);
+  const page = await visit(await signUp(house));
+  await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }));
+
+  await page.goto("/wallet");
+
+  await expect(heading(page, "Authentication Error")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Failed to initialize authentication.");
+  await expect(page.getByRole("alert")).toContainText("Please try refreshing the page or contact support");
+});
+
+test("SS-05: a page whose session nobody can verify leads to the login, in words", async ({ visit, house, watch }) => {
+  watch.allow(/status of 503/u);
+  const page = await visit(await signUp(house));
+  const next = await signUp(house);
+  await page.goto("/settings");
+  await expect(heading(page, "Settings")).toBeVisible();
+  await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }));
+
+  const other = await page.context().newPage();
+  await other.goto("/login");
+  await other.evaluate((token) => localStorage.setItem("pockethall.token", token), next.token); // as a login there does
+
+  await expect(heading(page, "Authentication Error")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("Authentication failed");
+  await page.getByRole("button", { name: "Go to Login" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("SS-08: a session that ended on the server ends here, and its page waits for the next login", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const person = await signUp(house);
+  const page = await visit(person);
+  await page.goto("/settings");
+  await expect(heading(page, "Settings")).toBeVisible();
+
+  await house.call("POST /api/auth/logout", { token: person.token });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();
+  await expect(heading(page, "Welcome Back")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("pockethall.token"))).toBeNull();
+
+  await fillLogin(page, person.user.email, person.password);
+  await expect(page).toHaveURL("/wallet");
+});
+
+test("SS-09, SS-13: logging out says so, and every other tab follows", async ({ visit, house }) => {
+  const page = await visit(await signUp(house));
+  const other = await page.context().newPage();
+  await other.goto("/wallet");
+  await page.goto("/settings");
+  await expect(heading(other, "Wallet")).toBeVisible();
+
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+
+  await expect(page.getByRole("status").filter({ hasText: "Logged out successfully" })).toBeVisible();
+  await expect(heading(page, "Welcome Back")).toBeVisible();
+  await expect(heading(other, "Welcome Back")).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem("pockethall.user"))).toBeNull();
+});
+
+test("SS-13, SH-08: the account menu logs out even when the server does not answer", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/u);
+  const page = await visit(await signUp(house));
+  await page.goto("/");
+  await page.route("**/api/auth/logout", (route) => route.abort());
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["My Profile", "Wallet", "Settings", "Logout"]);
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+
+  await expect(page.getByRole("alert").filter({ hasText: "Error logging out" })).toBeVisible();
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: "Login" }).or(heading(page, "Welcome Back")),
+  ).toBeVisible();
+});
+
+test("LG-02, LG-04: a wrong password is refused, and the address stays", async ({ page, house, watch }) => {
+  watch.allow(REFUSED);
+  const { user } = await signUp(house);
+  await page.goto("/login");
+  await expect(page.getByLabel("Remember me")).toBeChecked();
+
+  await fillLogin(page, user.email, "not-the-password");
+
+  await expect(page.getByRole("alert")).toHaveText("Login failed");
+  await expect(page.getByLabel("Email")).toHaveValue(user.email);
+});
+
+test("LG-02: a login that is not remembered stays in its tab", async ({ page, house }) => {
+  const { user, password } = await signUp(house);
+  await page.goto("/login");
+  await page.getByLabel("Remember me").uncheck();
+  await fillLogin(page, user.email, password);
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("pockethall.token"))).toBeNull();
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto("/");
+  await expect(elsewhere.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("RG-02: an empty form says what is missing, each word at its field, until it is edited", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Create Account" }).click();
+
+  await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(/Name is required/u);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Email is required/u);
+  await expect(page.getByLabel("Phone number")).toHaveAccessibleDescription(/Phone number is required/u);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Password is required/u);
+  await page.getByLabel("Full name").fill("Ngozi");
+  await expect(page.getByText("Name is required", { exact: true })).toBeHidden();
+
+  await page.getByLabel("Password", { exact: true }).fill("Long-break-147");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Long-break-148");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByLabel("Confirm password", { exact: true })).toHaveAccessibleDescription(
+    /Passwords do not match/u,
+  );
+});
+
+test("RG-04, RG-05: a taken address is refused at its field; with another one the visitor is in", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const { user } = await signUp(house);
+  const account = newAccount();
+  const sent = page.waitForRequest("**/api/auth/register");
+
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill(account.name);
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Phone number").fill(account.phone);
+  await page.getByLabel("State").selectOption("Kano");
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  expect((await sent).postDataJSON()).not.toHaveProperty("confirmPassword");
+
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await expect(page.getByRole("banner")).toContainText(account.name);
+});

@@ -1,0 +1,42 @@
+import { chargeBack } from "./charge-back.ts";
+import type { Context } from "./context.ts";
+import type { Dispute, Resolution } from "./dispute.ts";
+import { disputeView } from "./dispute-view.ts";
+import { freshId } from "./ids.ts";
+import { ApiProblem } from "./problems.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** A payer's bank asks for a paid transaction's money back. The merchant hears of it. */
+export function openDispute(context: Context, transaction: Transaction): Dispute {
+  if (transaction.status !== "success") throw new ApiProblem("transaction_not_paid");
+  const now = context.now().toISOString();
+  return tell(context, "create", {
+    id: freshId(),
+    transaction,
+    amountKobo: transaction.amountKobo,
+    status: "awaiting-merchant-feedback",
+    resolution: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+export function remindOfDispute(context: Context, dispute: Dispute): Dispute {
+  if (dispute.status === "resolved") throw new ApiProblem("dispute_resolved");
+  return tell(context, "remind", { ...dispute, updatedAt: context.now().toISOString() });
+}
+
+/** Ends a dispute; one the merchant gives in to takes the whole amount from the balance, below zero if need be. */
+export function resolveDispute(context: Context, dispute: Dispute, resolution: Resolution): Dispute {
+  if (dispute.status === "resolved") throw new ApiProblem("dispute_resolved");
+  const paid = context.store.find(dispute.transaction.reference) ?? dispute.transaction;
+  const transaction = resolution === "merchant-accepted" ? chargeBack(context, paid) : paid;
+  const updatedAt = context.now().toISOString();
+  return tell(context, "resolve", { ...dispute, transaction, status: "resolved", resolution, updatedAt });
+}
+
+function tell(context: Context, event: "create" | "remind" | "resolve", dispute: Dispute): Dispute {
+  context.store.disputes.save(dispute);
+  context.webhooks.send(`charge.dispute.${event}`, disputeView(dispute));
+  return dispute;
+}

@@ -1,0 +1,127 @@
+import { parseArgs } from "node:util";
+import { ROLES, type Role } from "@pockethall/contract/endpoint";
+import { stateOf } from "@pockethall/domain/states";
+import { isEmpty } from "./demo/demo.read-model.ts";
+import { demoServices, movableClock } from "./demo/demo-services.ts";
+import { loadSeason } from "./demo/load-season.ts";
+import { runImport } from "./features/imports/imports.cli.ts";
+import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
+import { defaultImageOf } from "./features/tournaments/tournament-fields.ts";
+import { machineClock } from "./platform/clock.ts";
+import type { Db } from "./platform/database/database.ts";
+import { commandServices } from "./services.ts";
+
+export const USAGE = `Usage: npm run admin -- <command>
+
+  create-admin --email E --name N --phone P --state S   an account with the role admin; asks for the password in
+                                                         the variable ADMIN_PASSWORD
+  grant --email E --role R [--state S]                   gives a role: ${ROLES.join(", ")}
+  import results FILE.csv                                takes a results file; safe to run twice
+  demo                                                   loads the demo season into an empty database
+  rebuild-stats                                          adds every player's record up again from the games
+  verify-ledger                                          proves every invariant of the ledger in one snapshot
+  --help                                                 this page`;
+
+type Command = (db: Db) => Promise<number>;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The command that the arguments name; undefined: show the usage. */
+export function commandOf([name, ...args]: readonly string[]): Command | undefined {
+  switch (name) {
+    case "create-admin":
+      return (db) => createAdmin(db, args);
+    case "grant":
+      return (db) => grant(db, args);
+    case "import":
+      return (db) => importFile(db, args);
+    case "demo":
+      return loadDemo;
+    case "rebuild-stats":
+      return rebuildStats;
+    case "verify-ledger":
+      return verifyLedger;
+    default:
+      return undefined;
+  }
+}
+
+const OPTIONS = {
+  email: { type: "string" },
+  name: { type: "string" },
+  phone: { type: "string" },
+  state: { type: "string" },
+  role: { type: "string" },
+} as const;
+
+async function createAdmin(db: Db, args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const { email = "", name = "", phone = "", state = "Lagos" } = values;
+  const password = process.env["ADMIN_PASSWORD"] ?? "";
+  if (!email || !name || !phone || !password) {
+    say("create-admin needs --email, --name, --phone and the variable ADMIN_PASSWORD");
+    return 2;
+  }
+  const { accounts, transact } = commandServices(db, machineClock);
+  await transact(async (tx) => {
+    const { userId } = await accounts.createAccount(tx, {
+      email,
+      name,
+      phone,
+      password,
+      state: stateOf(state) ?? state,
+    });
+    await accounts.grantRole(tx, { userId, role: "admin" });
+  });
+  say(`${email} is an admin.`);
+  return 0;
+}
+
+async function grant(db: Db, args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const role = ROLES.find((known) => known === values.role) satisfies Role | undefined;
+  const state = values.state === undefined ? undefined : stateOf(values.state);
+  if (!values.email || !role || (role === "coordinator") !== (state !== undefined)) {
+    say(`grant needs --email and --role (${ROLES.join(", ")}); a coordinator also --state, one of the 37`);
+    return 2;
+  }
+  const { accounts, transact } = commandServices(db, machineClock);
+  const user = await accounts.findUserByEmail(values.email.toLowerCase());
+  if (!user) {
+    say(`Nobody is registered as ${values.email}.`);
+    return 2;
+  }
+  await transact((tx) => accounts.grantRole(tx, { userId: user.userId, role, ...(state ? { state } : {}) }));
+  say(`${values.email} is ${role}${state ? ` of ${state}` : ""}.`);
+  return 0;
+}
+
+function importFile(db: Db, args: readonly string[]): Promise<number> {
+  const { players, transact } = commandServices(db, machineClock);
+  const streams = { out: process.stdout, progress: process.stderr };
+  return runImport(args, { players, transact, clock: machineClock, imageOf: defaultImageOf, ...streams });
+}
+
+async function loadDemo(db: Db): Promise<number> {
+  if (!(await isEmpty(db))) {
+    say("The database is not empty: the demo season is only loaded into an empty one.");
+    return 2;
+  }
+  const clock = movableClock(machineClock());
+  await loadSeason({ db, services: demoServices(db, clock.read), clock, now: machineClock() });
+  say("The demo season is loaded.");
+  return 0;
+}
+
+async function rebuildStats(db: Db): Promise<number> {
+  const { rankings, transact } = commandServices(db, machineClock);
+  await transact((tx) => rankings.rebuildStats(tx));
+  say("Every player's record was added up again.");
+  return 0;
+}
+
+async function verifyLedger(db: Db): Promise<number> {
+  const faults = await ledgerFaults(db);
+  for (const { invariant, row } of faults) say(`BROKEN: ${invariant}: ${row}`);
+  if (faults.length === 0) say("The ledger holds: every invariant is true.");
+  return faults.length === 0 ? 0 : 1;
+}

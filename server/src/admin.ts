@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+import { commandOf, USAGE } from "./admin-commands.ts";
+import { readConfig } from "./platform/config/config.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { openHouseDatabase } from "./platform/database/house-database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { asProblem } from "./platform/http/problem.ts";
+import { StartProblem } from "./platform/start-problem.ts";
+
+const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+process.exitCode = await run(process.argv.slice(2));
+
+/** Opens the database (beside a running server, or alone), runs one command, and answers its exit code. */
+async function run(args: readonly string[]): Promise<number> {
+  const command = commandOf(args);
+  if (command === undefined) {
+    process.stdout.write(`${USAGE}\n`);
+    return args.length === 0 || args.includes("--help") ? 0 : 2;
+  }
+  try {
+    const database = await openHouseDatabase(readConfig(process.env, projectFolder), { log: say, beside: true });
+    try {
+      await migrate(database.url);
+      const db = openDatabase({ url: database.url });
+      try {
+        return await command(db);
+      } finally {
+        await db.destroy();
+      }
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    say(reasonOf(error));
+    return 1;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StartProblem) return error.message;
+  const problem = asProblem(error);
+  if (!problem) return String((error as Error).stack ?? error);
+  return [
+    problem.message,
+    ...Object.entries(problem.errors ?? {}).map(([field, message]) => `  ${field}: ${message}`),
+  ].join("\n");
+}

@@ -1,0 +1,127 @@
+import { mkdir } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
+import { ownershipOf as ownershipOfMatch } from "./features/games/games.read-model.ts";
+import { gamesRoutes } from "./features/games/games.routes.ts";
+import { giftRoutes } from "./features/gifts/gifts.routes.ts";
+import { ledgerRoutes } from "./features/ledger/ledger.routes.ts";
+import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { paymentRoutes } from "./features/payments/payments.routes.ts";
+import { registerPaystackWebhook } from "./features/payments/webhook.routes.ts";
+import { playersRoutes } from "./features/players/players.routes.ts";
+import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
+import { registrationRoutes } from "./features/registration/registration.routes.ts";
+import { scoringRoutes } from "./features/scoring/scoring.routes.ts";
+import { searchRoutes } from "./features/search/search.routes.ts";
+import { tournamentsRoutes } from "./features/tournaments/tournaments.routes.ts";
+import { withdrawalsRoutes } from "./features/withdrawals/withdrawals.routes.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Db } from "./platform/database/database.ts";
+import { openEventHub } from "./platform/events/hub.ts";
+import { type LiveRoutes, registerLiveStream } from "./platform/events/live-stream.ts";
+import { answers } from "./platform/health.ts";
+import { docsPage, docsStyle } from "./platform/http/docs-page.ts";
+import { endpointServer } from "./platform/http/endpoints.ts";
+import { createHttpApp } from "./platform/http/http-app.ts";
+import { createIdempotency } from "./platform/http/idempotency.ts";
+import { openApiDocument } from "./platform/http/openapi.ts";
+import { createImages } from "./platform/images.ts";
+import { registerMetrics } from "./platform/metrics.ts";
+import { createServices, type PaystackSettings, type Services } from "./services.ts";
+import { registerUploads, registerWebApp } from "./web-app.ts";
+import { registerDevelopmentWeb } from "./web-dev.ts";
+
+export type AppOptions = {
+  db: Db;
+  /** For the one connection that listens to what every process commits. */
+  databaseUrl: string;
+  clock: Clock;
+  paystack: PaystackSettings;
+  /** Where people reach us. */
+  publicUrl: string;
+  logLevel: string;
+  trustProxy: boolean;
+  dataFolder: string;
+  /** The built web app, or in development its sources. */
+  webFolder: string;
+  isDevelopment: boolean;
+};
+
+export type App = { http: FastifyInstance; services: Services; live: LiveRoutes };
+
+/** Builds the whole server; `main` only opens the database, listens and drains. Tests build it the same way. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { db, clock } = options;
+  const http = await createHttpApp({
+    logLevel: options.logLevel,
+    trustProxy: options.trustProxy,
+    isDevelopment: options.isDevelopment,
+    isSecure: options.publicUrl.startsWith("https:"),
+    providerOrigins: providerOrigins(options.paystack.scriptUrl),
+  });
+  const hub = await openEventHub(options.databaseUrl, (error) =>
+    http.log.warn({ err: error }, "live events interrupted"),
+  );
+  const images = createImages(options);
+  await mkdir(images.folder, { recursive: true });
+  const services = createServices({ db, clock, paystack: options.paystack, images });
+  mountFeatures(http, services, options);
+  const live = registerLiveStream(http, { db, hub });
+  const { settlement, payouts } = services;
+  registerPaystackWebhook(http, { db, settlement, transfers: payouts, secretKey: options.paystack.secretKey });
+  registerProcessDoors(http, options);
+  registerMetrics(http, live.count);
+  await registerUploads(http, images.folder);
+  if (options.isDevelopment) await registerDevelopmentWeb(http, options.webFolder);
+  else await registerWebApp(http, options.webFolder);
+  http.addHook("preClose", async () => live.closeAll());
+  http.addHook("onClose", () => hub.close());
+  return { http, services, live };
+}
+
+/** @throws when a row of the contract's table has no handler: such a server does not start. */
+function mountFeatures(http: FastifyInstance, services: Services, { db, clock }: AppOptions): void {
+  const { serve, missing } = endpointServer(http, {
+    findCaller: services.accounts.findCaller,
+    lookups: { tournament: services.tournaments.ownershipOf, match: (id) => ownershipOfMatch(db, id) },
+  });
+  const idempotency = createIdempotency(db, services.transact);
+  accountsRoutes(serve, services);
+  playersRoutes(serve, { db });
+  notificationsRoutes(serve, services);
+  searchRoutes(serve, { db });
+  dashboardRoutes(serve, { db });
+  tournamentsRoutes(serve, { db, ...services });
+  registrationRoutes(serve, { ...services, idempotency });
+  gamesRoutes(serve, { db, ...services });
+  scoringRoutes(serve, services);
+  rankingsRoutes(serve, { db });
+  ledgerRoutes(serve, { db, clock, idempotency, ...services });
+  giftRoutes(serve, { idempotency, ...services });
+  paymentRoutes(serve, { idempotency, ...services });
+  withdrawalsRoutes(serve, { db, clock, idempotency, ...services });
+  const unserved = missing();
+  if (unserved.length > 0) throw new Error(`no feature serves ${unserved.join(", ")}`);
+}
+
+/** Operating contract, process endpoints. */
+function registerProcessDoors(http: FastifyInstance, { db, publicUrl }: AppOptions): void {
+  const openApi = JSON.stringify(openApiDocument(publicUrl));
+  const page = docsPage();
+  http.get("/healthz", async () => ({ status: "alive" }));
+  http.get("/readyz", async (_request, reply) =>
+    (await answers(db))
+      ? { status: "ready" }
+      : reply.code(503).header("retry-after", "2").send({ status: "database away" }),
+  );
+  http.get("/openapi.json", async (_request, reply) => reply.type("application/json").send(openApi));
+  http.get("/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  http.get("/docs.css", async (_request, reply) => reply.type("text/css").send(docsStyle));
+}
+
+/** The real provider's script opens its checkout in a frame; the simulator is our own origin. */
+const providerOrigins = (scriptUrl: string): string[] =>
+  scriptUrl.startsWith("https:")
+    ? ["https://js.paystack.co", "https://checkout.paystack.com", "https://api.paystack.co", "https://paystack.com"]
+    : [];

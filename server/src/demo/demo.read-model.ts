@@ -1,0 +1,72 @@
+import type { Db } from "../platform/database/database.ts";
+
+/** Nobody has registered and nothing was imported: a fresh house. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const [user, tournament] = await Promise.all([
+    db.selectFrom("users").select("id").limit(1).executeTakeFirst(),
+    db.selectFrom("tournaments").select("id").limit(1).executeTakeFirst(),
+  ]);
+  return user === undefined && tournament === undefined;
+}
+
+/** Whether any of the demo's people are here. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("users").select("id").where("is_demo", "=", true).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of the season's tournaments are there, by name. */
+export async function demoTournamentNames(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom("tournaments").select("name").where("is_demo", "=", true).execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+/** The demo's accounts by e-mail. */
+export async function demoPeople(db: Db): Promise<Map<string, { userId: string; playerId: string }>> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id as userId", "player_id as playerId", "email"])
+    .where("is_demo", "=", true)
+    .execute();
+  return new Map(rows.map(({ email, ...person }) => [email, person]));
+}
+
+/** Demo tournaments under way whose name starts so, oldest first, with how many editions there were. */
+export async function demoEditions(db: Db, name: string) {
+  const rows = await db
+    .selectFrom("tournaments")
+    .select(["id", "status"])
+    .where("is_demo", "=", true)
+    .where("name", "like", `${name}%`)
+    .orderBy("created_at")
+    .execute();
+  return { editions: rows.length, ongoing: rows.filter((row) => row.status === "ongoing").map((row) => row.id) };
+}
+
+/** The games of a tournament that the scripted scorer may play: both players known, no referee of flesh and blood. */
+export const playableGames = (db: Db, tournamentId: string) =>
+  db
+    .selectFrom("games")
+    .select(["id", "status", "player1_id", "player2_id", "player1_score", "player2_score"])
+    .where("tournament_id", "=", tournamentId)
+    .where("referee_id", "is", null)
+    .where("player1_id", "is not", null)
+    .where("player2_id", "is not", null)
+    .where("status", "in", ["live", "scheduled"])
+    .orderBy("status")
+    .orderBy("round_number")
+    .orderBy("position")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The accounts of the demo: the organizer and the opponents who enter new editions. */
+export async function demoCast(db: Db, organizerEmail: string) {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id as userId", "player_id as playerId", "email"])
+    .where("is_demo", "=", true)
+    .orderBy("email")
+    .execute();
+  const organizer = rows.find((row) => row.email === organizerEmail);
+  return organizer && { organizer, opponents: rows.filter((row) => row.email.startsWith("opponent")) };
+}

@@ -1,0 +1,204 @@
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { walletBalances } from "../features/ledger/ledger.read-model.ts";
+import { ledgerFaults } from "../features/ledger/verify.read-model.ts";
+import type { Db } from "../platform/database/database.ts";
+import { commandServices } from "../services.ts";
+import { demoEditions, demoTournamentNames, hasDemo, isEmpty } from "./demo.read-model.ts";
+import { demoServices, movableClock } from "./demo-services.ts";
+import { isSeasonComplete, loadSeason } from "./load-season.ts";
+import { playOneFrame } from "./scorer.ts";
+import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_SEASON } from "./season-plan.ts";
+
+// Two loads into two databases, at two different moments: what must not depend on chance or clock is compared.
+const [MORNING, EVENING] = [new Date("2026-03-06T08:00:00Z"), new Date("2026-11-21T19:30:00Z")];
+
+type Database = Awaited<ReturnType<typeof openTestDatabase>>;
+let first: Database;
+let second: Database;
+let wasEmpty: boolean;
+
+async function load(db: Db, now: Date): Promise<void> {
+  const clock = movableClock(now);
+  await loadSeason({ db, services: demoServices(db, clock.read), clock, now });
+}
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+  wasEmpty = await isEmpty(first.db);
+  await Promise.all([load(first.db, MORNING), load(second.db, EVENING)]);
+  return async () => {
+    await first[Symbol.asyncDispose]();
+    await second[Symbol.asyncDispose]();
+  };
+});
+
+const tournamentsOf = (db: Db) =>
+  db
+    .selectFrom("tournaments")
+    .select(["name", "state", "status", "is_demo", "entrant_count", "drawn_at"])
+    .orderBy("name")
+    .execute();
+
+test("twelve tournaments in at least eight states, in every status, all marked as demo data", async () => {
+  const rows = await tournamentsOf(first.db);
+  expect(rows).toHaveLength(12);
+  expect(new Set(rows.map((row) => row.state)).size).toBeGreaterThanOrEqual(8);
+  const statuses = ["cancelled", "completed", "draft", "ongoing", "postponed", "upcoming"];
+  expect([...new Set(rows.map((row) => row.status))].toSorted()).toEqual(statuses);
+  expect(rows.every((row) => row.is_demo && row.name.startsWith("Demo "))).toBe(true);
+  expect(rows.find((row) => row.status === "upcoming" && row.drawn_at !== null)).toBeDefined();
+  expect(rows.map((row) => [row.name, row.entrant_count])).toEqual(
+    DEMO_SEASON.map(
+      (plan) => [plan.name, plan.players + (plan.name === "Demo Kaduna Challenge" ? 1 : 0)] as const,
+    ).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+});
+
+test("about two hundred invented people, no two of the same name", async () => {
+  const players = await first.db.selectFrom("players").select("name").execute();
+  expect(players).toHaveLength(204);
+  expect(new Set(players.map((player) => player.name)).size).toBe(204);
+  const real = await first.db.selectFrom("users").select("id").where("is_demo", "=", false).execute();
+  expect([wasEmpty, await isEmpty(first.db), await hasDemo(first.db), real]).toEqual([true, false, true, []]);
+});
+
+/** Who entered what and how each match ended, without ids and times. */
+async function storyOf(db: Db) {
+  const entrants = await db
+    .selectFrom("registrations")
+    .innerJoin("players", "players.id", "player_id")
+    .innerJoin("tournaments", "tournaments.id", "tournament_id")
+    .select(["tournaments.name as tournament", "players.name", "seed", "fee_kobo"])
+    .orderBy("tournament")
+    .orderBy("players.name")
+    .execute();
+  const games = await db
+    .selectFrom("games")
+    .innerJoin("tournaments", "tournaments.id", "tournament_id")
+    .leftJoin("players as p1", "p1.id", "player1_id")
+    .leftJoin("players as p2", "p2.id", "player2_id")
+    .select(["tournaments.name as tournament", "draw_key", "p1.name as first", "p2.name as second"])
+    .select(["player1_score", "player2_score", "games.status"])
+    .orderBy("tournament")
+    .orderBy("draw_key")
+    .execute();
+  return {
+    tournaments: (await tournamentsOf(db)).map(({ name, state, status, entrant_count }) => [
+      name,
+      state,
+      status,
+      entrant_count,
+    ]),
+    entrants,
+    games,
+  };
+}
+
+test("the season is the same every time: people, entrants, draws and results", async () => {
+  const [one, other] = [await storyOf(first.db), await storyOf(second.db)];
+  expect(one.games.filter((game) => game.status === "completed")).toHaveLength(31 + 15 + 15);
+  expect(one).toEqual(other);
+});
+
+test("the four log-ins work, the player with ₦25,000.00, one entry and a notification", async () => {
+  const services = commandServices(first.db, () => MORNING);
+  const people = await Promise.all(DEMO_LOGINS.map(({ email }) => services.accounts.findUserByEmail(email)));
+  expect(people.every((person) => person !== undefined)).toBe(true);
+  expect(DEMO_PASSWORD).toBe("Demo-pass-2026");
+  const userId = people[0]?.userId ?? "";
+  expect(await walletBalances(first.db, userId)).toEqual({ walletKobo: 25_000_00, rewardsKobo: 0 });
+  const entries = await first.db
+    .selectFrom("registrations")
+    .innerJoin("users", "users.player_id", "registrations.player_id")
+    .select("fee_kobo")
+    .where("users.id", "=", userId)
+    .execute();
+  expect(entries).toEqual([{ fee_kobo: 5_000_00 }]);
+  const notes = await first.db.selectFrom("notifications").select("title").where("user_id", "=", userId).execute();
+  expect(notes).toContainEqual({ title: "Registration confirmed" });
+});
+
+test("past tournaments have champions with prizes, and the ledger proves itself", async () => {
+  const awards = await first.db
+    .selectFrom("prize_awards")
+    .innerJoin("tournaments", "tournaments.id", "tournament_id")
+    .select(({ fn }) => ["tournaments.name", fn.sum<number>("amount_kobo").as("total"), "prize_pool_kobo"])
+    .groupBy(["tournaments.name", "prize_pool_kobo"])
+    .execute();
+  expect(awards).toHaveLength(3);
+  for (const award of awards) expect(Number(award.total)).toBe(award.prize_pool_kobo);
+  expect(await ledgerFaults(first.db)).toEqual([]);
+  expect(await ledgerFaults(second.db)).toEqual([]);
+});
+
+const CAPITAL = DEMO_SEASON.find((plan) => plan.name === "Demo Capital Trophy") ?? DEMO_SEASON[0];
+
+/** One turn of the scorer, by services made anew, as after a restart; what it did shows in the log of frames. */
+async function playTurns(count: number): Promise<void> {
+  if (!CAPITAL) return;
+  for (let turn = 0; turn < count; turn += 1) {
+    const { db } = second;
+    const services = commandServices(db, () => EVENING);
+    await playOneFrame({ db, services, clock: () => EVENING, onError: () => undefined }, CAPITAL);
+  }
+}
+const eventsOf = async (name: string) => {
+  const { db } = second;
+  const rows = await db
+    .selectFrom("game_events")
+    .innerJoin("games", "games.id", "game_id")
+    .innerJoin("tournaments", "tournaments.id", "tournament_id")
+    .select(["kind", "game_id"])
+    .where("tournaments.name", "=", name)
+    .orderBy("game_events.created_at")
+    .execute();
+  return rows;
+};
+
+test("the scorer starts a match and gives it one frame a turn, whichever process takes the turn", async () => {
+  expect(await eventsOf("Demo Capital Trophy")).toEqual([]);
+  await playTurns(1);
+  expect((await eventsOf("Demo Capital Trophy")).map((event) => event.kind)).toEqual(["started"]);
+  await playTurns(4);
+  const events = await eventsOf("Demo Capital Trophy");
+  expect(events.map((event) => event.kind).toSorted()).toEqual([
+    "frame-won",
+    "frame-won",
+    "frame-won",
+    "frame-won",
+    "started",
+  ]);
+  expect(new Set(events.map((event) => event.game_id)).size).toBe(1);
+});
+
+test("a tournament played out is followed by its next edition, which is played on", async () => {
+  for (let turn = 0; turn < 400; turn += 1) {
+    const { ongoing } = await demoEditions(second.db, "Demo Capital Trophy");
+    if (ongoing.length === 0) break;
+    await playTurns(1);
+  }
+  const finished = await demoEditions(second.db, "Demo Capital Trophy");
+  expect(finished).toEqual({ editions: 1, ongoing: [] });
+  await playTurns(1);
+  const next = await demoEditions(second.db, "Demo Capital Trophy");
+  expect([next.editions, next.ongoing.length]).toEqual([2, 1]);
+  await playTurns(2);
+  const events = await eventsOf("Demo Capital Trophy 2");
+  expect(events.map((event) => event.kind).toSorted()).toEqual(["frame-won", "started"]);
+  expect(await ledgerFaults(second.db)).toEqual([]);
+});
+
+test("a load that was stopped goes on where it was, to the same season", async () => {
+  await using database = await openTestDatabase();
+  const { db } = database;
+  const clock = movableClock(MORNING);
+  const season = { db, services: demoServices(db, clock.read), clock, now: MORNING };
+  let asked = 0;
+  await loadSeason({ ...season, isStopped: () => ++asked > 2 });
+  expect(await isSeasonComplete(db)).toBe(false);
+  await loadSeason(season);
+  expect(await isSeasonComplete(db)).toBe(true);
+  expect((await demoTournamentNames(db)).size).toBe(DEMO_SEASON.length);
+  expect(await ledgerFaults(db)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { listGames } from "../features/games/games.read-model.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Services } from "../services.ts";
+import { hasDemo, isEmpty } from "./demo.read-model.ts";
+import { demoServices, movableClock } from "./demo-services.ts";
+import { isSeasonComplete, loadSeason } from "./load-season.ts";
+import { type Scorer, startScorer } from "./scorer.ts";
+import { DEMO_LOGINS, DEMO_PASSWORD } from "./season-plan.ts";
+
+export type DemoOptions = {
+  db: Db;
+  services: Services;
+  clock: Clock;
+  /** DEMO of the environment; undefined: load it when the database is embedded and empty. */
+  wanted: boolean | undefined;
+  isEmbedded: boolean;
+  say(line: string): void;
+};
+
+/**
+ * Loads the demo season behind the running server and keeps its live matches moving. Returns at once.
+ * A season that is there goes on, unless DEMO=0 says otherwise.
+ */
+export function openDemo(options: DemoOptions): { stop(): Promise<void> } {
+  let scorer: Scorer | undefined;
+  let stopped = false;
+  const begin = async () => {
+    try {
+      scorer = await open(options, () => stopped);
+    } catch (error) {
+      if (!stopped) options.say(`The demo season could not be loaded: ${String(error)}`);
+    }
+  };
+  const opening = begin();
+  return {
+    stop: async () => {
+      stopped = true;
+      await opening;
+      await scorer?.stop();
+    },
+  };
+}
+
+async function open(
+  { db, services, clock, wanted, isEmbedded, say }: DemoOptions,
+  isStopped: () => boolean,
+): Promise<Scorer | undefined> {
+  const isFresh = await isEmpty(db);
+  if (isFresh ? !(wanted ?? isEmbedded) : wanted === false || !(await hasDemo(db))) return undefined;
+  if (!(await isSeasonComplete(db))) {
+    const movable = movableClock(clock());
+    await loadSeason({ db, services: demoServices(db, movable.read), clock: movable, now: clock(), isStopped });
+    if (isStopped()) return undefined;
+    await giveRefereeAMatch(db, services);
+    say("The demo season is loaded: invented people, play money.");
+  }
+  say(`Demo log-ins (password ${DEMO_PASSWORD}): ${DEMO_LOGINS.map(({ email }) => email).join(", ")}`);
+  return startScorer({ db, services, clock, onError: (error) => say(`demo scorer: ${String(error)}`) });
+}
+
+/** One match of the Ibadan tournament is the demo referee's to score by hand. */
+async function giveRefereeAMatch(db: Db, services: Services): Promise<void> {
+  const { data } = await listGames(db, { page: 1, per_page: 100, status: "scheduled", state: "Oyo" });
+  const game = data.findLast(({ player1_id, player2_id }) => player1_id !== null && player2_id !== null);
+  const organizer = await services.accounts.findUserByEmail(DEMO_LOGINS[2].email);
+  if (game && organizer)
+    await services.games.planMatch(game.id, { referee_email: DEMO_LOGINS[1].email }, organizer.userId);
+}

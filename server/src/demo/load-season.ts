@@ -1,0 +1,111 @@
+import { seededRandom } from "@pockethall/domain/random";
+import { listGames } from "../features/games/games.read-model.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Services } from "../services.ts";
+import { demoPeople, demoTournamentNames } from "./demo.read-model.ts";
+import { createLogins, createOpponents, type DemoPerson } from "./demo-people.ts";
+import type { MovableClock } from "./demo-services.ts";
+import { pick, playOut } from "./play.ts";
+import { DEMO_SEASON, type DemoTournament } from "./season-plan.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const KOBO_PER_NAIRA = 100;
+
+type Cast = { organizer: DemoPerson; referee: DemoPerson; player: DemoPerson; opponents: readonly DemoPerson[] };
+type Season = { db: Db; services: Services; clock: MovableClock; now: Date; cast: Cast };
+
+type Loading = Omit<Season, "cast"> & {
+  /** Asked between tournaments: a server that stops does not wait for the whole season. */
+  isStopped?: () => boolean;
+};
+
+/** Whether every tournament of the season is there. */
+export async function isSeasonComplete(db: Db): Promise<boolean> {
+  const names = await demoTournamentNames(db);
+  return DEMO_SEASON.every((plan) => names.has(plan.name));
+}
+
+/**
+ * Makes the demo season through the services, as an organizer and referees would, each step at its own time.
+ * What is there already is left as it is, so a load that was broken off goes on where it stopped.
+ */
+export async function loadSeason({ db, services, clock, now, isStopped = () => false }: Loading): Promise<void> {
+  const entered = DEMO_SEASON.find((plan) => plan.stage === "upcoming");
+  clock.set(new Date(now.getTime() - 90 * DAY_MS));
+  const [known, names] = await Promise.all([demoPeople(db), demoTournamentNames(db)]);
+  const logins = await createLogins(services, (entered?.entryFeeNaira ?? 0) * KOBO_PER_NAIRA, known);
+  const { organizer, referee, player } = logins;
+  const cast = { organizer, referee, player, opponents: await createOpponents(services, known) };
+  for (const plan of DEMO_SEASON.filter(({ name }) => !names.has(name))) {
+    if (isStopped()) return;
+    const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name}`));
+    if (plan === entered) entrants.push(player);
+    await loadTournament({ db, services, clock, now, cast }, plan, entrants);
+  }
+  clock.set(now);
+}
+
+/** Another edition of an ongoing tournament, when the last one has been played out. */
+export async function openEdition(
+  season: Omit<Season, "cast">,
+  plan: DemoTournament,
+  edition: number,
+  cast: Omit<Cast, "player">,
+): Promise<void> {
+  const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name} ${edition}`));
+  const next = { ...plan, name: `${plan.name} ${edition}`, entryFeeNaira: 0, startsInDays: 0 };
+  await loadTournament({ ...season, cast: { ...cast, player: cast.organizer } }, next, entrants);
+}
+
+async function loadTournament(season: Season, plan: DemoTournament, entrants: readonly DemoPerson[]): Promise<void> {
+  const { services, clock, now, cast } = season;
+  const organizer = { ...cast.organizer, roles: new Set(["organizer" as const]), coordinates: null };
+  const startsAt = new Date(now.getTime() + plan.startsInDays * DAY_MS);
+  const at = (daysBeforeStart: number) =>
+    new Date(Math.min(startsAt.getTime() - daysBeforeStart * DAY_MS, now.getTime() - HOUR_MS));
+  clock.set(at(14));
+  const { id } = await services.tournaments.create(organizer, fieldsOf(plan, startsAt), { isDemo: true });
+  if (plan.stage === "draft") return;
+  await services.tournaments.publish(organizer, id);
+  for (const [index, entrant] of entrants.entries()) {
+    clock.set(new Date(at(13).getTime() + index * 60_000));
+    await services.transact((tx) => services.registrations.register(tx, { ...entrant, tournamentId: id }, "wallet"));
+  }
+  clock.set(at(2));
+  if (plan.stage === "postponed") await services.tournaments.postpone(organizer, id);
+  if (plan.stage === "cancelled") await services.tournaments.cancel(organizer, id);
+  if (!["drawn", "ongoing", "completed"].includes(plan.stage)) return;
+  await services.tournaments.draw(organizer, id);
+  if (plan.stage === "drawn") return;
+  clock.set(new Date(Math.min(startsAt.getTime(), now.getTime())));
+  await services.tournaments.start(organizer, id);
+  if (plan.stage === "completed") await playTournament(season, plan, id);
+}
+
+const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({
+  name: plan.name,
+  description: `Demo data: an invented tournament with invented players. Best of ${plan.bestOf}, single elimination.`,
+  venue: plan.venue,
+  state: plan.state,
+  start_date: startsAt.toISOString(),
+  end_date: new Date(startsAt.getTime() + 5 * DAY_MS).toISOString(),
+  registration_deadline: new Date(startsAt.getTime() - DAY_MS).toISOString(),
+  total_prize_pool: plan.prizePoolNaira,
+  entry_fee: plan.entryFeeNaira,
+  max_participants: 32,
+  total_frames: plan.bestOf,
+});
+
+/** Plays every game of a past tournament, round after round, an hour apart. */
+async function playTournament({ db, services, clock, cast }: Season, plan: DemoTournament, id: string): Promise<void> {
+  for (;;) {
+    const { data } = await listGames(db, { page: 1, per_page: 100, tournament_id: id, status: "scheduled" });
+    const ready = data.filter((game) => game.player1_id !== null && game.player2_id !== null);
+    if (ready.length === 0) return;
+    for (const game of ready) {
+      clock.set(new Date(clock.read().getTime() + HOUR_MS));
+      await playOut(services, game, cast.organizer.userId, `${plan.name} ${game.round_number}.${game.position}`);
+    }
+  }
+}

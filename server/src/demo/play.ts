@@ -1,0 +1,30 @@
+import type { Game } from "@pockethall/contract/games";
+import { type Random, seededRandom } from "@pockethall/domain/random";
+import type { Services } from "../services.ts";
+
+type PlayableGame = Pick<Game, "id" | "player1_id" | "player2_id" | "player1_score" | "player2_score">;
+
+/** Who takes the next frame of a game: always the same for the same game and frame. The first seat is a little stronger. */
+export function nextFrame({ id, player1_id, player2_id, player1_score, player2_score }: PlayableGame, seed = id) {
+  const [score1, score2] = [player1_score ?? 0, player2_score ?? 0];
+  const isFirst = seededRandom(`${seed}:${score1}:${score2}`)() < 0.54;
+  const playerId = isFirst ? player1_id : player2_id;
+  if (playerId === null) throw new Error(`game ${id} lacks a player`);
+  return { playerId, score: (isFirst ? score1 : score2) + 1 };
+}
+
+/** Plays one game from the first frame to the last. `seed` names it the same in every season, unlike its id. */
+export async function playOut(services: Services, game: PlayableGame, actorId: string, seed: string): Promise<void> {
+  let current = await services.scoring.start(game.id, actorId);
+  while (current.status === "live")
+    current = await services.scoring.setScore(game.id, nextFrame(current, seed), actorId);
+}
+
+/** Takes `count` different items, in an order that the random decides. */
+export function pick<Item>(items: readonly Item[], count: number, random: Random): Item[] {
+  const left = [...items];
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0] as Item,
+  );
+}

@@ -1,0 +1,67 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Services } from "../services.ts";
+import { demoCast, demoEditions, playableGames } from "./demo.read-model.ts";
+import { demoServices, movableClock } from "./demo-services.ts";
+import { openEdition } from "./load-season.ts";
+import { nextFrame } from "./play.ts";
+import { DEMO_LOGINS, DEMO_SEASON } from "./season-plan.ts";
+
+const FRAME_EVERY_MS = 12_000;
+const ORGANIZER = DEMO_LOGINS[2].email;
+
+export type Scorer = { stop(): Promise<void> };
+
+/**
+ * The scripted scorer: keeps one match live in each ongoing demo tournament and gives it a frame every twelve seconds.
+ * A match that ends is followed by the next; a tournament that ends, by its next edition. It goes on where the last
+ * server stopped, since it reads what to do from the tables.
+ */
+export function startScorer(options: {
+  db: Db;
+  services: Services;
+  clock: Clock;
+  onError(error: unknown): void;
+}): Scorer {
+  const { onError } = options;
+  const plans = DEMO_SEASON.filter((plan) => plan.stage === "ongoing");
+  let running: Promise<void> = Promise.resolve();
+  let turn = 0;
+  const play = () => {
+    const plan = plans[turn % plans.length];
+    turn += 1;
+    if (plan) running = running.then(() => playOneFrame(options, plan)).catch(onError);
+  };
+  for (const _plan of plans) play();
+  const timer = setInterval(play, FRAME_EVERY_MS / plans.length);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+type Options = Parameters<typeof startScorer>[0];
+
+/** One turn: starts the next match of this tournament, or gives the live one a frame, or opens the next edition. */
+export async function playOneFrame(
+  { db, services, clock }: Options,
+  plan: (typeof DEMO_SEASON)[number],
+): Promise<void> {
+  const cast = await demoCast(db, ORGANIZER);
+  if (!cast) return;
+  const { editions, ongoing } = await demoEditions(db, plan.name);
+  for (const tournamentId of ongoing) {
+    const game = await playableGames(db, tournamentId);
+    if (!game) continue;
+    if (game.status === "scheduled") await services.scoring.start(game.id, cast.organizer.userId);
+    else await services.scoring.setScore(game.id, nextFrame(game), cast.organizer.userId);
+    return;
+  }
+  // An edition is entered and drawn in the days before it starts, so by services that live on the demo's own clock.
+  const now = clock();
+  const movable = movableClock(now);
+  const season = { db, services: demoServices(db, movable.read), clock: movable, now };
+  await openEdition(season, plan, editions + 1, { ...cast, referee: cast.organizer });
+}

@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Permission } from "@pockethall/contract/endpoint";
+import type { EndpointKey } from "@pockethall/contract/endpoints";
+import { beforeAll, describe, expect, test } from "vitest";
+import { givenTournament } from "../testing/given.ts";
+import { send } from "../testing/test-app.ts";
+import { givenUser, type TestUser } from "../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { ENDPOINTS } from "./platform/http/endpoints.ts";
+import { newId } from "./platform/ids.ts";
+
+// Every door with every role, on an own and on a foreign object. Who may is written down here a second time, by hand,
+// so that a change of a rule in the server is seen.
+
+const ACTORS = [
+  "visitor",
+  "player",
+  "referee of it",
+  "another referee",
+  "organizer of it",
+  "another organizer",
+  "coordinator of its state",
+  "coordinator elsewhere",
+  "finance",
+  "admin",
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+const runners = ["organizer of it", "coordinator of its state", "admin"] as const;
+const organizers = [...runners, "another organizer", "coordinator elsewhere"] as const;
+const MAY: Record<Permission, readonly Actor[]> = {
+  public: ACTORS,
+  user: ACTORS.filter((actor) => actor !== "visitor"),
+  organizer: organizers,
+  referee: [...organizers, "referee of it", "another referee"],
+  finance: ["finance", "admin"],
+  admin: ["admin"],
+  "organizer-of-tournament": runners,
+  "organizer-of-match": runners,
+  "official-of-match": [...runners, "referee of it"],
+};
+
+const KEYS = Object.keys(ENDPOINTS) as EndpointKey[];
+
+let house: TestHouse;
+let users: Record<Exclude<Actor, "visitor">, TestUser>;
+const objects: Record<string, string> = {};
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  const { db } = house;
+  users = {
+    player: await givenUser(db),
+    "referee of it": await givenUser(db, { roles: ["referee"] }),
+    "another referee": await givenUser(db, { roles: ["referee"] }),
+    "organizer of it": await givenUser(db, { roles: ["organizer"] }),
+    "another organizer": await givenUser(db, { roles: ["organizer"] }),
+    "coordinator of its state": await givenUser(db, { roles: ["coordinator"], coordinates: "Enugu" }),
+    "coordinator elsewhere": await givenUser(db, { roles: ["coordinator"], coordinates: "Kano" }),
+    finance: await givenUser(db, { roles: ["finance"] }),
+    admin: await givenUser(db, { roles: ["admin"] }),
+  };
+  objects["tournament"] = await givenTournament(db, {
+    state: "Enugu",
+    organizer_id: users["organizer of it"].userId,
+    status: "ongoing",
+  });
+  objects["match"] = newId();
+  await db
+    .insertInto("games")
+    .values({
+      id: objects["match"],
+      tournament_id: objects["tournament"],
+      draw_key: "r1m1",
+      round_number: 1,
+      round_name: "Final",
+      position: 1,
+      is_knockout: true,
+      status: "scheduled",
+      total_frames: 5,
+      referee_id: users["referee of it"].userId,
+    })
+    .execute();
+  objects["player"] = users.player.playerId;
+  return () => house[Symbol.asyncDispose]();
+});
+
+/** A session that one request may use up, such as by logging out. */
+async function freshSession(actor: Actor): Promise<TestUser | undefined> {
+  if (actor === "visitor") return undefined;
+  const token = randomBytes(32).toString("base64url");
+  await house.db
+    .insertInto("sessions")
+    .values({
+      id: newId(),
+      user_id: users[actor].userId,
+      token_hash: createHash("sha256").update(token).digest(),
+      device: "walk",
+      expires_at: new Date(Date.now() + 600_000),
+    })
+    .execute();
+  return { ...users[actor], token };
+}
+
+/** What `:id` names in a path: an object that is there, or for private ones somebody else's. */
+function objectOf(key: EndpointKey): string {
+  if (/\/(matches|games)\/:id/u.test(key)) return objects["match"] ?? "";
+  if (key.includes("/players/:id")) return objects["player"] ?? "";
+  return objects["tournament"] ?? "";
+}
+
+async function knock(key: EndpointKey, actor: Actor, id = objectOf(key)) {
+  const as = await freshSession(actor);
+  const door = key.replace(":id", id);
+  const hasBody = ENDPOINTS[key].body !== undefined && !ENDPOINTS[key].multipart;
+  // An empty body is refused only behind the permission: nothing is changed, and what was allowed shows.
+  return send(house.http, door, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}) });
+}
+
+describe.each(KEYS)("%s", (key) => {
+  const { permission } = ENDPOINTS[key];
+  test.each(ACTORS)("%s", async (actor) => {
+    const answer = await knock(key, actor);
+    if (MAY[permission].includes(actor)) expect([401, 403]).not.toContain(answer.statusCode);
+    else
+      expect(answer.json()).toMatchObject(
+        actor === "visitor" ? { status: 401, code: "not-authenticated" } : { status: 403, code: "not-permitted" },
+      );
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});
+
+test.each(KEYS.filter((key) => key.includes(":id")))(
+  "%s on an object that does not exist, or is no id at all",
+  async (key) => {
+    for (const id of [newId(), "nothing", "%00", "'--"]) {
+      const answer = await knock(key, "admin", id);
+      // 422: the empty body is refused before anything is looked for.
+      expect([404, 422]).toContain(answer.statusCode);
+    }
+  },
+);
+
+test("private objects of somebody else are not found", async () => {
+  const notification = newId();
+  await house.db
+    .insertInto("notifications")
+    .values({ id: notification, user_id: users.player.userId, type: "info", title: "For the player", message: "alone" })
+    .execute();
+  const session = await house.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", users.player.userId)
+    .executeTakeFirstOrThrow();
+  const doors: [EndpointKey, string][] = [
+    ["PUT /api/notifications/:id/read", notification],
+    ["DELETE /api/notifications/:id", notification],
+    ["DELETE /api/auth/sessions/:id", session.id],
+  ];
+  for (const [key, id] of doors) expect((await knock(key, "admin", id)).statusCode).toBe(404);
+  const kept = await house.db
+    .selectFrom("notifications")
+    .select("read_at")
+    .where("id", "=", notification)
+    .executeTakeFirst();
+  expect(kept).toEqual({ read_at: null });
+});
+
+test("the only doors outside the table are the named ones", async () => {
+  const printed = house.http.printRoutes({ commonPrefix: false });
+  const routes = [...printed.matchAll(/── (\S+) \(([A-Z, ]+)\)/gu)].map(([, path, methods]) => `${methods} ${path}`);
+  const outside = routes
+    .filter((route) => route.includes("/api/"))
+    .filter((route) => !KEYS.some((key) => isSameDoor(key, route)));
+  expect(outside.toSorted()).toEqual(["GET, HEAD /api/live", "POST /api/webhooks/paystack"]);
+  expect(routes.length).toBeGreaterThan(20);
+});
+
+function isSameDoor(key: EndpointKey, route: string): boolean {
+  const [method = "", path = ""] = key.split(" ");
+  return route.endsWith(` ${path}`) && route.startsWith(method);
+}

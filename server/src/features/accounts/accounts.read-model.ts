@@ -1,0 +1,72 @@
+import type { Session, User } from "@pockethall/contract/accounts";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Db } from "../../platform/database/database.ts";
+
+const MOST_SESSIONS = 100;
+
+/** The account as its owner sees it. @throws when there is none: the id came from a living session. */
+export async function readUser(db: Db, userId: string): Promise<User> {
+  const row = await db
+    .selectFrom("users as u")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select([
+      "u.id",
+      "u.player_id",
+      "u.email",
+      "u.phone",
+      "u.created_at",
+      "p.name",
+      "p.state",
+      "p.bio",
+      "p.profile_image_url",
+    ])
+    .select([
+      sql<Date>`greatest(u.updated_at, p.updated_at)`.as("updated_at"),
+      sql<User["roles"]>`array(select role from user_roles where user_id = u.id order by role)`.as("roles"),
+    ])
+    .where("u.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    state: row.state ?? "",
+    avatar: row.profile_image_url,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Where the owner is logged in, the last used first. */
+export async function listSessions(
+  db: Db,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<z.input<typeof Session>[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "device", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .limit(MOST_SESSIONS)
+    .execute();
+  return rows.map(({ id, device, created_at, last_seen_at }) => ({
+    id,
+    device,
+    current: id === sessionId,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+  }));
+}
+
+export type KnownUser = { userId: string; playerId: string; name: string; email: string };
+
+/** The account of an e-mail, however its letters are cased. */
+export const findUserByEmail = (db: Db, email: string): Promise<KnownUser | undefined> =>
+  db
+    .selectFrom("users as u")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select(["u.id as userId", "u.player_id as playerId", "p.name", "u.email"])
+    .where("u.email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();

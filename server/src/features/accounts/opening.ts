@@ -1,0 +1,67 @@
+import type { Role } from "@pockethall/contract/endpoint";
+import { recordAudit } from "../../platform/audit.repository.ts";
+import type { Tx } from "../../platform/database/transact.ts";
+import { newId } from "../../platform/ids.ts";
+import type { PlayersService } from "../players/players.service.ts";
+import { readUser } from "./accounts.read-model.ts";
+import { insertUser, upsertRole } from "./accounts.repository.ts";
+import { fieldProblem, requirePhone, requireUncommonPassword } from "./credentials.ts";
+import { openSession, type SignInDeps } from "./sign-in.ts";
+import { refusingTaken } from "./taken.ts";
+
+export type OpeningDeps = SignInDeps & { players: PlayersService };
+export type NewAccount = { name: string; email: string; phone: string; password: string; state: string };
+export type Grant = { userId: string; role: Role; state?: string | null; actorId?: string | null };
+type CheckedAccount = Omit<NewAccount, "password"> & { passwordHash: string };
+
+/** Opens an account with its player profile and signs in at once. */
+export async function register(deps: OpeningDeps, account: NewAccount, userAgent: string | undefined) {
+  const checked = await check(deps, account); // hashing takes long: before the transaction, not inside
+  return refusingTaken(() =>
+    deps.transact(async (tx) => {
+      const { userId } = await open(deps, tx, checked, false);
+      const token = await openSession(tx, { userId, remember: true, userAgent }, deps.clock());
+      return { token, user: await readUser(tx.db, userId) };
+    }),
+  );
+}
+
+/** Opens an account inside the caller's transaction, for the command line and the demo. The same rules hold. */
+export async function createAccount(
+  deps: OpeningDeps,
+  tx: Tx,
+  { isDemo = false, ...account }: NewAccount & { isDemo?: boolean },
+) {
+  const checked = await check(deps, account);
+  return refusingTaken(() => open(deps, tx, checked, isDemo));
+}
+
+async function check({ passwords }: OpeningDeps, { password, ...account }: NewAccount): Promise<CheckedAccount> {
+  const name = account.name.trim();
+  const email = account.email.trim().toLowerCase();
+  const phone = requirePhone(account.phone);
+  requireUncommonPassword(password, { name, email });
+  return { ...account, name, email, phone, passwordHash: await passwords.hash(password) };
+}
+
+async function open({ players, clock }: OpeningDeps, tx: Tx, account: CheckedAccount, isDemo: boolean) {
+  const { name, state, email, phone, passwordHash } = account;
+  const playerId = await players.createPlayer(tx.db, { name, state, isDemo });
+  const userId = newId();
+  await insertUser(tx.db, { id: userId, playerId, email, phone, passwordHash, isDemo }, clock());
+  return { userId, playerId };
+}
+
+/** Gives a role and writes down who did. A coordinator has a state, the other roles have none. */
+export async function grantRole(
+  { clock }: OpeningDeps,
+  tx: Tx,
+  { userId, role, state = null, actorId = null }: Grant,
+): Promise<void> {
+  if ((role === "coordinator") !== (state !== null))
+    throw fieldProblem("state", "A coordinator has a state, other roles have none");
+  const now = clock();
+  const before = await upsertRole(tx.db, { userId, role, state }, now);
+  const after = { role, state };
+  await recordAudit(tx.db, { actorId, action: "role.grant", subject: `user:${userId}`, before, after, at: now });
+}

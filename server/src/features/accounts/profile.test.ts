@@ -1,0 +1,123 @@
+import { readdir, readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+
+let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+beforeAll(async () => {
+  house = await openAccountsHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function givenSignedIn(fields: Record<string, string> = {}) {
+  const { token, user } = (await house.send("POST /api/auth/register", { body: signUpForm(fields) })).json();
+  return { token: token as string, user };
+}
+
+type File = { name: string; bytes: Buffer; filename: string };
+
+async function sendForm(token: string, fields: Record<string, string>, file?: File) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append(file.name, new Blob([new Uint8Array(file.bytes)]), file.filename);
+  const encoded = new Response(form);
+  return house.app.inject({
+    method: "POST",
+    url: "/api/profile",
+    headers: { authorization: `Bearer ${token}`, "content-type": encoded.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    remoteAddress: `10.9.0.${(forms += 1)}`,
+  });
+}
+let forms = 0;
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#1b5e20" } })
+    .withExif({ IFD0: { Copyright: "taken at home" }, IFD3: { GPSLatitude: "6/1 30/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+
+test("what is sent changes, what is absent stays", async () => {
+  const { token, user } = await givenSignedIn({ state: "Lagos" });
+  house.later(1_000);
+  const answer = await sendForm(token, { name: "Ngozi Ádé", state: "Kano", bio: " Plays on Fridays. " });
+
+  expect(answer.statusCode).toBe(200);
+  const changed = answer.json().user;
+  expect(changed).toEqual({
+    ...user,
+    name: "Ngozi Ádé",
+    state: "Kano",
+    bio: "Plays on Fridays.",
+    updated_at: house.clock.now.toISOString(),
+  });
+  const player = await house.db
+    .selectFrom("players")
+    .select("name_key")
+    .where("id", "=", user.player_id)
+    .executeTakeFirst();
+  expect(player?.name_key).toBe("ade ngozi");
+  expect((await sendForm(token, { bio: "" })).json().user.bio).toBeNull();
+});
+
+test("a photo is drawn anew: square, small, without metadata, named by its content", async () => {
+  const { token } = await givenSignedIn();
+  const file = { name: "profile_image", bytes: await photo(900, 600), filename: "../../me.jpg" };
+  const { user } = (await sendForm(token, {}, file)).json();
+
+  expect(user.profile_image_url).toMatch(/^\/uploads\/[0-9a-f]{64}\.webp$/);
+  expect(user.avatar).toBe(user.profile_image_url);
+  const kept = await readFile(`${house.folder}${user.profile_image_url}`);
+  const metadata = await sharp(kept).metadata();
+  expect(metadata).toMatchObject({ format: "webp", width: 512, height: 512 });
+  expect(metadata.exif).toBeUndefined();
+  expect((await sendForm(token, {}, file)).json().user.profile_image_url).toBe(user.profile_image_url);
+  expect(await readdir(house.images.folder)).toHaveLength(1);
+});
+
+test.each([
+  ["a script", Buffer.from("<script>alert(1)</script>")],
+  ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ["a JPEG broken off", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00])],
+])("%s is no photo", async (_name, bytes) => {
+  const { token } = await givenSignedIn();
+  const answer = await sendForm(token, { bio: "new" }, { name: "profile_image", bytes, filename: "me.jpg" });
+
+  expect(answer.json()).toMatchObject({ status: 422, errors: { profile_image: expect.stringContaining("Choose a") } });
+  expect((await house.send("GET /api/auth/me", { token })).json().data).toMatchObject({ bio: null, avatar: null });
+});
+
+test("a photo above eight megabytes is too large", async () => {
+  const { token } = await givenSignedIn();
+  const file = { name: "profile_image", bytes: Buffer.alloc(8_000_001, 0xff), filename: "me.jpg" };
+  const answer = await sendForm(token, {}, file);
+  expect(answer.json()).toMatchObject({ status: 413, code: "payload-too-large" });
+});
+
+test.each([
+  ["name", " ", "Name is required"],
+  ["email", "nobody", "Enter a valid email address"],
+  ["phone", "12345", "Enter a valid Nigerian phone number"],
+  ["state", "Texas", "State is required"],
+])("%s %j is refused", async (field, value, message) => {
+  const { token } = await givenSignedIn();
+  const answer = await sendForm(token, { [field]: value });
+  expect(answer.json()).toMatchObject({ status: 422, errors: { [field]: message } });
+});
+
+test("somebody else's e-mail or phone is refused, and nothing else of the form is kept", async () => {
+  const ada = await givenSignedIn();
+  const { token } = await givenSignedIn();
+  const email = await sendForm(token, { bio: "new", email: ada.user.email.toUpperCase() });
+  const phone = await sendForm(token, { bio: "new", phone: ada.user.phone });
+
+  expect(email.json()).toMatchObject({ status: 409, code: "email-taken", errors: { email: expect.any(String) } });
+  expect(phone.json()).toMatchObject({ status: 409, code: "phone-taken", errors: { phone: expect.any(String) } });
+  expect((await house.send("GET /api/auth/me", { token })).json().data.bio).toBeNull();
+});
+
+test("JSON instead of a form is refused", async () => {
+  const { token } = await givenSignedIn();
+  const answer = await house.send("POST /api/profile", { token, body: { name: "Ada" } });
+  expect(answer.json()).toMatchObject({ status: 415, code: "unsupported-media-type" });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+
+let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+beforeAll(async () => {
+  house = await openAccountsHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const DOOR = "POST /api/auth/register";
+
+test("a new player gets an account, a player profile and a session", async () => {
+  const form = signUpForm({
+    name: "  Chinedu Eze ",
+    email: "Chinedu@Example.test",
+    phone: "0803 555 0001",
+    state: "Enugu",
+  });
+  const answer = await house.send(DOOR, { body: form });
+
+  expect(answer.statusCode).toBe(201);
+  const { token, user } = answer.json();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(user).toMatchObject({
+    name: "Chinedu Eze",
+    email: "chinedu@example.test",
+    phone: "+2348035550001",
+    state: "Enugu",
+    bio: null,
+    profile_image_url: null,
+    avatar: null,
+    roles: [],
+    created_at: "2026-03-02T09:00:00.000Z",
+  });
+  expect((await house.send("GET /api/auth/me", { token })).json()).toEqual({ data: user });
+  const player = await house.db.selectFrom("players").selectAll().where("id", "=", user.player_id).executeTakeFirst();
+  expect(player).toMatchObject({ name: "Chinedu Eze", name_key: "chinedu eze", state: "Enugu", is_demo: false });
+});
+
+test("neither the password nor the token lies in a table", async () => {
+  const form = signUpForm();
+  const { token, user } = (await house.send(DOOR, { body: form })).json();
+  const account = await house.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
+  const session = await house.db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", user.id)
+    .executeTakeFirstOrThrow();
+
+  expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$/);
+  expect(session.token_hash).toHaveLength(32);
+  expect(JSON.stringify([account, session])).not.toContain(form.password);
+  expect(session.token_hash.toString("base64url")).not.toBe(token);
+});
+
+test.each([
+  ["name", "", "Name is required"],
+  ["email", "", "Email is required"],
+  ["email", "nobody", "Enter a valid email address"],
+  ["phone", "", "Phone number is required"],
+  ["phone", "+447911123456", "Enter a valid Nigerian phone number"],
+  ["password", "", "Password is required"],
+  ["password", "short-1", "Use at least 8 characters"],
+  ["password", "Password123", "Choose a less common password"],
+  ["state", "", "State is required"],
+  ["state", "Texas", "State is required"],
+])("%s %j is refused: %s", async (field, value, message) => {
+  const before = await countPlayers();
+  const answer = await house.send(DOOR, { body: signUpForm({ [field]: value }) });
+
+  expect(answer.json()).toMatchObject({ status: 422, code: "invalid-request", errors: { [field]: message } });
+  expect(await countPlayers()).toBe(before);
+});
+
+test("an e-mail is taken however it is cased, a phone however it is written", async () => {
+  const first = signUpForm({ email: "taken@example.test", phone: "08035550077" });
+  expect((await house.send(DOOR, { body: first })).statusCode).toBe(201);
+  const before = await countPlayers();
+
+  const sameEmail = await house.send(DOOR, { body: signUpForm({ email: "TAKEN@example.test" }) });
+  const samePhone = await house.send(DOOR, { body: signUpForm({ phone: "+234 803 555 0077" }) });
+
+  const email = "An account with this email already exists";
+  const phone = "An account with this phone number already exists";
+  expect(sameEmail.json()).toMatchObject({ status: 409, code: "email-taken", message: email, errors: { email } });
+  expect(samePhone.json()).toMatchObject({ status: 409, code: "phone-taken", message: phone, errors: { phone } });
+  expect(await countPlayers()).toBe(before);
+});
+
+test("eight sign-ups with one e-mail at once: exactly one account, no orphaned profile", async () => {
+  const before = await countPlayers();
+  const forms = Array.from({ length: 8 }, () => signUpForm({ email: "race@example.test" }));
+  const answers = await Promise.all(forms.map((body) => house.send(DOOR, { body })));
+
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.json().code === "email-taken")).toHaveLength(7);
+  expect(await countPlayers()).toBe(before + 1);
+});
+
+test("without the csrf header nothing is opened", async () => {
+  const answer = await house.send(DOOR, { body: signUpForm(), csrf: false });
+  expect(answer.json()).toMatchObject({ status: 403, code: "csrf-invalid" });
+});
+
+async function countPlayers(): Promise<number> {
+  const rows = await house.db.selectFrom("players").select("id").execute();
+  return rows.length;
+}

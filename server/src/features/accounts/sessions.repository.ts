@@ -1,0 +1,70 @@
+import type { Role } from "@pockethall/contract/endpoint";
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+
+export type NewSession = { id: string; userId: string; tokenHash: Buffer; device: string; expiresAt: Date };
+
+export const insertSession = (db: Db, session: NewSession, now: Date) =>
+  db
+    .insertInto("sessions")
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      device: session.device,
+      created_at: now,
+      last_seen_at: now,
+      confirmed_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+
+/** A living session with its account and the account's roles, by the hash of its token; one query. */
+export const findLivingSession = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select(["s.id as sessionId", "s.confirmed_at as confirmedAt", "s.last_seen_at as lastSeenAt"])
+    .select(["u.id as userId", "u.player_id as playerId", "u.email", "p.name"])
+    .select(
+      sql<{ role: Role; state: string | null }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('role', r.role, 'state', r.state))
+        from user_roles r where r.user_id = u.id), '[]')`.as("roles"),
+    )
+    .where("s.token_hash", "=", tokenHash)
+    .where("s.revoked_at", "is", null)
+    .where("s.expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Notes that the session is in use, unless that was noted after `since`. */
+export const touchSession = (db: Db, id: string, { now, since }: { now: Date; since: Date }) =>
+  db
+    .updateTable("sessions")
+    .set({ last_seen_at: now })
+    .where("id", "=", id)
+    .where("last_seen_at", "<=", since)
+    .execute();
+
+/** Ends one living session of this owner; false when there is no such session. */
+export async function revokeSession(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const revoked = await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return revoked.numUpdatedRows > 0n;
+}
+
+export const confirmSession = (db: Db, id: string, now: Date) =>
+  db.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
+
+export const deleteSessionsExpiredBefore = (db: Db, before: Date) =>
+  db.deleteFrom("sessions").where("expires_at", "<", before).execute();

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+
+let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+beforeAll(async () => {
+  house = await openAccountsHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const PHONE = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
+
+async function givenSignedIn(headers: Record<string, string> = {}) {
+  const form = signUpForm();
+  const { token, user } = (await house.send("POST /api/auth/register", { body: form, headers })).json();
+  return { form, token: token as string, user };
+}
+
+async function logInAgain({ email, password }: { email: string; password: string }): Promise<string> {
+  return (await house.send("POST /api/auth/login", { body: { email, password } })).json().token;
+}
+
+const statusOf = async (token: string | undefined) => (await house.send("GET /api/auth/me", { token })).statusCode;
+
+test.each([
+  ["POST /api/auth/logout"],
+  ["GET /api/auth/me"],
+  ["GET /api/auth/sessions"],
+  ["DELETE /api/auth/sessions/x"],
+  ["POST /api/auth/step-up"],
+  ["POST /api/profile"],
+])("%s needs a living session", async (door) => {
+  const unknown = "A".repeat(43);
+  for (const token of [undefined, unknown]) {
+    const answer = await house.send(door, { token, body: {} });
+    expect(answer.json()).toMatchObject({ status: 401, code: "not-authenticated", message: "Authentication required" });
+  }
+});
+
+test("logging out ends this session's token and no other", async () => {
+  const { form, token } = await givenSignedIn();
+  const other = await logInAgain(form);
+
+  expect((await house.send("POST /api/auth/logout", { token })).statusCode).toBe(204);
+  expect(await statusOf(token)).toBe(401);
+  expect(await statusOf(other)).toBe(200);
+});
+
+test("sessions are listed with their device, and one can be ended from another", async () => {
+  const { form, token } = await givenSignedIn({ "user-agent": PHONE });
+  house.later(60_000);
+  const other = await logInAgain(form);
+
+  const { data } = (await house.send("GET /api/auth/sessions", { token: other })).json();
+  expect(data).toMatchObject([{ current: true }, { current: false, device: "Chrome on Android" }]);
+  expect((await house.send(`DELETE /api/auth/sessions/${data[1].id}`, { token: other })).statusCode).toBe(204);
+  expect(await statusOf(token)).toBe(401);
+  expect((await house.send("GET /api/auth/sessions", { token: other })).json().data).toHaveLength(1);
+  const again = await house.send(`DELETE /api/auth/sessions/${data[1].id}`, { token: other });
+  expect(again.json()).toMatchObject({ status: 404, code: "not-found" });
+});
+
+test("somebody else's session is neither listed nor ended", async () => {
+  const ada = await givenSignedIn();
+  const bola = await givenSignedIn();
+  const { data } = (await house.send("GET /api/auth/sessions", { token: ada.token })).json();
+
+  for (const id of [data[0].id, "not-an-id"]) {
+    const answer = await house.send(`DELETE /api/auth/sessions/${id}`, { token: bola.token });
+    expect(answer.json()).toMatchObject({ status: 404, code: "not-found" });
+  }
+  expect(await statusOf(ada.token)).toBe(200);
+});
+
+test("use is noted at most every five minutes", async () => {
+  const { token } = await givenSignedIn();
+  const lastSeen = async () => (await house.send("GET /api/auth/sessions", { token })).json().data[0].last_seen_at;
+  const start = await lastSeen();
+
+  house.later(5 * 60_000 - 1);
+  expect(await lastSeen()).toBe(start);
+  house.later(1);
+  expect(await lastSeen()).toBe(house.clock.now.toISOString());
+});
+
+test("the password again makes the session fresh; a wrong one does not, and counts as a failed log-in", async () => {
+  const { form, token } = await givenSignedIn();
+  const confirmedAt = async () => (await house.accounts.findCaller(token))?.confirmedAt;
+  const start = await confirmedAt();
+  house.later(60 * 60_000);
+
+  const wrong = await house.send("POST /api/auth/step-up", { token, body: { password: "not-mine-at-all" } });
+  expect(wrong.json()).toMatchObject({ status: 401, code: "invalid-credentials" });
+  expect(await confirmedAt()).toEqual(start);
+  const right = await house.send("POST /api/auth/step-up", { token, body: { password: form.password } });
+  expect(right.statusCode).toBe(204);
+  expect(await confirmedAt()).toEqual(house.clock.now);
+
+  for (let count = 0; count < 9; count += 1)
+    await house.send("POST /api/auth/step-up", { token, body: { password: "not-mine-at-all" } });
+  const refused = await house.send("POST /api/auth/step-up", { token, body: { password: form.password } });
+  expect(refused.statusCode).toBe(429);
+});

@@ -1,0 +1,112 @@
+import type { Game, TournamentGame } from "@pockethall/contract/games";
+import type { GameStatus } from "@pockethall/domain/game-lifecycle";
+import { stateOf } from "@pockethall/domain/states";
+import { type RawBuilder, sql } from "kysely";
+import type { Ownership } from "../../platform/auth/permissions.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { isId } from "../../platform/ids.ts";
+import { gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
+
+type Page = { page: number; per_page: number };
+export type GameList = { data: Game[]; meta: Page & { total: number } };
+export type GamesFilter = {
+  status?: GameStatus | undefined;
+  state?: string | undefined;
+  tournament_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: "soonest" | "latest" | undefined;
+};
+type Condition = RawBuilder<boolean>;
+
+const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
+const NOBODY: Condition = sql<boolean>`false`;
+
+const SOONEST = sql`g.scheduled_at, g.id`;
+const LATEST = sql`coalesce(g.completed_at, g.scheduled_at) desc nulls last, g.id desc`;
+const LATEST_COMPLETED = sql`g.completed_at desc, g.id`;
+// What is still to be played, soonest first; then results, latest first.
+const OPEN_THEN_RESULTS = sql`
+  (g.status = 'completed'), case when g.status <> 'completed' then g.scheduled_at end, g.completed_at desc, g.id`;
+
+/** Games of published tournaments, filtered and paged. `from` and `to` bound the time of play: from <= t < to. */
+export function listGames(db: Db, query: Page & GamesFilter): Promise<GameList> {
+  return pageOf(db, { where: filterOf(query), order: orderOf(query), page: query });
+}
+
+/** The matches a referee has been given and that are not over, soonest first. */
+export function listRefereeMatches(db: Db, refereeId: string, page: Page): Promise<GameList> {
+  const where = sql<boolean>`g.referee_id = ${refereeId} and g.status in ('scheduled', 'live', 'postponed')`;
+  return pageOf(db, { where, order: SOONEST, page });
+}
+
+/** One game; undefined for an unknown id and for a draft's. */
+export async function findGame(db: Db, id: string): Promise<Game | undefined> {
+  if (!isId(id)) return undefined;
+  const rows = await gameRows(db).where("g.id", "=", id).where(PUBLISHED).execute();
+  return (await gamesWithPlayers(db, rows))[0];
+}
+
+/** The games of several tournaments by tournament id, in the order of the draw; a constant number of queries. */
+export async function gamesOfTournaments(
+  db: Db,
+  tournamentIds: readonly string[],
+): Promise<Map<string, TournamentGame[]>> {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await gameRows(db)
+    .where("g.tournament_id", "in", tournamentIds)
+    .orderBy("g.tournament_id")
+    .orderBy("g.round_number")
+    .orderBy("g.position")
+    .orderBy("g.id")
+    .execute();
+  return Map.groupBy(await tournamentGames(db, rows), (game) => game.tournament_id);
+}
+
+/** Whose a match is, for permissions; undefined when there is no such match. */
+export async function ownershipOf(db: Db, matchId: string): Promise<Ownership | undefined> {
+  if (!isId(matchId)) return undefined;
+  return db
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select(["t.organizer_id as organizerId", "t.state", "g.referee_id as refereeId"])
+    .where("g.id", "=", matchId)
+    .executeTakeFirst();
+}
+
+function filterOf({ status, state, tournament_id, from, to }: GamesFilter): Condition {
+  const known = state ? stateOf(state) : undefined;
+  if (state && known === undefined) return NOBODY;
+  if (tournament_id !== undefined && !isId(tournament_id)) return NOBODY;
+  return sql<boolean>`${PUBLISHED}
+    ${status === undefined ? sql`` : sql`and g.status = ${status}`}
+    ${known === undefined ? sql`` : sql`and t.state = ${known}`}
+    ${tournament_id === undefined ? sql`` : sql`and g.tournament_id = ${tournament_id}`}
+    ${from === undefined ? sql`` : sql`and g.scheduled_at >= ${from}`}
+    ${to === undefined ? sql`` : sql`and g.scheduled_at < ${to}`}`;
+}
+
+function orderOf({ status, sort }: GamesFilter): RawBuilder<unknown> {
+  if (sort === "soonest") return SOONEST;
+  if (sort === "latest") return status === "completed" ? LATEST_COMPLETED : LATEST;
+  if (status === "completed") return LATEST_COMPLETED;
+  return status === undefined ? OPEN_THEN_RESULTS : SOONEST;
+}
+
+type Listing = { where: Condition; order: RawBuilder<unknown>; page: Page };
+
+async function pageOf(db: Db, { where, order, page: { page, per_page } }: Listing): Promise<GameList> {
+  const rows = await gameRows(db)
+    .where(where)
+    .orderBy(order)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await db
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { data: await gamesWithPlayers(db, rows), meta: { page, per_page, total } };
+}

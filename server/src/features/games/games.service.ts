@@ -1,0 +1,95 @@
+import type { Game } from "@pockethall/contract/games";
+import type { DrawnGame } from "@pockethall/domain/draws";
+import { recordAudit } from "../../platform/audit.repository.ts";
+import type { Ownership } from "../../platform/auth/permissions.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Transact, Tx } from "../../platform/database/transact.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
+import { isId } from "../../platform/ids.ts";
+import { drawnGameRows } from "./drawn-games.ts";
+import { findGame, ownershipOf } from "./games.read-model.ts";
+import * as games from "./games.repository.ts";
+
+export type Notice = { userId: string; type: "success" | "error" | "warning" | "info"; title: string; message: string };
+/** The part of the notifications service that games need. */
+export type Notifications = { notify(tx: Tx, notice: Notice): Promise<unknown> };
+export type GamesDeps = { db: Db; transact: Transact; clock: Clock; notifications: Notifications };
+
+/** What an organizer decides about a match. A field left out stays; `referee_email` null takes the referee away. */
+export type MatchPlan = { referee_email?: string | null | undefined; scheduled_at?: string | undefined };
+
+/** Stores the games of a draw: round r starts r - 1 days after `startsAt`, its games follow each other by 45 minutes. */
+export async function insertDrawnGames(
+  tx: Tx,
+  draw: { tournamentId: string; totalFrames: number; startsAt: Date; games: readonly DrawnGame[] },
+): Promise<void> {
+  await games.insertGames(tx.db, drawnGameRows(draw));
+}
+
+export type GamesService = ReturnType<typeof createGamesService>;
+
+export function createGamesService(deps: GamesDeps) {
+  return {
+    insertDrawnGames,
+    /** Whose a match is, for the platform's permissions. */
+    ownershipOf: (matchId: string): Promise<Ownership | undefined> => ownershipOf(deps.db, matchId),
+    /** Names the referee and the time of one match. @throws `illegal-step` for a match that is over. */
+    planMatch: (matchId: string, plan: MatchPlan, actorId: string): Promise<Game> =>
+      deps.transact((tx) => planMatch(deps, tx, { matchId, plan, actorId })),
+  };
+}
+
+type Planning = { matchId: string; plan: MatchPlan; actorId: string };
+type Planned = Pick<games.GameRecord, "referee_id" | "scheduled_at">;
+
+async function planMatch(
+  { notifications, clock }: GamesDeps,
+  tx: Tx,
+  { matchId, plan, actorId }: Planning,
+): Promise<Game> {
+  const game = await lockOpenGame(tx, matchId);
+  const before: Planned = { referee_id: game.referee_id, scheduled_at: game.scheduled_at };
+  const after: Planned = {
+    referee_id: plan.referee_email === undefined ? before.referee_id : await refereeOf(tx, plan.referee_email),
+    scheduled_at: plan.scheduled_at === undefined ? before.scheduled_at : new Date(plan.scheduled_at),
+  };
+  const isMoved = after.scheduled_at?.getTime() !== before.scheduled_at?.getTime();
+  const isReassigned = after.referee_id !== before.referee_id;
+  if (isMoved || isReassigned) {
+    await games.updateGame(tx.db, game.id, after);
+    const subject = `match:${game.id}`;
+    await recordAudit(tx.db, { actorId, action: "match.plan", subject, before, after, at: clock() });
+  }
+  if (isMoved) publishSchedule(tx, game.tournament_id);
+  if (isReassigned && after.referee_id) await tellReferee(notifications, tx, { userId: after.referee_id, game });
+  return (await findGame(tx.db, game.id)) as Game;
+}
+
+async function lockOpenGame(tx: Tx, matchId: string): Promise<games.GameRecord> {
+  const game = isId(matchId) ? await games.lockGame(tx.db, matchId) : undefined;
+  if (!game) throw new DomainProblem("match-not-found");
+  if (game.status === "completed" || game.status === "cancelled")
+    throw new DomainProblem("illegal-step", { message: `A game that is ${game.status} cannot be planned.` });
+  return game;
+}
+
+/** The referee's user id, or null to take the referee away. */
+async function refereeOf(tx: Tx, email: string | null): Promise<string | null> {
+  if (email === null) return null;
+  const referee = await games.findReferee(tx.db, email);
+  if (!referee) throw new DomainProblem("invalid-request", { errors: { referee_email: "No referee with this email" } });
+  return referee.id;
+}
+
+function publishSchedule(tx: Tx, tournament: string): void {
+  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
+}
+
+type Assignment = { userId: string; game: games.GameRecord };
+
+async function tellReferee(notifications: Notifications, tx: Tx, { userId, game }: Assignment): Promise<void> {
+  const tournament = await games.findTournamentName(tx.db, game.tournament_id);
+  const message = `You referee ${game.round_name}, match ${game.position}, of ${tournament}.`;
+  await notifications.notify(tx, { userId, type: "info", title: "Match assigned", message });
+}

@@ -1,0 +1,15 @@
+import { kobo, parseWireNaira } from "@pockethall/domain/money";
+import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
+import type { Idempotency } from "../../platform/http/idempotency.ts";
+import type { GiftsService } from "./gifts.service.ts";
+
+/** The one door of gifts. */
+export function giftRoutes(serve: ServeEndpoint, deps: { idempotency: Idempotency; gifts: GiftsService }): void {
+  serve("POST /api/wallet/gift", (call) => {
+    const { caller, body } = call;
+    const { recipientId, message } = body;
+    const amountKobo = parseWireNaira(body.amount) ?? kobo(0);
+    const sender = { userId: caller.userId, name: caller.name };
+    return deps.idempotency.once(call, (tx) => deps.gifts.send(tx, { sender, recipientId, amountKobo, message }));
+  });
+}

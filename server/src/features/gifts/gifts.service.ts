@@ -1,0 +1,92 @@
+import { type GiftVerdict, giftVerdict } from "@pockethall/domain/gifts";
+import { formatNaira, type Kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { lagosDayRange } from "@pockethall/domain/time";
+import type { Clock } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/database/transact.ts";
+import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
+import { isId, newId } from "../../platform/ids.ts";
+import { move } from "../ledger/ledger.service.ts";
+import { walletTransaction } from "../ledger/transactions.read-model.ts";
+import { giftsSentSince } from "./gifts.read-model.ts";
+import { findRecipient, lockSender } from "./gifts.repository.ts";
+
+export type Gift = {
+  sender: { userId: string; name: string };
+  /** A player's id or an account's. */
+  recipientId: string;
+  amountKobo: Kobo;
+  message: string;
+};
+type Dependencies = {
+  clock: Clock;
+  notify(tx: Tx, note: { userId: string; type: "success"; title: string; message: string }): Promise<void>;
+};
+type Refusal = Exclude<GiftVerdict, "allowed">;
+
+const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount", words: string]> = {
+  "to-oneself": ["recipientId", "A gift goes to somebody else."],
+  "below-minimum": ["amount", "The smallest gift is ₦50."],
+  "above-maximum": ["amount", "The largest gift is ₦50,000."],
+  "above-daily-limit": ["amount", "You can give ₦200,000 a day."],
+};
+
+/** One player gives another money: from the wallet to the other's rewards, with a few words. */
+export function createGiftsService({ clock, notify }: Dependencies) {
+  return {
+    /**
+     * Moves the gift and tells its recipient. The message stays with the transfer, in its description.
+     *
+     * @throws DomainProblem `player-not-found`, `recipient-without-account`, `gift-refused` (limits, oneself),
+     * `insufficient-balance`.
+     */
+    send: async (tx: Tx, gift: Gift) => {
+      const { sender, amountKobo } = gift;
+      const recipient = await recipientOf(tx, gift.recipientId);
+      await lockSender(tx.db, sender.userId);
+      const sentTodayKobo = await giftsSentSince(tx.db, sender.userId, lagosDayRange(clock(), "today").from);
+      const facts = { senderId: sender.userId, recipientId: recipient.userId, amountKobo, sentTodayKobo };
+      const verdict = giftVerdict(facts);
+      if (verdict !== "allowed") throw refusalOf(verdict);
+      const transferId = await postGift(tx, gift, recipient);
+      const words = gift.message === "" ? "" : ` "${gift.message}"`;
+      const message = `${sender.name} sent you ${formatNaira(amountKobo, 2)}. It is in your rewards.${words}`;
+      await notify(tx, { userId: recipient.userId, type: "success", title: "Gift received", message });
+      const { transaction, balanceKobo } = await walletTransaction(tx.db, sender.userId, transferId);
+      return { balance: nairaFromKobo(balanceKobo), transaction };
+    },
+  };
+}
+export type GiftsService = ReturnType<typeof createGiftsService>;
+
+async function recipientOf(tx: Tx, id: string): Promise<{ name: string; userId: string }> {
+  const found = isId(id) ? await findRecipient(tx.db, id) : undefined;
+  if (!found) throw new DomainProblem("player-not-found", { errors: { recipientId: "Player not found" } });
+  const { name, userId } = found;
+  if (userId === null) throw new DomainProblem("recipient-without-account");
+  return { name, userId };
+}
+
+function refusalOf(verdict: Refusal): DomainProblem {
+  const [field, words] = REFUSALS[verdict];
+  return new DomainProblem("gift-refused", { message: `Failed to send gift. ${words}`, errors: { [field]: words } });
+}
+
+async function postGift(tx: Tx, gift: Gift, recipient: { name: string; userId: string }): Promise<string> {
+  const { sender, amountKobo, message } = gift;
+  try {
+    const { transferId } = await move(tx, {
+      key: `gift:${newId()}`,
+      kind: "gift",
+      description: `Gift from ${sender.name} to ${recipient.name}${message === "" ? "" : `: ${message}`}`,
+      from: { kind: "wallet", owner: sender.userId },
+      to: { kind: "rewards", owner: recipient.userId },
+      amountKobo,
+    });
+    return transferId;
+  } catch (error) {
+    if (asProblem(error)?.code !== "insufficient-balance") throw error;
+    const words = "Your wallet holds less than that.";
+    const details = { message: `Failed to send gift. ${words}`, errors: { amount: words }, cause: error };
+    throw new DomainProblem("insufficient-balance", details);
+  }
+}

@@ -1,0 +1,135 @@
+import type { Side } from "@pockethall/domain/matches";
+import { nameKey } from "@pockethall/domain/names";
+import type { Tx } from "../../platform/database/transact.ts";
+import { newId } from "../../platform/ids.ts";
+import type { PlayersService } from "../players/players.service.ts";
+import { recordResults } from "../rankings/rankings.service.ts";
+import { finalOf, lengthsOf, resultText, tournamentName } from "./imported-tournament.ts";
+import * as imports from "./imports.repository.ts";
+import type { ReadRow, RefusedRow } from "./result-row.ts";
+
+export type TournamentImportDeps = {
+  players: Pick<PlayersService, "findOrCreatePlayersByName">;
+  /** The picture of a tournament that was given none. */
+  imageOf(tournamentId: string): string;
+};
+type Sorted = { taken: ReadRow[]; repeated: number; refused: RefusedRow[] };
+type StoredGame = Awaited<ReturnType<typeof imports.findImportedGames>>[number];
+
+// The boards' state filter knows Nigeria's 37 states; an event abroad belongs to none of them.
+const ABROAD = "International";
+const DESCRIPTION = "Professional snooker tournament";
+
+/** Takes what is new of one tournament's rows, in the transaction given. The rows are in the order of the file. */
+export async function importTournament(
+  { players, imageOf }: TournamentImportDeps,
+  tx: Tx,
+  rows: readonly ReadRow[],
+): Promise<Sorted> {
+  const [first] = rows;
+  if (!first) return { taken: [], repeated: 0, refused: [] };
+  const tournamentId = await imports.lockImportedTournament(tx.db, tournamentRow(first, rows, imageOf));
+  const stored = await imports.findImportedGames(tx.db, tournamentId);
+  const sorted = sortRows(rows, stored);
+  if (sorted.taken.length === 0) return sorted;
+
+  const names = sorted.taken.flatMap(({ player1, player2 }) => [player1, player2]);
+  const playerIds = await players.findOrCreatePlayersByName(tx, firstSpellings(names));
+  const idOf = (name: string): string => playerIds.get(nameKey(name)) as string;
+  const everyone = [...new Set(names.map(idOf))];
+  await imports.insertImportedGames(tx.db, tournamentId, gamesOf(sorted.taken, stored, idOf));
+  const seats = everyone.map((player_id) => ({ id: newId(), player_id }));
+  await imports.seatPlayers(tx.db, tournamentId, seats);
+  await imports.settleTournament(tx.db, tournamentId, finalKeyOf(sorted.taken, stored));
+  await recordResults(tx, everyone);
+  return sorted;
+}
+
+const keyOf = (row: ReadRow): string => `import:${row.matchId}`;
+
+/** One name per player, as the file spells it first. */
+const firstSpellings = (names: readonly string[]): string[] => [
+  ...new Map(names.toReversed().map((name) => [nameKey(name), name])).values(),
+];
+
+/** The same match said again is repeated; said differently it is refused, for the first word stands. */
+function sortRows(rows: readonly ReadRow[], stored: readonly StoredGame[]): Sorted {
+  const known = new Map(stored.map((game) => [game.key, storedText(game)]));
+  const sorted: Sorted = { taken: [], repeated: 0, refused: [] };
+  for (const row of rows) {
+    const text = resultText({ ...row, key1: nameKey(row.player1), key2: nameKey(row.player2) });
+    const before = known.get(keyOf(row));
+    if (before === undefined) sorted.taken.push(row);
+    else if (before === text) sorted.repeated += 1;
+    else sorted.refused.push({ line: row.line, reason: `Match ${row.matchId} is already known with another result.` });
+    known.set(keyOf(row), before ?? text);
+  }
+  return sorted;
+}
+
+function storedText(game: StoredGame): string {
+  const winner: Side = game.winner_id === game.player1_id ? 1 : 2;
+  return resultText({ ...game, score1: game.player1_score ?? 0, score2: game.player2_score ?? 0, winner });
+}
+
+function gamesOf(rows: readonly ReadRow[], stored: readonly StoredGame[], idOf: (name: string) => string) {
+  const lengthOf = lengthsOf(rows);
+  const placeInRound = new Map<number, number>();
+  for (const { round } of stored) placeInRound.set(round, (placeInRound.get(round) ?? 0) + 1);
+  return rows.map((row): imports.ImportedGame => {
+    const position = (placeInRound.get(row.round) ?? 0) + 1;
+    placeInRound.set(row.round, position);
+    return {
+      id: newId(),
+      draw_key: keyOf(row),
+      round_number: row.round,
+      position,
+      player1_id: idOf(row.player1),
+      player2_id: idOf(row.player2),
+      player1_score: row.score1,
+      player2_score: row.score2,
+      winner_id: idOf(row.winner === 1 ? row.player1 : row.player2),
+      outcome: row.isWalkover ? "walkover" : "played",
+      played_at: row.playedAt,
+      total_frames: lengthOf(row),
+    };
+  });
+}
+
+function finalKeyOf(taken: readonly ReadRow[], stored: readonly StoredGame[]): string | null {
+  const before = stored.map(({ key, round, completed_at }) => ({ key, round, playedAt: completed_at ?? new Date(0) }));
+  const now = taken.map((row) => ({ key: keyOf(row), round: row.round, playedAt: row.playedAt }));
+  return (
+    finalOf(
+      [...before, ...now],
+      taken.some((row) => row.isQualifying),
+    )?.key ?? null
+  );
+}
+
+function tournamentRow(first: ReadRow, rows: readonly ReadRow[], imageOf: TournamentImportDeps["imageOf"]) {
+  const id = newId();
+  const times = rows.map((row) => row.playedAt.getTime());
+  const startsAt = new Date(times.reduce((a, b) => Math.min(a, b)));
+  const endsAt = new Date(times.reduce((a, b) => Math.max(a, b)));
+  return {
+    id,
+    name: tournamentName(first),
+    description: DESCRIPTION,
+    venue: first.venue,
+    state: ABROAD,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    registration_deadline: startsAt,
+    prize_pool_kobo: 0,
+    entry_fee_kobo: 0,
+    max_participants: null,
+    total_frames: null,
+    status: "completed" as const,
+    drawn_at: startsAt,
+    completed_at: endsAt,
+    organizer_id: null,
+    image_url: imageOf(id),
+    import_key: `results:${first.tournamentId}`,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Readable } from "node:stream";
+import { nameKey } from "@pockethall/domain/names";
+import type { Clock } from "../../platform/clock.ts";
+import type { Transact } from "../../platform/database/transact.ts";
+import { importTournament, type TournamentImportDeps } from "./import-tournament.ts";
+import { type ReadRow, type RefusedRow, readResultRow } from "./result-row.ts";
+import { readResults, UnreadableFile } from "./results-csv.ts";
+
+const MAX_ROWS = 500_000;
+
+export type ImportDeps = TournamentImportDeps & { transact: Transact; clock: Clock };
+export type ImportReport = {
+  taken: number;
+  /** Rows that an earlier import, or an earlier line, has told already. */
+  repeated: number;
+  refused: RefusedRow[];
+  /** How many tournaments and players the taken rows are about. */
+  tournaments: number;
+  players: number;
+};
+export type ImportProgress = (rows: { done: number; total: number }) => void;
+
+/**
+ * Imports results: bad rows are refused with line and reason, the good ones are taken, each tournament in one
+ * transaction. Run again, by accident or after a crash, it takes only what is not there yet.
+ * @throws UnreadableFile when it is no results file; then nothing was taken.
+ */
+export async function importResults(
+  deps: ImportDeps,
+  source: Readable,
+  { onProgress }: { onProgress?: ImportProgress } = {},
+): Promise<ImportReport> {
+  const { rows, refused } = await readAll(source, deps.clock());
+  const report: ImportReport = { taken: 0, repeated: 0, refused, tournaments: 0, players: 0 };
+  const players = new Set<string>();
+  let done = 0;
+  for (const games of Map.groupBy(rows, (row) => row.tournamentId).values()) {
+    const { taken, repeated, refused: conflicts } = await deps.transact((tx) => importTournament(deps, tx, games));
+    report.taken += taken.length;
+    report.repeated += repeated;
+    report.refused.push(...conflicts);
+    report.tournaments += taken.length > 0 ? 1 : 0;
+    for (const { player1, player2 } of taken) players.add(nameKey(player1)).add(nameKey(player2));
+    done += games.length;
+    onProgress?.({ done, total: rows.length });
+  }
+  report.refused.sort((a, b) => a.line - b.line);
+  return { ...report, players: players.size };
+}
+
+async function readAll(source: Readable, now: Date): Promise<{ rows: ReadRow[]; refused: RefusedRow[] }> {
+  const rows: ReadRow[] = [];
+  const refused: RefusedRow[] = [];
+  for await (const read of readResults(source)) {
+    if (rows.length + refused.length >= MAX_ROWS)
+      throw new UnreadableFile(`More than ${MAX_ROWS} rows: split the file.`);
+    const row = "reason" in read ? read : readResultRow(read.record, now);
+    if ("reason" in row) refused.push({ line: read.line, reason: row.reason });
+    else rows.push({ ...row, line: read.line });
+  }
+  return { rows, refused };
+}

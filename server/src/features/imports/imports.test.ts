@@ -1,0 +1,362 @@
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { type FormLetter, rankForm, rankOverall } from "@pockethall/domain/rankings";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../../../testing/test-database.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { createTransact, type Transact } from "../../platform/database/transact.ts";
+import { listGames } from "../games/games.read-model.ts";
+import { createPlayersService } from "../players/players.service.ts";
+import { listRankings } from "../rankings/rankings.read-model.ts";
+import { rebuildStats } from "../rankings/rankings.service.ts";
+import { runImport } from "./imports.cli.ts";
+import { type ImportReport, importResults } from "./imports.service.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+const RESULTS = join(ROOT, "../shared/data/matches_2016_2018.csv");
+const clock = () => new Date("2026-03-01T12:00:00Z");
+
+async function openImports() {
+  const database = await openTestDatabase();
+  const transact: Transact = createTransact(database.db);
+  const deps = { transact, clock, players: createPlayersService({ clock }), imageOf: () => "/images/tournament-1.svg" };
+  return { ...database, deps };
+}
+
+/** Nothing of ours: splits lines, adds up, sorts. Good enough for this file, whose only quoted column is the last. */
+function plainRecords() {
+  const [, ...lines] = readFileSync(RESULTS, "utf8").trim().split(/\r?\n/u);
+  const matches = lines.map((line, order) => {
+    const [
+      id = "",
+      date = "",
+      at,
+      ,
+      tournament = "",
+      season,
+      ,
+      ,
+      ,
+      round,
+      one = "",
+      two = "",
+      s1,
+      s2,
+      walkover,
+      winner,
+    ] = line.split(",");
+    return {
+      id,
+      time: at || date,
+      tournament,
+      season,
+      round,
+      one,
+      two,
+      s1: Number(s1),
+      s2: Number(s2),
+      walkover,
+      winner,
+      order,
+    };
+  });
+  const players = new Map<string, ReturnType<typeof emptyRecord>>();
+  const newestFirst = matches.toSorted((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : b.order - a.order));
+  for (const match of newestFirst)
+    for (const [name, won, own, other] of [
+      [match.one, match.winner === "1", match.s1, match.s2],
+      [match.two, match.winner === "2", match.s2, match.s1],
+    ] as const) {
+      const record = players.get(name) ?? emptyRecord(name);
+      players.set(name, record);
+      record.matches += 1;
+      record[won ? "wins" : "losses"] += 1;
+      record.frames_won += own;
+      record.frames_lost += other;
+      if (match.walkover === "0" && record.form.length < 5) record.form.push(won ? "W" : "L");
+    }
+  return { matches, players: [...players.values()] };
+}
+
+const emptyRecord = (name: string) => ({
+  name,
+  matches: 0,
+  wins: 0,
+  losses: 0,
+  frames_won: 0,
+  frames_lost: 0,
+  form: [] as FormLetter[],
+});
+
+test("the real results are there: two seasons, ../shared/data beside the project", () => {
+  expect(existsSync(RESULTS), `${RESULTS} is missing: put the shared data folder beside the project`).toBe(true);
+});
+
+describe("two real seasons", () => {
+  let imports: Awaited<ReturnType<typeof openImports>>;
+  let db: Db;
+  let report: ImportReport;
+  const progress: number[] = [];
+
+  beforeAll(async () => {
+    imports = await openImports();
+    db = imports.db;
+    const onProgress = ({ done }: { done: number }) => void progress.push(done);
+    report = await importResults(imports.deps, createReadStream(RESULTS), { onProgress });
+  });
+  afterAll(() => imports[Symbol.asyncDispose]());
+
+  test("every row is taken: 5,192 matches of 79 tournaments and 487 players", async () => {
+    expect(report).toEqual({ taken: 5192, repeated: 0, refused: [], tournaments: 79, players: 487 });
+    expect(progress.at(-1)).toBe(5192);
+    expect(progress).toHaveLength(79);
+    const totals = async (table: "games" | "tournaments" | "players") =>
+      (
+        await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as("total"))
+          .executeTakeFirstOrThrow()
+      ).total;
+    expect([await totals("games"), await totals("tournaments"), await totals("players")]).toEqual([5192, 79, 487]);
+  });
+
+  test("running it again takes nothing and changes nothing", async () => {
+    const everything = async () => [
+      await db.selectFrom("games").selectAll().orderBy("id").execute(),
+      await db.selectFrom("tournaments").selectAll().orderBy("id").execute(),
+      await db.selectFrom("registrations").selectAll().orderBy("id").execute(),
+      await db.selectFrom("player_stats").selectAll().orderBy("player_id").execute(),
+    ];
+    const before = await everything();
+    const again = await importResults(imports.deps, createReadStream(RESULTS));
+    expect(again).toEqual({ taken: 0, repeated: 5192, refused: [], tournaments: 0, players: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  const tournament = (name: string) =>
+    db
+      .selectFrom("tournaments as t")
+      .leftJoin("players as p", "p.id", "t.champion_id")
+      .selectAll("t")
+      .select("p.name as champion")
+      .where("t.name", "=", name)
+      .executeTakeFirstOrThrow();
+
+  test("the World Championship of 2018: Mark Williams 18-16 John Higgins, best of 35", async () => {
+    const event = await tournament("World Championship 2017/18");
+    // This file spells him 'Mark J Williams'.
+    expect(event).toMatchObject({ champion: "Mark J Williams", venue: "Sheffield, England", state: "International" });
+    expect(event).toMatchObject({ entrant_count: 32, total_frames: null, status: "completed", entry_fee_kobo: 0 });
+    expect([event.starts_at, event.ends_at].map((time) => time.toISOString())).toEqual([
+      "2018-04-21T18:00:00.000Z",
+      "2018-05-07T18:00:00.000Z",
+    ]);
+    const games = await listGames(db, { page: 1, per_page: 100, tournament_id: event.id });
+    expect(games.data[0]).toMatchObject({
+      round_name: "Final",
+      round_number: 15,
+      player1: { name: "John Higgins" },
+      player2: { name: "Mark J Williams", state: null },
+      player1_score: 16,
+      player2_score: 18,
+      winner: "Mark J Williams",
+      total_frames: 35,
+      outcome: "played",
+    });
+    expect(games.data.filter((game) => game.round_name === "Final")).toHaveLength(1);
+    expect(games.data[1]?.round_name).toBe("Round 14");
+  });
+
+  test("the final is known where the rounds' numbers mislead; qualifying events have neither final nor champion", async () => {
+    // Round 18 of the World Games is the match for third place, won by Soheil Vahedi.
+    expect((await tournament("World Games 2017/18")).champion).toBe("Kyren Wilson");
+    expect((await tournament("Shanghai Masters 2016/17")).champion).toBe("Ding Junhui");
+    expect((await tournament("World Championship Qualifiers 2017/18")).champion).toBeNull();
+    const finals = await db.selectFrom("games").select("tournament_id").where("round_name", "=", "Final").execute();
+    const champions = await db.selectFrom("tournaments").select("id").where("champion_id", "is not", null).execute();
+    expect(finals).toHaveLength(60);
+    expect(champions.map(({ id }) => id).sort()).toEqual(finals.map((row) => row.tournament_id).sort());
+  });
+
+  test("walkovers, entrants and seats are what the rows say", async () => {
+    const { matches } = plainRecords();
+    const walkovers = await db.selectFrom("games").selectAll().where("outcome", "=", "walkover").execute();
+    expect(walkovers).toHaveLength(matches.filter((match) => match.walkover !== "0").length);
+    expect(walkovers.filter((game) => game.player1_score !== 0 || game.player2_score !== 0 || !game.winner_id)).toEqual(
+      [],
+    );
+    const seats = await db.selectFrom("registrations").select(["fee_kobo", "payment_method"]).execute();
+    const entries = new Set(
+      matches.flatMap((m) => [`${m.tournament}|${m.season}|${m.one}`, `${m.tournament}|${m.season}|${m.two}`]),
+    );
+    expect(seats).toHaveLength(entries.size);
+    expect(seats.every((seat) => seat.fee_kobo === 0 && seat.payment_method === "none")).toBe(true);
+  });
+
+  test("the overall board is the plain script's, row by row, and so is everybody's form", async () => {
+    const shown = (
+      await Promise.all([1, 2, 3, 4, 5].map((page) => listRankings(db, { board: "overall", page, per_page: 100 })))
+    ).flatMap(({ data }) => data);
+    const ids = new Map(shown.map((row) => [row.name, row.player_id]));
+    const winShare = (row: { wins: number; matches: number }) => row.wins / row.matches;
+    const expected = plainRecords().players.toSorted(
+      (a, b) =>
+        b.wins - a.wins ||
+        b.frames_won - b.frames_lost - (a.frames_won - a.frames_lost) ||
+        winShare(b) - winShare(a) ||
+        b.frames_won - a.frames_won ||
+        ((ids.get(a.name) ?? "") < (ids.get(b.name) ?? "") ? -1 : 1),
+    );
+    expect(shown).toHaveLength(487);
+    expect(
+      shown.map(({ name, matches, wins, losses, frames_won, frames_lost, form }) => ({
+        name,
+        matches,
+        wins,
+        losses,
+        frames_won,
+        frames_lost,
+        form,
+      })),
+    ).toEqual(expected);
+    expect(shown.map((row) => row.rank)).toEqual(expected.map((_, index) => index + 1));
+  });
+
+  test("most matches won over both seasons: Judd Trump", async () => {
+    const [most] = plainRecords().players.toSorted((a, b) => b.wins - a.wins);
+    const { data } = await listRankings(db, { board: "overall", page: 1, per_page: 1 });
+    expect(data[0]).toMatchObject({ name: most?.name, wins: most?.wins });
+    expect(data[0]?.name).toBe("Judd Trump");
+  });
+
+  test("the form board is in the domain's order, and a recomputation changes nothing", async () => {
+    const board = async (name: "overall" | "form") =>
+      (
+        await Promise.all([1, 2, 3, 4, 5].map((page) => listRankings(db, { board: name, page, per_page: 100 })))
+      ).flatMap(({ data }) => data);
+    const rows = (await board("form")).map((row) => ({
+      playerId: row.player_id,
+      name: row.name,
+      matches: row.matches,
+      wins: row.wins,
+      losses: row.losses,
+      draws: row.draws,
+      framesWon: row.frames_won,
+      framesLost: row.frames_lost,
+      highestBreak: null,
+      form: row.form,
+    }));
+    expect(rows.map((row) => row.playerId)).toEqual(rankForm(rows).map((row) => row.playerId));
+    expect((await board("overall")).map((row) => row.player_id)).toEqual(rankOverall(rows).map((row) => row.playerId));
+
+    const records = () => db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
+    const before = await records();
+    await imports.deps.transact(rebuildStats);
+    expect(await records()).toEqual(before);
+  });
+});
+
+const HEADER =
+  "match_id,date,scheduled_at,tournament_id,tournament,season,type,city,country,round,player1,player2,score1,score2,walkover,winner,frame_scores";
+const line = (id: string, rest = "1,Ada Obi,Musa Bello,4,2,0,1", tournament = "t1,Yaba Cup") =>
+  `${id},2019-01-0${id.length % 9},,${tournament},2018,Invitational,Lagos,Nigeria,${rest},"10-60, 7-80"`;
+
+describe("files as people make them", () => {
+  const importText = async (imports: Awaited<ReturnType<typeof openImports>>, lines: readonly string[]) =>
+    importResults(imports.deps, Readable.from([[HEADER, ...lines].join("\n")]));
+
+  test("bad rows are refused with line and reason, the good ones are taken", async () => {
+    await using imports = await openImports();
+    const report = await importText(imports, [
+      line("a"),
+      line("b", "1,Ada Obi,Musa Bello,4,2,0,2"),
+      "c,too,few",
+      line("d", "2,Musa  BELLO,Ngozi Eze,1,4,0,2"),
+      'e,"not "closed,x',
+      'e,"never closed',
+      line("a"),
+      line("a", "1,Ada Obi,Musa Bello,4,3,0,1"),
+      line("f", "3,Ngozi Eze,Eze Ngozi,4,3,0,1"),
+      "",
+      line("hh", "3,Ngozi \0Eze,Ada Obi,4,3,0,1"),
+      line("gg", "3,Obi Ada,Ngozi Èze,4,3,0,1"),
+    ]);
+    expect(report).toMatchObject({ taken: 3, repeated: 1, tournaments: 1, players: 3 });
+    expect(report.refused.map(({ line: at, reason }) => [at, reason.replace(/: .*/u, "")])).toEqual([
+      [3, "The winner does not agree with the score."],
+      [4, "3 columns instead of 17."],
+      [6, "The line cannot be read"],
+      [7, "The line cannot be read"],
+      [9, "Match a is already known with another result."],
+      [10, "Both players are the same."],
+      [12, "The line cannot be read"],
+    ]);
+    const names = await imports.db.selectFrom("players").select("name").orderBy("name").execute();
+    expect(names.map(({ name }) => name)).toEqual(["Ada Obi", "Musa Bello", "Ngozi Eze"]);
+  });
+
+  test("a second file may go on with a tournament: its final, dates, seats and boards follow", async () => {
+    await using imports = await openImports();
+    const { db } = imports;
+    const event = () => db.selectFrom("tournaments").selectAll().executeTakeFirstOrThrow();
+    const finals = async () =>
+      await db.selectFrom("games").select("draw_key").where("round_name", "=", "Final").execute();
+    await importText(imports, [line("a"), line("bb", "2,Ada Obi,Ngozi Eze,4,0,0,1")]);
+    expect(await finals()).toEqual([{ draw_key: "import:bb" }]);
+    const second = await importText(imports, [line("a"), line("ccc", "3,Ngozi Eze,Bisi Ojo,5,0,0,1")]);
+    expect(second).toMatchObject({ taken: 1, repeated: 1, refused: [], tournaments: 1 });
+    expect(await finals()).toEqual([{ draw_key: "import:ccc" }]);
+    expect(await event()).toMatchObject({ name: "Yaba Cup 2018/19", entrant_count: 4 });
+    expect((await event()).ends_at.toISOString()).toBe("2019-01-03T00:00:00.000Z");
+    const board = await listRankings(db, { board: "overall", page: 1, per_page: 10 });
+    expect(board.data.map((row) => [row.name, row.wins])).toEqual([
+      ["Ada Obi", 2],
+      ["Ngozi Eze", 1],
+      ["Musa Bello", 0],
+      ["Bisi Ojo", 0],
+    ]);
+  });
+
+  test("a file of one tournament leaves those of others alone", async () => {
+    await using imports = await openImports();
+    await importText(imports, [line("a"), line("b", "1,Ada Obi,Musa Bello,4,2,0,1", "t2,Yaba Cup")]);
+    expect(await imports.db.selectFrom("tournaments").select("name").execute()).toHaveLength(2);
+    expect((await listRankings(imports.db, { board: "overall", page: 1, per_page: 1 })).data[0]?.wins).toBe(2);
+  });
+});
+
+describe("the command", () => {
+  async function command(args: readonly string[], imports: Awaited<ReturnType<typeof openImports>>) {
+    let text = "";
+    const out = new Writable({ write: (chunk, _encoding, done) => void ((text += String(chunk)), done()) });
+    const code = await runImport(args, { ...imports.deps, out, progress: process.stderr });
+    return { code, text };
+  }
+
+  test("exits 0 when anything was taken or all was there, 2 when nothing was, and says why", async () => {
+    await using imports = await openImports();
+    const folder = await mkdtemp(join(tmpdir(), "pockethall-import-"));
+    const file = async (name: string, lines: readonly string[]) => {
+      await writeFile(join(folder, name), `\uFEFF${lines.join("\r\n")}\r\n`);
+      return join(folder, name);
+    };
+    const good = await file("good.csv", [HEADER, line("a"), line("b", "x")]);
+    const first = await command(["results", good], imports);
+    expect(first.code).toBe(0);
+    expect(first.text).toBe(
+      "Taken: 1 match of 1 tournament, 2 players.\nAlready there: 0. Refused: 1.\n  line 3: 11 columns instead of 17.\n",
+    );
+    expect((await command(["results", await file("again.csv", [HEADER, line("a")])], imports)).code).toBe(0);
+    const bad = await command(["results", await file("bad.csv", [HEADER, line("c", "x")])], imports);
+    expect([bad.code, bad.text.includes("line 2")]).toEqual([2, true]);
+    const other = await command(["results", await file("other.csv", ["name,score", "a,1"])], imports);
+    expect(other).toMatchObject({ code: 2, text: expect.stringMatching(/^The file has no column match_id, date/u) });
+    expect(await command(["results", await file("empty.csv", [])], imports)).toMatchObject({ code: 2 });
+    expect((await command(["results", join(folder, "none.csv")], imports)).text).toMatch(/no such file/u);
+    expect(await command(["players"], imports)).toEqual({ code: 2, text: "Usage: import results FILE.csv\n" });
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,70 @@
+import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { recordAudit } from "../../platform/audit.repository.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/database/transact.ts";
+import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
+import { isId, newId } from "../../platform/ids.ts";
+import { userExists } from "./ledger.repository.ts";
+import { move } from "./ledger.service.ts";
+import { walletTransaction } from "./transactions.read-model.ts";
+
+export type Correction = {
+  actorId: string;
+  userId: string;
+  type: "credit" | "debit";
+  amountKobo: Kobo;
+  reason: string;
+};
+type Dependencies = {
+  clock: Clock;
+  notify(tx: Tx, note: { userId: string; type: "info"; title: string; message: string }): Promise<void>;
+};
+
+/** Finance mends a wallet. Nothing is rewritten: a correction is one more transfer, against the house's own account. */
+export function createCorrectionsService({ clock, notify }: Dependencies) {
+  return {
+    /**
+     * Posts the correction, writes who did it and why, with the balance before and after, and tells the wallet's owner.
+     *
+     * @throws DomainProblem `user-not-found`, `not-permitted` for one's own wallet, `invalid-amount` for nothing,
+     * `insufficient-balance` when a debit is larger than the wallet.
+     */
+    correct: async (tx: Tx, correction: Correction) => {
+      const { actorId, userId, type, amountKobo, reason } = correction;
+      if (userId === actorId)
+        throw new DomainProblem("not-permitted", { message: "Somebody else has to correct your own wallet." });
+      if (amountKobo === 0) throw new DomainProblem("invalid-amount", { errors: { amount: "Enter an amount" } });
+      if (!isId(userId) || !(await userExists(tx.db, userId))) throw new DomainProblem("user-not-found");
+      const transferId = await postCorrection(tx, correction);
+      const { transaction, balanceKobo } = await walletTransaction(tx.db, userId, transferId);
+      const before = kobo(balanceKobo + (type === "credit" ? -amountKobo : amountKobo));
+      await recordAudit(tx.db, {
+        actorId,
+        action: "wallet.correct",
+        subject: `user:${userId}`,
+        before: { balance_kobo: before },
+        after: { balance_kobo: balanceKobo, transfer_id: transferId, type, amount_kobo: amountKobo, reason },
+        at: clock(),
+      });
+      const verb = type === "credit" ? "added to" : "taken from";
+      const message = `${formatNaira(amountKobo, 2)} was ${verb} your wallet by our finance team: ${reason}`;
+      await notify(tx, { userId, type: "info", title: "Wallet corrected", message });
+      return { balance: nairaFromKobo(balanceKobo), transaction };
+    },
+  };
+}
+export type CorrectionsService = ReturnType<typeof createCorrectionsService>;
+
+async function postCorrection(tx: Tx, { userId, type, amountKobo, reason }: Correction): Promise<string> {
+  const house = { kind: "corrections" as const, owner: null };
+  const wallet = { kind: "wallet" as const, owner: userId };
+  const [from, to] = type === "credit" ? [house, wallet] : [wallet, house];
+  const transfer = { key: `correction:${newId()}`, kind: "correction", description: `Correction: ${reason}` };
+  try {
+    return (await move(tx, { ...transfer, from, to, amountKobo })).transferId;
+  } catch (error) {
+    if (asProblem(error)?.code !== "insufficient-balance") throw error;
+    const message = "Failed to update balance. The wallet holds less than that.";
+    throw new DomainProblem("insufficient-balance", { message, errors: { amount: message }, cause: error });
+  }
+}

@@ -1,0 +1,137 @@
+import type { Role } from "@pockethall/contract/endpoint";
+import { beforeAll, expect, test } from "vitest";
+import { givenBalance } from "../../../testing/given.ts";
+import { createTestApp, send } from "../../../testing/test-app.ts";
+import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { createIdempotency } from "../../platform/http/idempotency.ts";
+import { newId } from "../../platform/ids.ts";
+import { commandServices } from "../../services.ts";
+import { balanceOf } from "./ledger.read-model.ts";
+import { ledgerRoutes } from "./ledger.routes.ts";
+import { ledgerFaults } from "./verify.read-model.ts";
+
+const REASON = "Paid twice at the hall";
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  return () => database[Symbol.asyncDispose]();
+});
+
+async function openDoor() {
+  const { db } = database;
+  const clock = () => new Date();
+  const services = commandServices(db, clock);
+  const idempotency = createIdempotency(db, services.transact);
+  const app = await createTestApp(db, (serve) => ledgerRoutes(serve, { db, clock, idempotency, ...services }));
+  const ada = await givenUser(db);
+  await givenBalance(db, ada.userId, 1_000_00);
+  return {
+    db,
+    ada,
+    finance: await givenUser(db, { roles: ["finance"] }),
+    correct: (as: TestUser, fields: object = {}, idempotencyKey = newId()) => {
+      const body = { userId: ada.userId, amount: 150.25, type: "credit", reason: REASON, ...fields };
+      return send(app, "PUT /api/wallet/balance", { as, body, idempotencyKey });
+    },
+    [Symbol.asyncDispose]: () => app.close(),
+  };
+}
+
+test("a correction is posted against the house, audited with before and after, and told to its owner", async () => {
+  await using door = await openDoor();
+  const { db, ada, finance } = door;
+  const added = await door.correct(finance);
+  expect(added.json()).toMatchObject({
+    balance: 1150.25,
+    transaction: { kind: "correction", amount: 150.25, description: `Correction: ${REASON}` },
+  });
+  expect((await door.correct(finance, { type: "debit", amount: 1150.25 })).json()).toMatchObject({ balance: 0 });
+
+  const log = await db
+    .selectFrom("audit_log")
+    .select(["actor_id", "action", "before", "after"])
+    .where("subject", "=", `user:${ada.userId}`)
+    .orderBy("id")
+    .execute();
+  expect(log).toMatchObject([
+    {
+      actor_id: finance.userId,
+      action: "wallet.correct",
+      before: { balance_kobo: 1_000_00 },
+      after: { balance_kobo: 1_150_25, type: "credit", amount_kobo: 150_25, reason: REASON },
+    },
+    { before: { balance_kobo: 1_150_25 }, after: { balance_kobo: 0, type: "debit" } },
+  ]);
+  const told = await db.selectFrom("notifications").select("message").where("user_id", "=", ada.userId).execute();
+  expect(told.map(({ message }) => message).toSorted()).toEqual([
+    `₦1,150.25 was taken from your wallet by our finance team: ${REASON}`,
+    `₦150.25 was added to your wallet by our finance team: ${REASON}`,
+  ]);
+  expect(await ledgerFaults(db)).toEqual([]);
+});
+
+test("never below zero, and a refusal leaves no trace", async () => {
+  await using door = await openDoor();
+  expect((await door.correct(door.finance, { type: "debit", amount: 1000.01 })).json()).toMatchObject({
+    status: 422,
+    code: "insufficient-balance",
+    message: "Failed to update balance. The wallet holds less than that.",
+  });
+  expect(await balanceOf(door.db, "wallet", door.ada.userId)).toBe(1_000_00);
+  const subject = `user:${door.ada.userId}`;
+  expect(await door.db.selectFrom("audit_log").select("id").where("subject", "=", subject).execute()).toEqual([]);
+});
+
+test.each<[Role[]]>([[[]], [["referee"]], [["organizer"]]])("403 for %j, for the owner too", async (roles) => {
+  await using door = await openDoor();
+  for (const as of [await givenUser(door.db, { roles }), door.ada])
+    expect((await door.correct(as)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  expect(await balanceOf(door.db, "wallet", door.ada.userId)).toBe(1_000_00);
+});
+
+test("finance cannot correct its own wallet", async () => {
+  await using door = await openDoor();
+  const { finance } = door;
+  expect((await door.correct(finance, { userId: finance.userId })).json()).toMatchObject({ code: "not-permitted" });
+});
+
+test("a password given eleven minutes ago is too old; given again, the same request goes through", async () => {
+  await using door = await openDoor();
+  const { db, finance } = door;
+  const confirmed = (minutesAgo: number) =>
+    db
+      .updateTable("sessions")
+      .set({ confirmed_at: new Date(Date.now() - minutesAgo * 60_000) })
+      .where("user_id", "=", finance.userId)
+      .execute();
+  await confirmed(11);
+  expect((await door.correct(finance, {}, "correction-1")).json()).toMatchObject({
+    status: 403,
+    code: "step-up-required",
+  });
+  await confirmed(9);
+  const done = await door.correct(finance, {}, "correction-1");
+  const again = await door.correct(finance, {}, "correction-1");
+  expect([done.statusCode, again.body]).toEqual([200, done.body]);
+  expect(await balanceOf(db, "wallet", door.ada.userId)).toBe(1_150_25);
+});
+
+test.each([
+  ["reason", { reason: "too short" }],
+  ["reason", { reason: `${"x".repeat(201)}` }],
+  ["reason", { reason: "two lines\nof a reason" }],
+  ["amount", { amount: -1 }],
+  ["amount", { amount: 0 }],
+  ["type", { type: "gift" }],
+])("%s is checked: %j", async (field, fields) => {
+  await using door = await openDoor();
+  const answer = (await door.correct(door.finance, fields)).json();
+  expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]]);
+});
+
+test("nobody's wallet is not found", async () => {
+  await using door = await openDoor();
+  for (const userId of [newId(), "nobody", door.ada.playerId])
+    expect((await door.correct(door.finance, { userId })).json()).toMatchObject({ code: "user-not-found" });
+});

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** A promise of the ledger, and a query for the first row that breaks it: one column named "row", no line when it holds. */
+export type Invariant = { name: string; firstFault: RawBuilder<{ row: string }> };
+
+/** What the ledger's own tables promise by themselves (payments.md section 3). */
+export const LEDGER_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "all entries sum to zero",
+    firstFault: sql`
+      select 'sum ' || sum(amount_kobo) as "row" from ledger_entries having sum(amount_kobo) <> 0`,
+  },
+  {
+    name: "a transfer sums to zero",
+    firstFault: sql`
+      select 'transfer ' || transfer_id || ' sum ' || sum(amount_kobo) as "row"
+      from ledger_entries group by transfer_id having sum(amount_kobo) <> 0 order by transfer_id limit 1`,
+  },
+  {
+    name: "a transfer has at least two entries",
+    firstFault: sql`
+      select 'transfer ' || t.id || ' has ' || count(e.id) as "row"
+      from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
+      group by t.id having count(e.id) < 2 order by t.id limit 1`,
+  },
+  {
+    name: "an account is the sum of its entries",
+    firstFault: sql`
+      select 'account ' || a.id || ' says ' || a.posted_kobo || ', entries ' || coalesce(sum(e.amount_kobo), 0) as "row"
+      from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+      group by a.id having a.posted_kobo <> coalesce(sum(e.amount_kobo), 0) order by a.id limit 1`,
+  },
+  {
+    // No entry is missing between two others, and none came in between later: balances follow each other without a gap.
+    name: "each entry continues its account's balance",
+    firstFault: sql`
+      select 'entry ' || id || ' of account ' || account_id || ' says ' || balance_after_kobo
+        || ', before it ' || before_kobo || ' and moved ' || amount_kobo as "row"
+      from (select *, coalesce(lag(balance_after_kobo) over (partition by account_id order by id), 0) as before_kobo
+            from ledger_entries) as chained
+      where balance_after_kobo <> before_kobo + amount_kobo order by id limit 1`,
+  },
+  {
+    name: "no account below zero but the house's own",
+    firstFault: sql`
+      select 'account ' || id || ' (' || kind || ') at ' || posted_kobo || case when allow_negative then ', without a floor' else '' end as "row"
+      from ledger_accounts
+      where (not allow_negative and posted_kobo < 0)
+         or (allow_negative and kind in ('wallet', 'rewards', 'hold', 'escrow', 'suspense'))
+      order by id limit 1`,
+  },
+  {
+    name: "what is held is what open holds put there",
+    firstFault: sql`
+      select 'account ' || a.id || ' at ' || a.posted_kobo as "row"
+      from ledger_accounts a where a.kind = 'hold' and a.posted_kobo <> (
+        select coalesce(sum(e.amount_kobo), 0) from ledger_entries e
+        where e.account_id = a.id and e.amount_kobo > 0
+          and not exists (select from ledger_transfers t where t.resolves = e.transfer_id))
+      order by a.id limit 1`,
+  },
+  {
+    name: "a hold is ended at most once",
+    firstFault: sql`
+      select 'hold ' || resolves || ' ended by ' || string_agg(id::text, ', ' order by id) as "row"
+      from ledger_transfers where resolves is not null
+      group by resolves having count(*) > 1 order by resolves limit 1`,
+  },
+  {
+    name: "a hold is ended whole",
+    firstFault: sql`
+      select 'transfer ' || t.id || ' ends hold ' || t.resolves || ' of ' || coalesce(held.amount_kobo, 0)
+        || ' with ' || coalesce(taken.amount_kobo, 0) as "row"
+      from ledger_transfers t
+      left join (ledger_entries held join ledger_accounts a on a.id = held.account_id and a.kind = 'hold')
+        on held.transfer_id = t.resolves
+      left join ledger_entries taken on taken.transfer_id = t.id and taken.account_id = held.account_id
+      where t.resolves is not null and held.amount_kobo + coalesce(taken.amount_kobo, 0) is distinct from 0
+      order by t.id limit 1`,
+  },
+];

@@ -1,0 +1,35 @@
+import type { Kobo } from "@pockethall/domain/money";
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import type { LedgerAccounts } from "../../platform/database/tables.ts";
+
+export type AccountKind = LedgerAccounts["kind"];
+/** One side of a transfer: a credit above zero, a debit below. `owner`: the user, the tournament, or null for the house. */
+export type Entry = { kind: AccountKind; owner: string | null; amount: Kobo };
+
+export type Posting = {
+  id: string;
+  key: string;
+  kind: string;
+  description: string;
+  tournamentId: string | null;
+  entries: readonly Entry[];
+  /** The hold that this transfer ends, whole. */
+  resolves: string | null;
+};
+
+/** Calls ledger_post (migration 0006): one round trip, accounts locked in id order. */
+export async function post(db: Db, posting: Posting): Promise<{ transferId: string; replayed: boolean }> {
+  const { rows } = await sql<{ posted_id: string; replayed: boolean }>`
+    select posted_id, replayed from ledger_post(
+      ${posting.id}::uuid, ${posting.key}, ${posting.kind}, ${posting.description},
+      ${posting.tournamentId}::uuid, ${JSON.stringify(posting.entries)}::jsonb,
+      ${posting.resolves}::uuid)`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("ledger_post answered nothing");
+  return { transferId: row.posted_id, replayed: row.replayed };
+}
+
+/** Whether there is such an account to correct. */
+export const userExists = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst()) !== undefined;

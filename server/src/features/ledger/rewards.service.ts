@@ -1,0 +1,46 @@
+import { nairaFromKobo } from "@pockethall/domain/money";
+import { type Tx, withSavepoint } from "../../platform/database/transact.ts";
+import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
+import { newId } from "../../platform/ids.ts";
+import { balanceOf, walletBalances } from "./ledger.read-model.ts";
+import { move } from "./ledger.service.ts";
+import { walletTransaction } from "./transactions.read-model.ts";
+
+/** Prizes and gifts land in rewards; claiming moves all of them to the wallet. */
+export function createRewardsService() {
+  return {
+    /**
+     * Two claims at once: the ledger's floor refuses the second, since it would take the same rewards again.
+     *
+     * @throws DomainProblem `nothing-to-claim`.
+     */
+    claim: async (tx: Tx, userId: string) => {
+      const amountKobo = await balanceOf(tx.db, "rewards", userId);
+      if (amountKobo === 0) throw new DomainProblem("nothing-to-claim");
+      const { transferId } = await withSavepoint(tx, (inner) =>
+        move(inner, {
+          key: `claim:${newId()}`,
+          kind: "reward-claim",
+          description: "Rewards claimed",
+          from: { kind: "rewards", owner: userId },
+          to: { kind: "wallet", owner: userId },
+          amountKobo,
+        }),
+      ).catch((error: unknown) => {
+        // The floor spoke: a claim at the same moment was faster.
+        if (asProblem(error)?.code === "insufficient-balance") throw new DomainProblem("nothing-to-claim");
+        throw error;
+      });
+      const [balances, { transaction }] = await Promise.all([
+        walletBalances(tx.db, userId),
+        walletTransaction(tx.db, userId, transferId),
+      ]);
+      return {
+        balance: nairaFromKobo(balances.walletKobo),
+        rewards: nairaFromKobo(balances.rewardsKobo),
+        transaction,
+      };
+    },
+  };
+}
+export type RewardsService = ReturnType<typeof createRewardsService>;

@@ -1,0 +1,47 @@
+import type { Notification } from "@pockethall/contract/people";
+import type { Selectable } from "kysely";
+import type * as z from "zod/mini";
+import type { Db } from "../../platform/database/database.ts";
+import type { Notifications } from "../../platform/database/tables.ts";
+
+type Wire = z.input<typeof Notification>;
+
+/** The badge counts to 99; one more tells that there are more. */
+const MOST_UNREAD = 100;
+
+/** The owner's notifications, newest first, and how many there are in all. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const own = db.selectFrom("notifications").where("user_id", "=", userId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(notificationOf), meta: { page, per_page, total } };
+}
+
+/** What the owner has not read, newest first, at most 100. */
+export async function listUnread(db: Db, userId: string): Promise<Wire[]> {
+  const rows = await db
+    .selectFrom("notifications")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(MOST_UNREAD)
+    .execute();
+  return rows.map(notificationOf);
+}
+
+/** A row as the wire carries it. */
+export function notificationOf({ id, type, title, message, created_at, read_at }: Selectable<Notifications>): Wire {
+  return { id, type, title, message, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null };
+}

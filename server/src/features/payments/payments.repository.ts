@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import type { PaymentIntents } from "../../platform/database/tables.ts";
+
+export type Intent = {
+  reference: string;
+  user_id: string;
+  purpose: PaymentIntents["purpose"];
+  tournament_id: string | null;
+  amount_kobo: number;
+  status: PaymentIntents["status"];
+};
+const COLUMNS = ["reference", "user_id", "purpose", "tournament_id", "amount_kobo", "status"] as const;
+
+/** Remembers what we are about to ask the provider for. */
+export async function insertIntent(
+  db: Db,
+  intent: Omit<Intent, "status"> & { client_label?: string | null },
+): Promise<void> {
+  await db
+    .insertInto("payment_intents")
+    .values({ ...intent, status: "pending" })
+    .execute();
+}
+
+export async function setAccessCode(db: Db, reference: string, accessCode: string): Promise<void> {
+  await db.updateTable("payment_intents").set({ access_code: accessCode }).where("reference", "=", reference).execute();
+}
+
+export const findIntent = (db: Db, reference: string): Promise<Intent | undefined> =>
+  db.selectFrom("payment_intents").select(COLUMNS).where("reference", "=", reference).executeTakeFirst();
+
+/** The same, locked: whoever settles it next waits and then sees what was decided. */
+export const lockIntent = (db: Db, reference: string): Promise<Intent | undefined> =>
+  db.selectFrom("payment_intents").select(COLUMNS).where("reference", "=", reference).forUpdate().executeTakeFirst();
+
+type Settlement = {
+  status: Intent["status"];
+  provider_id?: string;
+  fees_kobo?: number;
+  transfer_id?: string | null;
+};
+
+export async function settleIntent(db: Db, reference: string, settlement: Settlement): Promise<void> {
+  await db
+    .updateTable("payment_intents")
+    .set({ ...settlement, settled_at: sql`now()` })
+    .where("reference", "=", reference)
+    .execute();
+}
+
+/** The player behind an account. */
+export async function playerOf(db: Db, userId: string): Promise<string> {
+  const row = await db.selectFrom("users").select("player_id").where("id", "=", userId).executeTakeFirstOrThrow();
+  return row.player_id;
+}
+
+/** Keeps a signed event as it came. False: it was here before and was dealt with. */
+export async function keepProviderEvent(
+  db: Db,
+  event: { event: string; subject: string; raw: string },
+): Promise<boolean> {
+  await db
+    .insertInto("provider_events")
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("provider_events")
+    .select("processed_at")
+    .where("event", "=", event.event)
+    .where("subject", "=", event.subject)
+    .executeTakeFirstOrThrow();
+  return row.processed_at === null;
+}
+
+export async function markProcessed(db: Db, event: string, subject: string): Promise<void> {
+  await db
+    .updateTable("provider_events")
+    .set({ processed_at: sql`now()` })
+    .where("event", "=", event)
+    .where("subject", "=", subject)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { kobo, parseWireNaira } from "@pockethall/domain/money";
+import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
+import type { Idempotency } from "../../platform/http/idempotency.ts";
+import type { CardPaymentsService } from "./card-payments.service.ts";
+
+/** Doors of card payments. An amount that the client sends with a reference is not believed: ours and the provider's count. */
+export function paymentRoutes(
+  serve: ServeEndpoint,
+  { idempotency, cardPayments }: { idempotency: Idempotency; cardPayments: CardPaymentsService },
+): void {
+  serve("POST /api/wallet/deposit/create", (call) =>
+    idempotency.remember(call, async () =>
+      cardPayments.createDeposit(call.caller, parseWireNaira(call.body.amount) ?? kobo(0), call.body.reference),
+    ),
+  );
+  serve("POST /api/wallet/deposit/verify", (call) =>
+    idempotency.remember(call, async () => {
+      const newBalance = await cardPayments.verifyDeposit(call.caller, call.body.reference);
+      return { success: true as const, data: { new_balance: newBalance } };
+    }),
+  );
+  serve("POST /api/tournaments/:id/pay", (call) =>
+    idempotency.remember(call, () => cardPayments.createEntryPayment(call.caller, call.params.id)),
+  );
+  serve("POST /api/verify-payment", (call) =>
+    idempotency.remember(call, async () => {
+      await cardPayments.verifyEntry(call.caller, call.body.reference);
+      return { success: true, message: "Payment verified" };
+    }),
+  );
+}

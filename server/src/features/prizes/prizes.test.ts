@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { givenBalance, givenTournament } from "../../../testing/given.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { newId } from "../../platform/ids.ts";
+import { balanceOf } from "../ledger/ledger.read-model.ts";
+import { ledgerFaults } from "../ledger/verify.read-model.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+  return () => house[Symbol.asyncDispose]();
+});
+
+/** A tournament that so many have entered, each for the fee; nothing is awarded yet. */
+async function givenEntered({ entrants, feeKobo, poolKobo }: { entrants: number; feeKobo: number; poolKobo: number }) {
+  const { db, services } = house;
+  const id = await givenTournament(db, { name: "Prize Cup", entry_fee_kobo: feeKobo, prize_pool_kobo: poolKobo });
+  const players: TestUser[] = [];
+  for (let number = 0; number < entrants; number += 1) {
+    const player = await givenUser(db);
+    if (feeKobo > 0) await givenBalance(db, player.userId, feeKobo);
+    await services.transact((tx) => services.registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
+    players.push(player);
+  }
+  return { id, players };
+}
+
+const award = (tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) =>
+  house.services.transact((tx) => house.services.prizes.award(tx, { tournamentId, championId, runnerUpId, thirdIds }));
+const rewardsOf = (players: readonly TestUser[]) =>
+  Promise.all(players.map((player) => balanceOf(house.db, "rewards", player.userId)));
+const moneyOf = async (id: string) => (await house.http.inject(`/api/tournaments/${id}/money`)).json().data;
+const playerIds = (players: readonly TestUser[]) =>
+  players.map((player) => player.playerId) as [string, string, string, string];
+
+test("a pool that the fees cover is paid from them: 70, 20 and 10 per cent; the rest stays in escrow", async () => {
+  const { id, players } = await givenEntered({ entrants: 4, feeKobo: 5_000_00, poolKobo: 10_000_00 });
+  const [first, second, third] = playerIds(players);
+  await award(id, first, second, [third]);
+  expect(await rewardsOf(players)).toEqual([7_000_00, 2_000_00, 1_000_00, 0]);
+  expect(await moneyOf(id)).toEqual({
+    entry_fees: 20_000,
+    refunds: 0,
+    guarantee: 0,
+    prizes: 10_000,
+    escrow: 10_000,
+    prize_list: [
+      { place: "champion", player_id: first, name: players[0]?.name, amount: 7_000 },
+      { place: "runner-up", player_id: second, name: players[1]?.name, amount: 2_000 },
+      { place: "third", player_id: third, name: players[2]?.name, amount: 1_000 },
+    ],
+  });
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("what the fees do not cover comes from the house's guarantee, to the kobo", async () => {
+  const before = await guaranteeKobo();
+  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 333_33, poolKobo: 1_000_01 });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  // Nobody is third: the champion takes that share and every rounding kobo.
+  expect(await rewardsOf(players)).toEqual([800_01, 200_00]);
+  expect(await moneyOf(id)).toMatchObject({ entry_fees: 666.66, guarantee: 333.35, prizes: 1_000.01, escrow: 0 });
+  expect(before - (await guaranteeKobo())).toBe(333_35);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+async function guaranteeKobo(): Promise<number> {
+  const { rows } = await sql<{ posted_kobo: number }>`
+    select posted_kobo from ledger_accounts where kind = 'prize-guarantee'`.execute(house.db);
+  return rows[0]?.posted_kobo ?? 0;
+}
+
+test.each([
+  [2, [800_00, 200_00]],
+  [3, [700_00, 200_00, 100_00]],
+  [4, [700_00, 200_00, 50_00, 50_00]],
+])("%i who earn a place share the pool", async (places, expected) => {
+  const { id, players } = await givenEntered({ entrants: places, feeKobo: 0, poolKobo: 1_000_00 });
+  const [first, second, ...thirds] = players.map((player) => player.playerId);
+  await award(id, first ?? "", second ?? "", thirds);
+  expect(await rewardsOf(players)).toEqual(expected);
+  expect(await moneyOf(id)).toMatchObject({ guarantee: 1_000, prizes: 1_000, escrow: 0 });
+});
+
+test("winners are told, and their records count the money", async () => {
+  const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 100_00 });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  const notes = await Promise.all(
+    players.map(({ userId }) =>
+      house.db
+        .selectFrom("notifications")
+        .select("message")
+        .where("user_id", "=", userId)
+        .where("title", "=", "Prize won")
+        .execute(),
+    ),
+  );
+  expect(notes).toEqual([
+    [{ message: "₦80.00 from Prize Cup is in your rewards." }],
+    [{ message: "₦20.00 from Prize Cup is in your rewards." }],
+    [],
+  ]);
+  const stats = await house.db
+    .selectFrom("player_stats")
+    .select(["player_id", "prize_kobo"])
+    .where("player_id", "in", [first, second])
+    .execute();
+  expect(new Map(stats.map((row) => [row.player_id, row.prize_kobo]))).toEqual(
+    new Map([
+      [first, 80_00],
+      [second, 20_00],
+    ]),
+  );
+});
+
+test("a winner without an account has the award on record, and the money waits in escrow", async () => {
+  const { id, players } = await givenEntered({ entrants: 1, feeKobo: 0, poolKobo: 500_00 });
+  const [runnerUp] = playerIds(players);
+  const legend = newId();
+  await house.db
+    .insertInto("players")
+    .values({ id: legend, name: "Imported Legend", name_key: "imported legend" })
+    .execute();
+  await award(id, legend, runnerUp);
+  expect(await rewardsOf(players)).toEqual([100_00]);
+  const money = await moneyOf(id);
+  expect(money).toMatchObject({ guarantee: 500, prizes: 100, escrow: 400 });
+  expect(money.prize_list).toEqual([
+    { place: "champion", player_id: legend, name: "Imported Legend", amount: 400 },
+    { place: "runner-up", player_id: runnerUp, name: players[0]?.name, amount: 100 },
+  ]);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test.each([0, 1_000_00])("awarding twice is refused and moves nothing, fees of %i kobo or not", async (feeKobo) => {
+  const { id, players } = await givenEntered({ entrants: 2, feeKobo, poolKobo: 900_00 });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  const [money, rewards] = [await moneyOf(id), await rewardsOf(players)];
+  await expect(award(id, first, second)).rejects.toMatchObject({ code: "illegal-step" });
+  await expect(award(id, second, first)).rejects.toMatchObject({ code: "illegal-step" });
+  expect([await moneyOf(id), await rewardsOf(players)]).toEqual([money, rewards]);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("no pool, no prizes: nothing is written", async () => {
+  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 100_00, poolKobo: 0 });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  expect(await moneyOf(id)).toMatchObject({ entry_fees: 200, prizes: 0, escrow: 200, prize_list: [] });
+});
+
+test("the money of a draft, or of nothing, is nobody's to see", async () => {
+  const draft = await givenTournament(house.db, { status: "draft" });
+  for (const id of [draft, newId(), "nonsense"])
+    expect((await house.http.inject(`/api/tournaments/${id}/money`)).json()).toMatchObject({
+      status: 404,
+      code: "tournament-not-found",
+    });
+});
+
+test("rewards are claimed through the door once a key, whole, and can be spent", async () => {
+  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 1_000_00 });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  const [ada] = players as [TestUser, TestUser];
+  const claim = (idempotencyKey: string) =>
+    send(house.http, "POST /api/wallet/claim-rewards", { as: ada, idempotencyKey });
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => claim("claim-key-1")));
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(answers[0]?.json()).toMatchObject({
+    balance: 800,
+    rewards: 0,
+    transaction: { kind: "reward-claim", amount: 800 },
+  });
+  expect(answers.filter((answer) => answer.headers["idempotent-replayed"] === "true")).toHaveLength(9);
+
+  expect((await claim("claim-key-2")).json()).toMatchObject({ status: 409, code: "nothing-to-claim" });
+  expect((await claim("claim-key-1")).json()).toMatchObject({ balance: 800 });
+  const wallet = await send(house.http, "GET /api/wallet", { as: ada });
+  expect(wallet.json()).toMatchObject({ balance: 800, rewards: 0 });
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});

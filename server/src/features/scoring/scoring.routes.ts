@@ -1,0 +1,12 @@
+import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
+import type { ScoringService } from "./scoring.service.ts";
+
+/** Doors of those who run a match: its referee, its organizer. */
+export function scoringRoutes(serve: ServeEndpoint, { scoring }: { scoring: ScoringService }): void {
+  serve("POST /api/referee/matches/:id/start", async ({ params, caller }) => ({
+    data: await scoring.start(params.id, caller.userId),
+  }));
+  serve("PUT /api/matches/:id/score", async ({ params, body, caller }) => ({
+    data: await scoring.setScore(params.id, body, caller.userId),
+  }));
+}

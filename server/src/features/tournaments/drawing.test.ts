@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { givenPlayers, givenSeats, openTournamentHouse, type TournamentHouse } from "./testing/tournament-house.ts";
+
+/** A published tournament with seats taken in the order of the players. */
+async function givenEntrants(house: TournamentHouse, count: number, fields: object = {}) {
+  const { id } = await house.givenDraft(fields);
+  const players = await givenPlayers(house.db, count);
+  await givenSeats(house.db, id, players);
+  await house.step(id, "publish");
+  return { id, players };
+}
+
+const gamesOf = (house: TournamentHouse, id: string) =>
+  house.db
+    .selectFrom("games")
+    .selectAll()
+    .where("tournament_id", "=", id)
+    .orderBy("round_number")
+    .orderBy("position")
+    .execute();
+
+test.each([
+  { entrants: 2, size: 2, rounds: 1 },
+  { entrants: 3, size: 4, rounds: 2 },
+  { entrants: 5, size: 8, rounds: 3 },
+  { entrants: 8, size: 8, rounds: 3 },
+  { entrants: 22, size: 32, rounds: 5 },
+])("a draw of $entrants: everybody is in once, byes go to the best seeds", async ({ entrants, size, rounds }) => {
+  await using house = await openTournamentHouse();
+  const { id, players } = await givenEntrants(house, entrants);
+
+  expect((await house.step(id, "draw")).statusCode).toBe(200);
+
+  const games = await gamesOf(house, id);
+  const seedOf = new Map(players.map((playerId, index) => [playerId, index + 1]));
+  const seat = (playerId: string | null) => (playerId === null ? [] : [seedOf.get(playerId) as number]);
+  expect(games).toHaveLength(entrants - 1);
+  expect(Math.max(...games.map((game) => game.round_number))).toBe(rounds);
+  expect(games.at(-1)).toMatchObject({
+    round_number: rounds,
+    round_name: "Final",
+    status: "scheduled",
+    total_frames: 7,
+  });
+
+  const seated = games.flatMap((game) => [...seat(game.player1_id), ...seat(game.player2_id)]);
+  expect(seated.toSorted((a, b) => a - b)).toEqual([...seedOf.values()]);
+  const firstRound = games.filter((game) => game.round_number === 1);
+  expect(firstRound).toHaveLength(entrants - size / 2);
+  for (const { player1_id, player2_id } of firstRound) {
+    const [one = 0, two = 0] = [...seat(player1_id), ...seat(player2_id)];
+    expect(one + two).toBe(size + 1);
+  }
+  const withBye = games
+    .slice(firstRound.length)
+    .flatMap((game) => [...seat(game.player1_id), ...seat(game.player2_id)]);
+  expect(new Set(withBye)).toEqual(new Set(Array.from({ length: size - entrants }, (_, index) => index + 1)));
+
+  const feeders = games.flatMap((game) => [game.player1_from, game.player2_from]).filter((from) => from !== null);
+  expect(feeders.toSorted()).toEqual(
+    games
+      .slice(0, -1)
+      .map((game) => game.id)
+      .toSorted(),
+  );
+  for (const { player1_id, player1_from, player2_id, player2_from } of games) {
+    expect(player1_id === null).toBe(player1_from !== null);
+    expect(player2_id === null).toBe(player2_from !== null);
+  }
+});
+
+test("the games take the tournament's frames, and no round begins before the day of the start", async () => {
+  await using house = await openTournamentHouse();
+  const { id } = await givenEntrants(house, 4, { total_frames: 11 });
+  await house.step(id, "draw");
+  const games = await gamesOf(house, id);
+  expect(games.map((game) => game.total_frames)).toEqual([11, 11, 11]);
+  expect(games[0]?.scheduled_at).toEqual(new Date("2026-12-05T09:00:00Z"));
+  expect(games[2]?.scheduled_at?.toISOString()).toBe("2026-12-06T09:00:00.000Z");
+});
+
+test("seeds: by hand first, then by the Overall board, then by registration; who has left is not drawn", async () => {
+  await using house = await openTournamentHouse();
+  const { db } = house;
+  const { id, players } = await givenEntrants(house, 6);
+  const [first = "", byHand = "", gone = "", champion = "", second = "", last = ""] = players;
+  const record = (player_id: string, wins: number) => ({
+    player_id,
+    matches: wins,
+    wins,
+    frames_won: 4 * wins,
+    frames_lost: wins,
+  });
+  await db
+    .insertInto("player_stats")
+    .values([record(second, 2), record(champion, 9), record(gone, 20)])
+    .execute();
+  await db.updateTable("registrations").set({ seed: 1 }).where("player_id", "=", byHand).execute();
+  await db.updateTable("registrations").set({ left_at: new Date() }).where("player_id", "=", gone).execute();
+  await db.updateTable("tournaments").set({ entrant_count: 5 }).execute();
+
+  expect((await house.step(id, "draw")).statusCode).toBe(200);
+
+  const seats = await db.selectFrom("registrations").select(["player_id", "seed"]).orderBy("seed").execute();
+  expect(seats).toEqual([
+    ...[byHand, champion, second, first, last].map((player_id, index) => ({ player_id, seed: index + 1 })),
+    { player_id: gone, seed: null },
+  ]);
+});
+
+test("a draw that cannot be made leaves nothing behind", async () => {
+  await using house = await openTournamentHouse();
+  const { id } = await givenEntrants(house, 2);
+  // One of the two has left, and the count on the row was not told: the entry list decides.
+  const { id: seat } = await house.db.selectFrom("registrations").select("id").executeTakeFirstOrThrow();
+  await house.db.updateTable("registrations").set({ left_at: new Date() }).where("id", "=", seat).execute();
+
+  const answer = await house.step(id, "draw");
+
+  expect(answer.json()).toMatchObject({ code: "illegal-step", message: "A tournament needs at least two entrants." });
+  expect(await gamesOf(house, id)).toEqual([]);
+  expect(await house.db.selectFrom("tournaments").select("drawn_at").execute()).toEqual([{ drawn_at: null }]);
+  expect(house.notices).toEqual([]);
+});
+
+test("no draw of more than 1,024", async () => {
+  await using house = await openTournamentHouse();
+  const { id } = await givenEntrants(house, 1025, { max_participants: null });
+  expect((await house.step(id, "draw")).json()).toMatchObject({
+    code: "illegal-step",
+    message: "A draw takes at most 1,024 entrants.",
+  });
+  await house.db
+    .updateTable("registrations")
+    .set({ left_at: new Date() })
+    .where("seed", "is", null)
+    .where("created_at", "=", ({ selectFrom, fn }) =>
+      selectFrom("registrations").select(fn.max("created_at").as("latest")),
+    )
+    .execute();
+  expect((await house.step(id, "draw")).statusCode).toBe(200);
+  expect(await gamesOf(house, id)).toHaveLength(1023);
+});

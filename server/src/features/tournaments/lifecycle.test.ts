@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import { givenUser } from "../../../testing/test-database.ts";
+import { FIELDS, givenPlayers, givenSeats, NOW, openTournamentHouse } from "./testing/tournament-house.ts";
+import { lockTournament } from "./tournaments.service.ts";
+
+test("a tournament goes from draft to champion, and everybody who should hears of it", async () => {
+  await using house = await openTournamentHouse();
+  const { db, organizer, ask, step } = house;
+
+  const draft = await house.givenDraft();
+  expect(draft).toMatchObject({
+    name: "Ikeja Open",
+    description: "Professional snooker tournament",
+    status: "draft",
+    entry_fee: 2500.5,
+    total_prize_pool: 100_000,
+    total_frames: 7,
+    max_participants: 32,
+    participant_count: 0,
+    drawn_at: null,
+    organizer: { id: organizer.userId, name: "Ngozi Test" },
+    champion: null,
+  });
+  expect(draft.image_url).toMatch(/^\/images\/tournament-[1-6]\.svg$/u);
+
+  expect((await step(draft.id, "publish")).json().data).toMatchObject({ status: "upcoming", drawn_at: null });
+  const players = await givenPlayers(db, 2);
+  await givenSeats(db, draft.id, players);
+  const drawn = await step(draft.id, "draw");
+  expect(drawn.json().data).toMatchObject({ status: "upcoming", drawn_at: NOW.toISOString() });
+  expect((await step(draft.id, "start")).json().data).toMatchObject({ status: "ongoing" });
+
+  const [championId = "", runnerUpId = ""] = players;
+  await db
+    .updateTable("games")
+    .set({ status: "completed", completed_at: NOW, winner_id: championId, player1_score: 4, player2_score: 1 })
+    .where("tournament_id", "=", draft.id)
+    .execute();
+  const places = { championId, runnerUpId, thirdIds: [] };
+  await house.transact((tx) => house.tournaments.completeTournament(tx, draft.id, places));
+
+  const answer = await ask(`GET /api/tournaments/${draft.id}`);
+  expect(answer.json().data).toMatchObject({ status: "completed", champion: { id: championId, name: "Player 01" } });
+  expect(house.awards).toEqual([{ tournamentId: draft.id, ...places }]);
+  expect(house.notices.map(({ title, message }) => [title, message])).toEqual([
+    ["Draw made", "The draw of Ikeja Open has been made."],
+    ["Tournament started", "Ikeja Open has started."],
+    ["Tournament completed", "Player 01 has won Ikeja Open."],
+  ]);
+  for (const { playerIds } of house.notices) expect(new Set(playerIds)).toEqual(new Set(players));
+});
+
+test("each step is kept with the row before and after, and told to the viewers of the tournament", async () => {
+  await using house = await openTournamentHouse();
+  const { id } = await house.givenDraft();
+  await house.step(id, "publish");
+  await givenSeats(house.db, id, await givenPlayers(house.db, 3));
+  await house.step(id, "draw");
+  await house.step(id, "start");
+
+  const records = await house.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
+  expect(records.map(({ action, subject, actor_id }) => [action, subject, actor_id])).toEqual(
+    ["create", "publish", "draw", "start"].map((step) => [
+      `tournament.${step}`,
+      `tournament:${id}`,
+      house.organizer.userId,
+    ]),
+  );
+  expect(records[0]).toMatchObject({ before: null, after: { status: "draft", entry_fee_kobo: 250_050 } });
+  expect(records[1]).toMatchObject({ before: { status: "draft" }, after: { status: "upcoming" } });
+  expect(records[2]).toMatchObject({ before: { drawn_at: null }, after: { status: "upcoming" } });
+  expect(records[3]).toMatchObject({ before: { status: "upcoming" }, after: { status: "ongoing" } });
+
+  const events = await house.db.selectFrom("live_events").select(["topics", "payload"]).orderBy("id").execute();
+  expect(events).toEqual(
+    ["published", "drawn", "started"].map((change) => ({
+      topics: [`tournament:${id}`],
+      payload: { type: "tournament", tournament: id, change },
+    })),
+  );
+});
+
+test.each([
+  ["a draft cannot be drawn", [], 2, "draw", "A tournament that is draft cannot be drawn."],
+  ["a draft cannot be started", [], 2, "start", "A tournament that is draft cannot be started."],
+  ["nothing is published twice", ["publish"], 0, "publish", "A tournament that is upcoming cannot be published."],
+  ["no draw of nobody", ["publish"], 0, "draw", "A tournament needs at least two entrants."],
+  ["no draw of one", ["publish"], 1, "draw", "A tournament needs at least two entrants."],
+  ["no start without a draw", ["publish"], 2, "start", "The draw has not been made yet."],
+  ["no second draw", ["publish", "draw"], 2, "draw", "The draw has already been made."],
+  [
+    "no draw of what is ongoing",
+    ["publish", "draw", "start"],
+    2,
+    "draw",
+    "A tournament that is ongoing cannot be drawn.",
+  ],
+  ["no second start", ["publish", "draw", "start"], 2, "start", "A tournament that is ongoing cannot be started."],
+] as const)("illegal step: %s", async (_, stepsBefore, entrants, step, reason) => {
+  await using house = await openTournamentHouse();
+  const { id } = await house.givenDraft();
+  if (entrants > 0) await givenSeats(house.db, id, await givenPlayers(house.db, entrants));
+  for (const before of stepsBefore) expect((await house.step(id, before)).statusCode).toBe(200);
+  const rowBefore = await house.db.selectFrom("tournaments").selectAll().executeTakeFirstOrThrow();
+
+  const answer = await house.step(id, step);
+
+  expect(answer.json()).toMatchObject({ status: 409, code: "illegal-step", message: reason });
+  expect(await house.db.selectFrom("tournaments").selectAll().executeTakeFirstOrThrow()).toEqual(rowBefore);
+});
+
+test("a tournament does not end while a game is open, nor before it has begun", async () => {
+  await using house = await openTournamentHouse();
+  const { id } = await house.givenDraft();
+  const [championId = "", runnerUpId = "", third = ""] = await givenPlayers(house.db, 3);
+  await givenSeats(house.db, id, [championId, runnerUpId, third]);
+  const complete = () =>
+    house.transact((tx) => house.tournaments.completeTournament(tx, id, { championId, runnerUpId, thirdIds: [third] }));
+
+  await expect(complete()).rejects.toThrow("A tournament that is draft cannot be completed.");
+  for (const step of ["publish", "draw", "start"]) await house.step(id, step);
+  await expect(complete()).rejects.toThrow("Some games are still to be played.");
+  expect(house.awards).toEqual([]);
+});
+
+test.each([
+  ["two draws", "draw"],
+  ["two starts", "start"],
+] as const)("of %s at once one succeeds", async (_, step) => {
+  await using house = await openTournamentHouse();
+  const { id } = await house.givenDraft();
+  await givenSeats(house.db, id, await givenPlayers(house.db, 5));
+  await house.step(id, "publish");
+  if (step === "start") await house.step(id, "draw");
+
+  const answers = await Promise.all(Array.from({ length: 12 }, () => house.step(id, step)));
+
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 11 }, () => 409),
+  ]);
+  expect(await house.db.selectFrom("games").select("id").execute()).toHaveLength(4);
+  expect(house.notices).toHaveLength(step === "draw" ? 1 : 2);
+});
+
+test("a draft is told to those who run it and to nobody else", async () => {
+  await using house = await openTournamentHouse();
+  const { db, ask } = house;
+  const { id } = await house.givenDraft();
+  const [player, other, coordinator, elsewhere, admin] = await Promise.all([
+    givenUser(db),
+    givenUser(db, { roles: ["organizer"] }),
+    givenUser(db, { roles: ["coordinator"], coordinates: "Lagos" }),
+    givenUser(db, { roles: ["coordinator"], coordinates: "Kano" }),
+    givenUser(db, { roles: ["admin"] }),
+  ]);
+
+  for (const door of ["", "/standings"]) {
+    const answer = await ask(`GET /api/tournaments/${id}${door}`);
+    expect(answer.json()).toMatchObject({ status: 404, code: "tournament-not-found" });
+  }
+  expect((await ask("GET /api/tournaments")).json()).toMatchObject({ data: [], meta: { total: 0 } });
+
+  const own = (as?: typeof player) => ask(`GET /api/organizer/tournaments/${id}`, as ? { as } : {});
+  expect((await own()).statusCode).toBe(401);
+  for (const stranger of [player, other, elsewhere]) {
+    expect((await own(stranger)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+    for (const step of ["publish", "draw", "start"])
+      expect((await house.step(id, step, stranger)).statusCode).toBe(403);
+  }
+  for (const insider of [house.organizer, coordinator, admin])
+    expect((await own(insider)).json().data).toMatchObject({ id, status: "draft", games: [], participants: [] });
+  expect((await house.step(id, "publish", coordinator)).statusCode).toBe(200);
+});
+
+test("a tournament that does not exist is not found, whatever the id looks like", async () => {
+  await using house = await openTournamentHouse();
+  for (const id of ["019fffff-0000-7000-8000-000000000000", "7", "x'--"]) {
+    const paths = [`/api/tournaments/${id}`, `/api/tournaments/${id}/standings`];
+    for (const path of paths) expect((await house.ask(`GET ${path}`)).json().code).toBe("tournament-not-found");
+    expect((await house.step(id, "publish")).json().code).toBe("tournament-not-found");
+    await expect(house.transact((tx) => lockTournament(tx, id))).rejects.toThrow("Tournament not found");
+  }
+});
+
+test.each([
+  [{ registration_deadline: FIELDS.start_date }, { registration_deadline: "The deadline must be before the start" }],
+  [{ end_date: "2026-12-05T08:59:59Z" }, { end_date: "The end must be after the start" }],
+  [{ name: "  " }, { name: "Name is required" }],
+  [{ state: "Abuja" }, { state: "State is required" }],
+  [{ total_frames: 4 }, { total_frames: "Use an odd number of frames" }],
+  [{ max_participants: 1 }, { max_participants: "At least 2 players" }],
+  [{ entry_fee: 0.005 }, { entry_fee: "Enter an amount in naira and kobo" }],
+])("creating with %j is refused at its field", async (change, errors) => {
+  await using house = await openTournamentHouse();
+  const answer = await house.ask("POST /api/organizer/tournaments", {
+    as: house.organizer,
+    body: { ...FIELDS, ...change },
+  });
+  expect(answer.json()).toMatchObject({ status: 422, code: "invalid-request", errors });
+  expect(await house.db.selectFrom("tournaments").select("id").execute()).toEqual([]);
+});
+
+test("creating is for organizers, and for a coordinator in the own state", async () => {
+  await using house = await openTournamentHouse();
+  const create = async (as: Awaited<ReturnType<typeof givenUser>>, state: string) =>
+    (await house.ask("POST /api/organizer/tournaments", { as, body: { ...FIELDS, state } })).statusCode;
+  const coordinator = await givenUser(house.db, { roles: ["coordinator"], coordinates: "Kano" });
+
+  expect(await create(await givenUser(house.db), "Lagos")).toBe(403);
+  expect(await create(await givenUser(house.db, { roles: ["referee", "finance"] }), "Lagos")).toBe(403);
+  expect(await create(coordinator, "Lagos")).toBe(403);
+  expect(await create(coordinator, "Kano")).toBe(201);
+});

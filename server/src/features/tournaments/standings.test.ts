@@ -1,0 +1,82 @@
+import type { StandingRow } from "@pockethall/contract/tournaments";
+import { expect, test } from "vitest";
+import { standingsOfTournaments } from "./standings.read-model.ts";
+import {
+  givenPlayers,
+  givenSeats,
+  NOW,
+  openTournamentHouse,
+  type TournamentHouse,
+} from "./testing/tournament-house.ts";
+
+/** A tournament of four, drawn and started; games in the order of the draw: 1 v 4, 2 v 3, final. */
+async function givenFour(house: TournamentHouse): Promise<{ id: string; gameIds: string[]; players: string[] }> {
+  const { id } = await house.givenDraft();
+  const players = await givenPlayers(house.db, 4);
+  await givenSeats(house.db, id, players);
+  for (const step of ["publish", "draw", "start"]) expect((await house.step(id, step)).statusCode).toBe(200);
+  const games = await house.db
+    .selectFrom("games")
+    .select("id")
+    .where("tournament_id", "=", id)
+    .orderBy("round_number")
+    .orderBy("position")
+    .execute();
+  return { id, gameIds: games.map((game) => game.id), players };
+}
+
+test("completed games make the points, live ones only frames for now, and the rest is level by seed", async () => {
+  await using house = await openTournamentHouse();
+  const { id, gameIds, players } = await givenFour(house);
+  const [first = "", second = ""] = gameIds;
+  await house.db
+    .updateTable("games")
+    .set({ status: "completed", completed_at: NOW, winner_id: players[3] ?? "", player1_score: 2, player2_score: 4 })
+    .where("id", "=", first)
+    .execute();
+  await house.db
+    .updateTable("games")
+    .set({ status: "live", player1_score: 0, player2_score: 1 })
+    .where("id", "=", second)
+    .execute();
+
+  const table = (await house.ask(`GET /api/tournaments/${id}/standings`)).json();
+  expect(table.meta).toEqual({ page: 1, per_page: 50, total: 4 });
+  expect(
+    table.data.map((row: StandingRow) => [row.position, row.name, row.points, row.frame_difference, row.provisional]),
+  ).toEqual([
+    [1, "Player 04", 3, 2, false],
+    [2, "Player 03", 0, 1, true],
+    [3, "Player 02", 0, -1, true],
+    [4, "Player 01", 0, -2, false],
+  ]);
+  expect(table.data[0]).toEqual({
+    position: 1,
+    player_id: players[3],
+    name: "Player 04",
+    state: "Kano",
+    played: 1,
+    wins: 1,
+    draws: 0,
+    losses: 0,
+    frames_won: 4,
+    frames_lost: 2,
+    frame_difference: 2,
+    points: 3,
+    provisional: false,
+  });
+
+  const page = (await house.ask(`GET /api/tournaments/${id}/standings?per_page=3&page=2`)).json();
+  expect(page.data.map((row: StandingRow) => row.position)).toEqual([4]);
+  expect(page.meta.total).toBe(4);
+});
+
+test("several tables are read at once, each with its own games; no entrants, no rows", async () => {
+  await using house = await openTournamentHouse();
+  const four = await givenFour(house);
+  const { id: empty } = await house.givenDraft();
+  const tables = await standingsOfTournaments(house.db, [four.id, empty]);
+  expect(tables.get(four.id)?.map(({ name }) => name)).toEqual(["Player 01", "Player 02", "Player 03", "Player 04"]);
+  expect(tables.get(empty)).toEqual([]);
+  expect(await standingsOfTournaments(house.db, [])).toEqual(new Map());
+});

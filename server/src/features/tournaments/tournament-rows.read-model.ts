@@ -1,0 +1,72 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { Db } from "../../platform/database/database.ts";
+import { gamesOfTournaments } from "../games/games.read-model.ts";
+import { participantsOfTournaments } from "./participants.read-model.ts";
+
+/** Tournaments as `t`, with the names of their organizer and champion. */
+export const tournamentRows = (db: Db) =>
+  db
+    .selectFrom("tournaments as t")
+    .leftJoin("users as u", "u.id", "t.organizer_id")
+    .leftJoin("players as organizer", "organizer.id", "u.player_id")
+    .leftJoin("players as champion", "champion.id", "t.champion_id")
+    .selectAll("t")
+    .select(["organizer.name as organizer_name", "champion.name as champion_name"]);
+
+type TournamentRow = Awaited<ReturnType<ReturnType<typeof tournamentRows>["execute"]>>[number];
+
+/** Imported events of varying length keep no number of frames; the wire then carries the spec's default. */
+const DEFAULT_TOTAL_FRAMES = 7;
+
+/** A row as the wire carries it: naira, RFC 3339, nothing included yet. */
+export function tournamentOf(row: TournamentRow): Tournament {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    venue: row.venue,
+    state: row.state,
+    start_date: row.starts_at.toISOString(),
+    end_date: row.ends_at.toISOString(),
+    registration_deadline: row.registration_deadline.toISOString(),
+    total_prize_pool: nairaFromKobo(kobo(row.prize_pool_kobo)),
+    entry_fee: nairaFromKobo(kobo(row.entry_fee_kobo)),
+    status: row.status,
+    drawn_at: row.drawn_at?.toISOString() ?? null,
+    image_url: row.image_url,
+    max_participants: row.max_participants,
+    participant_count: row.entrant_count,
+    game_type: "Pocket Billiards",
+    total_frames: row.total_frames ?? DEFAULT_TOTAL_FRAMES,
+    is_demo: row.is_demo,
+    organizer: named(row.organizer_id, row.organizer_name),
+    champion: named(row.champion_id, row.champion_name),
+  };
+}
+
+const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+export type Included = { games: boolean; participants: boolean };
+
+/** Reads `include=games,participants`; a word we do not know asks for nothing. */
+export function readInclude(text: string | undefined): Included {
+  const words = new Set((text ?? "").split(",").map((word) => word.trim()));
+  return { games: words.has("games"), participants: words.has("participants") };
+}
+
+/** Adds what was asked for, with a fixed number of queries however many tournaments there are. */
+export async function withIncluded(
+  db: Db,
+  tournaments: readonly Tournament[],
+  included: Included,
+): Promise<Tournament[]> {
+  const ids = tournaments.map(({ id }) => id);
+  const games = included.games ? await gamesOfTournaments(db, ids) : undefined;
+  const participants = included.participants ? await participantsOfTournaments(db, ids) : undefined;
+  return tournaments.map((tournament) => ({
+    ...tournament,
+    ...(games ? { games: games.get(tournament.id) ?? [] } : {}),
+    ...(participants ? { participants: participants.get(tournament.id) ?? [] } : {}),
+  }));
+}

@@ -1,0 +1,71 @@
+import type { TournamentChanged } from "@pockethall/contract/live";
+import { type TournamentStatus, type TournamentStep, tournamentStep } from "@pockethall/domain/tournament-lifecycle";
+import { recordAudit } from "../../platform/audit.repository.ts";
+import type { Tx } from "../../platform/database/transact.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
+import { isId } from "../../platform/ids.ts";
+import { countOpenGames, lockTournamentRow, type TournamentRow, updateTournament } from "./tournaments.repository.ts";
+
+/**
+ * The tournament's row, locked until the transaction ends: its status, seats and draw cannot change meanwhile.
+ * Taken before any lock on its games.
+ *
+ * @throws DomainProblem `tournament-not-found`.
+ */
+export async function lockTournament(tx: Tx, id: string): Promise<TournamentRow> {
+  const row = isId(id) ? await lockTournamentRow(tx.db, id) : undefined;
+  if (!row) throw new DomainProblem("tournament-not-found");
+  return row;
+}
+
+type Permitted = { tournament: TournamentRow; status: TournamentStatus };
+
+/**
+ * Locks the tournament and asks the lifecycle whether the step is possible now; says which status it leads to.
+ *
+ * @throws DomainProblem `illegal-step` with the lifecycle's reason, `tournament-not-found`.
+ */
+export async function permitStep(tx: Tx, id: string, step: TournamentStep): Promise<Permitted> {
+  const tournament = await lockTournament(tx, id);
+  const facts = {
+    status: tournament.status,
+    drawnAt: tournament.drawn_at,
+    entrantCount: tournament.entrant_count,
+    openGameCount: await countOpenGames(tx.db, id),
+  };
+  const verdict = tournamentStep(facts, step);
+  if (!verdict.ok) throw new DomainProblem("illegal-step", { message: verdict.reason });
+  return { tournament, status: verdict.status };
+}
+
+type StepTaken = {
+  step: TournamentStep | "create";
+  /** Who took the step; null when the last result of the tournament did. */
+  actorId: string | null;
+  before: TournamentRow | null;
+  after: TournamentRow;
+};
+
+/** Keeps who did what: the tournament before and after, in the append-only audit log. */
+export function recordStep(tx: Tx, { step, actorId, before, after }: StepTaken): Promise<void> {
+  const subject = `tournament:${after.id}`;
+  return recordAudit(tx.db, { actorId, action: `tournament.${step}`, subject, before, after, at: after.updated_at });
+}
+
+type StepOrder = Permitted & {
+  step: TournamentStep;
+  change: TournamentChanged["change"];
+  actorId: string | null;
+  at: Date;
+  set?: Partial<Pick<TournamentRow, "drawn_at" | "completed_at" | "champion_id">>;
+};
+
+/** Writes a permitted step, keeps it in the audit log, and tells the viewers of the tournament. */
+export async function takeStep(
+  tx: Tx,
+  { tournament, status, step, change, actorId, at, set }: StepOrder,
+): Promise<void> {
+  const after = await updateTournament(tx.db, tournament.id, { ...set, status, updated_at: at });
+  await recordStep(tx, { step, actorId, before: tournament, after });
+  tx.publish([`tournament:${after.id}`], { type: "tournament", tournament: after.id, change });
+}

@@ -1,0 +1,91 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { stateOf } from "@pockethall/domain/states";
+import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
+import { type RawBuilder, sql } from "kysely";
+import type { Caller } from "../../platform/auth/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { isId } from "../../platform/ids.ts";
+import { readInclude, tournamentOf, tournamentRows, withIncluded } from "./tournament-rows.read-model.ts";
+
+type Page = { page: number; per_page: number };
+type TournamentList = { data: Tournament[]; meta: Page & { total: number } };
+type Condition = RawBuilder<boolean>;
+type ListQuery = Page & { include?: string | undefined; status?: string | undefined; state?: string | undefined };
+
+const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
+
+// Ongoing, upcoming, postponed: soonest first; then completed and cancelled: latest first.
+const PUBLIC_ORDER = sql`
+  array_position(array['ongoing', 'upcoming', 'postponed', 'completed', 'cancelled'], t.status),
+  case when t.status not in ('completed', 'cancelled') then t.starts_at end,
+  t.ends_at desc, t.id`;
+
+/** Published tournaments, filtered; 'in_progress' means ongoing, 'Abuja' means FCT. Drafts are never among them. */
+export async function listTournaments(db: Db, query: ListQuery): Promise<TournamentList> {
+  const status = query.status === undefined ? undefined : readTournamentStatus(query.status);
+  const state = query.state ? (stateOf(query.state) ?? query.state) : undefined;
+  const where = sql<boolean>`${PUBLISHED}
+    ${status === undefined ? sql`` : sql`and t.status = ${status}`}
+    ${state === undefined ? sql`` : sql`and t.state = ${state}`}`;
+  const list = await pageOf(db, { where, order: PUBLIC_ORDER, page: query });
+  return { ...list, data: await withIncluded(db, list.data, readInclude(query.include)) };
+}
+
+/** What the caller runs, drafts included, newest first: the own ones, a coordinator's state, for an admin all. */
+export function listOwnTournaments(
+  db: Db,
+  caller: Pick<Caller, "userId" | "roles" | "coordinates">,
+  page: Page,
+): Promise<TournamentList> {
+  const where = caller.roles.has("admin")
+    ? sql<boolean>`true`
+    : sql<boolean>`(t.organizer_id = ${caller.userId} or t.state = ${caller.coordinates})`;
+  return pageOf(db, { where, order: sql`t.created_at desc, t.id desc`, page });
+}
+
+/** One published tournament; undefined for an unknown id and for a draft. */
+export async function findPublishedTournament(db: Db, id: string, include?: string): Promise<Tournament | undefined> {
+  return findOne(db, id, PUBLISHED, include);
+}
+
+/** One tournament whatever its status: for those who run it. */
+export async function findTournament(db: Db, id: string, include?: string): Promise<Tournament | undefined> {
+  return findOne(db, id, sql<boolean>`true`, include);
+}
+
+/** False for an unknown id and for a draft, which is nobody else's business. */
+export async function isPublished(db: Db, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const row = await db
+    .selectFrom("tournaments as t")
+    .select("t.id")
+    .where("t.id", "=", id)
+    .where(PUBLISHED)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function findOne(db: Db, id: string, where: Condition, include?: string): Promise<Tournament | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await tournamentRows(db).where("t.id", "=", id).where(where).executeTakeFirst();
+  if (!row) return undefined;
+  const [tournament] = await withIncluded(db, [tournamentOf(row)], readInclude(include));
+  return tournament;
+}
+
+type Listing = { where: Condition; order: RawBuilder<unknown>; page: Page };
+
+async function pageOf(db: Db, { where, order, page: { page, per_page } }: Listing): Promise<TournamentList> {
+  const rows = await tournamentRows(db)
+    .where(where)
+    .orderBy(order)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await db
+    .selectFrom("tournaments as t")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { data: rows.map(tournamentOf), meta: { page, per_page, total } };
+}

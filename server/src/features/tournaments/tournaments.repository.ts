@@ -1,0 +1,49 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import type { Tournaments } from "../../platform/database/tables.ts";
+
+export type TournamentRow = Selectable<Tournaments>;
+
+/**
+ * Locks the row until the transaction ends: one writer per tournament. New rows may still refer to it meanwhile
+ * (`no key`), so a posting to the ledger does not wait for an organizer.
+ */
+export const lockTournamentRow = (db: Db, id: string): Promise<TournamentRow | undefined> =>
+  db.selectFrom("tournaments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+export const insertTournament = (db: Db, row: Insertable<Tournaments>): Promise<TournamentRow> =>
+  db.insertInto("tournaments").values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateTournament = (db: Db, id: string, changes: Updateable<Tournaments>): Promise<TournamentRow> =>
+  db.updateTable("tournaments").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+/** Games that are neither completed nor cancelled. */
+export async function countOpenGames(db: Db, tournamentId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("games")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("tournament_id", "=", tournamentId)
+    .where("status", "not in", ["completed", "cancelled"])
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Everyone who has a seat. */
+export async function entrantIdsOf(db: Db, tournamentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("player_id")
+    .where("tournament_id", "=", tournamentId)
+    .where("left_at", "is", null)
+    .execute();
+  return rows.map((row) => row.player_id);
+}
+
+export async function findPlayerName(db: Db, playerId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("players").select("name").where("id", "=", playerId).executeTakeFirst();
+  return row?.name;
+}
+
+/** Whose a tournament is: its organizer and its state. */
+export const findOwner = (db: Db, id: string) =>
+  db.selectFrom("tournaments").select(["organizer_id", "state"]).where("id", "=", id).executeTakeFirst();

@@ -1,0 +1,51 @@
+import type { Db } from "../../platform/database/database.ts";
+import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
+import { standingsOfTournament } from "./standings.read-model.ts";
+import {
+  findPublishedTournament,
+  findTournament,
+  isPublished,
+  listOwnTournaments,
+  listTournaments,
+} from "./tournaments.read-model.ts";
+import type { TournamentsService } from "./tournaments.service.ts";
+
+/** Doors of tournaments: what everyone reads, and the organizer's desk. */
+export function tournamentsRoutes(
+  serve: ServeEndpoint,
+  { db, tournaments }: { db: Db; tournaments: TournamentsService },
+): void {
+  serve("GET /api/tournaments", ({ query }) => listTournaments(db, query));
+  serve("GET /api/tournaments/:id", async ({ params, query }) => ({
+    data: found(await findPublishedTournament(db, params.id, query.include)),
+  }));
+  serve("GET /api/tournaments/:id/standings", async ({ params, query: { page, per_page } }) => {
+    if (!(await isPublished(db, params.id))) throw new DomainProblem("tournament-not-found");
+    const table = await standingsOfTournament(db, params.id);
+    const data = table.slice((page - 1) * per_page, page * per_page);
+    return { data, meta: { page, per_page, total: table.length } };
+  });
+
+  serve("GET /api/organizer/tournaments", ({ caller, query }) => listOwnTournaments(db, caller, query));
+  serve("GET /api/organizer/tournaments/:id", async ({ params }) => ({
+    data: found(await findTournament(db, params.id, "games,participants")),
+  }));
+  serve("POST /api/organizer/tournaments", async ({ caller, body }) => ({
+    data: await tournaments.create(caller, body),
+  }));
+  serve("POST /api/organizer/tournaments/:id/publish", async ({ caller, params }) => ({
+    data: await tournaments.publish(caller, params.id),
+  }));
+  serve("POST /api/organizer/tournaments/:id/draw", async ({ caller, params }) => ({
+    data: await tournaments.draw(caller, params.id),
+  }));
+  serve("POST /api/organizer/tournaments/:id/start", async ({ caller, params }) => ({
+    data: await tournaments.start(caller, params.id),
+  }));
+}
+
+function found<Found>(tournament: Found | undefined): Found {
+  if (tournament === undefined) throw new DomainProblem("tournament-not-found");
+  return tournament;
+}

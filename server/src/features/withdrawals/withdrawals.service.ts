@@ -1,0 +1,91 @@
+import { formatNaira, type Kobo, kobo, MINIMUM_WITHDRAWAL_KOBO } from "@pockethall/domain/money";
+import { withdrawalFee } from "@pockethall/domain/withdrawal-fees";
+import { reviewReasons } from "@pockethall/domain/withdrawal-review";
+import { withdrawalStep } from "@pockethall/domain/withdrawals";
+import type { Caller } from "../../platform/auth/caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/transact.ts";
+import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
+import { newId } from "../../platform/ids.ts";
+import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
+import type { BankAccount } from "./bank-accounts.service.ts";
+import { type Notify, tellOwner } from "./notices.ts";
+import { postHold } from "./postings.ts";
+import { reviewFacts } from "./review-facts.read-model.ts";
+import { hasVerifiedContacts, withdrawalOf } from "./withdrawals.read-model.ts";
+import { insertWithdrawal, keepBankAccount } from "./withdrawals.repository.ts";
+
+type Dependencies = { clock: Clock; notify: Notify };
+
+/** Takes requests to withdraw: sets the money aside first, then decides whether people must look at it. */
+export function createWithdrawalsService({ clock, notify }: Dependencies) {
+  return {
+    /**
+     * The hold, the decision and the job that asks the provider are one transaction; the provider is asked after it.
+     *
+     * @throws DomainProblem `insufficient-balance`.
+     */
+    request: async (tx: Tx, caller: Caller, order: { amountKobo: Kobo; account: BankAccount }) => {
+      const { amountKobo, account } = order;
+      const now = clock();
+      const bankAccount = await keepBankAccount(tx.db, { ...account, user_id: caller.userId }, now);
+      const id = newId();
+      const fee_kobo = withdrawalFee(amountKobo);
+      const row = { id, user_id: caller.userId, amount_kobo: amountKobo, fee_kobo };
+      const hold = await setAside(tx, row, account);
+      // Looked up after the hold: its lock on the wallet lets two requests of one user see each other.
+      const facts = await reviewFacts(tx.db, caller.userId, now);
+      const { holder_name: holderName } = account;
+      const reasons = reviewReasons({ ...facts, now, amountKobo, holderName, accountAddedAt: bankAccount.created_at });
+      const step = withdrawalStep("requested", { type: "assessed", reasons });
+      const state = "to" in step && step.to === "approved" ? "approved" : "review";
+      await insertWithdrawal(tx.db, {
+        ...row,
+        reference: `phw-${id}`,
+        bank_account_id: bankAccount.id,
+        state,
+        reasons,
+        hold_transfer_id: hold.transferId,
+        next_check_at: state === "approved" ? now : null,
+        created_at: now,
+        updated_at: now,
+      });
+      if (state === "approved") await enqueueSending(tx, id);
+      await tellOwner(tx, notify, { ...row, ...account }, state);
+      const made = await withdrawalOf(tx.db, caller.userId, id);
+      if (!made) throw new Error(`withdrawal ${id} was made and is not there`);
+      return made;
+    },
+  };
+}
+export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>;
+
+/** Asks, in this transaction, for the provider to be asked after it. */
+export const enqueueSending = (tx: Tx, id: string): Promise<void> =>
+  enqueue(tx.db, { task: "send-withdrawal", payload: { id }, key: `withdrawal:${id}` });
+
+/** @throws DomainProblem `verification-required` unless both e-mail and phone are verified. */
+export async function requireVerified(db: Db, userId: string): Promise<void> {
+  if (!(await hasVerifiedContacts(db, userId))) throw new DomainProblem("verification-required");
+}
+
+/** @throws DomainProblem `invalid-amount` below ₦100. */
+export function requireMinimum(amountKobo: Kobo): void {
+  if (amountKobo >= MINIMUM_WITHDRAWAL_KOBO) return;
+  const message = `Minimum withdrawal amount is ${formatNaira(MINIMUM_WITHDRAWAL_KOBO)}`;
+  throw new DomainProblem("invalid-amount", { message, errors: { amount: message } });
+}
+
+type Held = { id: string; user_id: string; amount_kobo: Kobo; fee_kobo: Kobo };
+
+async function setAside(tx: Tx, row: Held, { bank_name, account_number }: BankAccount) {
+  try {
+    return await postHold(tx, row, `Withdrawal to ${bank_name} ••••${account_number.slice(-4)}`);
+  } catch (error) {
+    // The floor's own words speak of paying by card, which is no way to take money out.
+    if (asProblem(error)?.code !== "insufficient-balance") throw error;
+    const needed = formatNaira(kobo(row.amount_kobo + row.fee_kobo), 2);
+    throw new DomainProblem("insufficient-balance", { message: `Your wallet does not hold ${needed}.` });
+  }
+}

@@ -1,0 +1,221 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { givenDraw } from "../testing/given-draw.ts";
+import { insist } from "../testing/killable-server.ts";
+import { openLiveViewer } from "../testing/live-viewer.ts";
+import { givenUser, openTestDatabase } from "../testing/test-database.ts";
+import { openDatabase } from "./platform/database/database.ts";
+
+// The program as people start it: what it prints, how it ends, and that two of it make one PocketHall.
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+type Environment = Record<string, string>;
+
+const children = new Set<ChildProcess>();
+const folders: string[] = [];
+afterEach(async () => {
+  for (const child of children) {
+    child.kill("SIGTERM");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  }
+  children.clear();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pockethall-main-"));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+function run(environment: Environment) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", LOG_LEVEL: "warn", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => {
+    said.out += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    said.err += chunk.toString();
+  });
+  const ended = once(child, "close").then(([code, signal]) => ({ code: code as number | null, signal }));
+  const ready = async (): Promise<string> => {
+    const readyLine = /ready at (http:\S+)/u;
+    await vi.waitFor(
+      () => {
+        if (child.exitCode === null) expect(said.err).toMatch(readyLine);
+        else throw new Error(`ended with ${child.exitCode}: ${said.err}`);
+      },
+      { timeout: 40_000, interval: 20 },
+    );
+    return readyLine.exec(said.err)?.[1] ?? "";
+  };
+  const stop = async () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  return { child, said, ended, ready, stop };
+}
+
+async function takenPort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => {
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+describe("a start that cannot be says why in one line and ends with 1", () => {
+  /** How the program ended, and what it printed. */
+  const outcomeOf = async (environment: Environment) => {
+    const program = run({ DATA_DIR: await newFolder(), ...environment });
+    const { code } = await program.ended;
+    return { code, lines: program.said.err.trimEnd().split("\n") };
+  };
+  const oneLine = (line: RegExp) => ({ code: 1, lines: [expect.stringMatching(line)] });
+
+  test.for([
+    [{ PORT: "eighty" }, /^PocketHall cannot start: PORT must be a port number from 0 to 65535$/u],
+    [
+      { DATABASE_URL: "postgres://127.0.0.1:1/hall" },
+      /^PocketHall cannot start: DATABASE_URL cannot be reached: .*ECONNREFUSED/u,
+    ],
+    [
+      { DATABASE_URL: "postgres://localhost:1/hall" },
+      /^PocketHall cannot start: DATABASE_URL cannot be reached: .*ECONNREFUSED/u,
+    ],
+    [
+      { DATABASE_URL: "postgres://nobody.invalid/hall" },
+      /^PocketHall cannot start: DATABASE_URL cannot be reached: .*nobody\.invalid/u,
+    ],
+  ] as const)("a wrong variable (%$)", async ([environment, line]) => {
+    expect(await outcomeOf(environment)).toEqual(oneLine(line));
+  });
+
+  test("a port that is in use", async () => {
+    await using other = await takenPort();
+    await using database = await openTestDatabase();
+    const line = new RegExp(
+      `^PocketHall cannot start: port ${other.port} is in use: stop the other program or set PORT$`,
+      "u",
+    );
+    expect(await outcomeOf({ PORT: String(other.port), DATABASE_URL: database.url })).toEqual(oneLine(line));
+  });
+
+  test("an address that is another machine's", async () => {
+    await using database = await openTestDatabase();
+    const line = /^PocketHall cannot start: HOST 203\.0\.113\.7 is no address of this machine$/u;
+    expect(await outcomeOf({ HOST: "203.0.113.7", DATABASE_URL: database.url })).toEqual(oneLine(line));
+  });
+
+  test("demo accounts beside real money", async () => {
+    await using database = await openTestDatabase();
+    const { userId } = await givenUser(database.db);
+    await database.db.updateTable("users").set({ is_demo: true }).where("id", "=", userId).execute();
+    const live = { PAYSTACK_SECRET_KEY: "sk_live_no_such_key", PAYSTACK_PUBLIC_KEY: "pk_live_no_such_key" };
+    expect(await outcomeOf({ ...live, DATABASE_URL: database.url })).toEqual(
+      oneLine(/^PocketHall cannot start: .*holds the demo season/u),
+    );
+  });
+
+  test("a database that this user may not migrate", async () => {
+    await using database = await openTestDatabase();
+    const owner = openDatabase({ url: database.url, role: null });
+    const guest = new URL(database.url);
+    guest.username = `guest_${guest.pathname.slice(6)}`;
+    guest.password = "guest";
+    await sql.raw(`create role ${guest.username} login password 'guest'`).execute(owner);
+    try {
+      expect(await outcomeOf({ DATABASE_URL: guest.href })).toEqual(
+        oneLine(/^PocketHall cannot start: .*permission denied/u),
+      );
+    } finally {
+      await sql.raw(`drop role ${guest.username}`).execute(owner);
+      await owner.destroy();
+    }
+  });
+
+  test("a wrong password for the database, which is not repeated", async () => {
+    await using database = await openTestDatabase();
+    const url = new URL(database.url);
+    url.username = "stranger";
+    url.password = "hunter2";
+    const line = /^PocketHall cannot start: DATABASE_URL cannot be reached: (?!.*hunter2)/u;
+    expect(await outcomeOf({ DATABASE_URL: url.href })).toEqual(oneLine(line));
+  });
+
+  test("a data folder that is a file", async () => {
+    const file = join(await newFolder(), "data");
+    await writeFile(file, "");
+    expect(await outcomeOf({ DATA_DIR: file })).toEqual(oneLine(/^PocketHall cannot start: /u));
+  });
+
+  test.runIf(process.getuid?.() === 0)("a data folder behind one that the database's user may not enter", async () => {
+    const shut = join(await newFolder(), "shut");
+    await mkdir(shut, { mode: 0o700 });
+    expect(await outcomeOf({ DATA_DIR: join(shut, "data") })).toEqual(oneLine(/^PocketHall cannot start: .*shut/u));
+  });
+});
+
+test("SIGTERM drains: streams end, it exits 0 and quietly; the next start on the folder finds everything", async () => {
+  const folder = await newFolder();
+  const first = run({ DATA_DIR: folder });
+  const url = await first.ready();
+  const body = {
+    name: "Ada",
+    email: "ada@example.test",
+    phone: "08031234567",
+    password: "Ada-Plays-Well-26",
+    state: "Lagos",
+  };
+  const joined = await insist(url, "POST /api/auth/register", { body });
+  expect(joined.status).toBe(201);
+  const viewer = await openLiveViewer(url, "live");
+  expect(await first.stop()).toEqual({ code: 0, signal: null });
+  await viewer.ended;
+  expect(first.said.err.trim().split("\n")).toHaveLength(1);
+
+  const second = run({ DATA_DIR: folder });
+  const again = await insist(await second.ready(), "GET /api/auth/me", { token: String(joined.body["token"]) });
+  expect(again.body).toMatchObject({ data: { name: "Ada", email: "ada@example.test" } });
+  expect((await second.stop()).code).toBe(0);
+});
+
+test("two servers on one database both serve, and a viewer of one hears a score written through the other", async () => {
+  await using database = await openTestDatabase();
+  const { db, url } = database;
+  const [lagos, abuja] = await Promise.all(
+    [1, 2].map(async () => run({ DATABASE_URL: url, DATA_DIR: await newFolder() }).ready()),
+  );
+  const organizer = await givenUser(db, { roles: ["organizer"] });
+  const draw = await givenDraw(db, { organizer });
+  const gameId = draw.gameId("r1m1");
+  await using viewer = await openLiveViewer(abuja ?? "", `match:${gameId}`);
+  await vi.waitFor(() => expect(viewer.lastId()).toBeTypeOf("number"));
+  const { token } = organizer;
+  expect((await insist(lagos ?? "", `POST /api/referee/matches/${gameId}/start`, { token })).status).toBe(200);
+  const scored = { playerId: draw.players[0]?.playerId, score: 1 };
+  expect((await insist(lagos ?? "", `PUT /api/matches/${gameId}/score`, { token, body: scored })).status).toBe(200);
+  await vi.waitFor(() =>
+    expect(viewer.events.at(-1)?.event).toMatchObject({ type: "score", game: gameId, s1: 1, status: "live" }),
+  );
+  const [here, there] = await Promise.all(
+    [lagos, abuja].map((origin) => insist(origin ?? "", `GET /api/games/${gameId}`)),
+  );
+  expect(here?.body).toEqual(there?.body);
+});

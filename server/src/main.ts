@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import { readConfig } from "./platform/config/config.ts";
+import { asProblem } from "./platform/http/problem.ts";
+import { StartProblem } from "./platform/start-problem.ts";
+import { type House, startHouse } from "./start-house.ts";
+
+const DRAIN_MS = 20_000;
+const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+let stopping = false;
+const opening = open();
+process.on("unhandledRejection", (error) => {
+  // A library that lost its database connection in the background: told, not died of. Anything else is a mistake of ours.
+  if (asProblem(error)?.code !== "unavailable") throw error;
+  say(`PocketHall lost a database connection: ${String(error)}`);
+});
+process.on("SIGINT", () => void stop()); // through npm, Ctrl-C arrives twice
+process.on("SIGTERM", () => void stop());
+
+await opening;
+
+async function open(): Promise<House> {
+  try {
+    return await startHouse(readConfig(process.env, projectFolder), say);
+  } catch (error) {
+    const isExpected = error instanceof StartProblem;
+    say(isExpected ? `PocketHall cannot start: ${error.message}` : String((error as Error).stack ?? error));
+    process.exit(1);
+  }
+}
+
+/** Drains and ends; a stop that comes during the start waits for it, so that nothing is left half open. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  try {
+    const house = await opening;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await house.stop();
+    process.exit(0);
+  } catch (error) {
+    say(`PocketHall did not stop cleanly: ${String(error)}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Permission } from "@pockethall/contract/endpoint";
+import { DomainProblem } from "../http/problem.ts";
+import type { Caller } from "./caller.ts";
+
+/** Whose a tournament or match is. */
+export type Ownership = { organizerId: string | null; refereeId: string | null; state: string };
+
+/** How to find out; wired in app.ts, because the platform knows no feature. Undefined: no such object. */
+export type OwnershipLookups = {
+  tournament(id: string): Promise<Ownership | undefined>;
+  match(id: string): Promise<Ownership | undefined>;
+};
+
+type Rule = (caller: Caller, id: string, lookups: OwnershipLookups) => boolean | Promise<boolean>;
+
+const isAdmin = (caller: Caller) => caller.roles.has("admin");
+const mayOrganize = (caller: Caller) =>
+  isAdmin(caller) || caller.roles.has("organizer") || caller.roles.has("coordinator");
+const runs = (caller: Caller, { organizerId, state }: Ownership) =>
+  isAdmin(caller) ||
+  (caller.roles.has("organizer") && organizerId === caller.userId) ||
+  (caller.roles.has("coordinator") && caller.coordinates === state);
+
+async function ownerOfMatch(id: string, lookups: OwnershipLookups): Promise<Ownership> {
+  const ownership = await lookups.match(id);
+  if (!ownership) throw new DomainProblem("match-not-found");
+  return ownership;
+}
+
+/** product.md, People and roles. A permission without a rule here does not compile. */
+const RULES: Record<Exclude<Permission, "public">, Rule> = {
+  user: () => true,
+  organizer: mayOrganize,
+  referee: (caller) => caller.roles.has("referee") || mayOrganize(caller),
+  finance: (caller) => caller.roles.has("finance") || isAdmin(caller),
+  admin: isAdmin,
+  "organizer-of-tournament": async (caller, id, lookups) => {
+    if (!mayOrganize(caller)) return false;
+    const ownership = await lookups.tournament(id);
+    if (!ownership) throw new DomainProblem("tournament-not-found");
+    return runs(caller, ownership);
+  },
+  "organizer-of-match": async (caller, id, lookups) =>
+    mayOrganize(caller) && runs(caller, await ownerOfMatch(id, lookups)),
+  "official-of-match": async (caller, id, lookups) => {
+    if (!mayOrganize(caller) && !caller.roles.has("referee")) return false;
+    const ownership = await ownerOfMatch(id, lookups);
+    return runs(caller, ownership) || (caller.roles.has("referee") && ownership.refereeId === caller.userId);
+  },
+};
+
+/** @throws DomainProblem `not-permitted`, or the object's own not-found. Deny is the default. */
+export async function requirePermission(
+  permission: Exclude<Permission, "public">,
+  caller: Caller,
+  id: string,
+  lookups: OwnershipLookups,
+): Promise<void> {
+  if (!(await RULES[permission](caller, id, lookups))) throw new DomainProblem("not-permitted");
+}

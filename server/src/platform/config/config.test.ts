@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { StartProblem } from "../start-problem.ts";
+import { readConfig } from "./config.ts";
+
+const ROOT = "/srv/pockethall";
+const TEST_KEYS = { PAYSTACK_SECRET_KEY: "sk_test_abc123", PAYSTACK_PUBLIC_KEY: "pk_test_abc123" };
+const LIVE_KEYS = { PAYSTACK_SECRET_KEY: "sk_live_abc123", PAYSTACK_PUBLIC_KEY: "pk_live_abc123" };
+
+test("nothing set: the defaults of the operating contract", () => {
+  expect(readConfig({ PATH: "/bin" }, ROOT)).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    projectFolder: ROOT,
+    dataFolder: `${ROOT}/data`,
+    dataFolderIsExplicit: false,
+    databaseUrl: undefined,
+    paystack: null,
+    publicUrl: undefined,
+    demo: undefined,
+    logLevel: "info",
+    trustProxy: false,
+    isDevelopment: false,
+  });
+});
+
+test.for([
+  [{ PORT: "0" }, { port: 0 }],
+  [{ PORT: "65535" }, { port: 65_535 }],
+  [{ PORT: "" }, { port: 3000 }],
+  [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+  [{ DATA_DIR: "elsewhere" }, { dataFolder: `${ROOT}/elsewhere`, dataFolderIsExplicit: true }],
+  [{ DATA_DIR: "/var/lib/hall" }, { dataFolder: "/var/lib/hall", dataFolderIsExplicit: true }],
+  [{ DATABASE_URL: "postgres://u:p@db/hall" }, { databaseUrl: "postgres://u:p@db/hall" }],
+  [{ DATABASE_URL: "postgresql://db/hall" }, { databaseUrl: "postgresql://db/hall" }],
+  [{ PUBLIC_URL: "https://play.example.test//" }, { publicUrl: "https://play.example.test" }],
+  [{ DEMO: "1" }, { demo: true }],
+  [{ DEMO: "0" }, { demo: false }],
+  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+  [{ TRUST_PROXY: "1" }, { trustProxy: true }],
+  [{ NODE_ENV: "development" }, { isDevelopment: true }],
+  [{ NODE_ENV: "production" }, { isDevelopment: false }],
+] as const)("%o is understood", ([environment, expected]) => {
+  expect(readConfig(environment, ROOT)).toMatchObject(expected);
+});
+
+test.for([
+  [{ PORT: "-1" }, "PORT must be a port number from 0 to 65535"],
+  [{ PORT: "65536" }, "PORT must be a port number from 0 to 65535"],
+  [{ PORT: "80a" }, "PORT must be a port number from 0 to 65535"],
+  [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must be a URL starting with postgres: or postgresql:"],
+  [{ DATABASE_URL: "db" }, "DATABASE_URL must be a URL starting with postgres: or postgresql:"],
+  [{ PUBLIC_URL: "play.example.test" }, "PUBLIC_URL must be a URL starting with http: or https:"],
+  [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
+  [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be 0 or 1"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be a level such as info"],
+  [{ PAYSTACK_SECRET_KEY: "secret" }, "PAYSTACK_SECRET_KEY must look like sk_test_… or sk_live_…"],
+  [{ ...TEST_KEYS, PAYSTACK_PUBLIC_KEY: "sk_test_abc" }, "PAYSTACK_PUBLIC_KEY must look like pk_test_… or pk_live_…"],
+  [{ ...TEST_KEYS, PAYSTACK_BASE_URL: "ftp://x" }, "PAYSTACK_BASE_URL must be a URL starting with http: or https:"],
+  [
+    { PAYSTACK_SECRET_KEY: TEST_KEYS.PAYSTACK_SECRET_KEY },
+    "PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must be given together",
+  ],
+  [
+    { PAYSTACK_PUBLIC_KEY: TEST_KEYS.PAYSTACK_PUBLIC_KEY },
+    "PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must be given together",
+  ],
+  [
+    { PAYSTACK_BASE_URL: "https://api.example.test" },
+    "PAYSTACK_BASE_URL needs PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY",
+  ],
+  [
+    { ...LIVE_KEYS, PAYSTACK_PUBLIC_KEY: TEST_KEYS.PAYSTACK_PUBLIC_KEY },
+    "PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must both be live or both be test keys",
+  ],
+  [
+    { ...TEST_KEYS, PAYSTACK_PUBLIC_KEY: LIVE_KEYS.PAYSTACK_PUBLIC_KEY },
+    "PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must both be live or both be test keys",
+  ],
+  [{ ...LIVE_KEYS, DEMO: "1" }, "DEMO=1 is refused together with live Paystack keys"],
+] as const)("%o stops the start with one clear line", ([environment, line]) => {
+  const read = () => readConfig(environment, ROOT);
+  expect(read).toThrow(StartProblem);
+  expect(read).toThrow(new StartProblem(line));
+});
+
+test("no wrong value is repeated in the line: it may be a secret in the wrong place", () => {
+  expect(() => readConfig({ PAYSTACK_SECRET_KEY: "hunter2" }, ROOT)).not.toThrow(/hunter2/u);
+});
+
+test("with live keys the demo season never loads, also when nobody speaks of it", () => {
+  expect(readConfig(LIVE_KEYS, ROOT)).toMatchObject({ demo: false, paystack: { secretKey: "sk_live_abc123" } });
+  expect(readConfig(TEST_KEYS, ROOT).demo).toBeUndefined();
+  expect(readConfig({ ...TEST_KEYS, DEMO: "1" }, ROOT).demo).toBe(true);
+});
+
+test("real keys go to the provider itself unless another address is given", () => {
+  expect(readConfig(TEST_KEYS, ROOT).paystack).toEqual({
+    secretKey: "sk_test_abc123",
+    publicKey: "pk_test_abc123",
+    baseUrl: "https://api.paystack.co",
+    scriptUrl: "https://js.paystack.co/v2/inline.js",
+  });
+  const elsewhere = { ...TEST_KEYS, PAYSTACK_BASE_URL: "http://127.0.0.1:9/" };
+  expect(readConfig(elsewhere, ROOT).paystack?.baseUrl).toBe("http://127.0.0.1:9");
+});

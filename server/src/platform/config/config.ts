@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { StartProblem } from "../start-problem.ts";
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL starting with ${protocols.join(" or ")}`,
+  });
+const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((text) => text === "1");
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/u, { error: "must be a port number from 0 to 65535" })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: "must be a port number from 0 to 65535" });
+
+/** Every variable of the operating contract, with its default. All are optional. */
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/u, { error: "must look like sk_test_… or sk_live_…" })
+    .optional(),
+  PAYSTACK_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/u, { error: "must look like pk_test_… or pk_live_…" })
+    .optional(),
+  PAYSTACK_BASE_URL: url(["http:", "https:"]).optional(),
+  PUBLIC_URL: url(["http:", "https:"]).optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a level such as info" })
+    .default("info"),
+  TRUST_PROXY: flag.default(false),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The process's settings, read and checked once.
+ *
+ * @throws StartProblem with one clear line when a value is wrong or two contradict each other.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartProblem(`${issue?.path.join(".") ?? "environment"} ${issue?.message ?? "is wrong"}`);
+  }
+  const values = parsed.data;
+  const isLive = values.PAYSTACK_SECRET_KEY?.startsWith("sk_live_") ?? false;
+  if (isLive && values.DEMO === true) throw new StartProblem("DEMO=1 is refused together with live Paystack keys");
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    projectFolder,
+    dataFolder: resolve(projectFolder, values.DATA_DIR ?? "data"),
+    dataFolderIsExplicit: values.DATA_DIR !== undefined,
+    databaseUrl: values.DATABASE_URL,
+    paystack: paystackSettings(values),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
+    // Demo log-ins have a public password: never beside real money, not even by default.
+    demo: isLive ? false : values.DEMO,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    isDevelopment: values.NODE_ENV === "development",
+  };
+}
+
+/** Real keys, or null: the simulator stands in. */
+function paystackSettings(values: z.infer<typeof Environment>) {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_BASE_URL: baseUrl } = values;
+  if ((secretKey === undefined) !== (publicKey === undefined))
+    throw new StartProblem("PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must be given together");
+  if (secretKey === undefined || publicKey === undefined) {
+    // Whoever names an address believes to be talking to it; the simulator would not be what they meant.
+    if (baseUrl !== undefined)
+      throw new StartProblem("PAYSTACK_BASE_URL needs PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY");
+    return null;
+  }
+  if (secretKey.startsWith("sk_live_") !== publicKey.startsWith("pk_live_"))
+    throw new StartProblem("PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must both be live or both be test keys");
+  return {
+    secretKey,
+    publicKey,
+    baseUrl: (baseUrl ?? "https://api.paystack.co").replace(/\/+$/u, ""),
+    scriptUrl: "https://js.paystack.co/v2/inline.js",
+  };
+}

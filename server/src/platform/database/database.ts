@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./tables.ts";
+
+/** A connection to our tables: the pool, or one transaction of it. Repositories take it first. */
+export type Db = Kysely<DB>;
+export type DbTransaction = Transaction<DB>;
+
+/** The role the server works as; it may not rewrite records or balances (decision 0006). */
+export const APP_ROLE = "pockethall_app";
+
+// bigint columns hold kobo and counts: far below 2^53 (90 trillion naira), and refused above rather than rounded.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a whole number`);
+  return value;
+});
+
+export type DatabaseOptions = { url: string; maxConnections?: number; role?: string | null };
+
+/** Opens the pool. `role` null stays the log-in role (migrations); otherwise every connection works as the role. */
+export function openDatabase({ url, maxConnections = 20, role = APP_ROLE }: DatabaseOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: "pockethall",
+    options: [
+      role ? `-c role=${role}` : "",
+      "-c statement_timeout=15000",
+      "-c idle_in_transaction_session_timeout=30000",
+      "-c timezone=UTC",
+    ].join(" "),
+  });
+  // A connection that dies (database restarted) fails the query it was at and is replaced by the pool. Without a listener
+  // of its own, idle or in the middle of a transaction, it would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,61 @@
+import type { LiveEvent } from "@pockethall/contract/live";
+import { sql } from "kysely";
+import type { Db, DbTransaction } from "./database.ts";
+
+/**
+ * One transaction and what it will tell the live stream. Services take it, so that a service runs inside any transaction.
+ * Published events are written with the transaction's last statement and reach viewers only when it commits.
+ */
+export type Tx = { readonly db: DbTransaction; publish(topics: readonly string[], event: LiveEvent): void };
+export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+type Published = { topics: readonly string[]; event: LiveEvent };
+
+// Held from numbering an event to its commit, so that numbers rise in the order of the commits and a reader that
+// resumes after a number misses none. Taken last, hence held for one insert only.
+const EVENT_ORDER_LOCK = 7_305_002;
+
+/** Makes the one function through which everything that writes goes. A serialization or deadlock failure is told, not retried. */
+export function createTransact(db: Db): Transact {
+  return (work) =>
+    db.transaction().execute(async (transaction) => {
+      const published: Published[] = [];
+      const result = await work({
+        db: transaction,
+        publish: (topics, event) => void published.push({ topics, event }),
+      });
+      if (published.length > 0) await writeEvents(transaction, published);
+      return result;
+    });
+}
+
+/** Runs `work` so that its failure undoes what it wrote and leaves the transaction around it usable. */
+export async function withSavepoint<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result> {
+  const published: Published[] = [];
+  await sql`savepoint inner_work`.execute(tx.db);
+  try {
+    const result = await work({ db: tx.db, publish: (topics, event) => void published.push({ topics, event }) });
+    await sql`release savepoint inner_work`.execute(tx.db);
+    for (const { topics, event } of published) tx.publish(topics, event);
+    return result;
+  } catch (error) {
+    // Released too: left standing it would be the one that a failure around it rolls back to. Nothing can be rolled back on
+    // a connection that broke; the transaction is gone with it, and the first error says why.
+    await sql`rollback to savepoint inner_work; release savepoint inner_work`.execute(tx.db).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeEvents(transaction: DbTransaction, published: readonly Published[]): Promise<void> {
+  const rows = JSON.stringify(published.map(({ topics, event }) => ({ topics, payload: event })));
+  await sql`select pg_advisory_xact_lock(${EVENT_ORDER_LOCK})`.execute(transaction);
+  await sql`
+    with written as (
+      insert into live_events (topics, payload)
+      select array(select jsonb_array_elements_text(e -> 'topics')), e -> 'payload'
+      from jsonb_array_elements(${rows}::jsonb) with ordinality as list (e, place) order by place
+      returning id, topics, payload
+    )
+    select pg_notify('live_events', json_build_object('id', id, 'topics', topics, 'event', payload)::text)
+    from written order by id`.execute(transaction);
+}

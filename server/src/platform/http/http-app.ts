@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { registerCsrf } from "./csrf.ts";
+import { parseJson } from "./json.ts";
+import { asProblem, DomainProblem, problemBody } from "./problem.ts";
+
+export type HttpOptions = {
+  logLevel: string;
+  trustProxy: boolean;
+  /** Vite's own page has inline scripts: the content policy is left out in development. */
+  isDevelopment: boolean;
+  /** Whether people reach us by https: cookies are then marked secure. */
+  isSecure: boolean;
+  /** Where a page may load scripts and frames from, beside ourselves: the card provider's. */
+  providerOrigins: readonly string[];
+};
+
+const BODY_LIMIT_BYTES = 1_000_000;
+const IMAGE_LIMIT_BYTES = 8_000_000;
+/** Many people share one address behind a mobile network; accounts are protected by their own limits. */
+const REQUESTS_PER_MINUTE = 3_000;
+
+/** Fastify as every part of PocketHall uses it: problems, limits, security headers, strict JSON, logs without personal data. */
+export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: options.logLevel,
+      serializers: { req: describeRequest, res: ({ statusCode }) => ({ statusCode }) },
+    },
+    // Hop 0 alone, our own proxy: the address that it saw counts; what stands before that in the header is the caller's own invention.
+    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 100 },
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+    genReqId: () => randomUUID(),
+    frameworkErrors: sendProblem,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, text: string) =>
+    text === "" ? undefined : parseJson(text),
+  );
+  app.setErrorHandler(sendProblem);
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(options));
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: "1 minute",
+    errorResponseBuilder: () => new DomainProblem("too-many-requests"),
+  });
+  await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT_BYTES, files: 1, fields: 20, fieldSize: 10_000 } });
+  registerCsrf(app, options);
+  return app;
+}
+
+const describeRequest = (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
+  method: request.method,
+  route: request.routeOptions?.url ?? "none",
+});
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error) ?? new DomainProblem("internal", { cause: error });
+  // The client gets the id, the log gets the cause.
+  if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+  if (problem.code === "unavailable") reply.header("retry-after", "2");
+  if (problem.code === "too-many-requests" && !reply.hasHeader("retry-after")) reply.header("retry-after", "60");
+  return reply
+    .code(problem.status)
+    .header("cache-control", "no-store")
+    .type("application/problem+json")
+    .send(JSON.stringify(problemBody(problem, request.id)));
+}
+
+function securityHeaders({ providerOrigins, isSecure, isDevelopment }: HttpOptions) {
+  const self = "'self'";
+  return {
+    contentSecurityPolicy: !isDevelopment && {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [self],
+        scriptSrc: [self, ...providerOrigins],
+        styleSrc: [self],
+        imgSrc: [self, "data:", "https://i.ytimg.com"],
+        connectSrc: [self, ...providerOrigins],
+        frameSrc: [self, ...providerOrigins, "https://www.youtube-nocookie.com", "https://www.google.com"],
+        frameAncestors: [self],
+        baseUri: [self],
+        formAction: [self],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isSecure,
+    // The provider's pop-up and embedded video are other origins' pages.
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" as const },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
+  };
+}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+
+export type NewJob = {
+  task: string;
+  payload: object;
+  /** A job of the same key that has not begun is replaced. */
+  key: string;
+  /** Absent: as soon as the transaction has committed. */
+  runAt?: Date;
+};
+
+/** Asks for a job in the caller's transaction: it runs when that commits, and never otherwise. */
+export async function enqueue(db: Db, { task, payload, key, runAt }: NewJob): Promise<void> {
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt ?? null}::timestamptz)`.execute(
+    db,
+  );
+}

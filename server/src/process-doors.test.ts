@@ -1,0 +1,108 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import pg from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
+import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { ENDPOINTS } from "./platform/http/endpoints.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+  return () => house[Symbol.asyncDispose]();
+});
+
+const KEYS = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[];
+type Operation = { responses: Record<string, unknown>; parameters: { name: string; in: string }[]; security?: unknown };
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+test("/openapi.json is valid OpenAPI 3.1", async () => {
+  const answer = await house.http.inject("/openapi.json");
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/u);
+  const validator = new Validator();
+  const result = await validator.validate(answer.json());
+  expect(result.errors).toBeUndefined();
+  expect([result.valid, validator.version]).toEqual([true, "3.1"]);
+});
+
+test("every row of the contract is in it, with its permission, headers and problems, and nothing else", async () => {
+  const { paths } = (await house.http.inject("/openapi.json")).json<Document>();
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/gu, ":$1")}`),
+  );
+  expect(described.toSorted()).toEqual(KEYS.toSorted());
+  for (const key of KEYS) {
+    const [method = "", path = ""] = key.split(" ");
+    const operation = paths[path.replace(/:(\w+)/gu, "{$1}")]?.[method.toLowerCase()];
+    const row = ENDPOINTS[key];
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(row.success[0]));
+    expect(operation?.security === undefined).toBe(row.permission === "public");
+    const headers = operation?.parameters.filter((parameter) => parameter.in === "header").map(({ name }) => name);
+    expect(headers?.includes("Idempotency-Key")).toBe(row.idempotent === true);
+    expect(headers?.includes("X-XSRF-TOKEN")).toBe(row.csrf === true);
+  }
+});
+
+test("/docs is one page with every call, and its style is allowed by its own policy", async () => {
+  const page = await house.http.inject("/docs");
+  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+  for (const key of KEYS) expect(page.body).toContain(`<code>${key}</code>`);
+  expect(page.body).not.toMatch(/<style|style=|<script/u);
+  const style = await house.http.inject("/docs.css");
+  expect([style.statusCode, style.headers["content-type"]]).toMatchObject([200, expect.stringMatching(/^text\/css/u)]);
+});
+
+test("/metrics counts requests by route, and viewers", async () => {
+  await house.http.inject("/api/tournaments/no-such-id");
+  await vi.waitFor(async () => {
+    const { body, headers } = await house.http.inject("/metrics");
+    expect(headers["content-type"]).toMatch(/^text\/plain/u);
+    expect(body).toMatch(
+      /pockethall_request_seconds_count\{method="GET",route="\/api\/tournaments\/:id",status="404"\} [1-9]/u,
+    );
+    expect(body).toMatch(/pockethall_request_seconds_bucket\{le="0.3"/u);
+    expect(body).toMatch(/^pockethall_live_viewers 0$/mu);
+    expect(body).not.toContain("no-such-id");
+  });
+});
+
+test("HEAD of a public list has the headers of its GET", async () => {
+  const [get, head] = await Promise.all(
+    (["GET", "HEAD"] as const).map((method) => house.http.inject({ method, url: "/api/tournaments" })),
+  );
+  expect(head?.headers).toMatchObject({ etag: get?.headers["etag"], "cache-control": "public, no-cache" });
+  expect(get?.headers["etag"]).toMatch(/^"/u);
+});
+
+test("/healthz says that the process lives, /readyz that the database answers", async () => {
+  expect((await house.http.inject("/healthz")).json()).toEqual({ status: "alive" });
+  expect((await house.http.inject("/readyz")).json()).toEqual({ status: "ready" });
+});
+
+test("without its database the server lives, is not ready and says so at every door; with it, it goes on by itself", async () => {
+  await using lonely = await openTestHouse();
+  const ask = (url: string) => lonely.http.inject(url);
+  expect((await ask("/readyz")).statusCode).toBe(200);
+  await shutDatabase(lonely, true);
+  const [health, ready, list] = await Promise.all([ask("/healthz"), ask("/readyz"), ask("/api/tournaments")]);
+  expect(health?.statusCode).toBe(200);
+  expect([ready?.statusCode, ready?.headers["retry-after"], ready?.json()]).toEqual([
+    503,
+    "2",
+    { status: "database away" },
+  ]);
+  expect(list?.json()).toMatchObject({ status: 503, code: "unavailable" });
+  await shutDatabase(lonely, false);
+  expect((await ask("/readyz")).statusCode).toBe(200);
+  expect((await ask("/api/tournaments")).statusCode).toBe(200);
+});
+
+/** Ends every connection to the house's database and lets nobody in, as a restart does; or opens it again. */
+async function shutDatabase(of: TestHouse, isShut: boolean): Promise<void> {
+  const url = new URL(of.databaseUrl);
+  const name = url.pathname.slice(1);
+  url.pathname = "/postgres";
+  const owner = new pg.Client({ connectionString: url.href });
+  await owner.connect();
+  await owner.query(`alter database ${name} with allow_connections ${String(!isShut)}`);
+  if (isShut) await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+  await owner.end();
+}

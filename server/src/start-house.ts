@@ -1,0 +1,126 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { type App, buildApp } from "./app.ts";
+import { hasDemo } from "./demo/demo.read-model.ts";
+import { openDemo } from "./demo/demo.ts";
+import { openPaymentSimulator } from "./payment-simulator.ts";
+import { machineClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config/config.ts";
+import { type Db, openDatabase } from "./platform/database/database.ts";
+import { type HouseDatabase, openHouseDatabase } from "./platform/database/house-database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { startHousekeeping } from "./platform/housekeeping.ts";
+import { startJobs } from "./platform/jobs/jobs.ts";
+import { asStartProblem, StartProblem } from "./platform/start-problem.ts";
+import { CRONTAB, houseTasks } from "./tasks.ts";
+
+export type House = { url: string; stop(): Promise<void> };
+
+/** Opens the database, migrates, builds the app, listens; the demo season loads after the server is ready. */
+export async function startHouse(config: Config, say: (line: string) => void): Promise<House> {
+  const database = await openHouseDatabase(config, { log: say });
+  try {
+    return await serveHouse(config, database, say);
+  } catch (error) {
+    await database.stop();
+    throw asStartProblem(error, "cannot start");
+  }
+}
+
+async function serveHouse(config: Config, database: HouseDatabase, say: (line: string) => void): Promise<House> {
+  const db = await openMigrated(database.url);
+  if (config.paystack?.secretKey.startsWith("sk_live_")) await refuseDemo(db);
+  let origin = config.publicUrl ?? "";
+  const simulator = config.paystack
+    ? undefined
+    : openPaymentSimulator({ origin: () => localOrigin, dataFolder: config.dataFolder });
+  let localOrigin = "";
+  const paystack = config.paystack ?? simulator?.settings;
+  if (!paystack) throw new StartProblem("no payment provider");
+  const app = await buildApp({
+    db,
+    databaseUrl: database.url,
+    clock: machineClock,
+    paystack,
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    dataFolder: config.dataFolder,
+    webFolder: join(config.projectFolder, config.isDevelopment ? "web" : "web/dist"),
+    isDevelopment: config.isDevelopment,
+  });
+  simulator?.mount(app.http);
+  localOrigin = await listen(app, config);
+  origin ||= localOrigin;
+  const stopHousekeeping = startHousekeeping(db, machineClock, [app.services.accounts.forgetExpired]);
+  const stopJobs = await startJobs({
+    databaseUrl: database.url,
+    tasks: houseTasks(app.services),
+    crontab: CRONTAB,
+    warn: (message, details) => app.http.log.warn(details, message),
+  });
+  say(`PocketHall is ready at ${origin}`);
+  const demo = openDemo({
+    db,
+    services: app.services,
+    clock: machineClock,
+    wanted: config.demo,
+    isEmbedded: database.isEmbedded,
+    say,
+  });
+  return {
+    url: origin,
+    stop: async () => {
+      await demo.stop();
+      stopHousekeeping();
+      await stopJobs();
+      await drain(app, db);
+      await simulator?.close();
+      await database.stop();
+    },
+  };
+}
+
+/** @throws StartProblem with the database's own words when it refuses to be migrated. */
+async function openMigrated(url: string): Promise<Db> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError)
+      throw new StartProblem(`the database cannot be migrated: ${error.message}`, { cause: error });
+    throw error;
+  }
+  return openDatabase({ url });
+}
+
+/** @throws StartProblem when demo accounts, whose password everybody knows, would stand beside real money. */
+async function refuseDemo(db: Db): Promise<void> {
+  if (!(await hasDemo(db))) return;
+  await db.destroy();
+  throw new StartProblem("this database holds the demo season: live Paystack keys need a database without it");
+}
+
+/** @throws StartProblem when the port is taken or may not be used. */
+async function listen(app: App, { host, port }: Config): Promise<string> {
+  try {
+    await app.http.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new StartProblem(`port ${port} is in use: stop the other program or set PORT`, { cause: error });
+    if (code === "EACCES")
+      throw new StartProblem(`port ${port} may not be used by this user: set PORT to 1024 or above`, { cause: error });
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new StartProblem(`HOST ${host} is no address of this machine`, { cause: error });
+    throw error;
+  }
+  const address = app.http.server.address() as AddressInfo;
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${address.port}`;
+}
+
+async function drain(app: App, db: Db): Promise<void> {
+  await app.http.close();
+  await db.destroy();
+}

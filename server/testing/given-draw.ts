@@ -1,0 +1,43 @@
+import { drawSingleElimination } from "@pockethall/domain/draws";
+import { insertDrawnGames } from "../src/features/games/games.service.ts";
+import type { Db } from "../src/platform/database/database.ts";
+import { createTransact } from "../src/platform/database/transact.ts";
+import { givenTournament } from "./given.ts";
+import { givenUser, type TestUser } from "./test-database.ts";
+
+export const DRAW_STARTS_AT = new Date("2026-03-06T09:00:00Z");
+
+type DrawOptions = {
+  players?: number;
+  thirdPlace?: boolean;
+  totalFrames?: number;
+  organizer?: TestUser;
+  state?: string;
+  seats?: readonly TestUser[];
+};
+
+/** An ongoing knock-out with its games drawn: players are seeded in the order of `players`, best first. */
+export async function givenDraw(db: Db, options: DrawOptions = {}) {
+  const { totalFrames = 5, thirdPlace = false, organizer, state = "Lagos" } = options;
+  const players = [...(options.seats ?? [])];
+  while (players.length < (options.players ?? 4)) players.push(await givenUser(db));
+  const tournamentId = await givenTournament(db, {
+    state,
+    status: "ongoing",
+    drawn_at: DRAW_STARTS_AT,
+    total_frames: totalFrames,
+    organizer_id: organizer?.userId ?? null,
+  });
+  const entrants = players.map((player) => player.playerId);
+  const drawn = drawSingleElimination(entrants, { thirdPlace });
+  await createTransact(db)((tx) =>
+    insertDrawnGames(tx, { tournamentId, totalFrames, startsAt: DRAW_STARTS_AT, games: drawn }),
+  );
+  const rows = await db
+    .selectFrom("games")
+    .select(["id", "draw_key"])
+    .where("tournament_id", "=", tournamentId)
+    .execute();
+  const idByKey = new Map(rows.map((row) => [row.draw_key, row.id]));
+  return { tournamentId, players, gameId: (key: string) => idByKey.get(key) as string };
+}

@@ -1,0 +1,44 @@
+import type { Insertable } from "kysely";
+import { sql } from "kysely";
+import type { Db } from "../src/platform/database/database.ts";
+import type { Tournaments } from "../src/platform/database/tables.ts";
+import { newId } from "../src/platform/ids.ts";
+
+const DAY_MS = 86_400_000;
+export const inDays = (days: number, from = new Date()): Date => new Date(from.getTime() + days * DAY_MS);
+
+/** An upcoming tournament that is open for a week, straight into the table; every field can be said otherwise. */
+export async function givenTournament(db: Db, fields: Partial<Insertable<Tournaments>> = {}): Promise<string> {
+  const id = newId();
+  const row: Insertable<Tournaments> = {
+    id,
+    name: "Lagos Open",
+    description: "Professional snooker tournament",
+    venue: "Yaba Cue Hall",
+    state: "Lagos",
+    starts_at: inDays(8),
+    ends_at: inDays(10),
+    registration_deadline: inDays(7),
+    prize_pool_kobo: 0,
+    entry_fee_kobo: 0,
+    max_participants: null,
+    total_frames: 5,
+    status: "upcoming",
+    image_url: "/images/tournament-1.svg",
+    ...fields,
+  };
+  await db.insertInto("tournaments").values(row).execute();
+  return id;
+}
+
+/** Money in a wallet, posted as an opening balance. */
+export async function givenBalance(db: Db, userId: string, amountKobo: number): Promise<void> {
+  const entries = [
+    { kind: "opening", owner: null, amount: -amountKobo },
+    { kind: "wallet", owner: userId, amount: amountKobo },
+  ];
+  const key = `opening:${newId()}`;
+  await sql`select ledger_post(${newId()}::uuid, ${key}, 'opening', 'Opening balance', null, ${JSON.stringify(entries)}::jsonb, null)`.execute(
+    db,
+  );
+}

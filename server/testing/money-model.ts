@@ -1,0 +1,162 @@
+import { type Command, type Outcome, PEOPLE, type Request, TOURNAMENTS } from "./money-commands.ts";
+
+// The same rules a second time, in the plainest words: arrays in memory, one thing after the other, no ledger. The limits
+// are written down by hand, so that a change of a rule in the product is seen here.
+
+type Person = { walletKobo: number; rewardsKobo: number; givenTodayKobo: number };
+type Contest = { feeKobo: number; seats: number | null; entrants: Set<number>; escrowKobo: number };
+export type ModelPayment = {
+  user: number;
+  tournament: number | null;
+  amountKobo: number;
+  /** What the provider took, once it did. */
+  paidKobo: number | null;
+  said: "pending" | "failed" | "abandoned" | "success";
+  status: "open" | "succeeded" | "mismatched";
+};
+
+const done = (figure: number | string): Outcome => ({ done: figure });
+const refused = (code: string): Outcome => ({ refused: code });
+
+/** The money of one sequence, as it should be. */
+export type MoneyModel = {
+  people: Person[];
+  contests: Contest[];
+  payments: ModelPayment[];
+  /** What came in by card, what of it fits nothing we asked for, and what finance added. */
+  house: { receivedKobo: number; suspenseKobo: number; correctedKobo: number };
+};
+
+export const newMoneyModel = (): MoneyModel => ({
+  people: Array.from({ length: PEOPLE }, () => ({ walletKobo: 0, rewardsKobo: 0, givenTodayKobo: 0 })),
+  contests: TOURNAMENTS.map((facts) => ({ ...facts, entrants: new Set<number>(), escrowKobo: 0 })),
+  payments: [],
+  house: { receivedKobo: 0, suspenseKobo: 0, correctedKobo: 0 },
+});
+
+const personOf = (model: MoneyModel, index: number) => model.people[index] as Person;
+const contestOf = (model: MoneyModel, index: number) => model.contests[index] as Contest;
+/** Which payment a command means, of those there are; -1 while there is none. */
+export const paymentIndex = ({ payments }: MoneyModel, index: number): number =>
+  payments.length === 0 ? -1 : index % payments.length;
+
+/** What a request should come to. */
+export function expectedOf(model: MoneyModel, command: Request): Outcome {
+  switch (command.do) {
+    case "deposit":
+      return command.amountKobo < 100_00 ? refused("invalid-amount") : open(model, command.user, command.amountKobo);
+    case "pay-entry": {
+      const reason = whyNoSeat(model, command.user, command.tournament);
+      const { feeKobo } = contestOf(model, command.tournament);
+      return reason ? refused(reason) : open(model, command.user, feeKobo, command.tournament);
+    }
+    case "verify":
+      return verify(model, command.payment, command.by === "owner" && command.purpose === "own");
+    case "register":
+      return register(model, command.user, command.tournament);
+    case "gift":
+      return give(model, command.user, command.to, command.amountKobo);
+    case "claim":
+      return claim(model, command.user);
+    case "correct":
+      return correct(model, command.user, command.type === "credit" ? command.amountKobo : -command.amountKobo);
+  }
+}
+
+function open(model: MoneyModel, user: number, amountKobo: number, tournament: number | null = null): Outcome {
+  model.payments.push({ user, tournament, amountKobo, paidKobo: null, said: "pending", status: "open" });
+  return done("opened");
+}
+
+/** The payer's or the provider's doing; nothing of ours moves. @returns false when it can no longer happen. */
+export function providerSays(
+  model: MoneyModel,
+  index: number,
+  says: Extract<Command, { do: "provider" }>["says"],
+): boolean {
+  const payment = model.payments[index];
+  const isFailure = says === "fail" || says === "abandon";
+  if (!payment || (isFailure ? payment.said !== "pending" : payment.said === "success")) return false;
+  payment.said = says === "fail" ? "failed" : says === "abandon" ? "abandoned" : "success";
+  if (!isFailure) payment.paidKobo = says === "succeed" ? payment.amountKobo : 1_00;
+  return true;
+}
+
+/** The provider's word reaches us, by whichever way; it counts once. */
+export function settle(model: MoneyModel, index: number): void {
+  const payment = model.payments[index];
+  if (!payment || payment.status !== "open" || payment.paidKobo === null) return;
+  const { user, tournament, amountKobo, paidKobo } = payment;
+  model.house.receivedKobo += paidKobo;
+  payment.status = paidKobo === amountKobo ? "succeeded" : "mismatched";
+  if (payment.status === "mismatched") {
+    model.house.suspenseKobo += paidKobo;
+    return;
+  }
+  personOf(model, user).walletKobo += amountKobo;
+  if (tournament !== null) register(model, user, tournament);
+}
+
+function verify(model: MoneyModel, wanted: number, isTheirs: boolean): Outcome {
+  const index = paymentIndex(model, wanted);
+  const payment = model.payments[index];
+  if (!payment || !isTheirs) return refused("payment-not-found");
+  settle(model, index);
+  if (payment.status === "open") return refused("payment-not-successful");
+  if (payment.status === "mismatched") return refused("payment-mismatch");
+  return done(payment.tournament === null ? personOf(model, payment.user).walletKobo : "verified");
+}
+
+function whyNoSeat(model: MoneyModel, user: number, tournament: number): string | undefined {
+  const { entrants, seats } = contestOf(model, tournament);
+  if (entrants.has(user)) return "already-registered";
+  return seats !== null && entrants.size >= seats ? "tournament-full" : undefined;
+}
+
+function register(model: MoneyModel, user: number, tournament: number): Outcome {
+  const reason = whyNoSeat(model, user, tournament);
+  if (reason) return refused(reason);
+  const [person, contest] = [personOf(model, user), contestOf(model, tournament)];
+  if (person.walletKobo < contest.feeKobo) return refused("insufficient-balance");
+  person.walletKobo -= contest.feeKobo;
+  contest.escrowKobo += contest.feeKobo;
+  contest.entrants.add(user);
+  return done("seated");
+}
+
+/** A player leaves before the deadline and gets the whole fee back. */
+export function leave(model: MoneyModel, user: number, tournament: number): Outcome {
+  const contest = contestOf(model, tournament);
+  if (!contest.entrants.delete(user)) return refused("not-registered");
+  contest.escrowKobo -= contest.feeKobo;
+  personOf(model, user).walletKobo += contest.feeKobo;
+  return done(contest.feeKobo);
+}
+
+function give(model: MoneyModel, from: number, to: number, amountKobo: number): Outcome {
+  const sender = personOf(model, from);
+  const isWithinDay = sender.givenTodayKobo + amountKobo <= 200_000_00;
+  if (from === to || amountKobo < 50_00 || amountKobo > 50_000_00 || !isWithinDay) return refused("gift-refused");
+  if (sender.walletKobo < amountKobo) return refused("insufficient-balance");
+  sender.walletKobo -= amountKobo;
+  sender.givenTodayKobo += amountKobo;
+  personOf(model, to).rewardsKobo += amountKobo;
+  return done(sender.walletKobo);
+}
+
+function claim(model: MoneyModel, user: number): Outcome {
+  const person = personOf(model, user);
+  if (person.rewardsKobo === 0) return refused("nothing-to-claim");
+  person.walletKobo += person.rewardsKobo;
+  person.rewardsKobo = 0;
+  return done(person.walletKobo);
+}
+
+function correct(model: MoneyModel, user: number, signedKobo: number): Outcome {
+  const person = personOf(model, user);
+  if (signedKobo === 0) return refused("invalid-amount");
+  if (person.walletKobo + signedKobo < 0) return refused("insufficient-balance");
+  person.walletKobo += signedKobo;
+  model.house.correctedKobo += signedKobo;
+  return done(person.walletKobo);
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type App, buildApp } from "../src/app.ts";
+import { type Clock, machineClock } from "../src/platform/clock.ts";
+import type { PaystackSettings } from "../src/services.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { openTestSimulator, type TestSimulator } from "./test-simulator.ts";
+
+export type TestHouseOptions = {
+  /** Another provider than the simulator. */
+  paystack?: PaystackSettings;
+  clock?: Clock;
+};
+
+/** The whole server as `main` builds it, on a database of its own, listening on a free port, with the simulator beside it. */
+export async function openTestHouse({ paystack, clock = machineClock }: TestHouseOptions = {}) {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "pockethall-house-"));
+  let url = "";
+  const simulator: TestSimulator = await openTestSimulator(() => `${url}/api/webhooks/paystack`);
+  const app: App = await buildApp({
+    db: database.db,
+    databaseUrl: database.url,
+    clock,
+    paystack: paystack ?? simulator.settings,
+    publicUrl: "http://127.0.0.1",
+    logLevel: "silent",
+    trustProxy: false,
+    dataFolder: folder,
+    webFolder: join(folder, "no-web-app"),
+    isDevelopment: false,
+  });
+  await app.http.listen({ host: "127.0.0.1", port: 0 });
+  url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  return {
+    db: database.db,
+    databaseUrl: database.url,
+    http: app.http,
+    services: app.services,
+    live: app.live,
+    simulator,
+    url,
+    [Symbol.asyncDispose]: async () => {
+      await app.http.close();
+      await simulator[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;

@@ -1,0 +1,27 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** Takes the provider's webhooks and keeps them, so that a test decides which arrive, when and how often. */
+export async function openWebhookCatcher() {
+  const webhooks = new Map<string, PromiseWithResolvers<string>>();
+  const webhookOf = (reference: string): PromiseWithResolvers<string> => {
+    const webhook = webhooks.get(reference) ?? Promise.withResolvers<string>();
+    webhooks.set(reference, webhook);
+    return webhook;
+  };
+  const keep = async (request: IncomingMessage): Promise<void> => {
+    const body = await text(request);
+    webhookOf((JSON.parse(body) as { data: { reference: string } }).data.reference).resolve(body);
+  };
+  const server = createServer((request, response) => {
+    void keep(request).finally(() => response.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    /** The bytes of this payment's webhook, as soon as it was sent. */
+    bodyOf: (reference: string): Promise<string> => webhookOf(reference).promise,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,80 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { Halt, inProject, say } from "./project.mjs";
+import { lastLines, run } from "./run.mjs";
+import { findNode } from "./runtime.mjs";
+
+const NAMES = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
+const USUAL_PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/**
+ * Finds the browser for the journeys, and brings one when there is none: an installed Chrome or Chromium, else Debian's
+ * own as root, else Playwright's download.
+ *
+ * @returns {Promise<{ BROWSER_PATH?: string }>} for the environment of Playwright; empty means its own browser.
+ */
+export async function ensureBrowser() {
+  const found = findBrowser(process.env);
+  if (found) return { BROWSER_PATH: found };
+  if (await hasPlaywrightsOwn()) return {};
+
+  const installed = (await installFromDebian()) && findBrowser(process.env);
+  if (installed) return { BROWSER_PATH: installed };
+  say("no browser found: downloading Playwright's Chromium, once ...");
+  const { code, output } = await playwright(["install", "chromium"]);
+  if (code === 0) return {};
+  throw new Halt(
+    `no browser for the journeys: install Chrome or Chromium, or set BROWSER_PATH to one; the download said:\n${lastLines(output, 5)}`,
+  );
+}
+
+/**
+ * The browser that is there: a variable that names one outranks what the machine has.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @returns {string | undefined}
+ */
+export function findBrowser(env) {
+  for (const name of ["BROWSER_PATH", "CHROME_PATH"]) {
+    const path = env[name];
+    if (!path) continue;
+    if (isProgram(path)) return path;
+    throw new Halt(`${name} names ${path}, which is not a program that can be run`);
+  }
+  const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...USUAL_PLACES].find(isProgram);
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !isProgram("/usr/bin/apt-get")) return false;
+  say("no browser found: installing Debian's Chromium, once ...");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { env });
+  return (await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env })).code === 0;
+}
+
+async function hasPlaywrightsOwn() {
+  const script = 'process.stdout.write(require("playwright-core").chromium.executablePath())';
+  const { code, output } = await run(findNode(), ["-e", script]);
+  return code === 0 && isProgram(output);
+}
+
+/** @param {string[]} args */
+function playwright(args) {
+  return run(findNode(), [inProject("node_modules", "@playwright", "test", "cli.js"), ...args]);
+}

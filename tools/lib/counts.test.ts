@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { countPlaywright, countVitest, lastLine, sum, verdict } from "./counts.mjs";
+
+const brokenFile = { status: "failed", assertionResults: [] };
+const failedFile = { status: "failed", assertionResults: [{ status: "failed" }] };
+const vitest = (
+  passed: number,
+  failed: number,
+  pending = 0,
+  todo = 0,
+  testResults = [failedFile].slice(0, failed),
+) => ({
+  testResults,
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: pending,
+  numTodoTests: todo,
+});
+const playwright = (expected: number, unexpected: number, flaky = 0, skipped = 0) => ({
+  stats: { expected, unexpected, flaky, skipped },
+});
+
+test.for([
+  ["all pass", vitest(5, 0), 0, "5 passed, 0 failed, 0 skipped"],
+  ["skipped and planned tests are told", vitest(5, 0, 2, 1), 0, "5 passed, 0 failed, 3 skipped"],
+  ["failures are told", vitest(5, 2), 1, "5 passed, 2 failed, 0 skipped"],
+  [
+    "each file that does not load fails",
+    vitest(5, 1, 0, 0, [failedFile, brokenFile, brokenFile]),
+    1,
+    "5 passed, 3 failed, 0 skipped",
+  ],
+  ["an error outside any test fails", vitest(5, 0), 1, "5 passed, 1 failed, 0 skipped"],
+  ["no report at all fails", undefined, 1, "0 passed, 1 failed, 0 skipped"],
+  ["a run without tests fails", vitest(0, 0), 0, "0 passed, 1 failed, 0 skipped"],
+] as const)("vitest: %s", ([, report, exitCode, line]) => {
+  expect(lastLine(countVitest(report, exitCode))).toBe(line);
+});
+
+test.for([
+  ["all pass", playwright(3, 0), 0, "3 passed, 0 failed, 0 skipped"],
+  ["one that needed a second try failed", playwright(3, 0, 1), 0, "3 passed, 1 failed, 0 skipped"],
+  ["skipped ones are told", playwright(3, 0, 0, 2), 0, "3 passed, 0 failed, 2 skipped"],
+  ["a server that did not start fails", undefined, 1, "0 passed, 1 failed, 0 skipped"],
+] as const)("journeys: %s", ([, report, exitCode, line]) => {
+  expect(lastLine(countPlaywright(report, exitCode))).toBe(line);
+});
+
+test("a check counts as one, and all counts add up", () => {
+  expect(lastLine(sum([verdict(true), verdict(false), countVitest(vitest(4, 1, 1), 1)]))).toBe(
+    "5 passed, 2 failed, 1 skipped",
+  );
+});

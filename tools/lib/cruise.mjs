@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+import { inProject } from "./project.mjs";
+
+/**
+ * @typedef {{ rule: string, from: string, to: string }} Violation
+ * @typedef {{ source: string, coreModule?: boolean, couldNotResolve?: boolean }} CruisedModule
+ * @typedef {{ modules: CruisedModule[], summary: { violations: { rule: { name: string }, from: string, to: string }[] } }} Report
+ */
+
+/**
+ * Runs the import rules over some folders below `root`.
+ *
+ * @param {string} root
+ * @param {readonly string[]} folders
+ * @returns {{ ownModuleCount: number, violations: Violation[] }} how many modules of ours were read, and what they break
+ */
+export function cruise(root, folders) {
+  const depcruise = inProject("node_modules", "dependency-cruiser", "bin", "dependency-cruiser.mjs");
+  const args = [depcruise, "--config", inProject(".dependency-cruiser.cjs"), "--output-type", "json", ...folders];
+  const options = { cwd: root, encoding: /** @type {const} */ ("utf8"), maxBuffer: 512 * 1024 * 1024 };
+  const { stdout, stderr } = spawnSync(process.execPath, args, options);
+  const report = parse(stdout);
+  if (report === undefined) throw new Error(`dependency-cruiser gave no report:\n${stderr}`);
+
+  const own = report.modules.filter(
+    ({ source, coreModule, couldNotResolve }) => !coreModule && !couldNotResolve && !source.includes("node_modules/"),
+  );
+  const violations = report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+  return { ownModuleCount: own.length, violations };
+}
+
+/** @param {string} text @returns {Report | undefined} */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

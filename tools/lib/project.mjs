@@ -1,0 +1,35 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's root folder, wherever the command was called from. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The npm workspaces, from the floor up. @type {readonly string[]} */
+export const PACKAGES = ["domain", "contract", "server", "web", "paystack-simulator", "e2e", "bench"];
+
+/** @param {...string} parts */
+export const inProject = (...parts) => join(ROOT, ...parts);
+
+/** Something a person has to mend before the command can go on; its message is one line. */
+export class Halt extends Error {}
+
+/** Tells a person how far we are. Standard output stays free for the server's log. @param {string} line */
+export function say(line) {
+  process.stderr.write(`PocketHall: ${line}\n`);
+}
+
+/**
+ * Runs a command's main function; a `Halt` ends it with its one line, anything else with its stack.
+ *
+ * @param {() => Promise<number | undefined>} main answers the exit code; undefined lets the process run on.
+ */
+export async function command(main) {
+  try {
+    const code = await main();
+    if (code !== undefined) process.exitCode = code;
+  } catch (error) {
+    if (!(error instanceof Halt)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+  }
+}

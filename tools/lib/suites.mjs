@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { countPlaywright, countVitest } from "./counts.mjs";
+import { inProject } from "./project.mjs";
+import { run } from "./run.mjs";
+import { findNode } from "./runtime.mjs";
+import { ensureWebBuilt } from "./web-build.mjs";
+
+/** @typedef {import("./counts.mjs").Counts} Counts */
+
+/** Runners that count their own tests; each takes further arguments for its runner. @type {Record<string, (extra: readonly string[]) => Promise<Counts>>} */
+export const SUITES = {
+  unit: (extra) => vitest("unit", extra),
+  simulator: (extra) => vitest("simulator", extra),
+  server: (extra) => vitest("server*", extra),
+  journeys,
+};
+
+/** @param {string} project @param {readonly string[]} extra @returns {Promise<Counts>} */
+function vitest(project, extra) {
+  return withReport(async (file) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const args = [
+      inProject("node_modules", "vitest", "vitest.mjs"),
+      "run",
+      "--project",
+      project,
+      ...reporters,
+      ...extra,
+    ];
+    const { code } = await run(findNode(), args, { show: true });
+    return countVitest(readReport(file), code);
+  });
+}
+
+/** @param {readonly string[]} extra @returns {Promise<Counts>} */
+async function journeys(extra) {
+  await ensureWebBuilt();
+  const browser = await ensureBrowser();
+  return withReport(async (file) => {
+    const args = [inProject("node_modules", "@playwright", "test", "cli.js"), "test", "--reporter=list,json", ...extra];
+    const env = { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const { code } = await run(findNode(), args, { cwd: inProject("e2e"), env, show: true });
+    return countPlaywright(readReport(file), code);
+  });
+}
+
+/** @template T @param {(file: string) => Promise<T>} work @returns {Promise<T>} */
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), "pockethall-report-"));
+  try {
+    return await work(join(folder, "report.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined; // the runner died before it wrote one; the count says so
+  }
+}

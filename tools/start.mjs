@@ -1,0 +1,19 @@
+import { ensureInstalled } from "./lib/install.mjs";
+import { command } from "./lib/project.mjs";
+import { becomeNode } from "./lib/runtime.mjs";
+import { ensureWebBuilt } from "./lib/web-build.mjs";
+
+// `npm start` and, with --dev, `npm run dev`. Runs on any Node from 20 on with nothing installed: it brings the rest.
+// package.json calls it with `exec`: npm passes SIGTERM to the shell it started, which would die of it and leave us to
+// run on; with `exec` we are in the shell's place. (Windows has no `exec` and takes the part after `||`.)
+await command(async () => {
+  const given = process.argv.slice(2);
+  const args = given.filter((arg) => arg !== "--dev");
+  if (args.length < given.length) {
+    await ensureInstalled("full");
+    return becomeNode(["--watch", "server/src/main.ts", ...args], { NODE_ENV: "development" });
+  }
+  await ensureInstalled("runtime");
+  await ensureWebBuilt();
+  return becomeNode(["server/src/main.ts", ...args], { NODE_ENV: "production" });
+});

@@ -1,0 +1,64 @@
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+/** Tests that need a database: each project gets a cluster of its own, made once, from which every file clones. */
+function databaseProject(
+  name: string,
+  include: string[],
+  env: Record<string, string> = {},
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include,
+      env,
+      pool: "forks",
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      globalSetup: ["server/testing/global-setup.ts"],
+    },
+  };
+}
+
+/** The newest PostgreSQL that Debian's packages left on this machine, as the folder of its programs. */
+function findDebianPostgres(): string | undefined {
+  const versions = globSync("/usr/lib/postgresql/*/bin/postgres").map((path) => dirname(path));
+  return versions.sort((a, b) => versionOf(a) - versionOf(b)).findLast((folder) => versionOf(folder) >= 15);
+}
+
+function versionOf(folder: string): number {
+  return Number(folder.split("/")[4]);
+}
+
+const debian = findDebianPostgres();
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{domain,contract}/src/**/*.test.ts", "web/{src,build}/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+        },
+      },
+      {
+        // Real HTTP on free ports, no database.
+        test: {
+          name: "simulator",
+          include: ["paystack-simulator/src/**/*.test.ts"],
+          pool: "forks",
+          testTimeout: 30_000,
+        },
+      },
+      databaseProject("server", ["server/{src,testing}/**/*.test.ts"]),
+      ...(debian
+        ? [
+            databaseProject("server-debian", ["server/src/{features,platform/database}/**/*.test.ts"], {
+              POCKETHALL_TEST_POSTGRES: debian,
+            }),
+          ]
+        : []),
+    ],
+  },
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { BUDGET, hintsOf, type Manifest, measure } from "./budget.ts";
+
+const manifest: Manifest = {
+  "index.html": { file: "entry.js", isEntry: true, css: ["entry.css"], imports: ["_react.js"] },
+  "_react.js": { file: "react.js" },
+  "_shared.js": { file: "shared.js", css: ["shared.css"], imports: ["_react.js"] },
+  "src/app/home-page.tsx": { file: "home.js", imports: ["_shared.js", "index.html"] },
+  "src/features/wallet/wallet-page.tsx": { file: "wallet.js", css: ["wallet.css"], imports: ["_shared.js"] },
+};
+const beside = ["index.html", "theme.js", "favicon.svg", "fonts/poppins-400.woff2", "fonts/poppins-600.woff2"];
+const weights = new Map([
+  ...beside.map((file) => [file, 100] as const),
+  ...["entry.js", "entry.css", "react.js", "shared.js", "shared.css", "home.js", "wallet.js", "wallet.css"].map(
+    (file, index) => [file, 2 ** index] as const,
+  ),
+]);
+
+test("each page counts what it needs beyond the entry, once", () => {
+  expect(hintsOf(manifest)).toEqual({
+    "src/app/home-page.tsx": ["home.js", "shared.js", "shared.css"],
+    "src/features/wallet/wallet-page.tsx": ["wallet.js", "wallet.css", "shared.js", "shared.css"],
+  });
+});
+
+test("entry, Home and pages are weighed against their limits", () => {
+  expect(measure(manifest, weights)).toEqual([
+    { name: "entry JS", bytes: 1 + 4, limit: BUDGET.entryJs },
+    { name: "first load of Home", bytes: 1 + 2 + 4 + 8 + 16 + 32 + 500, limit: BUDGET.firstLoadOfHome },
+    { name: "src/app/home-page.tsx", bytes: 8 + 16 + 32, limit: BUDGET.lazyRoute },
+    { name: "src/features/wallet/wallet-page.tsx", bytes: 8 + 16 + 64 + 128, limit: BUDGET.lazyRoute },
+  ]);
+});
+
+test("a file that nobody weighed, or a missing Home, stops the build instead of passing it", () => {
+  expect(() => measure(manifest, new Map([["entry.js", 1]]))).toThrow("was not weighed");
+  expect(() => measure({ "index.html": { file: "entry.js", isEntry: true } }, weights)).toThrow("chunk of its own");
+});

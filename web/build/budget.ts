@@ -1,0 +1,69 @@
+const KB = 1024;
+
+/** Brotli bytes that a build may not exceed. */
+export const BUDGET = { entryJs: 85 * KB, firstLoadOfHome: 130 * KB, lazyRoute: 30 * KB } as const;
+
+const HOME_SOURCE = /\/home-page\.tsx$/u;
+const PAGE_SOURCE = /-page\.tsx$/u;
+/** What the page asks for beside its chunks. */
+const BESIDE = ["index.html", "theme.js", "favicon.svg", "fonts/poppins-400.woff2", "fonts/poppins-600.woff2"];
+
+export type ManifestEntry = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] };
+export type Manifest = Record<string, ManifestEntry>;
+export type Line = { name: string; bytes: number; limit: number };
+
+/** A chunk with everything it imports statically: what must arrive before it runs. */
+function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[key];
+  if (entry === undefined || seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of entry.imports ?? []) closureOf(manifest, imported, seen);
+  return seen;
+}
+
+const filesNeeded = (manifest: Manifest, key: string): string[] =>
+  [...closureOf(manifest, key)]
+    .flatMap((each) => [manifest[each]?.file ?? "", ...(manifest[each]?.css ?? [])])
+    .filter(Boolean);
+
+/** The files of each page beyond the entry's: what a server may preload with the page. */
+export function hintsOf(manifest: Manifest): Record<string, string[]> {
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "index.html";
+  const entryFiles = new Set(filesNeeded(manifest, entryKey));
+  const pages = Object.keys(manifest).filter((key) => PAGE_SOURCE.test(key));
+  return Object.fromEntries(
+    pages.map((page) => [page, filesNeeded(manifest, page).filter((file) => !entryFiles.has(file))]),
+  );
+}
+
+/**
+ * What each first load weighs against its limit.
+ * @throws Error when Home is not a page of its own or a needed file was not weighed: the sums would be too small.
+ */
+export function measure(manifest: Manifest, weights: ReadonlyMap<string, number>): Line[] {
+  const weigh = (files: Iterable<string>): number =>
+    [...new Set(files)].reduce((sum, file) => {
+      const bytes = weights.get(file);
+      if (bytes === undefined) throw new Error(`${file} was not weighed`);
+      return sum + bytes;
+    }, 0);
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "index.html";
+  const entryFiles = filesNeeded(manifest, entryKey);
+  const hints = hintsOf(manifest);
+  const home = Object.entries(hints).find(([source]) => HOME_SOURCE.test(source))?.[1];
+  if (home === undefined) throw new Error("home-page.tsx is not a chunk of its own");
+  return [
+    { name: "entry JS", bytes: weigh(entryFiles.filter((file) => file.endsWith(".js"))), limit: BUDGET.entryJs },
+    { name: "first load of Home", bytes: weigh([...entryFiles, ...home, ...BESIDE]), limit: BUDGET.firstLoadOfHome },
+    ...Object.entries(hints).map(([name, files]) => ({ name, bytes: weigh(files), limit: BUDGET.lazyRoute })),
+  ];
+}
+
+/** The lines as a table, the heavy ones marked. */
+export const tableOf = (lines: readonly Line[]): string =>
+  lines
+    .map(({ name, bytes, limit }) => {
+      const verdict = bytes > limit ? "OVER" : "ok  ";
+      return `${(bytes / KB).toFixed(1).padStart(7)} of ${limit / KB} KB  ${verdict}  ${name}`;
+    })
+    .join("\n");

@@ -1,0 +1,54 @@
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+
+/*
+ * Cuts the fonts that the site serves from the upstream packages. Run by hand when a character is missing:
+ *   node web/build/subset-fonts.ts
+ * The outputs in web/public/fonts are committed, so that neither a build nor a page needs the upstream files.
+ *
+ * Poppins has no naira sign, no Hausa hooks, no dotted letters and no tabular digits; Montserrat lends them.
+ */
+const require = createRequire(import.meta.url);
+const outputFolder = fileURLToPath(new URL("../public/fonts/", import.meta.url));
+
+const range = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
+
+const TEXT = `${range(0x20, 0x7e)}\u00a0·–—‘’“”•…×©°`;
+const ACCENTS = range(0xc0, 0xff);
+const NAIRA = "₦";
+const HOOKS_AND_DOTS = "ƁɓƊɗƘƙƳƴṢṣŃńǸǹṄṅ";
+const DOTTED_VOWELS = "ẸẹỌọỊịỤụ\u0300\u0301\u0302\u0304\u0323";
+const DIGITS = "0123456789 +-−–.,:/%()₦";
+
+type Cut = { from: string; subset: string; weight: 400 | 600; text: string; features: string[]; to: string };
+
+const cutsOf = (weight: 400 | 600): Cut[] => [
+  { from: "poppins", subset: "latin", weight, text: TEXT, features: ["kern"], to: "poppins" },
+  { from: "poppins", subset: "latin", weight, text: ACCENTS, features: ["kern"], to: "poppins-accents" },
+  { from: "montserrat", subset: "latin-ext", weight, text: NAIRA, features: [], to: "naira" },
+  { from: "montserrat", subset: "latin-ext", weight, text: HOOKS_AND_DOTS, features: ["mark"], to: "letters-hooks" },
+  {
+    from: "montserrat",
+    subset: "vietnamese",
+    weight,
+    text: DOTTED_VOWELS,
+    features: ["mark", "mkmk"],
+    to: "letters-dots",
+  },
+  { from: "montserrat", subset: "latin", weight, text: DIGITS, features: ["tnum"], to: "digits" },
+];
+
+async function cut({ from, subset, weight, text, features, to }: Cut): Promise<void> {
+  const source = await readFile(require.resolve(`@fontsource/${from}/files/${from}-${subset}-${weight}-normal.woff2`));
+  const font = await subsetFont(source, text, { targetFormat: "woff2", keepFeatures: features, noHinting: true });
+  await writeFile(`${outputFolder}${to}-${weight}.woff2`, font);
+  console.log(`${to}-${weight}.woff2 ${(font.length / 1024).toFixed(1)} KB`);
+}
+
+await mkdir(outputFolder, { recursive: true });
+for (const job of [...cutsOf(400), ...cutsOf(600)]) await cut(job);
+for (const family of ["poppins", "montserrat"])
+  await copyFile(require.resolve(`@fontsource/${family}/LICENSE`), `${outputFolder}OFL-${family}.txt`);

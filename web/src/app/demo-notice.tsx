@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { keptShelf } from "../lib/storage.ts";
+import { IconButton } from "../ui/button.tsx";
+import styles from "./demo-notice.module.css";
+import { holdsDemo } from "./holds-demo.ts";
+
+const DISMISSED_KEY = "pockethall.demoNoticeDismissed";
+
+/** Says once that this is a demo, as soon as any answer has shown a demo tournament; dismissed for good. */
+export function DemoNotice() {
+  const [dismissed, setDismissed] = useState(() => keptShelf.read(DISMISSED_KEY) !== null);
+  const cache = useQueryClient().getQueryCache();
+  const isDemo = useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => cache.getAll().some(({ state }) => holdsDemo(state.data)),
+  );
+  if (!isDemo || dismissed) return null;
+  const dismiss = () => {
+    keptShelf.write(DISMISSED_KEY, "true");
+    setDismissed(true);
+  };
+  return (
+    <aside className={styles.notice} aria-label="About this season">
+      <p>Demo season: invented people, play money.</p>
+      <IconButton label="Dismiss" onClick={dismiss}>
+        <X />
+      </IconButton>
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { ChunkLoadError, lazyPart, loadChunk } from "./lazy-route.ts";
+
+const reload = vi.fn();
+let held: Map<string, string>;
+
+beforeEach(() => {
+  held = new Map();
+  reload.mockReset();
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+    removeItem: (key: string) => held.delete(key),
+  });
+});
+
+const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+
+test("a chunk that arrives is handed over", async () => {
+  expect(await loadChunk("wallet", async () => ({ page: 1 }))).toEqual({ page: 1 });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("the first failure reloads once, the second is told: never a loop", async () => {
+  void loadChunk("wallet", missing);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  const error = await loadChunk("wallet", missing).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ChunkLoadError);
+  expect(error).toMatchObject({ name: "ChunkLoadError", message: "Loading chunk wallet failed." });
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a chunk that arrives makes the next failure a first one again", async () => {
+  held.set("pockethall.reloadedForChunk", "wallet");
+  await loadChunk("wallet", async () => ({}));
+  void loadChunk("wallet", missing);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test("another chunk that arrives meanwhile does not: a page that always fails would reload for ever", async () => {
+  held.set("pockethall.reloadedForChunk", "wallet");
+  await loadChunk("user-menu", async () => ({}));
+  await expect(loadChunk("wallet", missing)).rejects.toThrow("Loading chunk wallet failed.");
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("a preload that fails leaves the page alone", async () => {
+  await lazyPart("wallet", missing, () => () => null).preload();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("without a network a reload would lose the page: the failure is told at once", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  await expect(loadChunk("wallet", missing)).rejects.toThrow("Loading chunk wallet failed.");
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+
+export const CHUNK_TIMEOUT_MS = 120_000;
+const RELOADED_KEY = "pockethall.reloadedForChunk";
+
+/** A part of the app did not arrive: a deploy replaced it, or the network failed (spec section 8). */
+export class ChunkLoadError extends Error {
+  override readonly name = "ChunkLoadError";
+  constructor(id: string) {
+    super(`Loading chunk ${id} failed.`);
+  }
+}
+
+function within(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, ms, new Error("timeout")));
+}
+
+/** Loads a chunk. The first failure of a visit reloads the page once, silently; the next is a ChunkLoadError. */
+export async function loadChunk<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
+  try {
+    const module = await Promise.race([load(), within(CHUNK_TIMEOUT_MS)]);
+    // Another part's arrival proves nothing about the one that failed: forgetting it then could reload for ever.
+    if (sessionStorage.getItem(RELOADED_KEY) === id) sessionStorage.removeItem(RELOADED_KEY);
+    return module;
+  } catch {
+    if (navigator.onLine && sessionStorage.getItem(RELOADED_KEY) === null) {
+      sessionStorage.setItem(RELOADED_KEY, id);
+      location.reload();
+      return new Promise<never>(() => undefined); // the page is going away
+    }
+    throw new ChunkLoadError(id);
+  }
+}
+
+export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> };
+export type RoutePage = LazyPart<object>;
+
+/**
+ * A part of the app in a chunk of its own: `lazyPart("wallet", () => import("…"), (module) => module.WalletPage)`.
+ * A preload that fails is forgotten: only a part that somebody asked for may reload the page.
+ */
+export function lazyPart<Module, Props>(
+  id: string,
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): LazyPart<Props> {
+  const part = lazy(() => loadChunk(id, load).then((module) => ({ default: pick(module) })));
+  return Object.assign(part, { preload: () => load().catch(() => undefined) });
+}
+
+/** The same for a page, which takes nothing. */
+export function lazyPage<Module>(
+  id: string,
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<object>,
+): RoutePage {
+  return lazyPart(id, load, pick);
+}

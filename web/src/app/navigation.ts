@@ -1,0 +1,60 @@
+import {
+  CalendarDays,
+  CircleUserRound,
+  ClipboardList,
+  ClipboardPen,
+  Gauge,
+  House,
+  ListOrdered,
+  type LucideIcon,
+  Radio,
+  Settings,
+  Trophy,
+  Wallet,
+} from "lucide-react";
+import { canOrganize, canReferee } from "../lib/roles.ts";
+import type { User } from "../lib/session-store.ts";
+
+export type Destination = { to: string; label: string; icon: LucideIcon };
+
+const HOME: Destination = { to: "/", label: "Home", icon: House };
+const FIXTURES: Destination = { to: "/fixtures", label: "Fixtures", icon: CalendarDays };
+const TOURNAMENTS: Destination = { to: "/tournaments", label: "Tournaments", icon: Trophy };
+const STANDINGS: Destination = { to: "/standings", label: "Standings", icon: ListOrdered };
+
+/** Spec section 2, "Layout and navigation", in its order. */
+export const MAIN_DESTINATIONS: readonly Destination[] = [
+  HOME,
+  { to: "/dashboard", label: "Player Dashboard", icon: Gauge },
+  { to: "/live-matches", label: "Live Matches", icon: Radio },
+  FIXTURES,
+  TOURNAMENTS,
+  STANDINGS,
+];
+
+const PROFILE: Destination = { to: "/profile", label: "Profile", icon: CircleUserRound };
+const WALLET_AND_SETTINGS: readonly Destination[] = [
+  { to: "/wallet", label: "Wallet", icon: Wallet },
+  { to: "/settings", label: "Settings", icon: Settings },
+];
+export const ACCOUNT_DESTINATIONS: readonly Destination[] = [PROFILE, ...WALLET_AND_SETTINGS];
+
+/** The user menu's words for the same places. */
+export const MENU_DESTINATIONS: readonly Destination[] = [{ ...PROFILE, label: "My Profile" }, ...WALLET_AND_SETTINGS];
+
+export const BOTTOM_DESTINATIONS: readonly Destination[] = [
+  HOME,
+  { to: "/dashboard", label: "Dashboard", icon: Gauge },
+  TOURNAMENTS,
+  FIXTURES,
+  STANDINGS,
+];
+
+const ORGANIZE: Destination = { to: "/organize", label: "Organize", icon: ClipboardList };
+const REFEREE: Destination = { to: "/referee", label: "Referee", icon: ClipboardPen };
+
+/** What the user's roles add; nothing for a player or a visitor. */
+export const officialDestinations = (user: Pick<User, "roles"> | null): readonly Destination[] => [
+  ...(canOrganize(user) ? [ORGANIZE] : []),
+  ...(canReferee(user) ? [REFEREE] : []),
+];

@@ -1,0 +1,29 @@
+import { usePageTitle } from "../lib/page-title.ts";
+import { LinkButton } from "../ui/button.tsx";
+import styles from "./not-found-page.module.css";
+
+/** An address that leads nowhere, and the way home. */
+export function NotFoundPage() {
+  const heading = usePageTitle("Page not found");
+  return (
+    <div className={styles.page}>
+      <p className={styles.number} aria-hidden="true">
+        <span>4</span>
+        <span className={styles.pocket}>
+          <span className={styles.ball} />
+        </span>
+        <span>4</span>
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        Page not found
+      </h1>
+      <p>In off. There is nothing at this address; it may have moved.</p>
+      <div className={styles.ways}>
+        <LinkButton variant="primary" to="/">
+          Go home
+        </LinkButton>
+        <LinkButton to="/tournaments">Browse tournaments</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { EntryCard } from "../../features/entry/entry-card.tsx";
+import { PrizeCard } from "../../features/tournaments/prize-card.tsx";
+import { TournamentHeader } from "../../features/tournaments/tournament-header.tsx";
+import { useLiveTournament } from "../../features/tournaments/tournament-live.ts";
+import { type Tournament, tournamentQuery } from "../../features/tournaments/tournament-queries.ts";
+import { VenueCard } from "../../features/tournaments/venue-card.tsx";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import styles from "./tournament-page.module.css";
+import { TournamentTabs } from "./tournament-tabs.tsx";
+
+/** /tournaments/{tournamentId}: one tournament with everything in it, moving with its games. */
+export function TournamentPage() {
+  const { id = "" } = useParams();
+  useLiveTournament(id);
+  const tournament = useQuery({ ...tournamentQuery(id), refetchInterval: usePollWhileDown() });
+  const retry = () => void tournament.refetch();
+  return (
+    <>
+      <BackLink to="/tournaments">Tournaments</BackLink>
+      {tournament.isPending && <TournamentSkeleton />}
+      {tournament.isError && tournament.data === undefined && <Failure error={tournament.error} onRetry={retry} />}
+      {tournament.data && <TournamentBody tournament={tournament.data} />}
+    </>
+  );
+}
+
+function TournamentBody({ tournament }: { tournament: Tournament }) {
+  return (
+    <>
+      <TournamentHeader tournament={tournament} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TournamentTabs tournament={tournament} />
+        </div>
+        <aside className={styles.side} aria-label="Entry, prizes and venue">
+          <EntryCard tournament={tournament} />
+          <PrizeCard poolNaira={tournament.total_prize_pool} />
+          <VenueCard venue={tournament.venue} state={tournament.state} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof ApiProblem && error.status === 404;
+  return (
+    <>
+      <PageHeader title={isMissing ? "Tournament not found" : "Tournament"} />
+      {isMissing ? (
+        <EmptyState
+          title="There is no tournament at this address."
+          hint="It may have been taken back by its organizer."
+          action={<LinkButton to="/tournaments?tab=all">Browse tournaments</LinkButton>}
+        />
+      ) : (
+        <ErrorState title={messageOf(error, "Failed to fetch tournament details")} onRetry={onRetry} />
+      )}
+    </>
+  );
+}
+
+function TournamentSkeleton() {
+  return (
+    <div className={styles.side} role="status">
+      <span className="visually-hidden">Loading tournament</span>
+      <Skeleton height={176} />
+      <Skeleton height={46} />
+      <Skeleton height={320} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Component, type ReactNode } from "react";
+import { FailureScreen } from "./failure-screen.tsx";
+import { ChunkLoadError } from "./lazy-route.ts";
+
+type Props = {
+  /** A new value forgets the failure: pass the address. */
+  resetKey: string;
+  children: ReactNode;
+};
+type State = { error: unknown; failedAt: string };
+
+const reload = () => location.reload();
+
+/** Keeps a failing page from taking the shell with it. */
+export class RouteBoundary extends Component<Props, State> {
+  override state: State = { error: null, failedAt: "" };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return state.failedAt === resetKey ? null : { error: null, failedAt: resetKey };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (error instanceof ChunkLoadError)
+      return (
+        <FailureScreen
+          title="Please refresh the page"
+          message={error.message}
+          hint="A new version of PocketHall may be out, or the network dropped."
+          actionLabel="Refresh"
+          onAction={reload}
+        />
+      );
+    return (
+      <FailureScreen
+        title="This page ran into a problem"
+        message="Nothing you saved is lost."
+        actionLabel="Try again"
+        onAction={reload}
+      />
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { verifySession } from "../lib/session.ts";
+import { useSession } from "../lib/session-store.ts";
+import { FailureScreen } from "./failure-screen.tsx";
+import { StartingScreen } from "./startup.tsx";
+
+/** Lets a verified user through; asks the server first when nobody has. Spec section 2, "Route guard". */
+export function RouteGuard({ children }: { children: ReactNode }) {
+  const { status, error } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (status === "unverified") void verifySession();
+  }, [status]);
+  if (status === "signed-in") return children;
+  if (status === "signed-out") return <Navigate to="/login" replace state={{ from: location }} />;
+  if (status === "failed")
+    return (
+      <FailureScreen
+        title="Authentication Error"
+        message={error || "There was a problem verifying your authentication. Please log in again."}
+        actionLabel="Go to Login"
+        onAction={() => navigate("/login")}
+      />
+    );
+  return <StartingScreen text="Verifying your authentication..." />;
+}

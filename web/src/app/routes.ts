@@ -1,0 +1,230 @@
+import { matchPath } from "react-router";
+import { lazyPage, type RoutePage } from "./lazy-route.ts";
+
+export type AppRoute = {
+  path: string;
+  page: RoutePage;
+  /** `user`: behind the route guard. */
+  access: "public" | "user";
+  /** `bare`: outside the main layout. */
+  chrome: "main" | "bare";
+};
+
+const route = (path: string, page: RoutePage, access: AppRoute["access"] = "public"): AppRoute => ({
+  path,
+  page,
+  access,
+  chrome: "main",
+});
+const bare = (path: string, page: RoutePage): AppRoute => ({ path, page, access: "public", chrome: "bare" });
+
+/** Every address of the app; whatever is not here is the not-found page. One chunk a page. */
+export const ROUTES: readonly AppRoute[] = [
+  bare(
+    "/login",
+    lazyPage(
+      "login",
+      () => import("../features/account/login-page.tsx"),
+      (m) => m.LoginPage,
+    ),
+  ),
+  bare(
+    "/register",
+    lazyPage(
+      "register",
+      () => import("../features/account/register-page.tsx"),
+      (m) => m.RegisterPage,
+    ),
+  ),
+  route(
+    "/",
+    lazyPage(
+      "home",
+      () => import("./home-page.tsx"),
+      (m) => m.HomePage,
+    ),
+  ),
+  route(
+    "/live-matches",
+    lazyPage(
+      "live-matches",
+      () => import("../features/games/live-matches-page.tsx"),
+      (m) => m.LiveMatchesPage,
+    ),
+  ),
+  route(
+    "/live-matches/:id",
+    lazyPage(
+      "live-match",
+      () => import("../features/games/match-page.tsx"),
+      (m) => m.MatchPage,
+    ),
+  ),
+  route(
+    "/matches/:id",
+    lazyPage(
+      "match",
+      () => import("../features/games/match-redirect-page.tsx"),
+      (m) => m.MatchRedirectPage,
+    ),
+  ),
+  route(
+    "/fixtures",
+    lazyPage(
+      "fixtures",
+      () => import("../features/games/fixtures-page.tsx"),
+      (m) => m.FixturesPage,
+    ),
+  ),
+  route(
+    "/fixtures/:id",
+    lazyPage(
+      "fixture",
+      () => import("../features/games/fixture-page.tsx"),
+      (m) => m.FixturePage,
+    ),
+  ),
+  route(
+    "/state-matches",
+    lazyPage(
+      "state-matches",
+      () => import("../features/games/state-matches-page.tsx"),
+      (m) => m.StateMatchesPage,
+    ),
+  ),
+  route(
+    "/tournaments",
+    lazyPage(
+      "tournaments",
+      () => import("../features/tournaments/tournaments-page.tsx"),
+      (m) => m.TournamentsPage,
+    ),
+  ),
+  route(
+    "/tournaments/:id",
+    lazyPage(
+      "tournament",
+      () => import("./pages/tournament-page.tsx"),
+      (m) => m.TournamentPage,
+    ),
+  ),
+  route(
+    "/standings",
+    lazyPage(
+      "standings",
+      () => import("../features/rankings/standings-page.tsx"),
+      (m) => m.StandingsPage,
+    ),
+  ),
+  route(
+    "/players/:id",
+    lazyPage(
+      "player",
+      () => import("../features/players/player-page.tsx"),
+      (m) => m.PlayerPage,
+    ),
+  ),
+  route(
+    "/profile",
+    lazyPage(
+      "profile",
+      () => import("../features/account/profile-page.tsx"),
+      (m) => m.ProfilePage,
+    ),
+    "user",
+  ),
+  route(
+    "/settings",
+    lazyPage(
+      "settings",
+      () => import("../features/account/settings-page.tsx"),
+      (m) => m.SettingsPage,
+    ),
+    "user",
+  ),
+  route(
+    "/wallet",
+    lazyPage(
+      "wallet",
+      () => import("../features/wallet/wallet-page.tsx"),
+      (m) => m.WalletPage,
+    ),
+    "user",
+  ),
+  route(
+    "/dashboard",
+    lazyPage(
+      "dashboard",
+      () => import("../features/dashboard/dashboard-page.tsx"),
+      (m) => m.DashboardPage,
+    ),
+    "user",
+  ),
+  route(
+    "/notifications",
+    lazyPage(
+      "notifications",
+      () => import("../features/notifications/notifications-page.tsx"),
+      (m) => m.NotificationsPage,
+    ),
+    "user",
+  ),
+  route(
+    "/organize",
+    lazyPage(
+      "organize",
+      () => import("../features/organizer/organizer-page.tsx"),
+      (m) => m.OrganizerPage,
+    ),
+    "user",
+  ),
+  route(
+    "/organize/new",
+    lazyPage(
+      "organize-new",
+      () => import("../features/organizer/new-tournament-page.tsx"),
+      (m) => m.NewTournamentPage,
+    ),
+    "user",
+  ),
+  route(
+    "/organize/:id",
+    lazyPage(
+      "organize-one",
+      () => import("../features/organizer/own-tournament-page.tsx"),
+      (m) => m.OwnTournamentPage,
+    ),
+    "user",
+  ),
+  route(
+    "/referee",
+    lazyPage(
+      "referee",
+      () => import("../features/referee/referee-page.tsx"),
+      (m) => m.RefereePage,
+    ),
+    "user",
+  ),
+  route(
+    "/referee/matches/:id",
+    lazyPage(
+      "referee-pad",
+      () => import("../features/referee/pad-page.tsx"),
+      (m) => m.PadPage,
+    ),
+    "user",
+  ),
+];
+
+/** Where every other address ends. */
+export const NotFoundPage = lazyPage(
+  "not-found",
+  () => import("./not-found-page.tsx"),
+  (m) => m.NotFoundPage,
+);
+
+/** Starts fetching the page of an address before anything asks for it. */
+export function preloadPage(pathname: string): void {
+  const known = ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
+  void (known?.page ?? NotFoundPage).preload();
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import { BottomBar } from "./bottom-bar.tsx";
+import { lazyPart } from "./lazy-route.ts";
+import { PartBoundary } from "./part-boundary.tsx";
+import styles from "./shell.module.css";
+import { SideNavigation } from "./side-navigation.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const Drawer = lazyPart(
+  "drawer",
+  () => import("../ui/drawer.tsx"),
+  (m) => m.Drawer,
+);
+
+/** The main layout: permanent drawer on wide screens, a temporary one and the bottom bar on small ones. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.side}>
+        <SideNavigation label="Main" onNavigate={closeMenu} />
+      </div>
+      <div className={styles.column}>
+        <TopBar onMenu={() => setMenuOpen(true)} />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      {menuOpen && (
+        <PartBoundary>
+          <Drawer title="Menu" side="left" sizePx={280} bare onClose={closeMenu}>
+            <SideNavigation label="Menu" onNavigate={closeMenu} />
+          </Drawer>
+        </PartBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { verifySession } from "../lib/session.ts";
+import { useSession } from "../lib/session-store.ts";
+import { FailureScreen } from "./failure-screen.tsx";
+
+type Phase = "starting" | "ready" | "unreachable" | "failed";
+
+const UNREACHABLE = "Authentication service is unreachable.";
+
+/**
+ * What the start found out. Without a network the app still opens: last-seen data is better than a closed door.
+ * So does it for a token that was refused: its holder is a visitor now.
+ */
+function phaseAfterVerifying(): Phase {
+  const { status, error, token } = useSession.getState();
+  if (status !== "failed" || token === null || !navigator.onLine) return "ready";
+  return error === UNREACHABLE ? "unreachable" : "failed";
+}
+
+/** Asks whose stored token this is before anything shows; a visitor without one does not wait. */
+export function Startup({ children }: { children: ReactNode }) {
+  const [phase, setPhase] = useState<Phase>(() => (useSession.getState().token === null ? "ready" : "starting"));
+  useEffect(() => {
+    if (phase === "starting") void verifySession().then(() => setPhase(phaseAfterVerifying()));
+  }, [phase]);
+  if (phase === "ready") return children;
+  if (phase === "starting") return <StartingScreen text="Initializing application..." />;
+  return (
+    <FailureScreen
+      title="Authentication Error"
+      message={phase === "unreachable" ? UNREACHABLE : "Failed to initialize authentication."}
+      hint="Please try refreshing the page or contact support if the problem persists."
+      actionLabel="Refresh"
+      onAction={() => location.reload()}
+    />
+  );
+}
+
+/** The same picture as the static shell of index.html, so that nothing jumps when the app takes over. */
+export function StartingScreen({ text }: { text: string }) {
+  return (
+    <div className="startup" role="status">
+      <span className="startup-ball" aria-hidden="true" />
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Menu as MenuIcon, Moon, Search, Sun } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "../lib/session-store.ts";
+import { useTheme } from "../lib/theme.ts";
+import { IconButton, LinkButton } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { lazyPart } from "./lazy-route.ts";
+import { NotificationsButton } from "./notifications-button.tsx";
+import { PartBoundary } from "./part-boundary.tsx";
+import styles from "./top-bar.module.css";
+
+const SearchPanel = lazyPart(
+  "search",
+  () => import("../features/search/search-panel.tsx"),
+  (m) => m.SearchPanel,
+);
+const UserMenu = lazyPart(
+  "user-menu",
+  () => import("./user-menu.tsx"),
+  (m) => m.UserMenu,
+);
+
+/** Over every page: menu (small screens), search, notifications, theme, and the user or the way to log in. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const user = useSession((state) => state.user);
+  const { dark, toggle } = useTheme();
+  const [searching, setSearching] = useState(false);
+  return (
+    <header className={styles.bar}>
+      <IconButton className={styles.menu} label="Open menu" aria-haspopup="dialog" onClick={onMenu}>
+        <MenuIcon />
+      </IconButton>
+      <Link to="/" className={styles.brand} aria-label="PocketHall, home">
+        <Logo sizePx={30} />
+      </Link>
+      <span className={styles.space} />
+      <IconButton
+        label="Search"
+        aria-haspopup="dialog"
+        onClick={() => setSearching(true)}
+        onPointerEnter={SearchPanel.preload}
+      >
+        <Search />
+      </IconButton>
+      <NotificationsButton />
+      <IconButton label={dark ? "Switch to light theme" : "Switch to dark theme"} onClick={toggle}>
+        {dark ? <Sun /> : <Moon />}
+      </IconButton>
+      {user === null ? (
+        <LinkButton variant="primary" to="/login" className={styles.login}>
+          Login
+        </LinkButton>
+      ) : (
+        <PartBoundary fallback={<span className={styles.menuPlace} />}>
+          <UserMenu user={user} />
+        </PartBoundary>
+      )}
+      <PartBoundary>{searching && <SearchPanel onClose={() => setSearching(false)} />}</PartBoundary>
+    </header>
+  );
+}

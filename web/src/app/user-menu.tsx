@@ -1,0 +1,29 @@
+import { LogOut } from "lucide-react";
+import { logOutWithWords } from "../features/account/log-out.ts";
+import type { User } from "../lib/session-store.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Menu, type MenuItem } from "../ui/menu.tsx";
+import { type Destination, MENU_DESTINATIONS, officialDestinations } from "./navigation.ts";
+
+const toItem = ({ to, label, icon: Icon }: Destination): MenuItem => ({ to, label, icon: <Icon aria-hidden="true" /> });
+
+/** The user's own places, those of the user's roles, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  return (
+    <Menu
+      label="Account menu"
+      trigger={<Avatar name={user.name} imageUrl={user.profile_image_url} sizePx={36} />}
+      head={
+        <>
+          <strong>{user.name}</strong>
+          {user.email}
+        </>
+      }
+      items={[
+        ...MENU_DESTINATIONS.map(toItem),
+        ...officialDestinations(user).map(toItem),
+        { label: "Logout", icon: <LogOut aria-hidden="true" />, onSelect: () => void logOutWithWords() },
+      ]}
+    />
+  );
+}

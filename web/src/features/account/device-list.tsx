@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { type DeviceSession, logDeviceOut, sessionsQuery } from "./sessions.queries.ts";
+import styles from "./settings-page.module.css";
+
+/** Where the account is logged in, and a way to end it there. */
+export function DeviceList() {
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <Loaded
+      query={sessions}
+      failure="Failed to fetch your devices"
+      waiting={<SkeletonRows rows={2} label="Loading your devices" />}
+    >
+      {(rows) => (
+        <ul className={styles.devices}>
+          {rows.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function Device({ session: { id, device, last_seen_at, current } }: { session: DeviceSession }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const end = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await logDeviceOut(id);
+      toast.success(`${device} is logged out`);
+    } catch (error) {
+      setProblem(messageOf(error, "Failed to log the device out"));
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={styles.device}>
+      <div className={styles.words}>
+        <strong>{device}</strong>
+        <p>
+          Last seen <RecordTime value={last_seen_at} />
+        </p>
+      </div>
+      {current ? (
+        <Chip tone="completed">This device</Chip>
+      ) : (
+        <Button loading={busy} aria-label={`Log out ${device}`} onClick={() => void end()}>
+          Log out
+        </Button>
+      )}
+      <FormError message={problem} />
+    </li>
+  );
+}

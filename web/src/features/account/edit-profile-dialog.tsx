@@ -1,0 +1,102 @@
+import { STATES } from "@pockethall/domain/states";
+import { useId } from "react";
+import { call } from "../../lib/api.ts";
+import { phoneForPeople } from "../../lib/phone.ts";
+import { refreshUser } from "../../lib/session.ts";
+import type { User } from "../../lib/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { PhotoField } from "./photo-field.tsx";
+import { checkProfile, profileForm } from "./profile-form.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
+import { usePhoto } from "./use-photo.ts";
+
+type EditProfileDialogProps = {
+  user: User;
+  /** A photo that was picked before the dialog opened. */
+  picked: File | null;
+  onClose: () => void;
+};
+
+function useProfileForm({ user, picked, onClose }: EditProfileDialogProps) {
+  const photo = usePhoto(picked);
+  const { name, email, phone, state } = user;
+  const form = useForm({
+    initial: {
+      name,
+      email,
+      phone: phoneForPeople(phone),
+      state,
+      bio: user.bio ?? "",
+      profile_image: photo.file?.name ?? "",
+    },
+    validate: checkProfile,
+    submit: async (values) => {
+      const image = photo.file && (await shrinkPhoto(photo.file));
+      const answer = await call("POST /api/profile", { form: profileForm(values, user, image) });
+      refreshUser(answer.user);
+      toast.success("Profile updated");
+      onClose();
+    },
+    fallback: "Failed to update profile",
+  });
+  const pickPhoto = (file: File) => {
+    if (photo.pick(file)) form.set("profile_image", file.name);
+  };
+  return { form, photo, pickPhoto };
+}
+
+/** Name, email, phone, state, bio and photo; the server's refusals stand under their fields. */
+export function EditProfileDialog(props: EditProfileDialogProps) {
+  const { user, onClose } = props;
+  const parts = useProfileForm(props);
+  const { form } = parts;
+  const id = useId();
+  return (
+    <Dialog
+      title="Edit Profile"
+      onClose={onClose}
+      busy={form.busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={form.busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" loading={form.busy}>
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <Fields id={id} user={user} {...parts} />
+    </Dialog>
+  );
+}
+
+type FieldsProps = ReturnType<typeof useProfileForm> & { id: string; user: User };
+
+function Fields({ id, user, form, photo, pickPhoto }: FieldsProps) {
+  return (
+    <FormStack id={id} ref={form.ref} onSubmit={form.onSubmit}>
+      <FormError message={form.message} />
+      <PhotoField
+        name={form.values.name}
+        imageUrl={photo.previewUrl ?? user.profile_image_url}
+        error={photo.problem ?? form.errors.profile_image}
+        disabled={form.busy}
+        onPick={pickPhoto}
+      />
+      <TextField label="Full name" autoComplete="name" required {...form.text("name")} />
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.text("email")} />
+      <TextField label="Phone number" type="tel" autoComplete="tel" required {...form.text("phone")} />
+      <SelectField label="State" options={STATES} required {...form.text("state")} />
+      <TextAreaField label="About me (optional)" rows={4} maxLength={1000} {...form.text("bio")} />
+    </FormStack>
+  );
+}

@@ -1,0 +1,8 @@
+import { logOut } from "../../lib/session.ts";
+import { toast } from "../../ui/toast.ts";
+
+/** Logs out and says so; the session is gone here even when the server did not answer. */
+export async function logOutWithWords(): Promise<void> {
+  if (await logOut()) toast.success("Logged out successfully");
+  else toast.error("Error logging out");
+}

@@ -1,0 +1,33 @@
+import { Navigate, useLocation } from "react-router";
+import { useSession } from "../../lib/session-store.ts";
+import { Link } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { originOf } from "./origin.ts";
+
+const nothing = () => undefined; // the session changes, and the page moves on by itself
+
+/** /login. Whoever is logged in goes on to where they came from. */
+export function LoginPage() {
+  const signedIn = useSession((session) => session.status === "signed-in");
+  const { state } = useLocation();
+  if (signedIn) return <Navigate to={originOf(state)} replace />;
+  return (
+    <AuthLayout
+      title="Welcome Back"
+      subtitle="Log in to enter tournaments, follow your matches and see your wallet."
+      brand={<Logo />}
+      otherWay={
+        <>
+          Don't have an account?{" "}
+          <Link to="/register" state={state}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <LoginForm onDone={nothing} />
+    </AuthLayout>
+  );
+}

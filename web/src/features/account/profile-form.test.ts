@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { checkProfile, type ProfileValues, photoProblem, profileForm } from "./profile-form.ts";
+
+const values: ProfileValues = {
+  name: " Ada Example ",
+  email: "ada@example.test",
+  phone: "08030000000",
+  state: "Lagos",
+  bio: "",
+  profile_image: "",
+};
+const sent = (form: FormData) => Object.fromEntries(form);
+
+test("name, email, phone and state are required; bio and photo are not", () => {
+  expect(checkProfile(values)).toEqual({});
+  expect(checkProfile({ ...values, name: " ", email: "", phone: "", state: "" })).toEqual({
+    name: "Name is required",
+    email: "Email is required",
+    phone: "Phone number is required",
+    state: "State is required",
+  });
+});
+
+test("only non-empty fields are sent, trimmed", () => {
+  expect(sent(profileForm(values, { bio: null }, null))).toEqual({
+    name: "Ada Example",
+    email: "ada@example.test",
+    phone: "08030000000",
+    state: "Lagos",
+  });
+});
+
+test("a bio that was there and was emptied is sent empty", () => {
+  expect(sent(profileForm(values, { bio: "Left-handed" }, null))).toHaveProperty("bio", "");
+  expect(sent(profileForm({ ...values, bio: "Hi" }, { bio: null }, null))).toHaveProperty("bio", "Hi");
+});
+
+test("a chosen photo goes along under its name", () => {
+  const photo = new Blob(["x"], { type: "image/png" });
+  const image = profileForm({ ...values, profile_image: "me.png" }, { bio: null }, photo).get("profile_image");
+  expect(image).toMatchObject({ name: "me.png", type: "image/png" });
+});
+
+test.each([
+  ["image/jpeg", 8_000_000, undefined],
+  ["image/avif", 1, undefined],
+  ["image/svg+xml", 1, "Choose a JPEG, PNG, WebP, GIF or AVIF picture"],
+  ["application/pdf", 1, "Choose a JPEG, PNG, WebP, GIF or AVIF picture"],
+  ["", 1, "Choose a JPEG, PNG, WebP, GIF or AVIF picture"],
+  ["image/jpeg", 8_000_001, "Choose a picture of at most 8 MB"],
+])("a file of type %j and %i bytes: %s", (type, size, problem) => expect(photoProblem({ type, size })).toBe(problem));

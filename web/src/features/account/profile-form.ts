@@ -1,0 +1,47 @@
+import type { FormErrors } from "../../ui/use-form.ts";
+
+export type ProfileValues = {
+  name: string;
+  email: string;
+  phone: string;
+  state: string;
+  bio: string;
+  /** The chosen picture's name, for messages; the picture itself travels beside. */
+  profile_image: string;
+};
+
+/** What the server draws a photo from, and the most it takes. */
+const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
+const MOST_PHOTO_BYTES = 8_000_000;
+export const ACCEPTED_PHOTOS = PHOTO_TYPES.join(",");
+
+/** Spec section 6: all but the bio and the photo are required. */
+export function checkProfile(values: ProfileValues): FormErrors<ProfileValues> {
+  const errors: FormErrors<ProfileValues> = {};
+  if (values.name.trim() === "") errors.name = "Name is required";
+  if (values.email.trim() === "") errors.email = "Email is required";
+  if (values.phone.trim() === "") errors.phone = "Phone number is required";
+  if (values.state === "") errors.state = "State is required";
+  return errors;
+}
+
+/** Why a file cannot be the photo, in words; undefined when it can. */
+export function photoProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
+  if (!PHOTO_TYPES.some((accepted) => accepted === type)) return "Choose a JPEG, PNG, WebP, GIF or AVIF picture";
+  if (size > MOST_PHOTO_BYTES) return "Choose a picture of at most 8 MB";
+  return undefined;
+}
+
+/**
+ * The form as it is sent: only non-empty fields, and the photo when one was chosen. A bio that was there and has been
+ * emptied is sent empty: leaving it out would keep it for ever.
+ */
+export function profileForm(values: ProfileValues, before: { bio: string | null }, photo: Blob | null): FormData {
+  const form = new FormData();
+  for (const name of ["name", "email", "phone", "state", "bio"] as const) {
+    const text = values[name].trim();
+    if (text !== "" || (name === "bio" && before.bio)) form.set(name, text);
+  }
+  if (photo !== null) form.set("profile_image", photo, values.profile_image || "photo");
+  return form;
+}

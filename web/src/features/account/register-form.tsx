@@ -1,0 +1,56 @@
+import { STATES, type State } from "@pockethall/domain/states";
+import { register } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { checkRegister, type RegisterValues } from "./account-rules.ts";
+import type { AccountFormProps } from "./login-form.tsx";
+import { useReportBusy } from "./use-report-busy.ts";
+
+const EMPTY: RegisterValues = { name: "", email: "", phone: "", state: "", password: "", confirmPassword: "" };
+
+/** Full name, email, phone, state and a password, twice; the second one never leaves the form. */
+export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
+  const form = useForm({
+    initial: EMPTY,
+    validate: checkRegister,
+    submit: async (account) => {
+      const { name, email, phone, password } = account;
+      const state = account.state as State; // one of the options below; the check has refused the empty one
+      await register({ name: name.trim(), email: email.trim(), phone: phone.trim(), password, state });
+      onDone();
+    },
+    fallback: "Registration failed",
+  });
+  useReportBusy(form.busy, onBusy);
+  return (
+    <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+      <FormError message={form.message} />
+      <TextField label="Full name" autoComplete="name" required {...form.text("name")} />
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.text("email")} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        hint="0803 123 4567 or +234 803 123 4567"
+        required
+        {...form.text("phone")}
+      />
+      <SelectField label="State" options={STATES} emptyOption="Choose your state" required {...form.text("state")} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        required
+        {...form.text("password")}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.text("confirmPassword")} />
+      <Button type="submit" variant="primary" large wide loading={form.busy}>
+        Create Account
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,32 @@
+import { Navigate, useLocation } from "react-router";
+import { useSession } from "../../lib/session-store.ts";
+import { Link } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { RegisterForm } from "./register-form.tsx";
+
+const nothing = () => undefined; // the session changes, and the page moves on by itself
+
+/** /register. Whoever is logged in goes home. */
+export function RegisterPage() {
+  const signedIn = useSession((session) => session.status === "signed-in");
+  const { state } = useLocation();
+  if (signedIn) return <Navigate to="/" replace />;
+  return (
+    <AuthLayout
+      title="Create Account"
+      subtitle="Free for players. You pay only the entry fees you choose."
+      brand={<Logo />}
+      otherWay={
+        <>
+          Already have an account?{" "}
+          <Link to="/login" state={state}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm onDone={nothing} />
+    </AuthLayout>
+  );
+}

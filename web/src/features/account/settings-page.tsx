@@ -1,0 +1,45 @@
+import { LogOut, Mail } from "lucide-react";
+import { useTheme } from "../../lib/theme.ts";
+import { Button } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { DeviceList } from "./device-list.tsx";
+import { logOutWithWords } from "./log-out.ts";
+import styles from "./settings-page.module.css";
+import { PLACEHOLDER_SUPPORT_ADDRESS } from "./support.ts";
+
+/** /settings: this device's look, where the account is logged in, help, and the way out. */
+export function SettingsPage() {
+  const { dark, toggle } = useTheme();
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        actions={
+          <Button onClick={() => void logOutWithWords()}>
+            <LogOut aria-hidden="true" />
+            Logout
+          </Button>
+        }
+      />
+      <div className={styles.grid}>
+        <TitledCard title="Where you are logged in">
+          <DeviceList />
+        </TitledCard>
+        <div className={styles.stack}>
+          <TitledCard title="Appearance">
+            <CheckboxField label="Dark theme" checked={dark} onChange={toggle} />
+          </TitledCard>
+          <TitledCard title="Support">
+            <p className={styles.support}>
+              <Mail aria-hidden="true" />
+              <a href={`mailto:${PLACEHOLDER_SUPPORT_ADDRESS}`}>{PLACEHOLDER_SUPPORT_ADDRESS}</a>
+            </p>
+            <p>Name the tournament or the payment reference, so that we find it at once.</p>
+          </TitledCard>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { refreshUser } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** The account as the server has it now: it may have been changed on another device. */
+const profileQuery = queryOptions({
+  queryKey: ["profile"],
+  staleTime: 60_000,
+  queryFn: async ({ signal }) => {
+    const { data } = await call("GET /api/auth/me", { signal });
+    refreshUser(data);
+    return data.updated_at;
+  },
+});
+
+/** Brings the profile up to date, and says so when it cannot. */
+export function StaleProfile() {
+  const profile = useQuery(profileQuery);
+  if (!profile.isError) return null;
+  const retry = () => void profile.refetch();
+  return (
+    <Notice tone="warning" action={<Button onClick={retry}>Try again</Button>}>
+      Failed to fetch profile. What you see may be out of date.
+    </Notice>
+  );
+}

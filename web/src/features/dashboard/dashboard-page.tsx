@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
+import { type DashboardData, dashboardQuery } from "./dashboard.queries.ts";
+import styles from "./dashboard-page.module.css";
+import { PlayerHead } from "./player-head.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { BreakStatistics, Rankings, WinLoss } from "./record-cards.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { TournamentStandings } from "./tournament-standings.tsx";
+import { UpcomingMatches } from "./upcoming-matches.tsx";
+
+/** /dashboard: the player's own record, what comes next, and where they stand. */
+export function DashboardPage() {
+  const dashboard = useQuery(dashboardQuery);
+  return (
+    <>
+      <PageHeader title="Player Dashboard" />
+      <Loaded query={dashboard} waiting={<Waiting />} failure="Failed to load dashboard data">
+        {(data) => <Figures data={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Figures({ data }: { data: DashboardData }) {
+  return (
+    <div className={styles.page}>
+      <PlayerHead name={data.name} state={data.state} />
+      <StatCards statistics={data.statistics} />
+      <div className={styles.columns}>
+        <UpcomingMatches matches={data.upcomingMatches} />
+        <RecentActivity activities={data.recentActivity} />
+        <WinLoss statistics={data.statistics} />
+        <BreakStatistics statistics={data.statistics} />
+        <Rankings standings={data.standings} />
+      </div>
+      <TournamentStandings rows={data.tournamentStandings} />
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.page}>
+    <Skeleton height={64} />
+    <Skeleton height={104} />
+    <SkeletonRows label="Loading dashboard" />
+  </div>
+);

@@ -1,0 +1,86 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { askToLogIn } from "../../lib/auth-prompt.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import styles from "./entry.module.css";
+import { closeEntryDialog, openEntryDialog, useEntryDialog, useRegistered } from "./entry-dialog-store.ts";
+import { type EntryStatus, entryStatus, mayLeave, remainingText, triggerText } from "./entry-status.ts";
+import { Fee } from "./fee.tsx";
+import { LeaveEntry } from "./leave-entry.tsx";
+import { useNow } from "./use-now.ts";
+
+const RegistrationDialog = lazy(() =>
+  import("./registration-dialog.tsx").then((module) => ({ default: module.RegistrationDialog })),
+);
+
+/** The registration card of a tournament; give it the tournament with its participants. */
+export function EntryCard({ tournament }: { tournament: Tournament }) {
+  const user = useSession((session) => session.user);
+  const isOpen = useEntryDialog((dialog) => dialog.tournamentId === tournament.id);
+  const playerId = user?.player_id ?? null;
+  const justRegistered = useRegistered({ tournamentId: tournament.id, playerId: playerId ?? "" });
+  const now = useNow(tournament.registration_deadline);
+  const status = entryStatus(tournament, playerId, { now, justRegistered });
+  const isIn = status === "registered" || status === "already-registered";
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => closeEntryDialog, [tournament.id]); // who comes back to the page finds no old dialog
+  const press = () => {
+    if (status !== "open") return;
+    if (useSession.getState().token === null) askToLogIn({ onSignedIn: () => openEntryDialog(tournament.id) });
+    else openEntryDialog(tournament.id);
+  };
+  return (
+    <TitledCard title="Registration">
+      <EntryFacts tournament={tournament} now={now} />
+      <Button
+        ref={trigger}
+        className={cx(styles.trigger)}
+        variant="primary"
+        large
+        wide
+        aria-disabled={status !== "open"} // still focusable: a dialog that closes gives the focus back to it
+        onClick={press}
+      >
+        {triggerText(status)}
+      </Button>
+      {hintOf(status, tournament) && <p className={styles.hint}>{hintOf(status, tournament)}</p>}
+      {isIn && mayLeave(tournament, now) && (
+        <LeaveEntry tournament={tournament} onLeft={() => trigger.current?.focus()} />
+      )}
+      {isOpen && user !== null && (
+        <Suspense>
+          <RegistrationDialog tournament={tournament} />
+        </Suspense>
+      )}
+    </TitledCard>
+  );
+}
+
+function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) {
+  const { entry_fee, registration_deadline: deadline, participant_count, max_participants } = tournament;
+  return (
+    <Facts>
+      <Fact name="Entry fee">
+        <Fee naira={entry_fee} />
+      </Fact>
+      <Fact name="Deadline">
+        <RecordTime value={deadline} />
+      </Fact>
+      <Fact name="Time left">{remainingText(deadline, now)}</Fact>
+      <Fact name="Seats">
+        <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span>
+      </Fact>
+    </Facts>
+  );
+}
+
+function hintOf(status: EntryStatus, { max_participants, drawn_at }: Tournament): string | null {
+  if (status === "tournament-full") return `All ${max_participants} seats are taken.`;
+  if (status === "registration-closed" && drawn_at !== null) return "The draw has been made.";
+  return null;
+}

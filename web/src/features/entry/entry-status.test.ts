@@ -1,0 +1,59 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { expect, test } from "vitest";
+import { entryStatus, mayLeave, remainingText, triggerText } from "./entry-status.ts";
+
+const now = new Date("2026-03-04T12:00:00Z");
+const tournament: Tournament = {
+  id: "t",
+  name: "Oyo Open",
+  description: "",
+  venue: "",
+  state: "Oyo",
+  start_date: "2026-03-10T09:00:00Z",
+  end_date: "2026-03-11T09:00:00Z",
+  registration_deadline: "2026-03-08T12:00:00Z",
+  total_prize_pool: 0,
+  entry_fee: 5_000,
+  status: "upcoming",
+  drawn_at: null,
+  image_url: "",
+  max_participants: 2,
+  participant_count: 1,
+  game_type: "Pocket Billiards",
+  total_frames: 7,
+  is_demo: false,
+  organizer: null,
+  champion: null,
+  participants: [
+    { id: "ada", name: "Ada", state: null, profile_image: null, ranking: null, win_rate: null, seed: null },
+  ],
+};
+
+test.each<[string, Partial<Tournament>, string | null, boolean, string]>([
+  ["open to a visitor", {}, null, false, "Register Now"],
+  ["open to another player", {}, "bello", false, "Register Now"],
+  ["the player is in the list", {}, "ada", false, "Already Registered"],
+  ["registered a moment ago", {}, "bello", true, "Registered"],
+  ["the deadline is now", { registration_deadline: now.toISOString() }, "bello", false, "Registration Closed"],
+  ["under way", { status: "ongoing" }, "bello", false, "Registration Closed"],
+  ["drawn", { drawn_at: "2026-03-04T10:00:00Z" }, "bello", false, "Registration Closed"],
+  ["full", { participant_count: 2 }, "bello", false, "Registration Closed"],
+  ["participants not sent", { participants: undefined as never }, "ada", false, "Register Now"],
+])("%s", (_, changed, playerId, justRegistered, text) => {
+  expect(triggerText(entryStatus({ ...tournament, ...changed }, playerId, { now, justRegistered }))).toBe(text);
+});
+
+test("a full tournament can be left, a drawn one and a closed one cannot", () => {
+  expect(mayLeave({ ...tournament, participant_count: 2 }, now)).toBe(true);
+  expect(mayLeave({ ...tournament, drawn_at: now.toISOString() }, now)).toBe(false);
+  expect(mayLeave({ ...tournament, registration_deadline: "2026-03-04T11:59:59Z" }, now)).toBe(false);
+});
+
+test.each([
+  ["2026-03-03T12:00:00Z", "Ended"],
+  ["2026-03-04T22:59:00Z", "Today"],
+  ["2026-03-04T23:00:00Z", "1 day remaining"],
+  ["2026-03-08T12:00:00Z", "4 days remaining"],
+])("a deadline at %s is '%s'", (deadline, text) => {
+  expect(remainingText(deadline, now)).toBe(text);
+});

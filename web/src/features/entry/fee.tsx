@@ -1,0 +1,6 @@
+import { Money } from "../../ui/money.tsx";
+
+/** An entry fee, or that there is none. */
+export function Fee({ naira }: { naira: number }) {
+  return naira === 0 ? <span>Free entry</span> : <Money naira={naira} decimals={2} />;
+}

@@ -1,0 +1,106 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { isMeant } from "../../ui/meant.ts";
+import { FormError } from "../../ui/notice.tsx";
+import { Steps } from "../../ui/steps.tsx";
+import styles from "./entry.module.css";
+import { balanceQuery } from "./entry.queries.ts";
+import { closeEntryDialog } from "./entry-dialog-store.ts";
+import { type Options, paymentOptions } from "./registration-steps.ts";
+import { ConfirmationStep } from "./step-confirmation.tsx";
+import { DetailsStep } from "./step-details.tsx";
+import { PaymentStep } from "./step-payment.tsx";
+import { type RegistrationDialogModel, useRegistration } from "./use-registration.ts";
+
+const STEP_NAMES = ["Registration Details", "Payment", "Confirmation"] as const;
+
+/** The three steps to a seat (spec section 2, "Tournament registration dialog"). Mounted while it is open. */
+export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
+  const model = useRegistration(tournament.id);
+  const balance = useQuery(balanceQuery);
+  const { state, send } = model;
+  const content = useStepFocus(state.step);
+  const options = paymentOptions(state, balance.data, tournament.entry_fee);
+  if (state.isAway) return null; // Paystack's window lies over the page: a modal would make it inert
+  return (
+    <Dialog
+      title={tournament.name}
+      onClose={closeEntryDialog}
+      busy={state.processing}
+      actions={<StepButtons model={model} options={options} />}
+    >
+      <Steps label="Registration" names={STEP_NAMES} current={state.step} />
+      {state.problem && (
+        <div className={styles.problem}>
+          <FormError message={state.problem} />
+        </div>
+      )}
+      <div ref={content} tabIndex={-1} className={styles.step}>
+        {state.step === 0 && <DetailsStep tournament={tournament} balance={balance} isShort={!options.walletEnough} />}
+        {state.step === 1 && (
+          <PaymentStep
+            tournament={tournament}
+            balance={balance.data}
+            options={options}
+            processing={state.processing}
+            onChoose={(method) => send({ type: "choose", method })}
+          />
+        )}
+        {state.step === 2 && state.receipt && <ConfirmationStep tournament={tournament} receipt={state.receipt} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The pressed button is gone after a step: keyboard and screen reader go on at the start of the next one. */
+function useStepFocus(step: number): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step && step < 2) content.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return content;
+}
+
+type StepButtonsProps = { model: RegistrationDialogModel; options: Options };
+
+function StepButtons({ model: { state, send, pay }, options: { method } }: StepButtonsProps) {
+  if (state.step === 2)
+    return (
+      <Button variant="primary" onClick={closeEntryDialog}>
+        Close
+      </Button>
+    );
+  if (state.step === 0)
+    return (
+      <>
+        <Button onClick={closeEntryDialog}>Cancel</Button>
+        <Button key="next" variant="primary" onClick={() => send({ type: "next" })}>
+          Next
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button onClick={closeEntryDialog} disabled={state.processing}>
+        Cancel
+      </Button>
+      <Button key="back" onClick={() => send({ type: "back" })} disabled={state.processing}>
+        Back
+      </Button>
+      <Button
+        key="pay"
+        variant="primary"
+        loading={state.processing}
+        disabled={method === null}
+        onClick={(event) => isMeant(event) && method && void pay(method)}
+      >
+        Pay Now
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { type DialogEvent, dialogAfter, paymentOptions, START, transactionIdOr } from "./registration-steps.ts";
+
+const receipt = { transactionId: "7", method: "wallet" as const, paidAt: "2026-03-04T12:00:00Z" };
+const after = (...events: DialogEvent[]) => events.reduce(dialogAfter, START);
+const next = { type: "next" } as const;
+const pay = { type: "pay" } as const;
+
+describe("steps", () => {
+  test("details, payment, confirmation; nothing leads back from there", () => {
+    const confirmed = after(next, pay, { type: "paid", receipt });
+    expect(confirmed).toMatchObject({ step: 2, receipt, processing: false });
+    expect(dialogAfter(confirmed, { type: "back" })).toBe(confirmed);
+    expect(dialogAfter(confirmed, { type: "reset" })).toEqual(START);
+  });
+
+  test("nothing is paid from the details, and 'next' does not skip the payment", () => {
+    expect(after(pay).processing).toBe(false);
+    expect(after(next, next).step).toBe(1);
+    expect(after(next, { type: "paid", receipt }).step).toBe(1);
+  });
+
+  test("while a payment is processed nothing can be pressed, chosen or closed", () => {
+    const processing = after(next, pay);
+    for (const type of ["pay", "next", "back", "reset"] as const)
+      expect(dialogAfter(processing, { type })).toBe(processing);
+    expect(dialogAfter(processing, { type: "choose", method: "paystack" })).toBe(processing);
+  });
+
+  test("a failure stays on the payment with its words and can be tried again", () => {
+    const failed = after(
+      next,
+      { type: "choose", method: "paystack" },
+      pay,
+      { type: "away" },
+      { type: "failed", problem: "No" },
+    );
+    expect(failed).toMatchObject({ step: 1, processing: false, isAway: false, problem: "No", chosen: "paystack" });
+    expect(dialogAfter(failed, pay)).toMatchObject({ processing: true, problem: null });
+  });
+});
+
+describe("ways to pay", () => {
+  const card = after(next, { type: "choose", method: "paystack" });
+  const noScript = dialogAfter(dialogAfter(card, pay), { type: "failed", problem: "No script", cardFailed: true });
+  test.each([
+    ["the wallet is preferred", START, 5_000, { method: "wallet", walletEnough: true, cardUsable: true }],
+    ["one kobo short", START, 4_999.99, { method: "paystack", walletEnough: false, cardUsable: true }],
+    ["the card was chosen", card, 5_000, { method: "paystack", walletEnough: true, cardUsable: true }],
+    ["no script: back to the wallet", noScript, 5_000, { method: "wallet", walletEnough: true, cardUsable: false }],
+    ["no script, wallet short", noScript, 1, { method: null, walletEnough: false, cardUsable: false }],
+    ["the balance is not known", START, undefined, { method: "wallet", walletEnough: true, cardUsable: true }],
+  ])("%s", (_, state, balance, options) => {
+    expect(paymentOptions(state, balance, 5_000)).toEqual(options);
+  });
+
+  test("a free entry needs no card", () => {
+    expect(paymentOptions(START, 0, 0)).toEqual({ method: "wallet", walletEnough: true, cardUsable: false });
+  });
+});
+
+test("the transaction id is the server's, else TRX and six digits", () => {
+  expect(transactionIdOr("abc", new Date(0))).toBe("abc");
+  expect(transactionIdOr(undefined, new Date(1_772_625_123_456))).toBe("TRX123456");
+});

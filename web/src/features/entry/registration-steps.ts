@@ -1,0 +1,94 @@
+// The registration dialog, as the spec has it (sections 2 and 4).
+//
+// Step 0 shows the details, step 1 takes the payment, step 2 confirms. Only a success on step 1 leads to step 2, and
+// from there nothing leads back. While a payment is processed no step, choice or second press is possible; `isAway`
+// hides the dialog while the provider's window is open. Closing is `reset`.
+
+export type Method = "wallet" | "paystack";
+export type Receipt = { transactionId: string; method: Method; paidAt: string };
+
+export type DialogState = {
+  step: 0 | 1 | 2;
+  /** What the person chose; null: the preferred one. */
+  chosen: Method | null;
+  processing: boolean;
+  /** Paystack's window is open. */
+  isAway: boolean;
+  /** The provider's script did not load: the card cannot be used in this visit of the dialog. */
+  cardFailed: boolean;
+  problem: string | null;
+  receipt: Receipt | null;
+};
+
+export type DialogEvent =
+  | { type: "next" | "back" | "reset" | "pay" | "away" | "returned" }
+  | { type: "choose"; method: Method }
+  | { type: "failed"; problem: string; cardFailed?: boolean }
+  | { type: "paid"; receipt: Receipt };
+
+export const START: DialogState = {
+  step: 0,
+  chosen: null,
+  processing: false,
+  isAway: false,
+  cardFailed: false,
+  problem: null,
+  receipt: null,
+};
+
+/** The dialog after an event; an event that does not belong to the step changes nothing. */
+export function dialogAfter(state: DialogState, event: DialogEvent): DialogState {
+  if (event.type === "reset") return state.processing ? state : START;
+  if (state.step === 2) return state;
+  if (state.processing) return whileProcessing(state, event);
+  switch (event.type) {
+    case "next":
+      return state.step === 0 ? { ...state, step: 1, problem: null } : state;
+    case "back":
+      return state.step === 1 ? { ...state, step: 0, problem: null } : state;
+    case "choose":
+      return { ...state, chosen: event.method, problem: null };
+    case "pay":
+      return state.step === 1 ? { ...state, processing: true, problem: null } : state;
+    case "failed":
+      return { ...state, problem: event.problem };
+    default:
+      return state;
+  }
+}
+
+function whileProcessing(state: DialogState, event: DialogEvent): DialogState {
+  switch (event.type) {
+    case "away":
+      return { ...state, isAway: true };
+    case "returned":
+      return { ...state, isAway: false };
+    case "failed": {
+      const cardFailed = state.cardFailed || event.cardFailed === true;
+      const chosen = event.cardFailed ? null : state.chosen; // falls back to the wallet where that can pay
+      return { ...state, processing: false, isAway: false, problem: event.problem, cardFailed, chosen };
+    }
+    case "paid":
+      return { ...START, step: 2, receipt: event.receipt };
+    default:
+      return state;
+  }
+}
+
+export type Options = { method: Method | null; walletEnough: boolean; cardUsable: boolean };
+
+/**
+ * Which ways to pay are open and which is taken: the wallet is preferred, unless it is short or the person chose the
+ * card. A balance that could not be read does not forbid the wallet: the server decides.
+ */
+export function paymentOptions(state: DialogState, balance: number | undefined, fee: number): Options {
+  const walletEnough = balance === undefined || balance >= fee;
+  const cardUsable = fee > 0 && !state.cardFailed;
+  const usable: Record<Method, boolean> = { wallet: walletEnough, paystack: cardUsable };
+  const method = [state.chosen, "wallet" as const, "paystack" as const].find((one) => one !== null && usable[one]);
+  return { method: method ?? null, walletEnough, cardUsable };
+}
+
+/** Spec section 9: 'TRX' and the last 6 digits of the timestamp, where the server named no transaction. */
+export const transactionIdOr = (given: string | undefined, now: Date): string =>
+  given || `TRX${String(now.getTime()).slice(-6)}`;

@@ -1,0 +1,36 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Fee } from "./fee.tsx";
+
+type DetailsStepProps = { tournament: Tournament; balance: UseQueryResult<number>; isShort: boolean };
+
+/** What one is about to enter, and whether the wallet covers it. */
+export function DetailsStep({ tournament, balance, isShort }: DetailsStepProps) {
+  const { name, entry_fee, registration_deadline } = tournament;
+  return (
+    <>
+      <Facts>
+        <Fact name="Tournament">{name}</Fact>
+        <Fact name="Entry fee">
+          <Fee naira={entry_fee} />
+        </Fact>
+        <Fact name="Registration deadline">
+          <RecordTime value={registration_deadline} />
+        </Fact>
+        <Fact name="Wallet balance">
+          {balance.isPending ? <Skeleton width={96} /> : <Money naira={balance.data} decimals={2} />}
+        </Fact>
+      </Facts>
+      {isShort && (
+        <Notice tone="warning">
+          Your wallet balance does not cover the entry fee. You can pay with Paystack, or top up your wallet first.
+        </Notice>
+      )}
+    </>
+  );
+}

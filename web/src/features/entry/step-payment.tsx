@@ -1,0 +1,112 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { CreditCard, Wallet } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cx } from "../../ui/cx.ts";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Money, nairaText } from "../../ui/money.tsx";
+import styles from "./entry.module.css";
+import { Fee } from "./fee.tsx";
+import type { Method, Options } from "./registration-steps.ts";
+
+const SHORT = "Insufficient wallet balance. Please top up your wallet or use Paystack payment.";
+const NO_SCRIPT =
+  "Paystack payment system is not available. Please try again later or use wallet payment if available.";
+
+type PaymentStepProps = {
+  tournament: Tournament;
+  balance: number | undefined;
+  options: Options;
+  processing: boolean;
+  onChoose: (method: Method) => void;
+};
+
+/** How to pay, and what it comes to. The wallet comes first; what cannot be used says why. */
+export function PaymentStep({ tournament, balance, options, processing, onChoose }: PaymentStepProps) {
+  const { entry_fee: fee } = tournament;
+  const known = balance === undefined ? "Balance not known at the moment" : `Balance ${nairaText(balance, 2)}`;
+  const choice = { chosen: options.method, onChoose };
+  const left = options.method === "wallet" && balance !== undefined ? balance - fee : undefined;
+  return (
+    <>
+      <fieldset className={styles.choices} disabled={processing}>
+        <legend>Payment method</legend>
+        <Choice
+          {...choice}
+          method="wallet"
+          name="Wallet"
+          icon={<Wallet aria-hidden="true" />}
+          words={options.walletEnough ? known : SHORT}
+          usable={options.walletEnough}
+        />
+        {fee > 0 && (
+          <Choice
+            {...choice}
+            method="paystack"
+            name="Paystack"
+            icon={<CreditCard aria-hidden="true" />}
+            words={options.cardUsable ? "Card, bank transfer or USSD" : NO_SCRIPT}
+            usable={options.cardUsable}
+          />
+        )}
+      </fieldset>
+      <PaymentSummary fee={fee} left={left} />
+    </>
+  );
+}
+
+/** What it comes to; `left` is what would remain in the wallet, where that is known. */
+function PaymentSummary({ fee, left }: { fee: number; left: number | undefined }) {
+  return (
+    <>
+      <h3 className={styles.summary}>Payment summary</h3>
+      <Facts>
+        <Fact name="Entry fee">
+          <Fee naira={fee} />
+        </Fact>
+        <Fact name="Total to pay">
+          <Money naira={fee} decimals={2} />
+        </Fact>
+        {left !== undefined && (
+          <Fact name="Wallet after payment">
+            <Money naira={left} decimals={2} />
+          </Fact>
+        )}
+      </Facts>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  method: Method;
+  name: string;
+  icon: ReactNode;
+  words: string;
+  usable: boolean;
+  chosen: Method | null;
+  onChoose: (method: Method) => void;
+};
+
+function Choice({ method, name, icon, words, usable, chosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className={cx(styles.choice, chosen === method && styles.chosen, !usable && styles.unusable)}>
+      <input
+        type="radio"
+        name="payment-method"
+        value={method}
+        checked={chosen === method}
+        disabled={!usable}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-words`}
+        onChange={() => onChoose(method)}
+      />
+      {icon}
+      <span>
+        <strong id={`${id}-name`}>{name}</strong>
+        <span id={`${id}-words`} className={styles.quiet}>
+          {words}
+        </span>
+      </span>
+    </label>
+  );
+}

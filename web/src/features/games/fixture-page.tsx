@@ -1,0 +1,55 @@
+import type { Game } from "@pockethall/contract/games";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { FixtureBody } from "./fixture-body.tsx";
+import { pairing } from "./game-facts.ts";
+import { gameQuery } from "./game-queries.ts";
+import { useLiveGames } from "./live-cache.ts";
+import { MatchSkeleton } from "./match-states.tsx";
+
+/** /fixtures/{id}: one game before it is played, and its result afterwards. */
+export function FixturePage() {
+  const { id = "" } = useParams();
+  useLiveGames(`match:${id}`);
+  const fixture = useQuery({ ...gameQuery(id), refetchInterval: usePollWhileDown() });
+  const retry = () => void fixture.refetch();
+  return (
+    <>
+      <BackLink to="/fixtures">Back to Fixtures</BackLink>
+      {fixture.isPending && <MatchSkeleton />}
+      {fixture.isError && fixture.data === undefined && <Failure error={fixture.error} onRetry={retry} />}
+      {fixture.data && <Fixture game={fixture.data} />}
+    </>
+  );
+}
+
+function Fixture({ game }: { game: Game }) {
+  return (
+    <>
+      <PageHeader title={pairing(game)} subtitle={`${game.tournament?.name ?? "TBD"} · ${game.round_name}`} />
+      <FixtureBody game={game} />
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof ApiProblem && error.status === 404;
+  return (
+    <>
+      <PageHeader title="Fixture" />
+      {isMissing ? (
+        <Notice tone="warning">Fixture not found</Notice>
+      ) : (
+        <Notice tone="error" action={<Button onClick={onRetry}>Try again</Button>}>
+          {messageOf(error, "Failed to fetch fixture details")}
+        </Notice>
+      )}
+    </>
+  );
+}

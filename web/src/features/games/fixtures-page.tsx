@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
+import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { FixtureCard } from "./fixture-card.tsx";
+import { FIXTURE_TABS, rangeOf } from "./fixture-filters.ts";
+import { type GamesFilter, gamesQuery } from "./game-queries.ts";
+import { useLiveGames } from "./live-cache.ts";
+import { TournamentAndStateFilters } from "./tournament-and-state-filters.tsx";
+
+const PER_PAGE = 24;
+const STILL_TO_PLAY = new Set(["upcoming", "ongoing", "postponed"]);
+
+/** /fixtures: what is still to be played. */
+export function FixturesPage() {
+  const [params, change] = useSearch();
+  const tab = choiceOf(params.get("tab"), FIXTURE_TABS, "all");
+  const choices = useQuery(tournamentChoicesQuery);
+  const open = choices.data?.filter(({ status }) => STILL_TO_PLAY.has(status)) ?? [];
+  return (
+    <>
+      <PageHeader title="Fixtures" subtitle="Upcoming matches and schedules" />
+      <Tabs
+        label="Fixtures by day"
+        tabs={FIXTURE_TABS}
+        value={tab}
+        onChange={(next) => change({ tab: next, page: null })}
+      >
+        <TournamentAndStateFilters labels={["Filter by Tournament", "Filter by State"]} tournaments={open} />
+        <FixtureList
+          filter={{
+            status: "scheduled",
+            sort: "soonest",
+            state: params.get("state") || undefined,
+            tournament_id: params.get("tournament") || undefined,
+            ...rangeOf(tab, new Date()),
+            page: pageOf(params),
+            per_page: PER_PAGE,
+          }}
+        />
+      </Tabs>
+    </>
+  );
+}
+
+function FixtureList({ filter }: { filter: GamesFilter }) {
+  const [params, change] = useSearch();
+  useLiveGames("live");
+  const fixtures = useQuery({ ...gamesQuery(filter), refetchInterval: usePollWhileDown() });
+  const clear = () => change({ tab: null, tournament: null, state: null, page: null });
+  if (fixtures.isPending) return <CardGridSkeleton heightPx={276} label="Loading fixtures" />;
+  if (fixtures.data === undefined)
+    return (
+      <ErrorState
+        title={`Error loading fixtures: ${messageOf(fixtures.error, "Failed to fetch fixtures")}`}
+        onRetry={() => void fixtures.refetch()}
+      />
+    );
+  const { data, meta } = fixtures.data;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No fixtures found"
+        hint="Try changing your filter settings"
+        action={params.size > 0 && <Button onClick={clear}>Clear filters</Button>}
+      />
+    );
+  return (
+    <>
+      <CardGrid stale={fixtures.isPlaceholderData}>
+        {data.map((game) => (
+          <FixtureCard key={game.id} game={game} to={`/fixtures/${game.id}`} action="View Details" />
+        ))}
+      </CardGrid>
+      <Pagination
+        label="Fixtures"
+        page={meta.page}
+        perPage={meta.per_page}
+        total={meta.total}
+        onPage={(page) => change({ page })}
+      />
+    </>
+  );
+}

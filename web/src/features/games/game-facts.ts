@@ -1,0 +1,57 @@
+import type { Game, TournamentGame } from "@pockethall/contract/games";
+
+export type Side = 1 | 2;
+
+/** Who plays on a side; 'TBD' until the games before are done. */
+export const playerName = (game: TournamentGame, side: Side): string =>
+  (side === 1 ? game.player1 : game.player2)?.name ?? "TBD";
+
+/** "Ada Obi vs Bello Musa" */
+export const pairing = (game: TournamentGame): string => `${playerName(game, 1)} vs ${playerName(game, 2)}`;
+
+/** 'Frame X of Y'; a decider never counts past Y. */
+export const frameText = ({ current_frame, total_frames }: TournamentGame): string =>
+  `Frame ${Math.min(current_frame, total_frames)} of ${total_frames}`;
+
+/** What a voice says about a game: "Frame 4: Ada Obi 2, Bello Musa 1". */
+export function spokenScore(game: TournamentGame): string {
+  const scores = `${playerName(game, 1)} ${game.player1_score ?? 0}, ${playerName(game, 2)} ${game.player2_score ?? 0}`;
+  if (game.status === "completed") return `Final score: ${scores}`;
+  return `Frame ${game.current_frame}: ${scores}`;
+}
+
+/** Won, lost, or neither yet (or a draw). */
+export function resultOf(game: TournamentGame, side: Side): "won" | "lost" | null {
+  const id = side === 1 ? game.player1_id : game.player2_id;
+  if (game.status !== "completed" || game.winner_id === null || id === null) return null;
+  return game.winner_id === id ? "won" : "lost";
+}
+
+/** How a game ended when it was not simply played: 'Walkover', 'Retired', 'Defaulted', 'Void'. */
+export function outcomeText({ status, outcome }: TournamentGame): string | null {
+  if (status !== "completed" || outcome === null || outcome === "played") return null;
+  return outcome.charAt(0).toUpperCase() + outcome.slice(1);
+}
+
+const STATUS_CHIPS = {
+  scheduled: { text: "Scheduled", tone: "scheduled" },
+  live: { text: "Live", tone: "live" },
+  completed: { text: "Completed", tone: "completed" },
+  postponed: { text: "Postponed", tone: "warning" },
+  cancelled: { text: "Cancelled", tone: "danger" },
+} as const;
+
+/** The chip of a game's status: completed green, live red, scheduled blue; our own two beside them. */
+export const statusChip = (status: Game["status"]) => STATUS_CHIPS[status];
+
+/** A final or a semi-final of the main draw. */
+export const isLateStage = ({ round_name }: TournamentGame): boolean => /^(semi-?\s?final|final)s?$/iu.test(round_name);
+
+/** Both players' win rates added, then their rankings: what 'Top Rated' sorts by. */
+export function ratingOf({ player1, player2 }: TournamentGame): { winRates: number; rankings: number } {
+  const unranked = 1_000_000;
+  return {
+    winRates: (player1?.win_rate ?? 0) + (player2?.win_rate ?? 0),
+    rankings: (player1?.ranking ?? unranked) + (player2?.ranking ?? unranked),
+  };
+}

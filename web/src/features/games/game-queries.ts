@@ -1,0 +1,47 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { Game } from "@pockethall/contract/games";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { allPages } from "../../lib/all-pages.ts";
+import { call } from "../../lib/api.ts";
+
+export type GamesFilter = Endpoints["GET /api/games"]["query"];
+export type GamePage = Endpoints["GET /api/games"]["response"];
+
+/** Every game that is live now. */
+export const liveGamesQuery = queryOptions({
+  queryKey: ["games", "live"],
+  queryFn: ({ signal }): Promise<readonly Game[]> =>
+    allPages((page) => call("GET /api/matches/live", { query: { page, per_page: 100 }, signal })),
+});
+
+/** One page of games by status, state, tournament and time; the old page stays until the new one is here. */
+export const gamesQuery = (filter: GamesFilter) =>
+  queryOptions({
+    queryKey: ["games", "list", filter],
+    queryFn: ({ signal }) => call("GET /api/games", { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One game with its players and tournament. */
+export const gameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["games", "one", id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call("GET /api/games/:id", {
+        params: { id },
+        query: { include: "participants,tournament" },
+        signal,
+      });
+      return data;
+    },
+  });
+
+/** What happened in one game, oldest first. */
+export const gameEventsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["games", "events", id],
+    queryFn: ({ signal }) =>
+      allPages((page) =>
+        call("GET /api/matches/:id/events", { params: { id }, query: { page, per_page: 100 }, signal }),
+      ),
+  });

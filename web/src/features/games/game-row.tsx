@@ -1,0 +1,48 @@
+import type { TournamentGame } from "@pockethall/contract/games";
+import { formatDate, formatTime } from "../../lib/dates.ts";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import { outcomeText, pairing } from "./game-facts.ts";
+import styles from "./game-row.module.css";
+import { MatchLines } from "./match-lines.tsx";
+
+/** One game in a dense list: when or how far at the left, the two lines, and the whole row goes to the game. */
+export function GameRow({ game, action }: { game: TournamentGame; action?: string }) {
+  const to =
+    game.status === "live" || game.status === "completed" ? `/live-matches/${game.id}` : `/fixtures/${game.id}`;
+  return (
+    <li className={styles.row}>
+      <When game={game} />
+      <MatchLines game={game} />
+      <StretchedLink to={to} className={action && styles.action}>
+        {action}
+        <span className="visually-hidden">{action ? `: ${pairing(game)}` : `${pairing(game)}, details`}</span>
+      </StretchedLink>
+    </li>
+  );
+}
+
+function When({ game }: { game: TournamentGame }) {
+  if (game.status === "live")
+    return (
+      <span className={styles.live}>
+        <span className={styles.word}>LIVE</span>
+        <span className="tabular">Frame {game.current_frame}</span>
+      </span>
+    );
+  if (game.status === "completed")
+    return (
+      <span className={styles.when}>
+        <strong>{outcomeText(game) ?? "Final"}</strong>
+        {game.completed_at && <span>{formatDate(game.completed_at)}</span>}
+      </span>
+    );
+  const isOff = game.status === "postponed" || game.status === "cancelled";
+  return (
+    <span className={styles.when}>
+      <strong className="tabular">
+        {isOff ? (game.status === "postponed" ? "Off" : "Void") : formatTime(game.scheduled_at)}
+      </strong>
+      <span>{isOff ? game.status : game.scheduled_at && formatDate(game.scheduled_at)}</span>
+    </span>
+  );
+}

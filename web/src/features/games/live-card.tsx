@@ -1,0 +1,42 @@
+import type { Game } from "@pockethall/contract/games";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Money } from "../../ui/money.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import { frameText, pairing, statusChip } from "./game-facts.ts";
+import styles from "./live-card.module.css";
+import { MatchLines } from "./match-lines.tsx";
+import { MatchVideo } from "./match-video.tsx";
+
+/** A live game on the list of live matches; the card is the way to its viewer. */
+export function LiveCard({ game }: { game: Game }) {
+  const { text, tone } = statusChip(game.status);
+  return (
+    <Card as="li" pressable className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <StretchedLink to={`/live-matches/${game.id}`}>
+            {game.tournament?.name ?? "TBD"}
+            <span className="visually-hidden">: {pairing(game)}</span>
+          </StretchedLink>
+        </h2>
+        <Chip tone={tone}>{text}</Chip>
+      </div>
+      {game.youtube_video_url && (
+        <div className={styles.video}>
+          <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
+        </div>
+      )}
+      <MatchLines game={game} avatars large />
+      <div className={styles.foot}>
+        <Chip>{game.tournament?.state ?? "N/A"}</Chip>
+        <span>{game.round_name}</span>
+        <span className="tabular">{frameText(game)}</span>
+        <strong className={styles.prize}>
+          <span className="visually-hidden">Prize pool </span>
+          <Money naira={game.tournament?.total_prize_pool} />
+        </strong>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Game } from "@pockethall/contract/games";
+import { useQuery } from "@tanstack/react-query";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { choiceOf, clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { CountLine } from "../../ui/filter-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { PoliteStatus } from "../../ui/polite-status.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { spokenScore } from "./game-facts.ts";
+import { liveGamesQuery } from "./game-queries.ts";
+import { useLiveGames } from "./live-cache.ts";
+import { LiveCard } from "./live-card.tsx";
+import { emptyHint, filterLive, LIVE_TABS, liveCountText, tournamentsOf } from "./live-filters.ts";
+import { TournamentAndStateFilters } from "./tournament-and-state-filters.tsx";
+
+const PER_PAGE = 24;
+
+/** /live-matches: every game at a table now. */
+export function LiveMatchesPage() {
+  const [params, change] = useSearch();
+  useLiveGames("live");
+  const tab = choiceOf(params.get("tab"), LIVE_TABS, "all");
+  return (
+    <>
+      <PageHeader title="Live Matches" />
+      <Tabs label="Live matches" tabs={LIVE_TABS} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+        <LiveList />
+      </Tabs>
+    </>
+  );
+}
+
+function LiveList() {
+  const [params, change] = useSearch();
+  const live = useQuery({ ...liveGamesQuery, refetchInterval: usePollWhileDown() });
+  const filter = {
+    tab: choiceOf(params.get("tab"), LIVE_TABS, "all"),
+    tournamentId: params.get("tournament") ?? "",
+    state: params.get("state") ?? "",
+  };
+  const choices = tournamentsOf(live.data ?? []);
+  const games = filterLive(live.data ?? [], filter);
+  const chosen = choices.find(({ value }) => value === filter.tournamentId)?.label;
+  const clear = () => change({ tab: null, tournament: null, state: null, page: null });
+  return (
+    <>
+      <TournamentAndStateFilters labels={["Tournament", "State"]} tournaments={choices} />
+      {live.isPending && <CardGridSkeleton heightPx={210} cards={3} label="Loading live matches" />}
+      {live.isError && live.data === undefined && (
+        <ErrorState
+          title={`Error loading live matches: ${messageOf(live.error, "Failed to fetch live matches")}`}
+          onRetry={() => void live.refetch()}
+        />
+      )}
+      {live.data !== undefined && (
+        <CountLine>
+          {liveCountText(games.filter(({ status }) => status === "live").length, [chosen, filter.state])}
+        </CountLine>
+      )}
+      {live.data !== undefined && games.length === 0 && (
+        <EmptyState
+          title="No live matches found matching your criteria."
+          hint={emptyHint(filter)}
+          action={params.size > 0 && <Button onClick={clear}>Clear filters</Button>}
+        />
+      )}
+      <LiveCards games={games} page={pageOf(params)} onPage={(page) => change({ page })} />
+    </>
+  );
+}
+
+type LiveCardsProps = { games: readonly Game[]; page: number; onPage: (page: number) => void };
+
+function LiveCards({ games, page, onPage }: LiveCardsProps) {
+  const shownPage = clampPage(page, games.length, PER_PAGE);
+  const shown = slicePage(games, shownPage, PER_PAGE);
+  const newest = shown.reduce<Game | undefined>((a, b) => (a && a.version >= b.version ? a : b), undefined);
+  return (
+    <>
+      <PoliteStatus text={newest ? spokenScore(newest) : ""} />
+      <CardGrid>
+        {shown.map((game) => (
+          <LiveCard key={game.id} game={game} />
+        ))}
+      </CardGrid>
+      <Pagination label="Live matches" page={shownPage} perPage={PER_PAGE} total={games.length} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Game } from "@pockethall/contract/games";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PoliteStatus } from "../../ui/polite-status.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { spokenScore } from "./game-facts.ts";
+import { liveGamesQuery } from "./game-queries.ts";
+import { useLiveGames } from "./live-cache.ts";
+import styles from "./live-viewer.module.css";
+import { SwipeHint, useSwipeHint } from "./swipe-hint.tsx";
+import { ViewerMatch } from "./viewer-match.tsx";
+import { type Direction, FIRST_MATCH, keyDirection, shownIndex, stepped, swipeDirection } from "./viewer-state.ts";
+
+/** Home's window to the tables: one live match at a time, by swipe, buttons or arrow keys. */
+export function LiveViewer() {
+  useLiveGames("live");
+  const live = useQuery({ ...liveGamesQuery, refetchInterval: usePollWhileDown() });
+  const games = live.data ?? [];
+  return (
+    <section aria-labelledby="live-now">
+      <h2 id="live-now" className={styles.heading}>
+        Live now
+      </h2>
+      <Card flush className={styles.frame}>
+        {live.isPending && <ViewerSkeleton />}
+        {live.isError && live.data === undefined && (
+          <ErrorState title="Error loading live matches" onRetry={() => void live.refetch()} />
+        )}
+        {live.data !== undefined && games.length === 0 && (
+          <EmptyState title="No live matches at the moment" hint="They show up here by themselves." />
+        )}
+        {games.length > 0 && <Viewer games={games} />}
+      </Card>
+    </section>
+  );
+}
+
+function Viewer({ games }: { games: readonly Game[] }) {
+  const [state, setState] = useState(FIRST_MATCH);
+  const [hintVisible, dismissHint] = useSwipeHint();
+  const index = shownIndex(state, games.length);
+  const game = games[index];
+  if (game === undefined) return null;
+  const go = (direction: Direction) => setState((before) => stepped(before, direction, games.length, Date.now()));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = keyDirection(event.key);
+    if (direction === undefined) return;
+    event.preventDefault();
+    go(direction);
+  };
+  return (
+    // Arrow keys belong to the group as a whole; its buttons and links keep their own keys.
+    <div role="group" aria-roledescription="viewer" aria-label="Live matches" tabIndex={0} onKeyDown={onKeyDown}>
+      <PoliteStatus text={spokenScore(game)} />
+      <SwipeArea onSwipe={go} onTouch={dismissHint}>
+        <ViewerMatch key={game.id} game={game} />
+        <SwipeHint visible={hintVisible && games.length > 1} />
+      </SwipeArea>
+      {games.length > 1 && <Steps position={`${index + 1} of ${games.length}`} onStep={go} />}
+    </div>
+  );
+}
+
+type SwipeAreaProps = { onSwipe: (direction: Direction) => void; onTouch: () => void; children: ReactNode };
+
+function SwipeArea({ onSwipe, onTouch, children }: SwipeAreaProps) {
+  const startY = useRef<number | null>(null);
+  return (
+    <div
+      className={styles.stage}
+      onTouchStart={(event) => {
+        startY.current = event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
+        onTouch();
+      }}
+      onTouchEnd={(event) => {
+        const endY = event.changedTouches[0]?.clientY;
+        const direction =
+          startY.current === null || endY === undefined ? undefined : swipeDirection(startY.current, endY);
+        startY.current = null;
+        if (direction !== undefined) onSwipe(direction);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Steps({ position, onStep }: { position: string; onStep: (direction: Direction) => void }) {
+  return (
+    <div className={styles.steps}>
+      <IconButton label="Previous match" onClick={() => onStep("previous")}>
+        <ChevronUp />
+      </IconButton>
+      <span className="tabular">{position}</span>
+      <IconButton label="Next match" onClick={() => onStep("next")}>
+        <ChevronDown />
+      </IconButton>
+    </div>
+  );
+}
+
+function ViewerSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading live matches</span>
+      <Skeleton width="40%" height={20} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton width="30%" height={18} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import styles from "./match-page.module.css";
+
+/** No such match, or no answer about it. */
+export function MatchFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiProblem && error.status === 404)
+    return (
+      <>
+        <PageHeader title="Match not found" />
+        <EmptyState
+          title="This match does not exist any more."
+          hint="The address may be wrong, or the draw was made again."
+          action={<LinkButton to="/live-matches">Live Matches</LinkButton>}
+        />
+      </>
+    );
+  return (
+    <>
+      <PageHeader title="Match" />
+      <ErrorState title={messageOf(error, "Failed to fetch match details")} onRetry={onRetry} />
+    </>
+  );
+}
+
+/** A match on its way: scoreboard, tabs and facts in their places. */
+export function MatchSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading match</span>
+      <Skeleton height={236} />
+      <Skeleton height={46} />
+      <Skeleton height={220} />
+    </div>
+  );
+}

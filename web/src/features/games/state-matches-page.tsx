@@ -1,0 +1,83 @@
+import type { Game } from "@pockethall/contract/games";
+import { useQuery } from "@tanstack/react-query";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { FixtureCard } from "./fixture-card.tsx";
+import { gamesQuery } from "./game-queries.ts";
+import { useLiveGames } from "./live-cache.ts";
+import { StateFilter } from "./tournament-and-state-filters.tsx";
+
+const PER_PAGE = 24;
+const TABS = [
+  { value: "scheduled", label: "Upcoming" },
+  { value: "live", label: "Live" },
+  { value: "completed", label: "Completed" },
+] as const;
+
+/** /state-matches: the games of one state, before, during and after play. */
+export function StateMatchesPage() {
+  const [params, change] = useSearch();
+  const tab = choiceOf(params.get("tab"), TABS, "scheduled");
+  return (
+    <>
+      <PageHeader title="State Level Matches" subtitle="Games near you, state by state" />
+      <Tabs label="State matches" tabs={TABS} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+        <FilterBar>
+          <StateFilter label="Filter by State" />
+        </FilterBar>
+        <StateMatches status={tab} state={params.get("state") ?? ""} page={pageOf(params)} />
+      </Tabs>
+    </>
+  );
+}
+
+type StateMatchesProps = { status: Game["status"]; state: string; page: number };
+
+function StateMatches({ status, state, page }: StateMatchesProps) {
+  const [, change] = useSearch();
+  useLiveGames("live");
+  const filter = { status, state: state || undefined, page, per_page: PER_PAGE };
+  const games = useQuery({ ...gamesQuery(filter), refetchInterval: usePollWhileDown() });
+  if (games.isPending) return <CardGridSkeleton heightPx={276} label="Loading matches" />;
+  if (games.data === undefined)
+    return (
+      <ErrorState
+        title={messageOf(games.error, "Failed to fetch match details")}
+        onRetry={() => void games.refetch()}
+      />
+    );
+  const { data, meta } = games.data;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={`No matches found${state === "" ? "" : ` in ${state}`}`}
+        hint={state === "" ? "Look at another tab." : "Try another state or tab."}
+        action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>All states</Button>}
+      />
+    );
+  return (
+    <>
+      <CardGrid stale={games.isPlaceholderData}>
+        {data.map((game) => (
+          <FixtureCard key={game.id} game={game} to={`/matches/${game.id}`} action="View Match Details" />
+        ))}
+      </CardGrid>
+      <Pagination
+        label="Matches"
+        page={meta.page}
+        perPage={meta.per_page}
+        total={meta.total}
+        onPage={(next) => change({ page: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useEffect, useState } from "react";
+import { keptShelf } from "../../lib/storage.ts";
+import styles from "./live-viewer.module.css";
+
+const SEEN_KEY = "hasSeenSwipeGuide";
+const SHOWN_MS = 8_000;
+
+/** Whether the guide should still be seen, and how to be done with it for good: by a touch, or after 8 seconds. */
+export function useSwipeHint(): [visible: boolean, dismiss: () => void] {
+  const [visible, setVisible] = useState(() => keptShelf.read(SEEN_KEY) === null);
+  const dismiss = () => {
+    if (!visible) return;
+    keptShelf.write(SEEN_KEY, "true");
+    setVisible(false);
+  };
+  useEffect(() => {
+    if (!visible) return undefined;
+    const timer = setTimeout(() => {
+      keptShelf.write(SEEN_KEY, "true");
+      setVisible(false);
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [visible]);
+  return [visible, dismiss];
+}
+
+/** The first-time guide; it lies in a place of its own, so that nothing moves when it goes. */
+export function SwipeHint({ visible }: { visible: boolean }) {
+  return (
+    <p className={styles.hint} hidden={!visible}>
+      <span>
+        <ChevronUp aria-hidden="true" />
+        Swipe Up for Next Match
+      </span>
+      <span>
+        <ChevronDown aria-hidden="true" />
+        Swipe Down for Previous Match
+      </span>
+    </p>
+  );
+}

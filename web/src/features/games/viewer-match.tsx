@@ -1,0 +1,31 @@
+import type { Game } from "@pockethall/contract/games";
+import { Chip } from "../../ui/chip.tsx";
+import { Link } from "../../ui/link.tsx";
+import { pairing, statusChip } from "./game-facts.ts";
+import styles from "./live-viewer.module.css";
+import { MatchLines } from "./match-lines.tsx";
+import { MatchVideo } from "./match-video.tsx";
+
+/** The match in Home's viewer: tournament, status, players, scores and frame; its video only where there is one. */
+export function ViewerMatch({ game }: { game: Game }) {
+  const { text, tone } = statusChip(game.status);
+  return (
+    <article className={styles.match} aria-label={pairing(game)}>
+      <header className={styles.head}>
+        <Chip tone={tone}>{text}</Chip>
+        <h3>
+          <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? "TBD"}</Link>
+        </h3>
+      </header>
+      <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
+      <MatchLines game={game} avatars large />
+      <footer className={styles.foot}>
+        <span className="tabular">Frame {game.current_frame}</span>
+        <span>{game.round_name}</span>
+        <Link className={styles.watch} to={`/live-matches/${game.id}`}>
+          Match page<span className="visually-hidden">: {pairing(game)}</span>
+        </Link>
+      </footer>
+    </article>
+  );
+}

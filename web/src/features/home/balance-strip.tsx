@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { Eye, EyeOff, X } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { askToLogIn } from "../../lib/auth-prompt.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { sessionShelf } from "../../lib/storage.ts";
+import { IconButton, LinkButton } from "../../ui/button.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import styles from "./home.module.css";
+
+const DISMISSED_KEY = "pockethall.balanceStripDismissed";
+const MASK = "••••••";
+
+/** The caller's balance, masked until asked for: phones are read in public. Gone for the visit once dismissed. */
+export function BalanceStrip() {
+  const [dismissed, setDismissed] = useState(() => sessionShelf.read(DISMISSED_KEY) !== null);
+  if (dismissed) return null;
+  const dismiss = () => {
+    sessionShelf.write(DISMISSED_KEY, "true");
+    setDismissed(true);
+  };
+  return (
+    <section className={styles.strip} aria-label="Wallet">
+      <Balance />
+      <LinkButton variant="primary" to="/tournaments" className={styles.join}>
+        Join PH
+      </LinkButton>
+      <IconButton label="Hide this strip" onClick={dismiss}>
+        <X />
+      </IconButton>
+    </section>
+  );
+}
+
+function Balance() {
+  const signedIn = useSession((state) => state.status === "signed-in");
+  const [wanted, setWanted] = useState(false);
+  // The entry feature reads the same key in the same shape, so that a payment there moves the figure here.
+  const balance = useQuery({
+    queryKey: ["wallet", "balance"],
+    queryFn: async ({ signal }) => (await call("GET /api/wallet/balance", { signal })).data.balance,
+    enabled: signedIn,
+  });
+  const shown = wanted && signedIn;
+  const toggle = () => {
+    if (signedIn) setWanted(!wanted);
+    else askToLogIn({ onSignedIn: () => setWanted(true) });
+  };
+  return (
+    <div className={styles.balance}>
+      <p>
+        <span>Balance:</span>{" "}
+        <strong className="tabular">
+          {shown ? (
+            amountText(balance.data, balance.isError)
+          ) : (
+            <>
+              <span aria-hidden="true">{MASK}</span>
+              <span className="visually-hidden">hidden</span>
+            </>
+          )}
+        </strong>
+      </p>
+      <IconButton label={shown ? "Hide balance" : "Show balance"} aria-pressed={shown} onClick={toggle}>
+        {shown ? <EyeOff /> : <Eye />}
+      </IconButton>
+    </div>
+  );
+}
+
+function amountText(naira: number | undefined, failed: boolean): string {
+  if (naira !== undefined) return nairaText(naira, 2);
+  return failed ? "N/A" : MASK;
+}

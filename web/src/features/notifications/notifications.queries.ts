@@ -1,0 +1,21 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query.ts";
+
+export type NotificationPage = Endpoints["GET /api/notifications"]["response"];
+export type Notification = NotificationPage["data"][number];
+
+export const NOTIFICATIONS_PER_PAGE = 20;
+
+/** One page of the user's notifications, newest first. */
+export const notificationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["notifications", "list", page],
+    queryFn: ({ signal }) =>
+      call("GET /api/notifications", { query: { page, per_page: NOTIFICATIONS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** List and badge are asked again; both keys begin with "notifications". */
+export const refreshNotifications = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["notifications"] });

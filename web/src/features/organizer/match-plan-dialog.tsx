@@ -1,0 +1,50 @@
+import type { TournamentGame } from "@pockethall/contract/games";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { checkPlan, matchPlan, planValues } from "./match-plan.ts";
+import styles from "./organizer.module.css";
+import { refreshTournaments } from "./organizer.queries.ts";
+
+/** Names the referee of one match, by e-mail, and its time in Lagos. */
+export function MatchPlanDialog({ game, onClose }: { game: TournamentGame; onClose: () => void }) {
+  const before = planValues(game);
+  const form = useForm({
+    initial: before,
+    validate: checkPlan,
+    submit: async (values) => {
+      await call("PUT /api/organizer/matches/:id", { params: { id: game.id }, body: matchPlan(values, before) });
+      await refreshTournaments();
+      toast.success("Match saved");
+      onClose();
+    },
+    fallback: "Failed to save the match. Please try again.",
+  });
+  return (
+    <Dialog title={`Match ${game.position}, ${game.round_name}`} onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <p className={styles.quiet}>
+          {game.player1?.name ?? "TBD"} vs {game.player2?.name ?? "TBD"}
+        </p>
+        <FormError message={form.message} />
+        <TextField
+          label="Referee's email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint="Leave empty to keep the referee as it is"
+          {...form.text("referee_email")}
+        />
+        <TextField label="Date and time, in Nigeria (WAT)" type="datetime-local" {...form.text("scheduled_at")} />
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          Save
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TournamentGame } from "@pockethall/contract/games";
+import type { FormErrors } from "../../ui/use-form.ts";
+import { fromLagosInput, toLagosInput } from "./lagos-input.ts";
+import type { MatchPlan } from "./organizer.queries.ts";
+
+export type PlanValues = { referee_email: string; scheduled_at: string };
+
+/** The form of one match. Who referees it is not among what a game says, so that field starts empty. */
+export const planValues = ({ scheduled_at }: Pick<TournamentGame, "scheduled_at">): PlanValues => ({
+  referee_email: "",
+  scheduled_at: toLagosInput(scheduled_at),
+});
+
+/** A referee is an e-mail address; a time that was there cannot be taken away. */
+export function checkPlan({ referee_email, scheduled_at }: PlanValues): FormErrors<PlanValues> {
+  const errors: FormErrors<PlanValues> = {};
+  if (referee_email.trim() !== "" && !/^[^\s@]+@[^\s@]+$/u.test(referee_email.trim()))
+    errors.referee_email = "Enter a valid email address";
+  if (scheduled_at !== "" && fromLagosInput(scheduled_at) === undefined)
+    errors.scheduled_at = "Enter a date and a time";
+  return errors;
+}
+
+/** Only what was changed is sent; what is left out stays as it is. */
+export function matchPlan(values: PlanValues, before: PlanValues): MatchPlan {
+  const email = values.referee_email.trim();
+  const at = values.scheduled_at === before.scheduled_at ? undefined : fromLagosInput(values.scheduled_at);
+  return {
+    ...(email === "" ? {} : { referee_email: email }),
+    ...(at === undefined ? {} : { scheduled_at: at }),
+  };
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { LinkButton } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import styles from "./organizer.module.css";
+import { ownTournamentsQuery, TOURNAMENTS_PER_PAGE } from "./organizer.queries.ts";
+import { OrganizerGate } from "./organizer-gate.tsx";
+import { TournamentCard } from "./tournament-card.tsx";
+
+/** /organize: the tournaments that the user runs, drafts included. */
+export function OrganizerPage() {
+  return (
+    <OrganizerGate>
+      <OwnTournaments />
+    </OrganizerGate>
+  );
+}
+
+const NewTournament = () => (
+  <LinkButton variant="primary" to="/organize/new">
+    <Plus aria-hidden="true" />
+    New tournament
+  </LinkButton>
+);
+
+function OwnTournaments() {
+  const [page, setPage] = useState(1);
+  const tournaments = useQuery(ownTournamentsQuery(page));
+  return (
+    <>
+      <PageHeader title="Organize" subtitle="The tournaments you run" actions={<NewTournament />} />
+      <Loaded
+        query={tournaments}
+        waiting={<SkeletonRows label="Loading tournaments" />}
+        failure="Failed to fetch tournaments"
+      >
+        {({ data, meta }) =>
+          meta.total === 0 ? (
+            <EmptyState title="No tournaments yet" hint="Create one, publish it, and players can enter." />
+          ) : (
+            <>
+              <ul className={styles.cards}>
+                {data.map((tournament) => (
+                  <TournamentCard key={tournament.id} tournament={tournament} />
+                ))}
+              </ul>
+              <Pagination
+                label="Tournaments"
+                page={page}
+                perPage={TOURNAMENTS_PER_PAGE}
+                total={meta.total}
+                onPage={setPage}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

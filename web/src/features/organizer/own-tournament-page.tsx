@@ -1,0 +1,72 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { formatDateRange } from "../../lib/dates.ts";
+import { useLive } from "../../lib/live.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { DrawnGames } from "./drawn-games.tsx";
+import { Entries } from "./entries.tsx";
+import styles from "./organizer.module.css";
+import { ownTournamentQuery } from "./organizer.queries.ts";
+import { OrganizerGate } from "./organizer-gate.tsx";
+import { statusChip } from "./organizer-steps.ts";
+import { StepPanel } from "./step-panel.tsx";
+import { TournamentFacts } from "./tournament-facts.tsx";
+
+/** /organize/:id: the desk of one tournament. */
+export function OwnTournamentPage() {
+  const { id = "" } = useParams();
+  return (
+    <OrganizerGate>
+      <BackLink to="/organize">Back to my tournaments</BackLink>
+      <Desk id={id} />
+    </OrganizerGate>
+  );
+}
+
+function Desk({ id }: { id: string }) {
+  const tournament = useQuery(ownTournamentQuery(id));
+  useLive(`tournament:${id}`, () => void tournament.refetch());
+  return (
+    <Loaded query={tournament} waiting={<Waiting />} failure="Failed to fetch tournament details">
+      {(data) => <Everything tournament={data} />}
+    </Loaded>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <PageHeader title="Tournament" />
+    <SkeletonRows label="Loading tournament" />
+  </>
+);
+
+function Everything({ tournament }: { tournament: Tournament }) {
+  const chip = statusChip(tournament);
+  const isPublic = tournament.status !== "draft";
+  return (
+    <>
+      <PageHeader
+        title={tournament.name}
+        subtitle={
+          <span className={styles.subtitle}>
+            <Chip tone={chip.tone}>{chip.label}</Chip>
+            {tournament.venue}, {tournament.state} · {formatDateRange(tournament.start_date, tournament.end_date)}
+          </span>
+        }
+        actions={isPublic && <LinkButton to={`/tournaments/${tournament.id}`}>View public page</LinkButton>}
+      />
+      <div className={styles.desk}>
+        <StepPanel tournament={tournament} />
+        <TournamentFacts tournament={tournament} />
+        <DrawnGames tournament={tournament} />
+        <Entries tournament={tournament} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { formatDateRange } from "../../lib/dates.ts";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import styles from "./organizer.module.css";
+import { statusChip } from "./organizer-steps.ts";
+
+/** One own tournament in the list: pressing it anywhere opens it. */
+export function TournamentCard({ tournament }: { tournament: Tournament }) {
+  const chip = statusChip(tournament);
+  const { participant_count, max_participants, entry_fee } = tournament;
+  return (
+    <Card as="li" pressable className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2>
+          <StretchedLink to={`/organize/${tournament.id}`}>{tournament.name}</StretchedLink>
+        </h2>
+        <Chip tone={chip.tone}>{chip.label}</Chip>
+      </div>
+      <p className={styles.quiet}>
+        {tournament.venue}, {tournament.state}
+      </p>
+      <p className={styles.quiet}>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
+      <p>
+        <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span> players ·{" "}
+        {entry_fee === 0 ? "free entry" : `${nairaText(entry_fee)} entry`}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Game } from "@pockethall/contract/games";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import styles from "./referee.module.css";
+
+/** One match of the list; pressing it anywhere opens the pad. */
+export function AssignedMatch({ game }: { game: Game }) {
+  const isLive = game.status === "live";
+  return (
+    <Card as="li" pressable className={styles.match}>
+      <div className={styles.matchHead}>
+        <h2>
+          <StretchedLink to={`/referee/matches/${game.id}`}>
+            {game.player1?.name ?? "TBD"} vs {game.player2?.name ?? "TBD"}
+          </StretchedLink>
+        </h2>
+        <Chip tone={isLive ? "live" : "scheduled"}>
+          {isLive ? (
+            <span className="tabular">
+              Live {game.player1_score ?? 0}–{game.player2_score ?? 0}
+            </span>
+          ) : (
+            "Scheduled"
+          )}
+        </Chip>
+      </div>
+      <p className={styles.quiet}>
+        {game.tournament?.name ?? "Tournament"} · {game.round_name}
+      </p>
+      <p className={styles.quiet}>
+        <RecordTime value={game.scheduled_at} /> · {game.venue}
+      </p>
+    </Card>
+  );
+}

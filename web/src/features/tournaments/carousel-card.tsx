@@ -1,0 +1,35 @@
+import { counted } from "../../lib/counted.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Money } from "../../ui/money.tsx";
+import styles from "./tournament-carousel.module.css";
+import { TournamentImage } from "./tournament-image.tsx";
+import type { Tournament } from "./tournament-queries.ts";
+import { statusChip } from "./tournament-status.ts";
+
+/** A tournament on Home; always as high as the next, so that nothing moves when they change. */
+export function CarouselCard({ tournament }: { tournament: Tournament }) {
+  const chip = statusChip(tournament.status);
+  return (
+    <Card as="li" flush className={styles.card}>
+      <div className={styles.picture}>
+        <TournamentImage url={tournament.image_url} eager />
+        <Chip tone={chip.tone}>{chip.text}</Chip>
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>{tournament.name}</h2>
+        <p className={styles.description}>{tournament.description}</p>
+        <p className={styles.figures}>
+          <strong>
+            <Money naira={tournament.total_prize_pool} />
+          </strong>
+          <span>{counted(tournament.participant_count, "Player", "Players")}</span>
+        </p>
+        <LinkButton variant="primary" to={`/tournaments/${tournament.id}`}>
+          View Tournament<span className="visually-hidden">: {tournament.name}</span>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { clampPage, slicePage } from "../../lib/url-choice.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import styles from "./tournament-detail.module.css";
+import type { Tournament } from "./tournament-queries.ts";
+
+const PER_PAGE = 50;
+
+/** Who is in, fifty at a time. */
+export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
+  const [wanted, setPage] = useState(1);
+  const everyone = tournament.participants ?? [];
+  if (everyone.length === 0)
+    return <EmptyState title="No participants yet" hint="The first one to register leads the list." />;
+  const page = clampPage(wanted, everyone.length, PER_PAGE);
+  return (
+    <>
+      <Card flush>
+        <ul>
+          {slicePage(everyone, page, PER_PAGE).map(({ id, name, profile_image, state, ranking, win_rate, seed }) => (
+            <li key={id} className={styles.participant}>
+              <Avatar name={name} imageUrl={profile_image} />
+              <span className={styles.who}>
+                <StretchedLink to={`/players/${id}`}>{name}</StretchedLink>
+                <span className={styles.quiet}>
+                  {state ?? "N/A"}
+                  {seed !== null && ` · Seed ${seed}`}
+                </span>
+              </span>
+              <span className={styles.figures}>
+                <strong className="tabular">{ranking === null ? "N/A" : `#${ranking}`}</strong>
+                <span className={styles.quiet}>{win_rate === null ? "No record" : `${win_rate}% won`}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Pagination label="Participants" page={page} perPage={PER_PAGE} total={everyone.length} onPage={setPage} />
+    </>
+  );
+}

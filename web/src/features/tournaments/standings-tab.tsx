@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import styles from "./tournament-detail.module.css";
+import { type Standing, standingsQuery } from "./tournament-queries.ts";
+
+const figure = (key: string, header: string, of: (row: Standing) => number): Column<Standing> => ({
+  key,
+  header,
+  number: true,
+  cell: (row) => of(row),
+});
+
+const COLUMNS: readonly Column<Standing>[] = [
+  {
+    key: "player",
+    header: "Player",
+    cell: ({ position, player_id, name, provisional }) => (
+      <span className={styles.placed}>
+        <span className="tabular">{position}</span>
+        <Link to={`/players/${player_id}`}>{name}</Link>
+        {provisional && (
+          <span className={styles.playing}>
+            <span className="visually-hidden">, </span>live
+          </span>
+        )}
+      </span>
+    ),
+  },
+  figure("points", "Points", ({ points }) => points),
+  figure("played", "Played", ({ played }) => played),
+  figure("wins", "Won", ({ wins }) => wins),
+  figure("draws", "Drawn", ({ draws }) => draws),
+  figure("losses", "Lost", ({ losses }) => losses),
+  figure("difference", "Frame diff", (row) => row.frame_difference),
+  figure("for", "Frames won", (row) => row.frames_won),
+  figure("against", "Frames lost", (row) => row.frames_lost),
+];
+
+/** Win 3, draw 1; by points, wins, frame difference. Moves with every frame. */
+export function StandingsTab({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const standings = useQuery({ ...standingsQuery(id, page), refetchInterval: usePollWhileDown() });
+  return (
+    <Loaded
+      query={standings}
+      waiting={<SkeletonRows rows={8} label="Loading standings" />}
+      failure="Failed to fetch standings"
+    >
+      {({ data, meta }) =>
+        data.length === 0 ? (
+          <EmptyState title="No standings yet" hint="They start with the first frame." />
+        ) : (
+          <>
+            <DataTable caption="Standings" columns={COLUMNS} rows={data} rowKey={(row) => row.player_id} />
+            <Pagination
+              label="Standings"
+              page={meta.page}
+              perPage={meta.per_page}
+              total={meta.total}
+              onPage={setPage}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,52 @@
+import { counted } from "../../lib/counted.ts";
+import { formatDateRange } from "../../lib/dates.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Money } from "../../ui/money.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import styles from "./tournament-card.module.css";
+import { TournamentImage } from "./tournament-image.tsx";
+import type { Tournament } from "./tournament-queries.ts";
+import { cardAction, progressPercent, statusChip } from "./tournament-status.ts";
+
+/** A tournament on the list; the whole card goes to it. */
+export function TournamentCard({ tournament }: { tournament: Tournament }) {
+  const { id, name, status, state } = tournament;
+  const chip = statusChip(status);
+  const percent = progressPercent(status);
+  const action = cardAction(status);
+  return (
+    <Card as="li" flush pressable className={styles.card}>
+      <div className={styles.picture}>
+        <TournamentImage url={tournament.image_url} />
+        <Chip tone={chip.tone}>{chip.text}</Chip>
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <StretchedLink to={`/tournaments/${id}`}>{name}</StretchedLink>
+        </h2>
+        <p className={styles.quiet}>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
+        <p className={styles.quiet}>
+          {state} · {counted(tournament.participant_count, "Player", "Players")}
+        </p>
+        <p className={styles.prize}>
+          Prize Pool: <Money naira={tournament.total_prize_pool} />
+        </p>
+        {tournament.champion && <p className={styles.quiet}>Champion: {tournament.champion.name}</p>}
+      </div>
+      <div className={styles.foot}>
+        {percent !== null && <ProgressBar label={`${name}, progress`} percent={percent} />}
+        <LinkButton
+          wide
+          variant={status === "upcoming" ? "primary" : "secondary"}
+          to={`/tournaments/${id}?tab=${action.tab}`}
+        >
+          {action.text}
+          <span className="visually-hidden">: {name}</span>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

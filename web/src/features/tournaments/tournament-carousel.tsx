@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { type FocusEvent, useEffect, useState } from "react";
+import { savesData, useMedia } from "../../lib/device.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { CarouselCard } from "./carousel-card.tsx";
+import { ADVANCE_MS, advances, cardsInSight, nextCard } from "./carousel-state.ts";
+import styles from "./tournament-carousel.module.css";
+import { type Tournament, tournamentsQuery } from "./tournament-queries.ts";
+
+/** Home's tournaments: those in play and those to come, two at a time, one on small screens. */
+export function TournamentCarousel() {
+  const list = useQuery(tournamentsQuery({ page: 1, per_page: 10 }));
+  const isWide = useMedia("(min-width: 1200px)");
+  if (list.isPending)
+    return (
+      <div className={styles.cards} role="status">
+        <span className="visually-hidden">Loading tournaments</span>
+        {Array.from({ length: isWide ? 2 : 1 }, (_, index) => (
+          <div key={index} className={styles.place}>
+            <Skeleton height="100%" />
+          </div>
+        ))}
+      </div>
+    );
+  if (list.data === undefined)
+    return <ErrorState title="Error loading tournaments" onRetry={() => void list.refetch()} />;
+  if (list.data.data.length === 0) return <EmptyState title="No tournaments available" />;
+  return <Carousel tournaments={list.data.data} visible={isWide ? 2 : 1} />;
+}
+
+type CarouselProps = { tournaments: readonly Tournament[]; visible: number };
+
+function Carousel({ tournaments, visible }: CarouselProps) {
+  const count = tournaments.length;
+  const [{ index, by }, setPosition] = useState({ index: 0, by: 1 as 1 | -1 });
+  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const calm = useMedia("(prefers-reduced-motion: reduce)") || savesData();
+  const isMoving = advances({ paused, hovered, focused, calm }, count, visible);
+  const go = (step: 1 | -1) => setPosition((before) => ({ index: nextCard(before.index, count, step), by: step }));
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(
+      () => setPosition((before) => ({ index: nextCard(before.index, count, 1), by: 1 })),
+      ADVANCE_MS,
+    );
+    return () => clearInterval(timer);
+  }, [isMoving, count]);
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  };
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Tournaments"
+      onPointerEnter={(event) => setHovered(event.pointerType === "mouse")}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
+      onBlur={leave}
+    >
+      <ul className={styles.cards} aria-live={isMoving ? "off" : "polite"} data-back={by === -1 || undefined}>
+        {cardsInSight(index, count, visible).map((card) => {
+          const tournament = tournaments[card];
+          return tournament && <CarouselCard key={tournament.id} tournament={tournament} />;
+        })}
+      </ul>
+      {count > visible && (
+        <div className={styles.controls}>
+          <IconButton label="Previous tournament" onClick={() => go(-1)}>
+            <ChevronLeft />
+          </IconButton>
+          <span className="tabular">{`${(index % count) + 1} / ${count}`}</span>
+          {!calm && (
+            <IconButton label={paused ? "Play carousel" : "Pause carousel"} onClick={() => setPaused(!paused)}>
+              {paused ? <Play /> : <Pause />}
+            </IconButton>
+          )}
+          <IconButton label="Next tournament" onClick={() => go(1)}>
+            <ChevronRight />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+}

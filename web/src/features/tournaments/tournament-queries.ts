@@ -1,0 +1,48 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export type TournamentsFilter = Endpoints["GET /api/tournaments"]["query"];
+export type Tournament = Endpoints["GET /api/tournaments/:id"]["response"]["data"];
+export type Standing = Endpoints["GET /api/tournaments/:id/standings"]["response"]["data"][number];
+
+/** One page of tournaments; the old page stays until the new one is here. */
+export const tournamentsQuery = (filter: TournamentsFilter) =>
+  queryOptions({
+    queryKey: ["tournaments", "list", filter],
+    queryFn: ({ signal }) => call("GET /api/tournaments", { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One tournament with its games and participants. */
+export const tournamentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["tournaments", "one", id],
+    queryFn: async ({ signal }) => {
+      const query = { include: "games,participants" };
+      const { data } = await call("GET /api/tournaments/:id", { params: { id }, query, signal });
+      return data;
+    },
+  });
+
+export const STANDINGS_PER_PAGE = 50;
+
+/** One page of a tournament's standings. */
+export const standingsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ["tournaments", "standings", id, page],
+    queryFn: ({ signal }) =>
+      call("GET /api/tournaments/:id/standings", {
+        params: { id },
+        query: { page, per_page: STANDINGS_PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Fees in, prizes out, what is still held: from the ledger. */
+export const tournamentMoneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["tournaments", "money", id],
+    queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/money", { params: { id }, signal })).data,
+  });

@@ -1,0 +1,71 @@
+import { daysRemaining } from "@pockethall/domain/time";
+import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
+import { counted } from "../../lib/counted.ts";
+
+export const TOURNAMENT_TABS = [
+  { value: "upcoming", label: "Upcoming" },
+  { value: "ongoing", label: "Ongoing" },
+  { value: "completed", label: "Completed" },
+  { value: "all", label: "All" },
+] as const;
+export type TournamentTab = (typeof TOURNAMENT_TABS)[number]["value"];
+
+const CHIPS = {
+  draft: { text: "Draft", tone: "neutral" },
+  upcoming: { text: "Upcoming", tone: "scheduled" },
+  ongoing: { text: "In Progress", tone: "warning" },
+  completed: { text: "Completed", tone: "completed" },
+  cancelled: { text: "Cancelled", tone: "danger" },
+  postponed: { text: "Postponed", tone: "warning" },
+  unknown: { text: "Unknown", tone: "neutral" },
+} as const;
+
+const known = (status: string) => readTournamentStatus(status) ?? "unknown";
+
+/** The chip of a status; 'Unknown' for one that this version does not know. */
+export const statusChip = (status: string) => CHIPS[known(status)];
+
+/** How far a tournament is, in per cent (spec section 4); null where no bar is shown: it is over or off. */
+export function progressPercent(status: string): number | null {
+  const read = known(status);
+  if (read === "completed" || read === "cancelled") return null;
+  return { upcoming: 0, ongoing: 50, draft: 33, postponed: 33, unknown: 33 }[read];
+}
+
+/** The card's button, and the tab of the tournament's page that it leads to. */
+export function cardAction(status: string): { text: string; tab: string } {
+  const read = known(status);
+  if (read === "upcoming") return { text: "Register Now", tab: "overview" };
+  if (read === "ongoing") return { text: "View Matches", tab: "fixtures" };
+  return { text: "View Results", tab: read === "completed" ? "standings" : "overview" };
+}
+
+/** 'Showing 12 tournaments', with tab and state appended. */
+export function countText(total: number, tab: TournamentTab, state: string): string {
+  const label = tab === "all" ? "" : TOURNAMENT_TABS.find(({ value }) => value === tab)?.label;
+  return [`Showing ${counted(total, "tournament", "tournaments")}`, label, state].filter(Boolean).join(" · ");
+}
+
+/** The second line of an empty list, by tab. */
+export const emptyHint = (tab: TournamentTab): string =>
+  ({
+    upcoming: "Check back later for upcoming tournaments.",
+    ongoing: "There are no tournaments currently in progress.",
+    completed: "No completed tournaments yet.",
+    all: "Try another state.",
+  })[tab];
+
+/** 'Ended', 'Today' or 'N day(s) remaining', by the Lagos calendar. */
+export function remainingText(endDate: string, now: Date): string {
+  const days = daysRemaining(now, new Date(endDate));
+  return typeof days === "number" ? `${counted(days, "day", "days")} remaining` : days;
+}
+
+/** 'count/max', with ∞ when there is no limit. */
+export const seatsText = ({
+  participant_count,
+  max_participants,
+}: {
+  participant_count: number;
+  max_participants: number | null;
+}) => `${participant_count}/${max_participants ?? "∞"}`;

@@ -1,0 +1,86 @@
+import { STATES } from "@pockethall/domain/states";
+import { useQuery } from "@tanstack/react-query";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TournamentCard } from "./tournament-card.tsx";
+import { tournamentsQuery } from "./tournament-queries.ts";
+import { countText, emptyHint, TOURNAMENT_TABS, type TournamentTab } from "./tournament-status.ts";
+
+const PER_PAGE = 24;
+
+/** /tournaments: what one can enter, follow and look back at. */
+export function TournamentsPage() {
+  const [params, change] = useSearch();
+  const tab = choiceOf(params.get("tab"), TOURNAMENT_TABS, "upcoming");
+  const state = params.get("state") ?? "";
+  return (
+    <>
+      <PageHeader title="PocketHall Tournaments" />
+      <Tabs
+        label="Tournaments"
+        tabs={TOURNAMENT_TABS}
+        value={tab}
+        onChange={(next) => change({ tab: next, page: null })}
+      >
+        <FilterBar>
+          <SelectField
+            label="Filter by State"
+            emptyOption="All States"
+            options={STATES}
+            value={state}
+            onChange={(event) => change({ state: event.target.value, page: null })}
+          />
+        </FilterBar>
+        <TournamentList tab={tab} state={state} page={pageOf(params)} />
+      </Tabs>
+    </>
+  );
+}
+
+type TournamentListProps = { tab: TournamentTab; state: string; page: number };
+
+function TournamentList({ tab, state, page }: TournamentListProps) {
+  const [, change] = useSearch();
+  const filter = { status: tab === "all" ? undefined : tab, state: state || undefined, page, per_page: PER_PAGE };
+  const list = useQuery({ ...tournamentsQuery(filter), refetchInterval: usePollWhileDown() });
+  if (list.isPending) return <CardGridSkeleton heightPx={420} label="Loading tournaments" />;
+  if (list.data === undefined)
+    return (
+      <ErrorState title={messageOf(list.error, "Failed to fetch tournaments")} onRetry={() => void list.refetch()} />
+    );
+  const { data, meta } = list.data;
+  return (
+    <>
+      <CountLine>{countText(meta.total, tab, state)}</CountLine>
+      {data.length === 0 && (
+        <EmptyState
+          title="No tournaments found matching your criteria."
+          hint={emptyHint(tab)}
+          action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>All states</Button>}
+        />
+      )}
+      <CardGrid stale={list.isPlaceholderData}>
+        {data.map((tournament) => (
+          <TournamentCard key={tournament.id} tournament={tournament} />
+        ))}
+      </CardGrid>
+      <Pagination
+        label="Tournaments"
+        page={meta.page}
+        perPage={meta.per_page}
+        total={meta.total}
+        onPage={(next) => change({ page: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { MapPin } from "lucide-react";
+import buttons from "../../ui/button.module.css";
+import { TitledCard } from "../../ui/card.tsx";
+import { ClickToLoad } from "../../ui/click-to-load.tsx";
+import { cx } from "../../ui/cx.ts";
+import styles from "./tournament-detail.module.css";
+import { mapAddress, mapSearchAddress } from "./venue-map.ts";
+
+/** Where it is played; the map is fetched only when asked for. */
+export function VenueCard({ venue, state }: { venue: string; state: string }) {
+  return (
+    <TitledCard title="Venue">
+      <div className={styles.stack}>
+        <p className={styles.venue}>
+          {venue}, {state}
+        </p>
+        <ClickToLoad
+          title={`Map of ${venue}`}
+          src={mapAddress(venue, state)}
+          buttonLabel="Show map"
+          icon={<MapPin aria-hidden="true" />}
+          cost="Uses about 1 to 2 MB of data."
+        />
+        <a
+          className={cx(buttons.button, buttons.secondary, buttons.wide)}
+          href={mapSearchAddress(venue, state)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          View on Google Maps<span className="visually-hidden"> (opens a new tab)</span>
+        </a>
+      </div>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useSession } from "../../lib/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { checkDeposit } from "./deposit-rules.ts";
+import type { Deposit } from "./use-deposit.ts";
+
+const QUICK_NAIRA = [1_000, 2_000, 5_000, 10_000];
+const NO_EMAIL = "Your account email is required for payment. Please update your profile.";
+
+type DepositDialogProps = {
+  deposit: Deposit;
+  /** Kept by the page: the dialog goes away while Paystack's window is open and comes back with what was typed. */
+  typed: string;
+  onTyped: (typed: string) => void;
+  onClose: () => void;
+};
+
+/** How much to deposit. What went wrong, or that the payer turned back, is said here and the amount stays. */
+export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialogProps) {
+  const email = useSession((session) => session.user?.email ?? "");
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = deposit.phase !== null;
+  const refuse = (words: string) => {
+    setError(words);
+    form.current?.querySelector("input")?.focus();
+  };
+  const send = async () => {
+    const checked = checkDeposit(typed);
+    if (!checked.ok) return refuse(checked.error);
+    if (email === "") return refuse(NO_EMAIL);
+    const end = await deposit.start(checked.naira);
+    if (end.kind === "credited" || end.kind === "unconfirmed") onClose();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void send();
+  };
+  return (
+    <Dialog title="Deposit" onClose={onClose} busy={busy}>
+      <FormStack ref={form} onSubmit={onSubmit}>
+        <DepositNotice deposit={deposit} />
+        <MoneyField
+          label="Amount"
+          name="amount"
+          hint="You pay by card, bank transfer or USSD in Paystack's window. Minimum ₦100."
+          value={typed}
+          error={error}
+          quickNaira={QUICK_NAIRA}
+          disabled={busy}
+          onChange={(bare) => {
+            setError(undefined);
+            onTyped(bare);
+          }}
+        />
+        <Button type="submit" variant="primary" large wide loading={busy}>
+          {busy ? "Opening Paystack" : "Continue to payment"}
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+function DepositNotice({ deposit: { end } }: { deposit: Deposit }) {
+  if (end?.kind === "refused") return <Notice tone="error">{end.message}</Notice>;
+  if (end?.kind !== "cancelled") return null;
+  return (
+    <Notice tone="info">
+      Payment cancelled: you closed Paystack's window. If you did pay, your balance updates by itself; otherwise try
+      again.
+    </Notice>
+  );
+}

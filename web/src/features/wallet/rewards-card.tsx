@@ -1,0 +1,49 @@
+import { Gift } from "lucide-react";
+import { useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Money } from "../../ui/money.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { refreshWallet } from "./wallet.queries.ts";
+import styles from "./wallet-page.module.css";
+
+/** Prizes and gifts waiting to be moved into the balance. */
+export function RewardsCard({ rewards }: { rewards: number }) {
+  const keys = useRef(createAttemptKey());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const claim = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await attempt(keys.current, "claim", (idempotencyKey) =>
+        call("POST /api/wallet/claim-rewards", { idempotencyKey }),
+      );
+      toast.success("Rewards moved to your balance");
+      await refreshWallet();
+    } catch (error) {
+      setProblem(messageOf(error, "Failed to claim rewards"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card as="section" aria-label="Rewards" className={styles.rewards}>
+      <Gift aria-hidden="true" />
+      <div className={styles.rewardsWords}>
+        <h2>Rewards</h2>
+        <p>
+          <Money naira={rewards} decimals={2} /> from prizes and gifts
+        </p>
+      </div>
+      <Button variant="primary" loading={busy} onClick={() => void claim()}>
+        Claim rewards
+      </Button>
+      <FormError message={problem} />
+    </Card>
+  );
+}

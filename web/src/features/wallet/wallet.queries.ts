@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query.ts";
+
+export const TRANSACTIONS_PER_PAGE = 20;
+
+/** Balance and rewards. Every query of this feature starts with "wallet": it is kept for offline reading. */
+export const walletQuery = queryOptions({
+  queryKey: ["wallet", "overview"],
+  queryFn: ({ signal }) => call("GET /api/wallet", { signal }),
+});
+
+/** One page of the history, newest first. */
+export const transactionsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["wallet", "transactions", page],
+    queryFn: ({ signal }) =>
+      call("GET /api/wallet/transactions", { query: { page, per_page: TRANSACTIONS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Money moved: everything about the wallet is asked again. */
+export const refreshWallet = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["wallet"] });

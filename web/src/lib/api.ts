@@ -1,0 +1,101 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { needsCsrf, needsSession, urlOf } from "./api-rules.ts";
+import { ApiProblem, problemFrom } from "./problem.ts";
+import { useSession } from "./session-store.ts";
+import { endSession } from "./signed-out.ts";
+
+const TIMEOUT_MS = 15_000;
+
+export type EndpointKey = keyof Endpoints;
+export type ResponseOf<Key extends EndpointKey> = Endpoints[Key]["response"];
+
+/** A part is required where the contract has it with a required field, optional where every field is, else absent. */
+type Part<Name extends string, Type> = [Type] extends [undefined]
+  ? { [name in Name]?: undefined }
+  : Record<never, never> extends Type
+    ? { [name in Name]?: Type }
+    : { [name in Name]: Type };
+
+type Common = {
+  signal?: AbortSignal;
+  /** Required by the server on calls that move money: the same key repeats the same answer. */
+  idempotencyKey?: string;
+  /** Sent instead of JSON, for a call with a file. */
+  form?: FormData;
+  /** On 401 clear the session but stay on the page: the caller shows the login dialog. */
+  stayOn401?: boolean;
+};
+type Parts<Key extends EndpointKey> = Part<"params", Endpoints[Key]["params"]> &
+  Part<"query", Endpoints[Key]["query"]> &
+  Part<"body", Endpoints[Key]["body"]>;
+export type CallOptions<Key extends EndpointKey> = Common & Parts<Key>;
+type Arguments<Key extends EndpointKey> =
+  Record<never, never> extends Parts<Key> ? [options?: CallOptions<Key>] : [options: CallOptions<Key>];
+
+type Sent = Common & { params?: unknown; query?: unknown; body?: unknown };
+
+/** A fresh key for one intended money movement: make it once per press, keep it through retries. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/**
+ * Calls one endpoint of the contract: `call("GET /api/tournaments/:id", { params: { id } })`.
+ * @throws ApiProblem always and only: the server's problem, or code `network`, `timeout`, `not-authenticated`.
+ * A cancelled signal throws its own reason, as fetch does.
+ */
+export async function call<Key extends EndpointKey>(key: Key, ...[options]: Arguments<Key>): Promise<ResponseOf<Key>> {
+  const sent: Sent = options ?? {};
+  const { token } = useSession.getState();
+  if (needsSession(key) && token === null)
+    throw new ApiProblem({ status: 401, code: "not-authenticated", message: "Authentication required" });
+
+  const method = key.slice(0, key.indexOf(" "));
+  const headers = await headersOf(key, sent, token);
+  const body = sent.form ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
+  const response = await send(urlOf(key, sent.params, sent.query), { method, headers, body }, sent.signal);
+  if (!response.ok) return refuse(await problemFrom(response), token, sent.stayOn401 ?? false);
+  return (response.status === 204 ? undefined : await readJson(response)) as ResponseOf<Key>;
+}
+
+async function headersOf(key: EndpointKey, sent: Sent, token: string | null): Promise<Headers> {
+  const headers = new Headers({ accept: "application/json" });
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (sent.body !== undefined && sent.form === undefined) headers.set("content-type", "application/json");
+  if (sent.idempotencyKey !== undefined) headers.set("idempotency-key", sent.idempotencyKey);
+  if (needsCsrf(key)) {
+    await send("/csrf-cookie", { method: "GET" }, sent.signal);
+    headers.set("x-xsrf-token", cookie("XSRF-TOKEN"));
+  }
+  return headers;
+}
+
+function cookie(name: string): string {
+  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
+  return decodeURIComponent(found?.slice(name.length + 1) ?? "");
+}
+
+async function send(url: string, request: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    if (timeout.aborted)
+      throw new ApiProblem({ status: 0, code: "timeout", message: "The server took too long to answer." });
+    throw new ApiProblem({ status: 0, code: "network", message: "You seem to be offline. Check your connection." });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiProblem({ status: response.status, code: "unreadable", message: "" });
+  }
+}
+
+function refuse(problem: ApiProblem, token: string | null, stay: boolean): never {
+  // A wrong password answers 401 too; it says nothing about the session that asks.
+  const sessionEnded = problem.status === 401 && problem.code !== "invalid-credentials";
+  if (sessionEnded && token === useSession.getState().token) endSession("expired", stay);
+  throw problem;
+}

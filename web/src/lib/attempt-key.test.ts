@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { attempt, createAttemptKey } from "./attempt-key.ts";
+import { ApiProblem } from "./problem.ts";
+
+const numbered = () => {
+  let last = 0;
+  return () => `key-${++last}`;
+};
+const failing = (status: number) => () => Promise.reject(new ApiProblem({ status, code: "x", message: "" }));
+const echo = (key: string) => Promise.resolve(key);
+
+test.each([0, 500, 503])("status %i leaves the outcome open: the retry sends the same key", async (status) => {
+  const keys = createAttemptKey(numbered());
+  await expect(attempt(keys, "5000", failing(status))).rejects.toThrow(ApiProblem);
+  expect(await attempt(keys, "5000", echo)).toBe("key-1");
+});
+
+test.each([401, 409, 422])("status %i is an answer: the next press is a new attempt", async (status) => {
+  const keys = createAttemptKey(numbered());
+  await expect(attempt(keys, "5000", failing(status))).rejects.toThrow(ApiProblem);
+  expect(await attempt(keys, "5000", echo)).toBe("key-2");
+});
+
+test("a success ends the attempt, and another amount is another attempt", async () => {
+  const keys = createAttemptKey(numbered());
+  expect(await attempt(keys, "5000", echo)).toBe("key-1");
+  expect(await attempt(keys, "5000", echo)).toBe("key-2");
+  expect(keys.keyFor("100")).toBe("key-3");
+  expect(keys.keyFor("200")).toBe("key-4");
+});

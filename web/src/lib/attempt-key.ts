@@ -1,0 +1,47 @@
+import { newIdempotencyKey } from "./api.ts";
+import { ApiProblem } from "./problem.ts";
+
+/** The Idempotency-Key of what the person is trying to do. */
+export type AttemptKey = {
+  /** The same key for the same intent until it is answered; another intent is another attempt. */
+  keyFor: (intent: string) => string;
+  /** The server has spoken: what comes next is a new attempt. */
+  answered: () => void;
+};
+
+/** Keeps one key through retries, so that a lost answer never becomes a second payment. */
+export function createAttemptKey(newKey: () => string = newIdempotencyKey): AttemptKey {
+  let kept: { intent: string; key: string } | null = null;
+  return {
+    keyFor: (intent) => {
+      if (kept?.intent !== intent) kept = { intent, key: newKey() };
+      return kept.key;
+    },
+    answered: () => {
+      kept = null;
+    },
+  };
+}
+
+/** Whether a failure leaves open what the server did: no answer, a server error, or an answer nobody could read. */
+export const isUncertain = (error: unknown): boolean =>
+  !(error instanceof ApiProblem) || error.status < 400 || error.status >= 500;
+
+/**
+ * Does one thing under the key of its intent: the key stays when the outcome is uncertain and is dropped when the
+ * server said yes or no.
+ */
+export async function attempt<Answer>(
+  keys: AttemptKey,
+  intent: string,
+  act: (idempotencyKey: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await act(keys.keyFor(intent));
+    keys.answered();
+    return answer;
+  } catch (error) {
+    if (!isUncertain(error)) keys.answered();
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import type { User } from "@pockethall/contract/accounts";
+
+type Role = User["roles"][number];
+
+const ORGANIZING: ReadonlySet<Role> = new Set<Role>(["organizer", "coordinator", "admin"]);
+const REFEREEING: ReadonlySet<Role> = new Set<Role>(["referee", ...ORGANIZING]);
+
+/** Whether to show the organizer's desk. The server decides what may be done there. */
+export const canOrganize = (user: Pick<User, "roles"> | null): boolean =>
+  user?.roles.some((role) => ORGANIZING.has(role)) ?? false;
+
+/** Whether to show the referee's pad. The server decides whose match may be scored. */
+export const canReferee = (user: Pick<User, "roles"> | null): boolean =>
+  user?.roles.some((role) => REFEREEING.has(role)) ?? false;

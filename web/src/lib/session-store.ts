@@ -1,0 +1,64 @@
+import type { User } from "@pockethall/contract/accounts";
+import { create } from "zustand";
+import { keptShelf, type Shelf, sessionShelf } from "./storage.ts";
+
+export const USER_KEY = "pockethall.user";
+export const TOKEN_KEY = "pockethall.token";
+
+export type { User };
+
+/**
+ * A session's life: `unverified` (a token is stored, nobody asked the server yet) → `verifying` → `signed-in`,
+ * or `failed` (the server could not say), or `signed-out`. Only `signed-in` is authenticated.
+ */
+export type SessionStatus = "unverified" | "verifying" | "signed-in" | "signed-out" | "failed";
+
+export type SessionState = {
+  user: User | null;
+  token: string | null;
+  status: SessionStatus;
+  /** Why verification failed, in words to show. */
+  error: string | null;
+};
+
+function parseUser(text: string | null): User | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && "id" in value ? (value as User) : null;
+  } catch {
+    return null;
+  }
+}
+
+const holder = (): Shelf => (sessionShelf.read(TOKEN_KEY) === null ? keptShelf : sessionShelf);
+
+/** What this device remembers: an unverified session when a token is stored, else nobody. */
+export function rememberedSession(): SessionState {
+  const shelf = holder();
+  const token = shelf.read(TOKEN_KEY);
+  if (token === null) return { user: null, token: null, status: "signed-out", error: null };
+  return { user: parseUser(shelf.read(USER_KEY)), token, status: "unverified", error: null };
+}
+
+/** Forgets user and token in both storages. */
+export function forgetStoredSession(): void {
+  for (const shelf of [keptShelf, sessionShelf]) {
+    shelf.remove(TOKEN_KEY);
+    shelf.remove(USER_KEY);
+  }
+}
+
+/** Stores the session: for good when remembered, else until the browser session ends. */
+export function storeSession(user: User, token: string, remember: boolean): void {
+  forgetStoredSession();
+  const shelf = remember ? keptShelf : sessionShelf;
+  shelf.write(USER_KEY, JSON.stringify(user));
+  shelf.write(TOKEN_KEY, token);
+}
+
+/** Refreshes the stored user where the token lives. */
+export const storeUser = (user: User): void => holder().write(USER_KEY, JSON.stringify(user));
+
+/** Who is here. Change it through session.ts only. */
+export const useSession = create<SessionState>()(rememberedSession);

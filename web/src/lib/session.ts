@@ -1,0 +1,71 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { call } from "./api.ts";
+import { ApiProblem, isUnreachable, messageOf } from "./problem.ts";
+import { storeSession, storeUser, type User, useSession } from "./session-store.ts";
+import { endSession } from "./signed-out.ts";
+
+export type Credentials = { email: string; password: string; remember: boolean };
+export type NewAccount = Endpoints["POST /api/auth/register"]["body"];
+
+function enter(signedIn: { user: User; token: string }, remember: boolean): void {
+  storeSession(signedIn.user, signedIn.token, remember);
+  useSession.setState({ user: signedIn.user, token: signedIn.token, status: "signed-in", error: null });
+}
+
+/** Logs in and keeps the session. @throws ApiProblem when refused; nothing is kept then. */
+export async function logIn(credentials: Credentials): Promise<void> {
+  enter(await call("POST /api/auth/login", { body: credentials }), credentials.remember);
+}
+
+/** Opens an account and logs in with it. @throws ApiProblem with `errors` per field. */
+export async function register(account: NewAccount): Promise<void> {
+  enter(await call("POST /api/auth/register", { body: account }), true);
+}
+
+/** Ends the session here whatever the server says. Resolves to whether the server heard it. */
+export async function logOut(): Promise<boolean> {
+  const heard = await call("POST /api/auth/logout", { stayOn401: true }).then(
+    () => true,
+    (error: unknown) => error instanceof ApiProblem && error.status === 401,
+  );
+  endSession("logout");
+  return heard;
+}
+
+/** Takes over what the server now says about the user, after an edit. */
+export function refreshUser(user: User): void {
+  storeUser(user);
+  useSession.setState({ user });
+}
+
+let verification: Promise<void> | null = null;
+
+/** The server knows the token and names nobody: it is worth nothing, and the guard says why (spec section 5). */
+function refuseToken(): void {
+  endSession("expired", true);
+  useSession.setState({ status: "failed", error: "Invalid token" });
+}
+
+async function askServer(): Promise<void> {
+  useSession.setState({ status: "verifying", error: null });
+  try {
+    const { data } = await call("GET /api/auth/me", { stayOn401: true });
+    if (!data) return refuseToken();
+    storeUser(data);
+    useSession.setState({ user: data, status: "signed-in" });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) endSession("expired", true);
+    else if (isUnreachable(error))
+      useSession.setState({ status: "failed", error: "Authentication service is unreachable." });
+    else useSession.setState({ status: "failed", error: messageOf(error, "Authentication failed") });
+  }
+}
+
+/** Asks the server whose token this is; many callers share one question. Never throws: read the session's status. */
+export function verifySession(): Promise<void> {
+  if (useSession.getState().token === null) return Promise.resolve();
+  verification ??= askServer().finally(() => {
+    verification = null;
+  });
+  return verification;
+}

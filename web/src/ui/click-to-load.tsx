@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import styles from "./click-to-load.module.css";
+
+export type ClickToLoadProps = {
+  /** What the frame holds, for people who do not see it. */
+  title: string;
+  src: string;
+  buttonLabel: string;
+  icon?: ReactNode;
+  /** What loading costs: 'About 5 MB a minute, from YouTube'. */
+  cost: string;
+};
+
+/** Somebody else's page, fetched only when a person asks for it; its place is kept, so nothing moves. */
+export function ClickToLoad({ title, src, buttonLabel, icon, cost }: ClickToLoadProps) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <div className={styles.frame}>
+      {loaded ? (
+        <iframe
+          title={title}
+          src={src}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <div className={styles.ask}>
+          <Button variant="primary" onClick={() => setLoaded(true)}>
+            {icon}
+            {buttonLabel}
+          </Button>
+          <p>{cost}</p>
+        </div>
+      )}
+    </div>
+  );
+}

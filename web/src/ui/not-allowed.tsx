@@ -1,0 +1,17 @@
+import { LinkButton } from "./button.tsx";
+import { PageHeader } from "./page-header.tsx";
+import { ErrorState } from "./states.tsx";
+
+/** A page that exists, but not for this user. */
+export function NotAllowed({ title, hint }: { title: string; hint: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <ErrorState
+        title="You are not allowed to see this page."
+        hint={hint}
+        action={<LinkButton to="/">Go home</LinkButton>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "./button.tsx";
+import styles from "./pagination.module.css";
+
+export type PaginationProps = {
+  /** What is paged: 'Rankings'. */
+  label: string;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+};
+
+/** Previous and next with 'a–b of n' between; nothing when everything fits on one page. */
+export function Pagination({ label, page, perPage, total, onPage }: PaginationProps) {
+  const pages = Math.ceil(total / perPage);
+  if (pages <= 1) return null;
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(page * perPage, total);
+  return (
+    <nav className={styles.pages} aria-label={`${label}, pages`}>
+      <Button onClick={() => onPage(page - 1)} disabled={page <= 1}>
+        <ChevronLeft aria-hidden="true" />
+        Previous
+      </Button>
+      <span className={styles.where} role="status">
+        <span className="tabular">
+          {first.toLocaleString("en-NG")}–{last.toLocaleString("en-NG")}
+        </span>{" "}
+        of <span className="tabular">{total.toLocaleString("en-NG")}</span>
+      </span>
+      <Button onClick={() => onPage(page + 1)} disabled={page >= pages}>
+        Next
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { create } from "zustand";
+import type { Tone } from "./tone-icon.tsx";
+
+const MOST_AT_A_TIME = 3;
+
+export type ToastMessage = { id: number; tone: Tone; text: string };
+
+let lastId = 0;
+
+/** The toasts on screen, oldest first; `everShown` tells the app to keep the toaster mounted. */
+export const useToasts = create<{ toasts: readonly ToastMessage[]; everShown: boolean }>()(() => ({
+  toasts: [],
+  everShown: false,
+}));
+
+/** Takes one toast away. */
+export const dismissToast = (id: number): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+
+function show(tone: Tone, text: string): void {
+  lastId += 1;
+  const added = { id: lastId, tone, text };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, added].slice(-MOST_AT_A_TIME), everShown: true }));
+}
+
+/**
+ * A short confirmation at the bottom left: three at a time, five seconds each, longer under the pointer or the focus.
+ * Never the only place of an error or of a payment's result: those stay on the page.
+ */
+export const toast = {
+  success: (text: string) => show("success", text),
+  error: (text: string) => show("error", text),
+  info: (text: string) => show("info", text),
+};

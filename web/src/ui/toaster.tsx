@@ -1,0 +1,56 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { dismissToast, type ToastMessage, useToasts } from "./toast.ts";
+import styles from "./toaster.module.css";
+import { ToneIcon } from "./tone-icon.tsx";
+
+const SHOWN_FOR_MS = 5_000;
+
+/** Where toasts appear; mounted once. A popover, so that they lie above open dialogs. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  const region = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    const element = region.current;
+    if (element === null || newest === undefined) return;
+    if (element.matches(":popover-open")) element.hidePopover();
+    element.showPopover(); // shown again, it comes to the top of whatever opened meanwhile
+  }, [newest]);
+  return (
+    <section ref={region} popover="manual" className={styles.toaster} aria-label="Messages">
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ toast: { id, tone, text } }: { toast: ToastMessage }) {
+  const [paused, setPaused] = useState(false);
+  const [spoken, setSpoken] = useState(""); // a live region speaks what changes after it is there
+  useEffect(() => setSpoken(text), [text]);
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [id, paused]);
+  return (
+    <div
+      className={cx(styles.toast, styles[tone])}
+      role={tone === "error" ? "alert" : "status"}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <ToneIcon tone={tone} />
+      <p>{spoken}</p>
+      <IconButton label="Dismiss" onClick={() => dismissToast(id)}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}
