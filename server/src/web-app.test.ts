@@ -77,6 +77,10 @@ test("a hashed asset is kept for a year, compressed when taken", async () => {
   const small = await get("/assets/app-1a2b.js", { "accept-encoding": "br" });
   expect([small.headers["content-encoding"], small.headers["cache-control"]]).toEqual(["br", YEAR]);
   expect(small.headers["content-type"]).toMatch(/javascript/u);
+  // Thirty files a first visit: what a page alone obeys is not sent with each.
+  expect(small.headers).not.toHaveProperty("content-security-policy");
+  expect(small.headers).not.toHaveProperty("last-modified");
+  expect(small.headers["x-content-type-options"]).toBe("nosniff");
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
 });
 

@@ -29,6 +29,8 @@ export async function registerWebApp(app: FastifyInstance, webFolder: string): P
       decorateReply: false,
       wildcard: false,
       index: false,
+      acceptRanges: false,
+      lastModified: false, // the ETag says it
       setHeaders: (response, path) => {
         const isHashed = /[/\\](assets|fonts)[/\\]/u.test(path);
         response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, no-cache");

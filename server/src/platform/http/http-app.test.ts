@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { TEST_HTTP } from "../../../testing/test-app.ts";
@@ -23,6 +24,7 @@ async function openApp(options: Partial<HttpOptions> = {}) {
   app.get("/busy", async () => {
     throw Object.assign(new Error("terminating connection"), { code: "57P01" });
   });
+  app.get("/page", (_request, reply) => reply.type("text/html; charset=utf-8").send("<!doctype html>"));
   app.get("/params/:id", (request, reply) => reply.send(request.params));
   app.get("/limited", { config: { rateLimit: { max: 2, timeWindow: "1 minute" } } }, async () => ({ ok: true }));
   const post = (payload: string | Buffer, contentType = "application/json") =>
@@ -98,25 +100,38 @@ test.for(["/params/%", "/params/%ff", "/params/%c0%ae", `/params/${"x".repeat(10
   },
 );
 
-test("every answer carries the security headers", async () => {
+test("a page carries the security headers of a page", async () => {
   await using app = await openApp({ providerOrigins: ["https://js.paystack.co"] });
-  for (const url of ["/params/1", "/refused", "/broken"]) {
+  const { headers } = await app.get("/page");
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("script-src 'self' https://js.paystack.co;");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).not.toMatch(/unsafe-|\*/u);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+    "referrer-policy": "strict-origin-when-cross-origin",
+  });
+  expect(headers["x-powered-by"]).toBeUndefined();
+  expect(headers["strict-transport-security"]).toBeUndefined();
+});
+
+test.for(["/params/1", "/refused", "/broken", "/limited"])(
+  "%s is no page: it carries what counts for data, no more",
+  async (url) => {
+    await using app = await openApp();
     const { headers } = await app.get(url);
-    const policy = String(headers["content-security-policy"]);
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("script-src 'self' https://js.paystack.co;");
-    expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).toContain("object-src 'none'");
-    expect(policy).not.toMatch(/unsafe-|\*/u);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
-      "x-frame-options": "SAMEORIGIN",
-      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "content-type": expect.stringMatching(/json/u),
     });
-    expect(headers["x-powered-by"]).toBeUndefined();
-    expect(headers["strict-transport-security"]).toBeUndefined();
-  }
-});
+    const others = /policy|x-frame|x-powered|x-ratelimit|x-dns|x-xss|agent-cluster/u;
+    expect(Object.keys(headers).filter((name) => others.test(name))).toEqual(["cross-origin-resource-policy"]);
+  },
+);
 
 test("reached by https, cookies are secure and browsers are told to stay there", async () => {
   await using app = await openApp({ isSecure: true });
@@ -177,4 +192,17 @@ test("what is no HTTP at all is refused on the socket and not echoed", async () 
   });
   expect(said).toMatch(/^HTTP\/1\.1 400 /u);
   expect(said).not.toMatch(/script|node:|\.ts/u);
+});
+
+test("closing does not wait for a connection that was opened ahead of need and never asked anything", async () => {
+  const { app } = await openApp();
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const accepted = once(app.server, "connection");
+  const silent = connect(port, "127.0.0.1").on("error", () => undefined);
+  const cut = once(silent, "close");
+  await accepted;
+  await app.close();
+  await cut;
+  expect(app.server.listening).toBe(false);
 });

@@ -6,7 +6,9 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { registerCsrf } from "./csrf.ts";
 import { parseJson } from "./json.ts";
+import { keepPageHeadersToPages } from "./page-headers.ts";
 import { asProblem, DomainProblem, problemBody } from "./problem.ts";
+import { endSilentConnections } from "./silent-connections.ts";
 
 export type HttpOptions = {
   logLevel: string;
@@ -23,6 +25,8 @@ const BODY_LIMIT_BYTES = 1_000_000;
 const IMAGE_LIMIT_BYTES = 8_000_000;
 /** Many people share one address behind a mobile network; accounts are protected by their own limits. */
 const REQUESTS_PER_MINUTE = 3_000;
+/** Retry-After says all that a refused caller needs; on every answer the rest would cost each page 2 KB. */
+const NO_LIMIT_HEADERS = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
 /** Fastify as every part of PocketHall uses it: problems, limits, security headers, strict JSON, logs without personal data. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
@@ -40,6 +44,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     genReqId: () => randomUUID(),
     frameworkErrors: sendProblem,
   });
+  endSilentConnections(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, text: string) =>
     text === "" ? undefined : parseJson(text),
@@ -47,9 +52,12 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   app.setErrorHandler(sendProblem);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options));
+  keepPageHeadersToPages(app);
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: "1 minute",
+    addHeaders: NO_LIMIT_HEADERS,
+    addHeadersOnExceeding: NO_LIMIT_HEADERS,
     errorResponseBuilder: () => new DomainProblem("too-many-requests"),
   });
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT_BYTES, files: 1, fields: 20, fieldSize: 10_000 } });
@@ -94,6 +102,11 @@ function securityHeaders({ providerOrigins, isSecure, isDevelopment }: HttpOptio
       },
     },
     strictTransportSecurity: isSecure,
+    // For browsers and plug-ins that are gone; every answer would carry them.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     // The provider's pop-up and embedded video are other origins' pages.
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" as const },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { createTransact } from "../database/transact.ts";
 import { enqueue } from "./enqueue.repository.ts";
@@ -76,4 +77,28 @@ test("a runner works on a job as soon as it is asked for, and stopping waits for
   release.resolve();
   await stopped;
   expect(queue.done).toEqual(["slow"]);
+});
+
+test("with every connection cut again and again, jobs asked for afterwards are done, and nothing ends the process", async () => {
+  await using queue = await openQueue();
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => void unheard.push(error);
+  process.on("uncaughtException", hear);
+  const stop = await startJobs(queue.options);
+  const owner = new pg.Client({ connectionString: queue.url });
+  await owner.connect();
+  try {
+    for (const round of [1, 2, 3]) {
+      await owner.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+      await vi.waitFor(() => enqueue(queue.db, { task: "note", payload: { round }, key: `round ${round}` }));
+      await vi.waitFor(() => expect(queue.done).toContainEqual({ round }), { timeout: 25_000, interval: 20 });
+    }
+  } finally {
+    await owner.end();
+    await stop();
+    process.off("uncaughtException", hear);
+  }
+  expect(unheard).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { type LogFunctionFactory, Logger, run, runMigrations, runOnce } from "graphile-worker";
+import { type LogFunctionFactory, Logger, type Runner, run, runMigrations, runOnce } from "graphile-worker";
+import pg from "pg";
 
 /** A job's work, by name. It must be safe to run twice: a process may die between the work and its record. */
 export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
@@ -14,7 +16,10 @@ export type JobOptions = {
 };
 
 const CONCURRENCY = 3;
-const POLL_EVERY_MS = 5_000;
+const CONNECTIONS = 10;
+/** A question to a connection that died unheard would otherwise be waited for without end, and its worker with it. */
+const PATIENCE_MS = 5_000;
+const POLL_EVERY_MS = 2_000;
 const STOP_LIMIT_MS = 5_000;
 const RESTART_MS = 1_000;
 
@@ -24,9 +29,11 @@ export const migrateJobs = (databaseUrl: string): Promise<void> =>
 
 /** Starts working on jobs; returns how to stop, which waits for the jobs at hand, five seconds at most. */
 export async function startJobs(options: JobOptions): Promise<() => Promise<void>> {
+  const pool = openPool(options);
   const begin = () =>
-    run({
+    runUntilStuck({
       ...settings(options),
+      pgPool: pool,
       concurrency: CONCURRENCY,
       pollInterval: POLL_EVERY_MS,
       crontab: options.crontab ?? "",
@@ -52,15 +59,52 @@ export async function startJobs(options: JobOptions): Promise<() => Promise<void
     stopping.abort();
     await runner.stop().catch(() => undefined); // it may have given up already
     await ended;
+    await pool.end();
   };
   return () => Promise.race([stop(), pause(STOP_LIMIT_MS, undefined, { ref: false })]);
 }
 
-/** Works on every job that is due, and ends: for tests and commands. */
-export const runDueJobs = (options: JobOptions): Promise<void> => runOnce(settings(options));
+/**
+ * A runner whose first look at its tasks fails keeps that failure and repeats it for ever (seen when a connection is cut
+ * in its first moments). So one that only fails, in every worker and then once more, is stopped, and is followed by another.
+ */
+async function runUntilStuck(settings: Parameters<typeof run>[0]): Promise<Runner> {
+  const events = new EventEmitter();
+  const runner = await run({ ...settings, events });
+  let failures = 0;
+  const works = () => {
+    failures = 0;
+  };
+  events.on("worker:getJob:empty", works);
+  events.on("job:start", works);
+  events.on("worker:getJob:error", () => {
+    failures += 1;
+    if (failures === CONCURRENCY + 1) void runner.stop().catch(() => undefined);
+  });
+  return runner;
+}
 
-const settings = ({ databaseUrl, tasks, warn }: JobOptions) => ({
-  connectionString: databaseUrl,
+/** Works on every job that is due, and ends: for tests and commands. */
+export const runDueJobs = (options: JobOptions): Promise<void> =>
+  runOnce({ ...settings(options), connectionString: options.databaseUrl });
+
+/**
+ * Our own, so that somebody listens to its connections to their very end: a database that stops while they say
+ * goodbye would otherwise end the server with an error nobody heard.
+ */
+function openPool({ databaseUrl }: JobOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  pool.on("error", () => undefined); // the work that was at it fails with the same error, and tells
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+const settings = ({ tasks, warn }: JobOptions) => ({
   taskList: { ...tasks },
   noHandleSignals: true,
   logger: quietLogger(warn),

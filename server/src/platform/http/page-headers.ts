@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+
+/** What browsers obey on a document alone. */
+const PAGE_HEADERS = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-frame-options",
+];
+const DOCUMENT = /^text\/html/u;
+
+/** Takes the headers that only a document obeys off everything else: half a kilobyte of each script, font and answer. */
+export function keepPageHeadersToPages(app: FastifyInstance): void {
+  app.addHook("onSend", async (_request, reply) => {
+    const type = reply.getHeader("content-type");
+    if (type === undefined || DOCUMENT.test(String(type))) return;
+    for (const name of PAGE_HEADERS) {
+      reply.removeHeader(name);
+      reply.raw.removeHeader(name);
+    }
+  });
+}
