@@ -1,12 +1,24 @@
 const KB = 1024;
 
-/** Brotli bytes that a build may not exceed. */
+/** Bytes on the wire, brotli where it helps, that a build may not exceed. */
 export const BUDGET = { entryJs: 85 * KB, firstLoadOfHome: 130 * KB, lazyRoute: 30 * KB } as const;
 
 const HOME_SOURCE = /\/home-page\.tsx$/u;
 const PAGE_SOURCE = /-page\.tsx$/u;
 /** What the page asks for beside its chunks. */
-const BESIDE = ["index.html", "theme.js", "favicon.svg", "fonts/poppins-400.woff2", "fonts/poppins-600.woff2"];
+const BESIDE = [
+  "index.html",
+  "theme.js",
+  "favicon.svg",
+  "fonts/poppins-400.woff2",
+  "fonts/poppins-600.woff2",
+  "fonts/digits-600.woff2",
+];
+/** What the shell loads by itself after the first page. */
+const AFTER_START = /^_after-start-/u;
+/** Response headers over HTTP/1.1, measured: of each file, and of the page with its hints and its first two answers. */
+const FILE_HEADERS = 375;
+const PAGE_HEADERS = 2 * KB;
 
 export type ManifestEntry = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] };
 export type Manifest = Record<string, ManifestEntry>;
@@ -50,11 +62,20 @@ export function measure(manifest: Manifest, weights: ReadonlyMap<string, number>
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "index.html";
   const entryFiles = filesNeeded(manifest, entryKey);
   const hints = hintsOf(manifest);
+  const afterStart = Object.keys(manifest).filter((key) => AFTER_START.test(key));
   const home = Object.entries(hints).find(([source]) => HOME_SOURCE.test(source))?.[1];
   if (home === undefined) throw new Error("home-page.tsx is not a chunk of its own");
+  if (afterStart.length === 0) throw new Error("nothing is loaded after the start: its name has changed");
+  const atHome = new Set([
+    ...entryFiles,
+    ...home,
+    ...afterStart.flatMap((key) => filesNeeded(manifest, key)),
+    ...BESIDE,
+  ]);
+  const homeBytes = weigh(atHome) + atHome.size * FILE_HEADERS + PAGE_HEADERS;
   return [
     { name: "entry JS", bytes: weigh(entryFiles.filter((file) => file.endsWith(".js"))), limit: BUDGET.entryJs },
-    { name: "first load of Home", bytes: weigh([...entryFiles, ...home, ...BESIDE]), limit: BUDGET.firstLoadOfHome },
+    { name: "first load of Home", bytes: homeBytes, limit: BUDGET.firstLoadOfHome },
     ...Object.entries(hints).map(([name, files]) => ({ name, bytes: weigh(files), limit: BUDGET.lazyRoute })),
   ];
 }

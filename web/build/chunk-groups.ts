@@ -10,12 +10,33 @@ type Groups = NonNullable<Exclude<Output["codeSplitting"], boolean | undefined>[
  */
 const FOUNDATION = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/u;
 const SHARED =
-  /web[\\/]src[\\/](?:ui|lib)[\\/]|(?:domain|contract)[\\/]src[\\/]|node_modules[\\/](?:lucide-react|@tanstack)[\\/]/u;
-const MANY_PAGES = 5;
+  /web[\\/]src[\\/](?:ui|lib|features[\\/](?:games|tournaments))[\\/]|(?:domain|contract)[\\/]src[\\/]|node_modules[\\/](?:lucide-react|@tanstack)[\\/]/u;
+const SEVERAL_PAGES = 3;
+const HOME = /home-page\.tsx$/u;
+/** What the shell loads by itself once the first page stands. */
+const AFTER_START =
+  /web[\\/]src[\\/](?:app[\\/](?:demo-notice|holds-demo)|ui[\\/]toaster|lib[\\/]persist)|query-persist-client-core|idb-keyval|query-core[\\/].*hydration/u;
 
-/** Which modules share a file: what few deploys change, the rest of the entry, what many pages use. */
+type ChunkingContext = { getModuleInfo(id: string): { importers: string[] } | null };
+
+/** Whether Home imports the module, itself or through others: what Home shares must not bring along what it does not need. */
+function isNeededByHome(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
+  if (HOME.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededByHome(importer, context, seen));
+}
+
+/** Which modules share a file: what few deploys change, the rest of the entry, what follows it, what several pages use. */
 export const chunkGroups: Groups = [
-  { name: "foundation", test: FOUNDATION, priority: 3 },
-  { name: "start", tags: ["$initial"], priority: 2 },
-  { name: "shared", test: SHARED, minShareCount: MANY_PAGES, priority: 1 },
+  { name: "foundation", test: FOUNDATION, priority: 4 },
+  { name: "start", tags: ["$initial"], priority: 3 },
+  { name: "after-start", test: AFTER_START, priority: 3 },
+  {
+    name: (id, context) => (isNeededByHome(id, context) ? "shared" : null),
+    test: SHARED,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: "several", test: SHARED, minShareCount: SEVERAL_PAGES, priority: 1 },
 ];
