@@ -34,6 +34,8 @@ export async function registerWebApp(app: FastifyInstance, webFolder: string): P
       setHeaders: (response, path) => {
         const isHashed = /[/\\](assets|fonts)[/\\]/u.test(path);
         response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, no-cache");
+        // Everybody may have these; thirty files a visit would each say otherwise.
+        response.raw.removeHeader("cross-origin-resource-policy");
       },
     });
   }

@@ -16,8 +16,12 @@ const outputFolder = fileURLToPath(new URL("../public/fonts/", import.meta.url))
 const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
 
-const TEXT = `${range(0x20, 0x7e)}\u00a0·–—‘’“”•…×©°`;
-const ACCENTS = range(0xc0, 0xff);
+/** What running text seldom has; a page that has one fetches them all. */
+const SYMBOLS = "#$%*<=>@[\\]^_`{|}~©°×";
+const TEXT = [...`${range(0x20, 0x7e)}\u00a0·–—‘’“”•…`].filter((letter) => !SYMBOLS.includes(letter)).join("");
+/** The tones of Yoruba and Igbo names, in a file of their own: half of what all accents weigh. */
+const TONES = "ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú";
+const ACCENTS = [...range(0xc0, 0xff)].filter((letter) => !TONES.includes(letter)).join("");
 const NAIRA = "₦";
 const HOOKS_AND_DOTS = "ƁɓƊɗƘƙƳƴṢṣŃńǸǹṄṅ";
 const DOTTED_VOWELS = "ẸẹỌọỊịỤụ\u0300\u0301\u0302\u0304\u0323";
@@ -27,6 +31,8 @@ type Cut = { from: string; subset: string; weight: 400 | 600; text: string; feat
 
 const cutsOf = (weight: 400 | 600): Cut[] => [
   { from: "poppins", subset: "latin", weight, text: TEXT, features: ["kern"], to: "poppins" },
+  { from: "poppins", subset: "latin", weight, text: SYMBOLS, features: ["kern"], to: "poppins-symbols" },
+  { from: "poppins", subset: "latin", weight, text: TONES, features: ["kern"], to: "poppins-tones" },
   { from: "poppins", subset: "latin", weight, text: ACCENTS, features: ["kern"], to: "poppins-accents" },
   { from: "montserrat", subset: "latin-ext", weight, text: NAIRA, features: [], to: "naira" },
   { from: "montserrat", subset: "latin-ext", weight, text: HOOKS_AND_DOTS, features: ["mark"], to: "letters-hooks" },

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Agent, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { TEST_HTTP } from "../../../testing/test-app.ts";
@@ -205,4 +206,24 @@ test("closing does not wait for a connection that was opened ahead of need and n
   await app.close();
   await cut;
   expect(app.server.listening).toBe(false);
+});
+
+test("a connection is kept without a word, and closed when the caller asks", async () => {
+  await using house = await openApp();
+  const origin = await house.app.listen({ host: "127.0.0.1", port: 0 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (headers: Record<string, string>) =>
+    new Promise<{ connection: unknown; hint: unknown; port: number | undefined }>((resolve, reject) => {
+      get(`${origin}/params/1`, { agent, headers }, (response) => {
+        const { connection, "keep-alive": hint } = response.headers;
+        const port = response.socket.localPort;
+        response.resume().once("end", () => resolve({ connection, hint, port }));
+      }).once("error", reject);
+    });
+  const first = await ask({});
+  expect(first).toMatchObject({ connection: undefined, hint: undefined });
+  expect(await ask({})).toEqual(first); // the same local port: the same connection
+  const last = await fetch(`${origin}/params/1`, { headers: { connection: "close" } });
+  expect(last.headers.get("connection")).toBe("close");
+  agent.destroy();
 });

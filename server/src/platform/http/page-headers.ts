@@ -10,9 +10,13 @@ const PAGE_HEADERS = [
 ];
 const DOCUMENT = /^text\/html/u;
 
-/** Takes the headers that only a document obeys off everything else: half a kilobyte of each script, font and answer. */
+/**
+ * Takes the headers that only a document obeys off everything else: half a kilobyte of each script, font and answer.
+ * And the two that say what HTTP/1.1 does anyway (keep the connection), fifty bytes of each; `close` is still said.
+ */
 export function keepPageHeadersToPages(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply) => {
+    if (reply.raw.shouldKeepAlive && !reply.hasHeader("connection")) reply.raw.removeHeader("connection");
     const type = reply.getHeader("content-type");
     if (type === undefined || DOCUMENT.test(String(type))) return;
     for (const name of PAGE_HEADERS) {

@@ -96,7 +96,7 @@ function Steps({ position, onStep }: { position: string; onStep: (direction: Dir
       <IconButton label="Previous match" onClick={() => onStep("previous")}>
         <ChevronUp />
       </IconButton>
-      <span className="tabular">{position}</span>
+      <span>{position}</span>
       <IconButton label="Next match" onClick={() => onStep("next")}>
         <ChevronDown />
       </IconButton>

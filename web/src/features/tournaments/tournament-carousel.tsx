@@ -73,7 +73,7 @@ function Carousel({ tournaments, visible }: CarouselProps) {
           <IconButton label="Previous tournament" onClick={() => go(-1)}>
             <ChevronLeft />
           </IconButton>
-          <span className="tabular">{`${(index % count) + 1} / ${count}`}</span>
+          <span>{`${(index % count) + 1} / ${count}`}</span>
           {!calm && (
             <IconButton label={paused ? "Play carousel" : "Pause carousel"} onClick={() => setPaused(!paused)}>
               {paused ? <Play /> : <Pause />}
