@@ -53,7 +53,7 @@ export async function call<Key extends EndpointKey>(key: Key, ...[options]: Argu
   const body = sent.form ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
   const response = await send(urlOf(key, sent.params, sent.query), { method, headers, body }, sent.signal);
   if (!response.ok) return refuse(await problemFrom(response), token, sent.stayOn401 ?? false);
-  return (response.status === 204 ? undefined : await readJson(response)) as ResponseOf<Key>;
+  return (response.status === 204 ? undefined : await readBody(response)) as ResponseOf<Key>;
 }
 
 async function headersOf(key: EndpointKey, sent: Sent, token: string | null): Promise<Headers> {
@@ -81,15 +81,21 @@ async function send(url: string, request: RequestInit, signal?: AbortSignal): Pr
     if (signal?.aborted) throw cause;
     if (timeout.aborted)
       throw new ApiProblem({ status: 0, code: "timeout", message: "The server took too long to answer." });
-    throw new ApiProblem({ status: 0, code: "network", message: "You seem to be offline. Check your connection." });
+    throw lost();
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+const lost = (): ApiProblem =>
+  new ApiProblem({ status: 0, code: "network", message: "You seem to be offline. Check your connection." });
+
+async function readBody(response: Response): Promise<unknown> {
   try {
-    return await response.json();
-  } catch {
-    throw new ApiProblem({ status: response.status, code: "unreadable", message: "" });
+    const isCsv = response.headers.get("content-type")?.startsWith("text/csv");
+    return await (isCsv ? response.text() : response.json());
+  } catch (cause) {
+    if (cause instanceof SyntaxError)
+      throw new ApiProblem({ status: response.status, code: "unreadable", message: "" });
+    throw lost(); // the connection ended in the middle of the answer
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
+import { mayBePaid, type OpenPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
@@ -12,6 +13,7 @@ import { closeEntryDialog, openEntryDialog, useEntryDialog, useRegistered } from
 import { type EntryStatus, entryStatus, mayLeave, remainingText, triggerText } from "./entry-status.ts";
 import { Fee } from "./fee.tsx";
 import { LeaveEntry } from "./leave-entry.tsx";
+import { openEntry } from "./open-entries.ts";
 import { useNow } from "./use-now.ts";
 
 const RegistrationDialog = lazy(() =>
@@ -29,6 +31,7 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
   const isIn = status === "registered" || status === "already-registered";
   const trigger = useRef<HTMLButtonElement>(null);
   useEffect(() => closeEntryDialog, [tournament.id]); // who comes back to the page finds no old dialog
+  useUnfinishedPayment(openEntry(tournament.id, user?.id ?? ""), { tournamentId: tournament.id, isIn, isOpen });
   const press = () => {
     if (status !== "open") return;
     if (useSession.getState().token === null) askToLogIn({ onSignedIn: () => openEntryDialog(tournament.id) });
@@ -59,6 +62,23 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
       )}
     </TitledCard>
   );
+}
+
+type Standing = { tournamentId: string; isIn: boolean; isOpen: boolean };
+
+/**
+ * Who comes back to a card payment that may have been made finds the dialog again, which asks how it ended. Who has the
+ * seat needs it no more: left lying, it would take the seat again after they gave it back.
+ */
+function useUnfinishedPayment(open: OpenPayments, { tournamentId, isIn, isOpen }: Standing): void {
+  const resume = useEffectEvent(() => {
+    if (!isIn && mayBePaid(open.get())) openEntryDialog(tournamentId);
+  });
+  const forget = useEffectEvent(() => open.forget(open.get()?.reference ?? null));
+  useEffect(() => resume(), []);
+  useEffect(() => {
+    if (isIn && !isOpen) forget();
+  }, [isIn, isOpen]);
 }
 
 function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) {

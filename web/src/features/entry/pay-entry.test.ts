@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { PaystackUnavailable } from "../../lib/paystack.ts";
+import { NOTHING_CHARGED, openPayments } from "../../lib/paystack-open.ts";
 import { ApiProblem } from "../../lib/problem.ts";
-import { type EntryDoors, enterByCard, enterFromWallet } from "./pay-entry.ts";
+import {
+  CARD_OPEN,
+  CARD_PAID,
+  confirmByCard,
+  type EntryDoors,
+  enterByCard,
+  enterFromWallet,
+  WALLET_OPEN,
+} from "./pay-entry.ts";
 
 const payment = {
   reference: "PH_1",
@@ -15,15 +24,29 @@ const refused = (status: number, message = "", code = "x") => Promise.reject(new
 
 function house(changed: Partial<EntryDoors> = {}) {
   const log: string[] = [];
-  let reference: string | null = null;
+  const shelf = new Map<string, string>();
+  let keys = 0;
+  const open = openPayments("entry.1", "ada", {
+    shelf: {
+      read: (key) => shelf.get(key) ?? null,
+      write: (key, value) => void shelf.set(key, value),
+      remove: (key) => void shelf.delete(key),
+    },
+    now: () => 1,
+    newKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
+  });
   const doors: EntryDoors = {
     hasEmail: true,
+    feeNaira: 5_000,
     register: async ({ payment_method, payment_reference }) => {
       log.push(`register ${payment_method} ${payment_reference ?? ""}`.trim());
       return "tx-1";
     },
-    pay: async () => {
-      log.push("pay");
+    pay: async (key) => {
+      log.push(`pay ${key}`);
       return payment;
     },
     loadScript: async () => undefined,
@@ -33,16 +56,13 @@ function house(changed: Partial<EntryDoors> = {}) {
       return { success: true, message: "" };
     },
     onAway: (isAway) => void log.push(isAway ? "away" : "back"),
-    paidReference: {
-      get: () => reference,
-      set: (next) => {
-        reference = next;
-      },
-    },
+    open,
     ...changed,
   };
-  return { doors, log };
+  return { doors, open, log };
 }
+const notPaid = () => refused(409, "Payment verification failed", "payment-not-successful");
+const lost = () => refused(0, "You seem to be offline.", "network");
 
 test("the wallet is one call", async () => {
   const { doors, log } = house();
@@ -53,28 +73,71 @@ test("the wallet is one call", async () => {
 test("the card: opened, window, verified, seated", async () => {
   const { doors, log } = house();
   expect(await enterByCard(doors)).toEqual({ kind: "seated", transactionId: "tx-1" });
-  expect(log).toEqual(["pay", "away", "back", "verify PH_1", "register paystack PH_1"]);
+  expect(log).toEqual(["pay key-1", "away", "back", "verify PH_1", "register paystack PH_1"]);
 });
 
-test("a verification that got no answer is repeated without paying again", async () => {
-  let isDown = true;
-  const { doors, log } = house({
-    verify: () => (isDown ? refused(0) : Promise.resolve({ success: true, message: "" })),
-  });
-  expect(await enterByCard(doors)).toEqual({
+test.each<[string, Partial<EntryDoors>, string]>([
+  ["the verification got no answer", { verify: lost }, CARD_PAID],
+  ["the provider lags behind its window", { verify: notPaid }, CARD_PAID],
+  ["the seat's answer was lost", { register: lost }, CARD_PAID],
+  ["the window was closed without network", { checkout: async () => "cancelled", verify: lost }, CARD_OPEN],
+  ["the window broke without network", { checkout: () => Promise.reject(new Error()), verify: lost }, CARD_OPEN],
+])("%s: still being confirmed, and nothing is paid twice", async (_, changed, words) => {
+  const { doors, open, log } = house(changed);
+  expect(await enterByCard(doors)).toEqual({ kind: "unconfirmed", words });
+  expect(await confirmByCard(doors)).toMatchObject({ kind: "unconfirmed" });
+  const again = house({ open });
+  expect(await enterByCard(again.doors)).toMatchObject({ kind: "seated" });
+  expect([...log, ...again.log].filter((line) => line.startsWith("pay"))).toEqual(["pay key-1"]);
+  expect(open.get()).toBeNull();
+});
+
+test("the opening's lost answer charged nothing, and the same key opens the same payment", async () => {
+  const { doors, open } = house({ pay: lost });
+  expect(await enterByCard(doors)).toEqual({ kind: "failed", problem: NOTHING_CHARGED });
+  const again = house({ open });
+  await enterByCard(again.doors);
+  expect(again.log[0]).toBe("pay key-1");
+});
+
+test("a closed window that nobody paid in is gone on with under the same key", async () => {
+  const { doors, open, log } = house({ checkout: async () => "cancelled", verify: notPaid });
+  expect(await enterByCard(doors)).toMatchObject({
     kind: "failed",
-    problem: "Payment verification error. Please contact support.",
+    problem: expect.stringMatching(/^Payment cancelled/u),
   });
-  isDown = false;
-  expect(await enterByCard(doors)).toMatchObject({ kind: "seated" });
-  expect(log.filter((line) => line === "pay")).toHaveLength(1);
+  expect(open.get()).toMatchObject({ seen: "left" });
+  await enterByCard(doors);
+  expect(log.filter((line) => line.startsWith("pay"))).toEqual(["pay key-1", "pay key-1"]);
 });
 
-test("a payment that the server says failed is paid anew", async () => {
-  const { doors, log } = house({ verify: () => refused(409) });
-  expect(await enterByCard(doors)).toEqual({ kind: "failed", problem: "Payment verification failed" });
-  await enterByCard(doors);
-  expect(log.filter((line) => line === "pay")).toHaveLength(2);
+test("after a reload: a seat when it was paid, a way on when it was not", async () => {
+  const { doors, open } = house();
+  open.keep({ ...open.attemptOf(5_000), reference: "PH_1", seen: "window" });
+  expect(await confirmByCard({ ...doors, verify: notPaid })).toMatchObject({ kind: "failed" });
+  expect(open.get()).toMatchObject({ seen: "left" });
+  open.keep({ ...open.attemptOf(5_000), seen: "window" });
+  expect(await confirmByCard(doors)).toEqual({ kind: "seated", transactionId: "tx-1" });
+});
+
+test("a seat that is gone leaves the money in the wallet, and says so", async () => {
+  const { doors, open } = house({ register: () => refused(409, "This tournament is full.", "tournament-full") });
+  const problem = "This tournament is full. Your payment is in your wallet.";
+  expect(await enterByCard(doors)).toEqual({ kind: "failed", problem });
+  expect(open.get()).toBeNull();
+});
+
+test("a payment that the server refuses for good is forgotten", async () => {
+  const { doors, open } = house({ verify: () => refused(422, "", "payment-mismatch") });
+  const problem = "Payment verification error. Please contact support.";
+  expect(await enterByCard(doors)).toEqual({ kind: "failed", problem });
+  expect(open.get()).toBeNull();
+});
+
+test("the wallet's lost answer is still being confirmed; who is in already is told so", async () => {
+  expect(await enterFromWallet(house({ register: lost }).doors)).toEqual({ kind: "unconfirmed", words: WALLET_OPEN });
+  const isIn = () => refused(409, "You are already registered.", "already-registered");
+  expect(await enterFromWallet(house({ register: isIn }).doors)).toMatchObject({ kind: "failed", isIn: true });
 });
 
 test.each<[string, Partial<EntryDoors>, string]>([
@@ -97,7 +160,7 @@ test.each<[string, Partial<EntryDoors>, string]>([
   ],
   [
     "script throws",
-    { checkout: () => Promise.reject(new Error("Invalid key.")) },
+    { checkout: () => Promise.reject(new Error("Invalid key.")), verify: notPaid },
     "Failed to initialize payment: Invalid key. Please try again later or use wallet payment if available.",
   ],
   ["no e-mail", { hasEmail: false }, "Your account email is required for payment. Please update your profile."],
@@ -107,7 +170,7 @@ test.each<[string, Partial<EntryDoors>, string]>([
 });
 
 test("a closed window takes no seat", async () => {
-  const { doors, log } = house({ checkout: async () => "cancelled" });
+  const { doors, log } = house({ checkout: async () => "cancelled", verify: notPaid });
   expect(await enterByCard(doors)).toMatchObject({ kind: "failed" });
   expect(log.some((line) => line.startsWith("register"))).toBe(false);
 });

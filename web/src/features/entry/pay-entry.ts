@@ -1,5 +1,13 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { type CheckoutEnd, PaystackUnavailable } from "../../lib/paystack.ts";
+import {
+  isUnheard,
+  mayBePaid,
+  NOTHING_CHARGED,
+  type OpenPayment,
+  type OpenPayments,
+  standingAfter,
+} from "../../lib/paystack-open.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 
 type CardPayment = Endpoints["POST /api/tournaments/:id/pay"]["response"]["data"];
@@ -8,93 +16,163 @@ type CardPayment = Endpoints["POST /api/tournaments/:id/pay"]["response"]["data"
 export type EntryDoors = {
   /** Paystack writes its receipt to the account's e-mail. */
   hasEmail: boolean;
-  /** Takes the seat; answers the transaction's id, when the server names one. */
+  feeNaira: number;
+  /** Takes the seat; answers the transaction's id, when the server names one. Said twice, it is done once. */
   register: (paidWith: { payment_method: "wallet" | "paystack"; payment_reference?: string }) => Promise<string>;
-  /** Opens a card payment of the fee. */
-  pay: () => Promise<CardPayment>;
+  /** Opens a card payment of the fee; the same key opens the same one. */
+  pay: (idempotencyKey: string) => Promise<CardPayment>;
   loadScript: (url: string) => Promise<void>;
   checkout: (accessCode: string) => Promise<CheckoutEnd>;
   verify: (reference: string) => Promise<{ success: boolean; message: string }>;
   onAway: (isAway: boolean) => void;
-  /** A reference the payer has paid and whose seat is not confirmed: a retry goes on with it and pays nothing twice. */
-  paidReference: { get: () => string | null; set: (reference: string | null) => void };
+  /** The card payment of this entry whose end is not known: a retry goes on with it and pays nothing twice. */
+  open: OpenPayments;
 };
 
+/** `unconfirmed`: nobody knows yet whether the seat was paid or taken; `words` say what happens next. */
 export type EntryEnd =
   | { kind: "seated"; transactionId: string }
   | { kind: "login" }
-  | { kind: "failed"; problem: string; cardFailed?: boolean };
+  | { kind: "unconfirmed"; words: string }
+  | { kind: "failed"; problem: string; cardFailed?: boolean; isIn?: boolean };
 
 const NO_EMAIL = "Your account email is required for payment. Please update your profile.";
 const NO_SCRIPT =
   "Paystack payment system is not available. Please try again later or use wallet payment if available.";
 const NO_GATEWAY = "Paystack payment gateway is not available. Please try again later.";
+const NOT_VERIFIED = "Payment verification error. Please contact support.";
 const CANCELLED =
   "Payment cancelled: you closed Paystack's window. If you did pay, your seat is confirmed by itself; otherwise try again.";
+const NOT_FINISHED =
+  "Your card payment was not finished. If you did pay, your seat is confirmed by itself; otherwise press Pay Now to go on with it.";
+export const CARD_PAID =
+  "Your payment is still being confirmed. Do not pay again: your seat is confirmed by itself, even if you leave this page.";
+export const CARD_OPEN =
+  "Your payment is still being confirmed. If you paid, your seat is confirmed by itself, even if you leave this page. If you did not, nothing was charged.";
+export const WALLET_OPEN =
+  "Your registration is still being confirmed: the connection was lost before the answer came. We keep asking; the fee is taken only once.";
 
-const failure = (error: unknown, fallback: string): EntryEnd =>
-  error instanceof ApiProblem && error.status === 401
-    ? { kind: "login" }
-    : { kind: "failed", problem: messageOf(error, fallback) };
+const isLogin = (error: unknown): boolean => error instanceof ApiProblem && error.status === 401;
+
+const failure = (error: unknown, fallback: string): EntryEnd => {
+  if (isLogin(error)) return { kind: "login" };
+  const isIn = error instanceof ApiProblem && error.code === "already-registered";
+  return { kind: "failed", problem: messageOf(error, fallback), ...(isIn ? { isIn } : {}) };
+};
 
 /** Fee and seat in one call: both or neither. */
 export async function enterFromWallet(doors: EntryDoors): Promise<EntryEnd> {
-  return takeSeat(doors, { payment_method: "wallet" });
+  try {
+    return { kind: "seated", transactionId: await doors.register({ payment_method: "wallet" }) };
+  } catch (error) {
+    if (isUnheard(error)) return { kind: "unconfirmed", words: WALLET_OPEN };
+    return failure(error, "Failed to complete registration. Please try again.");
+  }
 }
 
-/** Card: payment opened, pop-up, verification, seat. A payment made in an earlier try is not made again. */
+/**
+ * Card: payment opened, pop-up, verification, seat. An earlier payment that is still open comes first: the server is
+ * asked about it, and what is not paid is gone on with under the same reference.
+ */
 export async function enterByCard(doors: EntryDoors): Promise<EntryEnd> {
   if (!doors.hasEmail) return { kind: "failed", problem: NO_EMAIL };
-  const paid = doors.paidReference.get();
-  const reference = paid ?? (await payByCard(doors));
-  if (typeof reference !== "string") return reference;
-  doors.paidReference.set(reference);
-  const refused = await verified(doors, reference);
-  return refused ?? takeSeat(doors, { payment_method: "paystack", payment_reference: reference });
+  const earlier = doors.open.get();
+  if (earlier?.reference) {
+    const end = await afterAsking(earlier, earlier.reference, doors);
+    if (end) return end;
+  }
+  return payByCard(doors);
 }
 
-async function payByCard(doors: EntryDoors): Promise<string | EntryEnd> {
+/** Asks about the open card payment and takes its seat when it is paid; opens no window. */
+export async function confirmByCard(doors: EntryDoors): Promise<EntryEnd> {
+  const open = doors.open.get();
+  if (!mayBePaid(open)) return { kind: "failed", problem: NOT_FINISHED };
+  const end = await afterAsking(open, open.reference, doors);
+  if (end) return end;
+  doors.open.keep({ ...open, seen: "left" });
+  return { kind: "failed", problem: NOT_FINISHED };
+}
+
+async function payByCard(doors: EntryDoors): Promise<EntryEnd> {
+  const attempt = doors.open.attemptOf(doors.feeNaira);
   let payment: CardPayment;
   try {
-    payment = await doors.pay();
+    payment = await doors.pay(attempt.key);
   } catch (error) {
+    if (isUnheard(error)) return { kind: "failed", problem: NOTHING_CHARGED };
+    if (error instanceof ApiProblem && error.status < 500) doors.open.forget(attempt.reference);
     return failure(error, NO_GATEWAY);
   }
+  const opened = { ...attempt, reference: payment.reference };
+  doors.open.keep(opened);
   try {
     await doors.loadScript(payment.script_url);
-    doors.onAway(true);
-    const end = await doors.checkout(payment.access_code);
-    return end === "paid" ? payment.reference : { kind: "failed", problem: CANCELLED };
-  } catch (error) {
-    if (error instanceof PaystackUnavailable) return { kind: "failed", problem: NO_SCRIPT, cardFailed: true };
-    return { kind: "failed", problem: initializeFailure(error) };
-  } finally {
-    doors.onAway(false);
+  } catch {
+    return { kind: "failed", problem: NO_SCRIPT, cardFailed: true };
   }
+  return throughWindow(payment.access_code, opened, doors);
+}
+
+/** However the window ended, the server is asked: a lost connection closes no payment. */
+async function throughWindow(
+  accessCode: string,
+  opened: OpenPayment & { reference: string },
+  doors: EntryDoors,
+): Promise<EntryEnd> {
+  const { open } = doors;
+  open.keep({ ...opened, seen: "window" });
+  doors.onAway(true);
+  const seen = await doors.checkout(accessCode).catch((error: unknown) => ({ error }));
+  doors.onAway(false);
+  const kept = { ...opened, seen: seen === "paid" ? seen : ("window" as const) };
+  open.keep(kept);
+  const end = await afterAsking(kept, kept.reference, doors);
+  if (end) return end;
+  if (typeof seen === "string") {
+    open.keep({ ...opened, seen: "left" });
+    return { kind: "failed", problem: CANCELLED };
+  }
+  open.forget(opened.reference); // the window itself gave up: the next try opens another payment
+  if (seen.error instanceof PaystackUnavailable) return { kind: "failed", problem: NO_SCRIPT, cardFailed: true };
+  return { kind: "failed", problem: initializeFailure(seen.error) };
 }
 
 const initializeFailure = (error: unknown): string =>
   `Failed to initialize payment: ${messageOf(error, "unknown reason").replace(/\.$/u, "")}. Please try again later or use wallet payment if available.`;
 
-async function verified(doors: EntryDoors, reference: string): Promise<EntryEnd | null> {
+/** Where the payment stands by the server's word, and the seat when it is paid. Null: not paid so far. */
+async function afterAsking(payment: OpenPayment, reference: string, doors: EntryDoors): Promise<EntryEnd | null> {
+  const unconfirmed = { kind: "unconfirmed", words: payment.seen === "paid" ? CARD_PAID : CARD_OPEN } as const;
   try {
     const { success, message } = await doors.verify(reference);
-    return success ? null : { kind: "failed", problem: message || "Payment verification failed" };
+    if (!success) return { kind: "failed", problem: message || "Payment verification failed" };
   } catch (error) {
-    const isAnswer = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
-    if (isAnswer && error.status !== 401) doors.paidReference.set(null); // it did not pay: the next try pays anew
-    return isAnswer
-      ? failure(error, "Payment verification failed")
-      : { kind: "failed", problem: "Payment verification error. Please contact support." };
+    if (isLogin(error)) return { kind: "login" };
+    const standing = standingAfter(error);
+    if (payment.seen === "left" && standing !== "refused") return null; // it was not paid when the payer left it
+    if (standing === "unknown") return unconfirmed;
+    if (standing === "not-paid") return payment.seen === "paid" ? unconfirmed : null;
+    doors.open.forget(reference);
+    return failure(error, NOT_VERIFIED);
   }
+  return takePaidSeat(reference, doors);
 }
 
-async function takeSeat(doors: EntryDoors, paidWith: Parameters<EntryDoors["register"]>[0]): Promise<EntryEnd> {
+const FINAL_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
+
+/** The money has arrived: only the seat is open now. */
+async function takePaidSeat(reference: string, doors: EntryDoors): Promise<EntryEnd> {
   try {
-    const transactionId = await doors.register(paidWith);
-    doors.paidReference.set(null);
+    const transactionId = await doors.register({ payment_method: "paystack", payment_reference: reference });
+    doors.open.forget(reference);
     return { kind: "seated", transactionId };
   } catch (error) {
-    return failure(error, "Failed to complete registration. Please try again.");
+    if (isLogin(error)) return { kind: "login" };
+    if (!(error instanceof ApiProblem && FINAL_REFUSALS.has(error.status)))
+      return { kind: "unconfirmed", words: CARD_PAID };
+    doors.open.forget(reference);
+    const words = messageOf(error, "Failed to complete registration.");
+    return { kind: "failed", problem: `${words} Your payment is in your wallet.` };
   }
 }

@@ -13,13 +13,14 @@ import { type Options, paymentOptions } from "./registration-steps.ts";
 import { ConfirmationStep } from "./step-confirmation.tsx";
 import { DetailsStep } from "./step-details.tsx";
 import { PaymentStep } from "./step-payment.tsx";
+import { PendingStep } from "./step-pending.tsx";
 import { type RegistrationDialogModel, useRegistration } from "./use-registration.ts";
 
 const STEP_NAMES = ["Registration Details", "Payment", "Confirmation"] as const;
 
 /** The three steps to a seat (spec section 2, "Tournament registration dialog"). Mounted while it is open. */
 export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
-  const model = useRegistration(tournament.id);
+  const model = useRegistration(tournament);
   const balance = useQuery(balanceQuery);
   const { state, send } = model;
   const content = useStepFocus(state.step);
@@ -40,7 +41,8 @@ export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
       )}
       <div ref={content} tabIndex={-1} className={styles.step}>
         {state.step === 0 && <DetailsStep tournament={tournament} balance={balance} isShort={!options.walletEnough} />}
-        {state.step === 1 && (
+        {state.step === 1 && state.pending && <PendingStep words={state.pending} feeNaira={tournament.entry_fee} />}
+        {state.step === 1 && !state.pending && (
           <PaymentStep
             tournament={tournament}
             balance={balance.data}
@@ -68,7 +70,7 @@ function useStepFocus(step: number): RefObject<HTMLDivElement | null> {
 
 type StepButtonsProps = { model: RegistrationDialogModel; options: Options };
 
-function StepButtons({ model: { state, send, pay }, options: { method } }: StepButtonsProps) {
+function StepButtons({ model: { state, send, pay, check }, options: { method } }: StepButtonsProps) {
   if (state.step === 2)
     return (
       <Button variant="primary" onClick={closeEntryDialog}>
@@ -86,9 +88,11 @@ function StepButtons({ model: { state, send, pay }, options: { method } }: StepB
     );
   return (
     <>
-      <Button onClick={closeEntryDialog} disabled={state.processing}>
-        Cancel
-      </Button>
+      {!state.pending && ( // closing the dialog cancels nothing then
+        <Button onClick={closeEntryDialog} disabled={state.processing}>
+          Cancel
+        </Button>
+      )}
       <Button key="back" onClick={() => send({ type: "back" })} disabled={state.processing}>
         Back
       </Button>
@@ -96,10 +100,10 @@ function StepButtons({ model: { state, send, pay }, options: { method } }: StepB
         key="pay"
         variant="primary"
         loading={state.processing}
-        disabled={method === null}
-        onClick={(event) => isMeant(event) && method && void pay(method)}
+        disabled={!state.pending && method === null}
+        onClick={(event) => isMeant(event) && void (state.pending ? check() : method && pay(method))}
       >
-        Pay Now
+        {state.pending ? "Check again" : "Pay Now"}
       </Button>
     </>
   );

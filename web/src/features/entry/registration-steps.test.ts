@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type DialogEvent, dialogAfter, paymentOptions, START, transactionIdOr } from "./registration-steps.ts";
+import {
+  type DialogEvent,
+  dialogAfter,
+  paymentOptions,
+  START,
+  startPending,
+  transactionIdOr,
+} from "./registration-steps.ts";
 
 const receipt = { transactionId: "7", method: "wallet" as const, paidAt: "2026-03-04T12:00:00Z" };
 const after = (...events: DialogEvent[]) => events.reduce(dialogAfter, START);
@@ -37,6 +44,38 @@ describe("steps", () => {
     );
     expect(failed).toMatchObject({ step: 1, processing: false, isAway: false, problem: "No", chosen: "paystack" });
     expect(dialogAfter(failed, pay)).toMatchObject({ processing: true, problem: null });
+  });
+});
+
+describe("pending", () => {
+  const unconfirmed = { type: "unconfirmed", words: "Wait", method: "wallet" } as const;
+  const pending = after(next, pay, unconfirmed);
+
+  test("an unknown outcome waits on the payment, can be checked, and keeps its way to pay", () => {
+    expect(pending).toMatchObject({ step: 1, processing: false, pending: "Wait", problem: null, chosen: "wallet" });
+    expect(dialogAfter(pending, { type: "choose", method: "paystack" })).toBe(pending);
+    expect(dialogAfter(pending, pay)).toBe(pending);
+    const checking = dialogAfter(pending, { type: "check" });
+    expect(checking).toMatchObject({ processing: true, pending: "Wait" });
+    expect(dialogAfter(checking, unconfirmed)).toEqual(pending);
+  });
+
+  test("it ends with a seat, with words why not, or by going back", () => {
+    const checking = dialogAfter(pending, { type: "check" });
+    expect(dialogAfter(checking, { type: "paid", receipt })).toMatchObject({ step: 2, pending: null });
+    expect(dialogAfter(checking, { type: "failed", problem: "Full" })).toMatchObject({
+      pending: null,
+      problem: "Full",
+    });
+    expect(dialogAfter(pending, { type: "back" })).toMatchObject({ step: 0, pending: null });
+  });
+
+  test("without anything pending there is nothing to check", () => {
+    expect(dialogAfter(after(next), { type: "check" })).toEqual(after(next));
+  });
+
+  test("who comes back starts there", () => {
+    expect(startPending("Wait")).toMatchObject({ step: 1, chosen: "paystack", pending: "Wait" });
   });
 });
 

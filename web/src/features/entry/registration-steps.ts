@@ -2,7 +2,8 @@
 //
 // Step 0 shows the details, step 1 takes the payment, step 2 confirms. Only a success on step 1 leads to step 2, and
 // from there nothing leads back. While a payment is processed no step, choice or second press is possible; `isAway`
-// hides the dialog while the provider's window is open. Closing is `reset`.
+// hides the dialog while the provider's window is open. Closing is `reset`. `pending` is a payment or registration that
+// nobody has confirmed: it can be checked, and left with Back; paying again goes on with what is open.
 
 export type Method = "wallet" | "paystack";
 export type Receipt = { transactionId: string; method: Method; paidAt: string };
@@ -17,13 +18,16 @@ export type DialogState = {
   /** The provider's script did not load: the card cannot be used in this visit of the dialog. */
   cardFailed: boolean;
   problem: string | null;
+  /** Nobody knows yet how the chosen way to pay ended: what is known, and what happens next. */
+  pending: string | null;
   receipt: Receipt | null;
 };
 
 export type DialogEvent =
-  | { type: "next" | "back" | "reset" | "pay" | "away" | "returned" }
+  | { type: "next" | "back" | "reset" | "pay" | "check" | "away" | "returned" }
   | { type: "choose"; method: Method }
   | { type: "failed"; problem: string; cardFailed?: boolean }
+  | { type: "unconfirmed"; words: string; method: Method }
   | { type: "paid"; receipt: Receipt };
 
 export const START: DialogState = {
@@ -33,8 +37,12 @@ export const START: DialogState = {
   isAway: false,
   cardFailed: false,
   problem: null,
+  pending: null,
   receipt: null,
 };
+
+/** The dialog of somebody who comes back to a card payment that may have been made. */
+export const startPending = (words: string): DialogState => ({ ...START, step: 1, chosen: "paystack", pending: words });
 
 /** The dialog after an event; an event that does not belong to the step changes nothing. */
 export function dialogAfter(state: DialogState, event: DialogEvent): DialogState {
@@ -45,11 +53,13 @@ export function dialogAfter(state: DialogState, event: DialogEvent): DialogState
     case "next":
       return state.step === 0 ? { ...state, step: 1, problem: null } : state;
     case "back":
-      return state.step === 1 ? { ...state, step: 0, problem: null } : state;
+      return state.step === 1 ? { ...state, step: 0, problem: null, pending: null } : state;
     case "choose":
-      return { ...state, chosen: event.method, problem: null };
+      return state.pending ? state : { ...state, chosen: event.method, problem: null };
     case "pay":
-      return state.step === 1 ? { ...state, processing: true, problem: null } : state;
+      return state.step === 1 && !state.pending ? { ...state, processing: true, problem: null } : state;
+    case "check":
+      return state.step === 1 && state.pending ? { ...state, processing: true } : state;
     case "failed":
       return { ...state, problem: event.problem };
     default:
@@ -66,8 +76,10 @@ function whileProcessing(state: DialogState, event: DialogEvent): DialogState {
     case "failed": {
       const cardFailed = state.cardFailed || event.cardFailed === true;
       const chosen = event.cardFailed ? null : state.chosen; // falls back to the wallet where that can pay
-      return { ...state, processing: false, isAway: false, problem: event.problem, cardFailed, chosen };
+      return { ...state, processing: false, isAway: false, pending: null, problem: event.problem, cardFailed, chosen };
     }
+    case "unconfirmed":
+      return { ...state, processing: false, isAway: false, pending: event.words, chosen: event.method };
     case "paid":
       return { ...START, step: 2, receipt: event.receipt };
     default:

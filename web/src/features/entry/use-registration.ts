@@ -1,80 +1,118 @@
-import { useReducer, useRef } from "react";
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
-import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { type AttemptKey, attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
+import { mayBePaid } from "../../lib/paystack-open.ts";
+import { useRecheck } from "../../lib/paystack-recheck.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { refreshAfterEntry } from "./entry.queries.ts";
 import { closeEntryDialog, openEntryDialog, setRegistered } from "./entry-dialog-store.ts";
-import { type EntryDoors, type EntryEnd, enterByCard, enterFromWallet } from "./pay-entry.ts";
+import { openEntry } from "./open-entries.ts";
+import {
+  CARD_OPEN,
+  CARD_PAID,
+  confirmByCard,
+  type EntryDoors,
+  type EntryEnd,
+  enterByCard,
+  enterFromWallet,
+} from "./pay-entry.ts";
 import {
   type DialogEvent,
   type DialogState,
   dialogAfter,
   type Method,
   START,
+  startPending,
   transactionIdOr,
 } from "./registration-steps.ts";
 
-type Keys = ReturnType<typeof createAttemptKey>;
-type Memory = { register: Keys; pay: Keys; reference: string | null };
-
 const stay = { stayOn401: true } as const;
 
-function doorsTo(tournamentId: string, memory: Memory, onAway: (isAway: boolean) => void): EntryDoors {
-  const params = { id: tournamentId };
+const myUser = () => useSession.getState().user;
+const openEntryOf = (tournamentId: string) => openEntry(tournamentId, myUser()?.id ?? "");
+
+function doorsTo({ id, entry_fee }: Tournament, keys: AttemptKey, onAway: (isAway: boolean) => void): EntryDoors {
+  const params = { id };
   return {
-    hasEmail: (useSession.getState().user?.email ?? "") !== "",
+    hasEmail: (myUser()?.email ?? "") !== "",
+    feeNaira: entry_fee,
     register: (body) =>
-      attempt(memory.register, JSON.stringify(body), async (idempotencyKey) => {
+      attempt(keys, JSON.stringify(body), async (idempotencyKey) => {
         const answer = await call("POST /api/tournaments/:id/register", { params, body, idempotencyKey, ...stay });
         return answer.transaction_id;
       }),
-    pay: () =>
-      attempt(memory.pay, tournamentId, async (idempotencyKey) => {
-        const { data } = await call("POST /api/tournaments/:id/pay", { params, idempotencyKey, ...stay });
-        return data;
-      }),
+    pay: async (idempotencyKey) => {
+      const { data } = await call("POST /api/tournaments/:id/pay", { params, idempotencyKey, ...stay });
+      return data;
+    },
     loadScript: loadPaystack,
     checkout: openCheckout,
     verify: (reference) =>
       call("POST /api/verify-payment", { body: { reference }, idempotencyKey: newIdempotencyKey(), ...stay }),
     onAway,
-    paidReference: {
-      get: () => memory.reference,
-      set: (reference) => {
-        memory.reference = reference;
-      },
-    },
+    open: openEntryOf(id),
   };
+}
+
+/** Where the dialog starts: at the card payment that may have been made, if there is one. */
+function startOf(tournamentId: string): DialogState {
+  const open = openEntryOf(tournamentId).get();
+  if (!mayBePaid(open)) return START;
+  return startPending(open.seen === "paid" ? CARD_PAID : CARD_OPEN);
 }
 
 export type RegistrationDialogModel = {
   state: DialogState;
   send: (event: DialogEvent) => void;
   pay: (method: Method) => Promise<void>;
+  /** Asks how what is pending ended. */
+  check: () => Promise<void>;
 };
 
-/** The state of one open registration dialog and its payment. Closing the dialog drops it. */
-export function useRegistration(tournamentId: string): RegistrationDialogModel {
-  const [state, send] = useReducer(dialogAfter, START);
-  const memory = useRef<Memory>({ register: createAttemptKey(), pay: createAttemptKey(), reference: null });
-  const finish = (end: EntryEnd, method: Method) => {
-    if (end.kind === "failed") return send({ type: "failed", ...problemOf(end) });
-    if (end.kind === "login") return logInAndReopen(tournamentId);
-    const now = new Date();
-    const receipt = { transactionId: transactionIdOr(end.transactionId, now), method, paidAt: now.toISOString() };
-    send({ type: "paid", receipt });
-    setRegistered({ tournamentId, playerId: useSession.getState().user?.player_id ?? "" }, true);
-    void refreshAfterEntry();
-  };
+/** The state of one open registration dialog and its payment. Closing the dialog drops it; an open payment stays. */
+export function useRegistration(tournament: Tournament): RegistrationDialogModel {
+  const [state, send] = useReducer(dialogAfter, tournament.id, startOf);
+  const keys = useRef(createAttemptKey());
+  const doors = () => doorsTo(tournament, keys.current, (isAway) => send({ type: isAway ? "away" : "returned" }));
   const pay = async (method: Method) => {
     if (state.processing) return;
     send({ type: "pay" });
-    const doors = doorsTo(tournamentId, memory.current, (isAway) => send({ type: isAway ? "away" : "returned" }));
-    finish(await (method === "wallet" ? enterFromWallet(doors) : enterByCard(doors)), method);
+    const end = await (method === "wallet" ? enterFromWallet(doors()) : enterByCard(doors()));
+    finish(end, { method, tournamentId: tournament.id, send });
   };
-  return { state, send, pay };
+  const check = async () => {
+    if (state.processing || state.pending === null) return;
+    send({ type: "check" });
+    const method = state.chosen ?? "wallet";
+    const end = await (method === "wallet" ? enterFromWallet(doors()) : confirmByCard(doors()));
+    finish(end, { method, tournamentId: tournament.id, send });
+  };
+  const resume = useEffectEvent(() => void check());
+  useEffect(() => resume(), []);
+  useRecheck(state.pending !== null, () => void check());
+  return { state, send, pay, check };
+}
+
+type Finishing = { method: Method; tournamentId: string; send: (event: DialogEvent) => void };
+
+function finish(end: EntryEnd, { method, tournamentId, send }: Finishing): void {
+  if (end.kind === "login") return logInAndReopen(tournamentId);
+  const seat = { tournamentId, playerId: myUser()?.player_id ?? "" };
+  if (end.kind === "unconfirmed") send({ type: "unconfirmed", words: end.words, method });
+  if (end.kind === "failed") {
+    send({ type: "failed", ...problemOf(end) });
+    if (end.isIn) setRegistered(seat, true);
+  }
+  if (end.kind === "seated") {
+    const now = new Date();
+    const receipt = { transactionId: transactionIdOr(end.transactionId, now), method, paidAt: now.toISOString() };
+    send({ type: "paid", receipt });
+    setRegistered(seat, true);
+    void refreshAfterEntry();
+  }
 }
 
 const problemOf = ({ problem, cardFailed = false }: Extract<EntryEnd, { kind: "failed" }>) => ({ problem, cardFailed });

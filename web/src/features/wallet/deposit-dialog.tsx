@@ -11,7 +11,7 @@ import type { Deposit } from "./use-deposit.ts";
 const QUICK_NAIRA = [1_000, 2_000, 5_000, 10_000];
 const NO_EMAIL = "Your account email is required for payment. Please update your profile.";
 
-type DepositDialogProps = {
+export type DepositDialogProps = {
   deposit: Deposit;
   /** Kept by the page: the dialog goes away while Paystack's window is open and comes back with what was typed. */
   typed: string;
@@ -34,7 +34,7 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
     if (!checked.ok) return refuse(checked.error);
     if (email === "") return refuse(NO_EMAIL);
     const end = await deposit.start(checked.naira);
-    if (end.kind === "credited" || end.kind === "unconfirmed") onClose();
+    if (end.kind !== "refused" && end.kind !== "cancelled") onClose();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,81 +1,158 @@
 import { expect, test } from "vitest";
 import { PaystackUnavailable } from "../../lib/paystack.ts";
+import { NOTHING_CHARGED, openPayments } from "../../lib/paystack-open.ts";
 import { ApiProblem } from "../../lib/problem.ts";
-import { type DepositDoors, NOT_SUCCESSFUL, NOT_VERIFIED, runDeposit, verifyDeposit } from "./deposit-flow.ts";
+import {
+  ANOTHER_OPEN,
+  type DepositDoors,
+  NOT_OPENED,
+  NOT_SUCCESSFUL,
+  NOT_VERIFIED,
+  resumeDeposit,
+  runDeposit,
+} from "./deposit-flow.ts";
 
-const payment = {
-  reference: "PH_DEP_1",
-  amount_kobo: 500_000,
-  email: "ada@example.test",
-  public_key: "pk",
-  access_code: "code",
-  script_url: "/inline.js",
-};
 const problem = (code: string, status = 409, message = "") => new ApiProblem({ status, code, message });
+const lost = () => Promise.reject(problem("network", 0));
+const notPaid = () => Promise.reject(problem("payment-not-successful"));
 
-function doors(changed: Partial<DepositDoors> = {}): { doors: DepositDoors; log: string[] } {
+/** A server that gives the same payment for the same key, and a payer who pays. */
+function house(changed: Partial<DepositDoors> = {}) {
   const log: string[] = [];
-  const step =
-    <Result>(name: string, result: Result) =>
-    async () => {
-      log.push(name);
-      return result;
-    };
-  return {
-    log,
-    doors: {
-      create: step("create", payment),
-      loadScript: step("load", undefined),
-      checkout: step("checkout", "paid" as const),
-      verify: step("verify", 5_000),
-      keep: ({ reference }) => void log.push(`keep ${reference}`),
-      forget: () => void log.push("forget"),
-      onPhase: () => undefined,
-      ...changed,
+  const shelf = new Map<string, string>();
+  let keys = 0;
+  const open = openPayments("deposit", "ada", {
+    shelf: {
+      read: (key) => shelf.get(key) ?? null,
+      write: (key, value) => void shelf.set(key, value),
+      remove: (key) => void shelf.delete(key),
     },
+    now: () => 1,
+    newKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
+  });
+  const doors: DepositDoors = {
+    create: async (amountNaira, key) => {
+      log.push(`create ${amountNaira} ${key}`);
+      return {
+        reference: `PH_DEP_${key}`,
+        amount_kobo: amountNaira * 100,
+        email: "ada@example.test",
+        public_key: "pk",
+        access_code: `code of ${key}`,
+        script_url: "/inline.js",
+      };
+    },
+    loadScript: async () => void log.push("load"),
+    checkout: async (code) => {
+      log.push(`checkout ${code}, ${open.get()?.seen}`);
+      return "paid";
+    },
+    verify: async (reference) => {
+      log.push(`verify ${reference}`);
+      return 5_000;
+    },
+    open,
+    onPhase: () => undefined,
+    ...changed,
   };
+  return { doors, open, log };
 }
 
 test("record, script, reference kept, pop-up, verification: in this order", async () => {
-  const { doors: all, log } = doors();
-  expect(await runDeposit(5_000, all)).toEqual({ kind: "credited", balanceNaira: 5_000 });
-  expect(log).toEqual(["create", "load", "keep PH_DEP_1", "checkout", "verify", "forget"]);
+  const { doors, open, log } = house();
+  expect(await runDeposit(5_000, doors)).toEqual({ kind: "credited", balanceNaira: 5_000 });
+  expect(log).toEqual(["create 5000 key-1", "load", "checkout code of key-1, window", "verify PH_DEP_key-1"]);
+  expect(open.get()).toBeNull();
 });
 
-test("a closed pop-up verifies nothing and keeps nothing", async () => {
-  const { doors: all, log } = doors({ checkout: async () => "cancelled" });
-  expect(await runDeposit(5_000, all)).toEqual({ kind: "cancelled" });
-  expect(log.at(-1)).toBe("forget");
-  expect(log).not.toContain("verify");
+test("a closed pop-up is asked about; the next press goes on with the same payment", async () => {
+  const first = house({ checkout: async () => "cancelled", verify: notPaid });
+  expect(await runDeposit(5_000, first.doors)).toEqual({ kind: "cancelled" });
+  expect(first.open.get()).toMatchObject({ key: "key-1", seen: "left" });
+  const { doors, log } = house({ open: first.open });
+  await runDeposit(5_000, { ...doors, verify: first.doors.verify });
+  expect(log.find((line) => line.startsWith("create"))).toBe("create 5000 key-1");
+});
+
+test("a pop-up that was closed after the money moved is a deposit", async () => {
+  const { doors } = house({ checkout: async () => "cancelled" });
+  expect(await runDeposit(5_000, doors)).toMatchObject({ kind: "credited" });
+});
+
+test("a lost answer keeps the key, the server's no drops it", async () => {
+  const { doors, open } = house({ create: lost });
+  expect(await runDeposit(5_000, doors)).toEqual({ kind: "refused", message: NOTHING_CHARGED });
+  expect(open.attemptOf(5_000).key).toBe("key-1");
+  await runDeposit(5_000, { ...doors, create: () => Promise.reject(problem("invalid-amount", 422, "No")) });
+  expect(open.get()).toBeNull();
 });
 
 test.each([
   ["server words", problem("invalid-amount", 422, "Minimum deposit amount is ₦100"), "Minimum deposit amount is ₦100"],
   ["no words", problem("internal", 500), "Failed to create transaction record"],
 ])("a refused record shows %s", async (_, error, message) => {
-  const { doors: all, log } = doors({ create: () => Promise.reject(error) });
-  expect(await runDeposit(50, all)).toEqual({ kind: "refused", message });
+  const { doors, log } = house({ create: () => Promise.reject(error) });
+  expect(await runDeposit(50, doors)).toEqual({ kind: "refused", message });
   expect(log).toEqual([]);
 });
 
-test.each([
+test.each<[string, Partial<DepositDoors>]>([
   ["load", { loadScript: () => Promise.reject(new PaystackUnavailable()) }],
-  ["pop-up", { checkout: () => Promise.reject(new Error("Invalid key")) }],
+  ["pop-up", { checkout: () => Promise.reject(new Error("Invalid key")), verify: notPaid }],
 ])("a %s that fails says so", async (_, changed) => {
-  const { doors: all } = doors(changed);
-  expect(await runDeposit(5_000, all)).toEqual({ kind: "refused", message: "Failed to initialize payment" });
+  const { doors } = house(changed);
+  expect(await runDeposit(5_000, doors)).toEqual({ kind: "refused", message: NOT_OPENED });
+});
+
+test.each<[string, Partial<DepositDoors>]>([
+  ["no answer after paying", { verify: lost }],
+  ["the provider lags behind the window", { verify: notPaid }],
+  ["no answer after the window was closed", { checkout: async () => "cancelled", verify: lost }],
+  ["no answer after the window broke", { checkout: () => Promise.reject(new Error()), verify: lost }],
+])("%s: pending, and pressing again opens no second payment", async (_, changed) => {
+  const { doors, open, log } = house(changed);
+  expect(await runDeposit(5_000, doors)).toEqual({ kind: "pending" });
+  const kept = open.get();
+  expect(kept?.reference).toBe("PH_DEP_key-1");
+  log.length = 0;
+  expect(await runDeposit(5_000, { ...doors, verify: async () => 5_000 })).toMatchObject({ kind: "credited" });
+  expect(log).toEqual([]);
+});
+
+test("while one is pending, another amount waits and says why", async () => {
+  const { doors } = house({ verify: lost });
+  await runDeposit(5_000, doors);
+  expect(await runDeposit(2_000, doors)).toEqual({ kind: "refused", message: ANOTHER_OPEN });
+  expect(await runDeposit(5_000, doors)).toEqual({ kind: "pending" });
+});
+
+test("after a reload, a payment that nobody paid is gone on with", async () => {
+  const { doors, open, log } = house({ verify: notPaid });
+  open.keep({ ...open.attemptOf(5_000), reference: "PH_DEP_key-1", seen: "window" });
+  expect(await resumeDeposit(doors)).toEqual({ kind: "pending" });
+  await runDeposit(5_000, doors);
+  expect(log).toContain("create 5000 key-1");
 });
 
 test.each([
-  ["payment-not-successful", 409, NOT_SUCCESSFUL, false],
-  ["payment-mismatch", 422, NOT_SUCCESSFUL, true],
-  ["network", 0, NOT_VERIFIED, false],
-  ["provider-unavailable", 502, NOT_VERIFIED, false],
-])(
-  "after a reload, %s is unconfirmed; the reference is forgotten only when it is final",
-  async (code, status, message, isFinal) => {
-    const { doors: all, log } = doors({ verify: () => Promise.reject(problem(code, status)) });
-    expect(await verifyDeposit("PH_DEP_1", all)).toEqual({ kind: "unconfirmed", message });
-    expect(log.includes("forget")).toBe(isFinal);
-  },
-);
+  ["payment-mismatch", 422, { kind: "unconfirmed", message: NOT_SUCCESSFUL }, true],
+  ["payment-not-found", 404, { kind: "unconfirmed", message: NOT_VERIFIED }, true],
+  ["payment-not-successful", 409, { kind: "pending" }, false],
+  ["network", 0, { kind: "pending" }, false],
+  ["provider-unavailable", 502, { kind: "pending" }, false],
+])("after a reload, %s: the reference is forgotten only when it is final", async (code, status, end, isFinal) => {
+  const { doors, open } = house({ verify: () => Promise.reject(problem(code, status)) });
+  open.keep({ ...open.attemptOf(5_000), reference: "PH_DEP_1", seen: "window" });
+  expect(await resumeDeposit(doors)).toEqual(end);
+  expect(open.get() === null).toBe(isFinal);
+});
+
+test("nothing open: nothing to ask about", async () => {
+  const { doors, open } = house();
+  expect(await resumeDeposit(doors)).toBeNull();
+  open.attemptOf(5_000);
+  expect(await resumeDeposit(doors)).toBeNull();
+});

@@ -1,79 +1,129 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { CheckoutEnd } from "../../lib/paystack.ts";
+import {
+  isUnheard,
+  mayBePaid,
+  NOTHING_CHARGED,
+  type OpenPayment,
+  type OpenPayments,
+  standingAfter,
+} from "../../lib/paystack-open.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import type { OpenDeposit } from "./open-deposit.ts";
 
 export type CardPayment = Endpoints["POST /api/wallet/deposit/create"]["response"]["data"];
 export type DepositPhase = "creating" | "paying" | "verifying";
 
 /** What the flow needs of the outside; a test hands in its own. */
 export type DepositDoors = {
-  /** Asks the server to open the payment. */
-  create: (amountNaira: number) => Promise<CardPayment>;
+  /** Asks the server to open the payment; the same key opens the same one. */
+  create: (amountNaira: number, idempotencyKey: string) => Promise<CardPayment>;
   loadScript: (url: string) => Promise<void>;
   checkout: (accessCode: string) => Promise<CheckoutEnd>;
   /** Asks the server how the payment ended; answers the new balance in naira. */
   verify: (reference: string) => Promise<number>;
-  keep: (open: Pick<OpenDeposit, "reference" | "amountKobo">) => void;
-  forget: () => void;
+  open: OpenPayments;
   onPhase: (phase: DepositPhase) => void;
 };
 
-/** `unconfirmed`: the payer may have paid; the reference stays open and can be checked again. */
+/** `pending`: the payer may have paid, and nobody knows yet. `unconfirmed`: the server will not credit it. */
 export type DepositEnd =
   | { kind: "credited"; balanceNaira: number }
   | { kind: "cancelled" }
   | { kind: "refused"; message: string }
+  | { kind: "pending" }
   | { kind: "unconfirmed"; message: string };
 
 export const NOT_SUCCESSFUL = "Payment verification failed. Please contact support if the issue persists.";
 export const NOT_VERIFIED = "Failed to verify payment. Please contact support if the issue persists.";
+const NOT_RECORDED = "Failed to create transaction record";
+export const NOT_OPENED = "Failed to initialize payment";
+export const ANOTHER_OPEN =
+  "Your earlier deposit is still being confirmed. Nothing new was charged: try again once it has arrived.";
+
+type Standing = Extract<DepositEnd, { kind: "credited" | "unconfirmed" }> | { kind: "not-paid" | "unknown" };
 
 /**
- * A deposit in the order of the spec: record, pop-up, verification. The reference is kept before the pop-up opens, so
- * that a reload in the middle can verify it.
+ * A deposit in the order of the spec: record, pop-up, verification. An earlier one that is still open comes first: the
+ * same amount goes on with it, so that pressing again never pays twice. However the pop-up ended, the server is asked.
  */
 export async function runDeposit(amountNaira: number, doors: DepositDoors): Promise<DepositEnd> {
   doors.onPhase("creating");
+  const earlier = await endOfEarlier(amountNaira, doors);
+  if (earlier) return earlier;
+  const attempt = doors.open.attemptOf(amountNaira);
   let payment: CardPayment;
   try {
-    payment = await doors.create(amountNaira);
+    payment = await doors.create(amountNaira, attempt.key);
   } catch (error) {
-    return { kind: "refused", message: messageOf(error, "Failed to create transaction record") };
+    if (!isUnheard(error) && !isOurFault(error)) doors.open.forget(attempt.reference); // the next press is another try
+    return { kind: "refused", message: isUnheard(error) ? NOTHING_CHARGED : messageOf(error, NOT_RECORDED) };
   }
-  const ended = await pay(payment, doors);
-  if (ended !== "paid") return ended;
-  return verifyDeposit(payment.reference, doors);
-}
-
-async function pay(payment: CardPayment, doors: DepositDoors): Promise<DepositEnd | "paid"> {
+  const opened = { ...attempt, reference: payment.reference };
+  doors.open.keep(opened);
   try {
     await doors.loadScript(payment.script_url);
-    doors.keep({ reference: payment.reference, amountKobo: payment.amount_kobo });
-    doors.onPhase("paying");
-    if ((await doors.checkout(payment.access_code)) === "paid") return "paid";
-    doors.forget();
-    return { kind: "cancelled" };
   } catch {
-    doors.forget();
-    return { kind: "refused", message: "Failed to initialize payment" };
+    return { kind: "refused", message: NOT_OPENED };
+  }
+  doors.open.keep({ ...opened, seen: "window" });
+  doors.onPhase("paying");
+  const seen = await doors.checkout(payment.access_code).catch(() => "failed" as const);
+  if (seen === "paid") doors.open.keep({ ...opened, seen });
+  return afterWindow(seen, opened, doors);
+}
+
+const isOurFault = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 500;
+
+/** What became of the earlier deposit, when that decides this press; null: go on. */
+async function endOfEarlier(amountNaira: number, doors: DepositDoors): Promise<DepositEnd | null> {
+  const earlier = doors.open.get();
+  if (!earlier?.reference) return null;
+  const isSame = earlier.amountNaira === amountNaira;
+  const standing = await standingOf(earlier.reference, doors);
+  if (standing.kind === "credited") return isSame ? standing : null;
+  if (standing.kind === "unconfirmed" || earlier.seen === "left") return null;
+  if (standing.kind === "not-paid" && earlier.seen !== "paid") return null;
+  return isSame ? { kind: "pending" } : { kind: "refused", message: ANOTHER_OPEN };
+}
+
+async function afterWindow(
+  seen: CheckoutEnd | "failed",
+  opened: OpenPayment & { reference: string },
+  doors: DepositDoors,
+): Promise<DepositEnd> {
+  doors.onPhase("verifying");
+  const standing = await standingOf(opened.reference, doors);
+  if (standing.kind === "credited" || standing.kind === "unconfirmed") return standing;
+  if (standing.kind === "unknown" || seen === "paid") return { kind: "pending" };
+  if (seen === "cancelled") {
+    doors.open.keep({ ...opened, seen: "left" });
+    return { kind: "cancelled" };
+  }
+  doors.open.forget(opened.reference); // the window itself gave up: the next try opens another payment
+  return { kind: "refused", message: NOT_OPENED };
+}
+
+async function standingOf(reference: string, doors: Pick<DepositDoors, "verify" | "open">): Promise<Standing> {
+  try {
+    const balanceNaira = await doors.verify(reference);
+    doors.open.forget(reference);
+    return { kind: "credited", balanceNaira };
+  } catch (error) {
+    const standing = standingAfter(error);
+    if (standing !== "refused") return { kind: standing };
+    doors.open.forget(reference);
+    const isUnknownHere = error instanceof ApiProblem && error.code === "payment-not-found";
+    return { kind: "unconfirmed", message: isUnknownHere ? NOT_VERIFIED : NOT_SUCCESSFUL };
   }
 }
 
-/** Asks the server how a deposit ended; used after the pop-up and after a reload. */
-export async function verifyDeposit(
-  reference: string,
-  doors: Pick<DepositDoors, "verify" | "forget" | "onPhase">,
-): Promise<DepositEnd> {
+/** Asks the server how the open deposit ended; used after a reload and while it waits. Null: there is none to ask about. */
+export async function resumeDeposit(
+  doors: Pick<DepositDoors, "verify" | "open" | "onPhase">,
+): Promise<DepositEnd | null> {
+  const open = doors.open.get();
+  if (!mayBePaid(open)) return null;
   doors.onPhase("verifying");
-  try {
-    const balanceNaira = await doors.verify(reference);
-    doors.forget();
-    return { kind: "credited", balanceNaira };
-  } catch (error) {
-    const code = error instanceof ApiProblem ? error.code : "";
-    if (code === "payment-not-found" || code === "payment-mismatch") doors.forget();
-    const isAnswer = code === "payment-not-successful" || code === "payment-not-found" || code === "payment-mismatch";
-    return { kind: "unconfirmed", message: isAnswer ? NOT_SUCCESSFUL : NOT_VERIFIED };
-  }
+  const standing = await standingOf(open.reference, doors);
+  return standing.kind === "credited" || standing.kind === "unconfirmed" ? standing : { kind: "pending" };
 }

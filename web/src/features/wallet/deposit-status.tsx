@@ -1,43 +1,41 @@
-import { formatNaira, kobo } from "@pockethall/domain/money";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useSession } from "../../lib/session-store.ts";
+import { useEffect, useEffectEvent } from "react";
+import type { OpenPayment } from "../../lib/paystack-open.ts";
+import { useRecheck } from "../../lib/paystack-recheck.ts";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type OpenDeposit, openDeposits } from "./open-deposit.ts";
+import type { DepositEnd } from "./deposit-flow.ts";
 import type { Deposit } from "./use-deposit.ts";
 import styles from "./wallet-page.module.css";
 
 /** How the deposit under way or the last one stands, on the page itself: a toast alone would be too little. */
 export function DepositStatus({ deposit }: { deposit: Deposit }) {
-  const userId = useSession((session) => session.user?.id ?? "");
-  const [open, setOpen] = useState<OpenDeposit | null>(() => openDeposits.of(userId, Date.now()));
+  const { phase, end, waiting, arrived } = deposit;
   const resume = useEffectEvent(() => {
-    if (open) void deposit.resume(open);
+    if (waiting) void deposit.check();
   });
   useEffect(() => resume(), []);
-  const checkAgain = () => {
-    const kept = openDeposits.of(userId, Date.now());
-    setOpen(kept);
-    if (kept) void deposit.resume(kept);
-    else deposit.clear();
-  };
-  const dismiss = () => {
-    openDeposits.forget();
-    deposit.clear();
-  };
-  const { phase, end } = deposit;
+  useRecheck(waiting !== null, () => void deposit.check("quietly"));
   if (phase === "paying") return <Notice>Finish the payment in Paystack's window.</Notice>;
-  if (phase === "verifying") return <Notice>{pendingWords(open)}</Notice>;
-  if (end?.kind === "credited")
-    return <Notice tone="success">Deposit successful! Your balance is {nairaText(end.balanceNaira, 2)}.</Notice>;
-  if (end?.kind !== "unconfirmed") return null;
+  if (phase === "verifying") return <Notice>{verifyingWords(waiting)}</Notice>;
+  if (waiting) return <Waiting deposit={deposit} payment={waiting} />;
+  return (
+    <Told end={end?.kind === "credited" || end?.kind === "unconfirmed" ? end : arrived} onDismiss={deposit.clear} />
+  );
+}
+
+function Waiting({ deposit, payment }: { deposit: Deposit; payment: OpenPayment }) {
   return (
     <Notice tone="warning">
-      <p>{end.message}</p>
+      <p>Your deposit of {nairaText(payment.amountNaira, 2)} is still being confirmed.</p>
+      <p>
+        {payment.seen === "paid"
+          ? "Do not pay again: it reaches your balance by itself, even if you leave this page."
+          : "If you paid, it reaches your balance by itself, even if you leave this page. If you did not, nothing was charged."}
+      </p>
       <p className={styles.actions}>
-        <Button onClick={checkAgain}>Check again</Button>
-        <Button variant="plain" onClick={dismiss}>
+        <Button onClick={() => void deposit.check()}>Check again</Button>
+        <Button variant="plain" onClick={deposit.dismiss}>
           Dismiss
         </Button>
       </p>
@@ -45,7 +43,23 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
   );
 }
 
-const pendingWords = (open: OpenDeposit | null): string =>
-  open === null
+function Told({ end, onDismiss }: { end: DepositEnd | null; onDismiss: () => void }) {
+  if (end?.kind === "credited")
+    return <Notice tone="success">Deposit successful! Your balance is {nairaText(end.balanceNaira, 2)}.</Notice>;
+  if (end?.kind !== "unconfirmed") return null;
+  return (
+    <Notice tone="warning">
+      <p>{end.message}</p>
+      <p className={styles.actions}>
+        <Button variant="plain" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+const verifyingWords = (waiting: OpenPayment | null): string =>
+  waiting === null
     ? "Pending: we are confirming your payment with Paystack."
-    : `Pending: we are confirming your deposit of ${formatNaira(kobo(open.amountKobo), 2)} with Paystack.`;
+    : `Pending: we are confirming your deposit of ${nairaText(waiting.amountNaira, 2)} with Paystack.`;

@@ -1,69 +1,80 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
-import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
+import { mayBePaid, type OpenPayment, openPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { toast } from "../../ui/toast.ts";
-import { type DepositDoors, type DepositEnd, type DepositPhase, runDeposit, verifyDeposit } from "./deposit-flow.ts";
-import { type OpenDeposit, openDeposits } from "./open-deposit.ts";
+import { type DepositDoors, type DepositEnd, type DepositPhase, resumeDeposit, runDeposit } from "./deposit-flow.ts";
 import { refreshWallet } from "./wallet.queries.ts";
 
-const verify = async (reference: string): Promise<number> => {
+const create: DepositDoors["create"] = async (amount, idempotencyKey) => {
+  const { data } = await call("POST /api/wallet/deposit/create", { body: { amount }, idempotencyKey });
+  return data;
+};
+
+const verify: DepositDoors["verify"] = async (reference) => {
   const options = { body: { reference }, idempotencyKey: newIdempotencyKey() };
   const { data } = await call("POST /api/wallet/deposit/verify", options);
   return data.new_balance;
 };
-
-function celebrate(end: DepositEnd): void {
-  if (end.kind !== "credited") return;
-  toast.success("Deposit successful!");
-  void refreshWallet();
-}
 
 export type Deposit = {
   /** What is under way; null when nothing is. */
   phase: DepositPhase | null;
   /** How the last one ended. */
   end: DepositEnd | null;
+  /** A deposit that may have been paid and that nobody has confirmed. It stays while the next one is asked for. */
+  waiting: OpenPayment | null;
+  /** What the waiting one came to while nobody pressed anything. */
+  arrived: DepositEnd | null;
   start: (amountNaira: number) => Promise<DepositEnd>;
-  /** Verifies a deposit that an earlier visit left open. */
-  resume: (open: OpenDeposit) => Promise<void>;
+  /** Asks about the waiting deposit; nothing when another is under way. `quietly` leaves the screen alone meanwhile. */
+  check: (quietly?: "quietly") => Promise<void>;
   /** Takes the last end off the screen. */
   clear: () => void;
+  /** Stops asking about the waiting deposit here; the server goes on. */
+  dismiss: () => void;
 };
 
 /** Deposits of the signed-in user, one at a time. */
 export function useDeposit(): Deposit {
   const userId = useSession((session) => session.user?.id ?? "");
+  const open = openPayments("deposit", userId);
+  const maybePaid = () => [open.get()].find(mayBePaid) ?? null;
   const [phase, setPhase] = useState<DepositPhase | null>(null);
   const [end, setEnd] = useState<DepositEnd | null>(null);
-  const keys = useRef(createAttemptKey());
-  const doors: DepositDoors = {
-    create: (amount) =>
-      attempt(keys.current, String(amount), async (idempotencyKey) => {
-        const { data } = await call("POST /api/wallet/deposit/create", { body: { amount }, idempotencyKey });
-        return data;
-      }),
-    loadScript: loadPaystack,
-    checkout: openCheckout,
-    verify,
-    keep: (open) => openDeposits.keep({ ...open, userId, openedAt: Date.now() }),
-    forget: openDeposits.forget,
-    onPhase: setPhase,
-  };
-  const finish = async (work: Promise<DepositEnd>): Promise<DepositEnd> => {
+  const [arrived, setArrived] = useState<DepositEnd | null>(null);
+  const [waiting, setWaiting] = useState<OpenPayment | null>(maybePaid);
+  const doors = { create, verify, loadScript: loadPaystack, checkout: openCheckout, open };
+  const clear = () => {
     setEnd(null);
-    const reached = await work;
+    setArrived(null);
+  };
+  const settle = (reached: DepositEnd | null) => {
+    setWaiting(maybePaid());
+    void refreshWallet();
+    if (reached?.kind === "credited") toast.success("Deposit successful!");
+  };
+  const start = async (amountNaira: number) => {
+    clear();
+    const reached = await runDeposit(amountNaira, { ...doors, onPhase: setPhase });
     setEnd(reached);
     setPhase(null);
-    celebrate(reached);
+    settle(reached);
     return reached;
   };
-  return {
-    phase,
-    end,
-    start: (amountNaira) => finish(runDeposit(amountNaira, doors)),
-    resume: async (open) => void (await finish(verifyDeposit(open.reference, doors))),
-    clear: () => setEnd(null),
+  const check = async (quietly?: "quietly") => {
+    if (phase !== null) return;
+    const reached = await resumeDeposit({ ...doors, onPhase: quietly ? () => undefined : setPhase });
+    if (!quietly) setPhase(null);
+    if (reached?.kind === "pending") return;
+    setArrived(reached);
+    settle(reached);
   };
+  const dismiss = () => {
+    open.forget(waiting?.reference ?? null);
+    setWaiting(null);
+    clear();
+  };
+  return { phase, end, waiting, arrived, start, check, clear, dismiss };
 }

@@ -1,0 +1,361 @@
+import type { FrameLocator } from "@playwright/test";
+import {
+  type Entering,
+  expectDepositedOnce,
+  expectSeatedOnce,
+  expectStillBeingConfirmed,
+  givenEntering,
+  openWindow,
+  payAtProvider,
+  setWebhooks,
+  test,
+} from "../fixtures/cut-network.ts";
+import type { Moment } from "../fixtures/fault-proxy.ts";
+import { beginDeposit, checkoutOf } from "../fixtures/paystack.ts";
+import { signUp } from "../fixtures/people.ts";
+import { expect, type Page } from "../fixtures/test.ts";
+
+// The network breaks at one moment of a payment, comes back, and the person does what people do: paid exactly once, and
+// the words are right at every moment. CUTS says how often each moment is tried. Odd rounds lose the webhooks and whole
+// replies; even rounds send the webhooks twice and cut replies in their middle.
+
+const ROUNDS = Number(process.env["CUTS"] ?? 1);
+const NOT_REACHED = "We could not reach PocketHall. Nothing was charged. Check your connection and try again.";
+
+const depositDialog = (page: Page) => page.getByRole("dialog", { name: "Deposit" });
+const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
+const toContinue = (page: Page) => depositDialog(page).getByRole("button", { name: "Continue to payment" });
+const arrived = (page: Page, amount: string) =>
+  page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: `Deposit successful! Your balance is ${amount}.` });
+const entryDialog = (page: Page, { tournament }: Entering) => page.getByRole("dialog", { name: tournament.name });
+
+/** Walks to the payment step and presses Pay Now. */
+async function payNow(page: Page, entering: Entering): Promise<void> {
+  await page.goto(`/tournaments/${entering.tournament.id}`);
+  await page.getByRole("button", { name: "Register Now" }).click();
+  const dialog = entryDialog(page, entering);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByRole("button", { name: "Pay Now" }).click();
+}
+
+async function payNowByCard(page: Page, entering: Entering): Promise<FrameLocator> {
+  await payNow(page, entering);
+  return checkoutOf(page);
+}
+
+async function expectSeat(page: Page, entering: Entering): Promise<void> {
+  const dialog = entryDialog(page, entering);
+  await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeVisible();
+}
+
+test.afterEach(({ house }) => setWebhooks(house, "as usual"));
+
+for (let round = 1; round <= ROUNDS; round += 1) {
+  const isOdd = round % 2 === 1;
+  const webhooks = isOdd ? "lost" : "twice";
+  const afterTheWork: Moment = isOdd ? "before-reply" : "mid-reply";
+  const comesBack = isOdd ? "reloaded" : "closed and opened again";
+  const requests: readonly [name: string, moment: Moment][] = [
+    ["is lost before the server", "before-request"],
+    ["is done and its reply lost", afterTheWork],
+  ];
+
+  test.describe(`deposit, round ${round}`, () => {
+    for (const [name, moment] of requests)
+      test(`the opening ${name}: nothing was charged, the amount stays, the next press pays once`, async ({
+        house,
+        road,
+        through,
+      }) => {
+        const person = await signUp(house);
+        await setWebhooks(house, webhooks);
+        const page = await through(person);
+        await page.goto("/wallet");
+        await page.getByRole("main").getByRole("button", { name: "Deposit" }).click();
+        await depositDialog(page).getByLabel("Amount").fill("2500.50");
+        const cut = road.cut("POST /api/wallet/deposit/create", moment);
+        await toContinue(page).click();
+        await cut.struck;
+        await expect(depositDialog(page).getByRole("alert")).toHaveText(NOT_REACHED);
+        await expect(depositDialog(page).getByLabel("Amount")).toHaveValue("2,500.50");
+
+        cut.mend();
+        await toContinue(page).click();
+        await (await checkoutOf(page)).getByRole("button", { name: "Pay" }).click();
+
+        await expect(arrived(page, "₦2,500.50")).toBeVisible();
+        await expect(balance(page)).toContainText("₦2,500.50");
+        await expectDepositedOnce(house, person, 2_500.5);
+      });
+
+    test("the network goes while the window is open, and the payer pays: it waits, and arrives by itself", async ({
+      house,
+      road,
+      through,
+    }) => {
+      const person = await signUp(house);
+      await setWebhooks(house, webhooks);
+      const page = await through(person);
+      await page.goto("/wallet");
+      const { checkout, reference } = await openWindow(page, () => beginDeposit(page, "5000"));
+      await road.refuse();
+      await payAtProvider(house, reference);
+      await checkout.getByRole("button", { name: "Close the checkout" }).click();
+      await expectStillBeingConfirmed(page.getByRole("main"));
+
+      await road.accept(); // and the person waits
+
+      await expect(arrived(page, "₦5,000.00")).toBeVisible();
+      await expectDepositedOnce(house, person, 5_000);
+    });
+
+    test("the window's own reply is lost: the payer closes it and finds the money", async ({
+      house,
+      road,
+      through,
+    }) => {
+      const person = await signUp(house);
+      await setWebhooks(house, webhooks);
+      const page = await through(person);
+      await page.goto("/wallet");
+      const { checkout } = await openWindow(page, () => beginDeposit(page, "5000"));
+      const cut = road.cut("POST /_paystack/checkout/:code/pay", "before-reply");
+      await checkout.getByRole("button", { name: "Pay" }).click();
+      await cut.struck;
+      await expect(checkout.getByRole("button", { name: "Pay" })).toBeEnabled(); // it heard nothing, and says so
+      cut.mend();
+      await checkout.getByRole("button", { name: "Close the checkout" }).click();
+
+      await expect(arrived(page, "₦5,000.00")).toBeVisible();
+      await expectDepositedOnce(house, person, 5_000);
+    });
+
+    test("the verification's reply is lost: still being confirmed, and depositing again opens no second payment", async ({
+      house,
+      road,
+      through,
+    }) => {
+      const person = await signUp(house);
+      await setWebhooks(house, webhooks);
+      const page = await through(person);
+      await page.goto("/wallet");
+      const { checkout } = await openWindow(page, () => beginDeposit(page, "5000"));
+      const cut = road.cut("POST /api/wallet/deposit/verify", afterTheWork);
+      await checkout.getByRole("button", { name: "Pay" }).click();
+      await cut.struck;
+      await expectStillBeingConfirmed(page.getByRole("main"));
+
+      await page.getByRole("main").getByRole("button", { name: "Deposit" }).click();
+      await depositDialog(page).getByLabel("Amount").fill("5000");
+      await toContinue(page).click();
+      await expect(depositDialog(page)).toBeHidden();
+      await expectStillBeingConfirmed(page.getByRole("main"));
+      cut.mend();
+
+      await expect(arrived(page, "₦5,000.00")).toBeVisible();
+      await expectDepositedOnce(house, person, 5_000);
+    });
+
+    test(`the page is ${comesBack} in the middle: the deposit is found by its reference`, async ({
+      house,
+      road,
+      through,
+    }) => {
+      const person = await signUp(house);
+      await setWebhooks(house, webhooks);
+      let page = await through(person);
+      await page.goto("/wallet");
+      const { reference } = await openWindow(page, () => beginDeposit(page, "5000"));
+      const cut = road.cut("POST /api/wallet/deposit/verify", "before-request");
+      await payAtProvider(house, reference);
+      if (comesBack === "reloaded") await page.reload();
+      else {
+        const context = page.context();
+        await page.close();
+        page = await context.newPage();
+        await page.goto("/wallet");
+      }
+      await cut.struck;
+      await expectStillBeingConfirmed(page.getByRole("main"));
+      await expect(page.getByRole("main").getByText("₦5,000.00 is still being confirmed")).toBeVisible();
+      cut.mend();
+      await page.getByRole("button", { name: "Check again" }).click();
+
+      await expect(arrived(page, "₦5,000.00")).toBeVisible();
+      await expectDepositedOnce(house, person, 5_000);
+    });
+  });
+
+  test.describe(`entry by card, round ${round}`, () => {
+    for (const [name, moment] of requests)
+      test(`the opening ${name}: nothing was charged, and Pay Now again pays once`, async ({
+        house,
+        organizer,
+        road,
+        through,
+      }) => {
+        const entering = await givenEntering(house, organizer, "card");
+        await setWebhooks(house, webhooks);
+        const page = await through(entering.person);
+        const cut = road.cut("POST /api/tournaments/:id/pay", moment);
+        await payNow(page, entering);
+        await cut.struck;
+        const dialog = entryDialog(page, entering);
+        await expect(dialog.getByRole("alert")).toHaveText(NOT_REACHED);
+        await expect(dialog.getByRole("radio", { name: "Paystack" })).toBeChecked();
+
+        cut.mend();
+        await dialog.getByRole("button", { name: "Pay Now" }).click();
+        await (await checkoutOf(page)).getByRole("button", { name: "Pay" }).click();
+
+        await expectSeat(page, entering);
+        await expectSeatedOnce(house, entering);
+      });
+
+    test("the network goes while the window is open, and the payer pays: it waits, and the seat comes by itself", async ({
+      house,
+      organizer,
+      road,
+      through,
+    }) => {
+      const entering = await givenEntering(house, organizer, "card");
+      await setWebhooks(house, webhooks);
+      const page = await through(entering.person);
+      const { checkout, reference } = await openWindow(page, () => payNowByCard(page, entering));
+      await road.refuse();
+      await payAtProvider(house, reference);
+      await checkout.getByRole("button", { name: "Close the checkout" }).click();
+      await expectStillBeingConfirmed(entryDialog(page, entering));
+
+      await road.accept(); // and the person waits
+
+      await expectSeat(page, entering);
+      await expectSeatedOnce(house, entering);
+    });
+
+    for (const [call, what] of [
+      ["POST /api/verify-payment", "verification"],
+      ["POST /api/tournaments/:id/register", "registration"],
+    ] as const)
+      test(`the ${what}'s reply is lost: still being confirmed, and going back to pay again pays nothing`, async ({
+        house,
+        organizer,
+        road,
+        through,
+      }) => {
+        const entering = await givenEntering(house, organizer, "card");
+        await setWebhooks(house, webhooks);
+        const page = await through(entering.person);
+        await payNow(page, entering);
+        const cut = road.cut(call, afterTheWork);
+        await (await checkoutOf(page)).getByRole("button", { name: "Pay" }).click();
+        await cut.struck;
+        const dialog = entryDialog(page, entering);
+        await expectStillBeingConfirmed(dialog);
+        cut.mend();
+        await dialog.getByRole("button", { name: "Back" }).click();
+        await dialog.getByRole("button", { name: "Next" }).click();
+        await dialog.getByRole("radio", { name: "Paystack" }).check();
+        await dialog.getByRole("button", { name: "Pay Now" }).click();
+
+        await expectSeat(page, entering);
+        await expectSeatedOnce(house, entering);
+      });
+
+    test(`the page is ${comesBack} in the middle: the payment is found by its reference and takes the seat`, async ({
+      house,
+      organizer,
+      road,
+      through,
+    }) => {
+      const entering = await givenEntering(house, organizer, "card");
+      await setWebhooks(house, "lost"); // else the seat is taken before the page is back, and there is nothing to find
+      let page = await through(entering.person);
+      const { reference } = await openWindow(page, () => payNowByCard(page, entering));
+      const cut = road.cut("POST /api/verify-payment", "before-reply");
+      const { url } = road;
+      if (comesBack === "closed and opened again") {
+        const context = page.context();
+        await page.close();
+        page = await context.newPage();
+      }
+      await payAtProvider(house, reference);
+      await page.goto(`${url}/tournaments/${entering.tournament.id}`);
+      await cut.struck;
+      await expectStillBeingConfirmed(entryDialog(page, entering));
+      cut.mend();
+      await entryDialog(page, entering).getByRole("button", { name: "Check again" }).click();
+
+      await expectSeat(page, entering);
+      await expectSeatedOnce(house, entering);
+    });
+  });
+
+  test.describe(`entry by wallet, round ${round}`, () => {
+    for (const [name, moment] of requests)
+      test(`the registration ${name}: still being confirmed, and checking again takes one fee`, async ({
+        house,
+        organizer,
+        road,
+        through,
+      }) => {
+        const entering = await givenEntering(house, organizer, "wallet");
+        const page = await through(entering.person);
+        const cut = road.cut("POST /api/tournaments/:id/register", moment);
+        await payNow(page, entering);
+        await cut.struck;
+        const dialog = entryDialog(page, entering);
+        await expectStillBeingConfirmed(dialog);
+        cut.mend();
+        await dialog.getByRole("button", { name: "Check again" }).click();
+
+        await expectSeat(page, entering);
+        await expectSeatedOnce(house, entering);
+      });
+
+    test("no network at all, and the person waits: the seat comes by itself", async ({
+      house,
+      organizer,
+      road,
+      through,
+    }) => {
+      const entering = await givenEntering(house, organizer, "wallet");
+      const page = await through(entering.person);
+      await page.goto(`/tournaments/${entering.tournament.id}`);
+      await page.getByRole("button", { name: "Register Now" }).click();
+      const dialog = entryDialog(page, entering);
+      await dialog.getByRole("button", { name: "Next" }).click();
+      await road.refuse();
+      await dialog.getByRole("button", { name: "Pay Now" }).click();
+      await expectStillBeingConfirmed(dialog);
+      await road.accept();
+
+      await expectSeat(page, entering);
+      await expectSeatedOnce(house, entering);
+    });
+
+    test("the page is reloaded after the lost answer: it says Already Registered", async ({
+      house,
+      organizer,
+      road,
+      through,
+    }) => {
+      const entering = await givenEntering(house, organizer, "wallet");
+      const page = await through(entering.person);
+      const cut = road.cut("POST /api/tournaments/:id/register", "before-reply");
+      await payNow(page, entering);
+      await cut.struck;
+      await expectStillBeingConfirmed(entryDialog(page, entering));
+      cut.mend();
+      await page.reload();
+
+      await expect(page.getByRole("button", { name: "Already Registered" })).toBeVisible();
+      await expectSeatedOnce(house, entering);
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { isUnheard, mayBePaid, type OpenPayment, openPayments, standingAfter } from "./paystack-open.ts";
+import { ApiProblem } from "./problem.ts";
+import type { Shelf } from "./storage.ts";
+
+function surroundings() {
+  const kept = new Map<string, string>();
+  const shelf: Shelf = {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+  const clock = { at: 1_000 };
+  let keys = 0;
+  const newKey = () => {
+    keys += 1;
+    return `key-${keys}`;
+  };
+  return { clock, shelf, around: { shelf, now: () => clock.at, newKey } };
+}
+const MINUTE_MS = 60_000;
+const opened = (changed: Partial<OpenPayment> = {}): OpenPayment => ({
+  userId: "ada",
+  key: "key-1",
+  amountNaira: 5_000,
+  openedAt: 1_000,
+  reference: "PH_DEP_1",
+  seen: "window",
+  ...changed,
+});
+
+test("the key is kept before anything is sent: a reload repeats it for the same amount, not for another", () => {
+  const { around } = surroundings();
+  expect(openPayments("deposit", "ada", around).attemptOf(5_000)).toMatchObject({ key: "key-1", reference: null });
+  const reloaded = openPayments("deposit", "ada", around);
+  expect(reloaded.attemptOf(5_000).key).toBe("key-1");
+  expect(reloaded.attemptOf(2_000).key).toBe("key-2");
+});
+
+test("a reload finds the payment of the same user and kind, nobody else does", () => {
+  const { around } = surroundings();
+  openPayments("deposit", "ada", around).keep(opened());
+  expect(openPayments("deposit", "ada", around).get()).toEqual(opened());
+  expect(openPayments("deposit", "bello", around).get()).toBeNull();
+  expect(openPayments("entry.7", "ada", around).get()).toBeNull();
+});
+
+test.each([
+  ["window", 24 * 60],
+  ["paid", 24 * 60],
+  ["left", 30],
+] as const)("one seen as %s is forgotten after %i minutes", (seen, minutes) => {
+  const { around, clock } = surroundings();
+  const open = openPayments("deposit", "ada", around);
+  open.keep(opened({ seen }));
+  clock.at = 1_000 + minutes * MINUTE_MS - 1;
+  expect(open.get()).not.toBeNull();
+  clock.at += 1;
+  expect(open.get()).toBeNull();
+});
+
+test("the end of one payment does not forget the next", () => {
+  const { around } = surroundings();
+  const open = openPayments("deposit", "ada", around);
+  open.keep(opened({ reference: "PH_DEP_2" }));
+  open.forget("PH_DEP_1");
+  expect(open.get()).not.toBeNull();
+  open.forget("PH_DEP_2");
+  expect(open.get()).toBeNull();
+});
+
+test.each(["", "null", "7", "{", '{"userId":"ada"}', '{"userId":"ada","reference":"r","amountKobo":1,"openedAt":1}'])(
+  "storage that holds %o is no payment",
+  (text) => {
+    const { around, shelf } = surroundings();
+    shelf.write("pockethall.open.deposit", text);
+    expect(openPayments("deposit", "ada", around).get()).toBeNull();
+  },
+);
+
+test("only a payment whose window stood open may have been paid", () => {
+  expect(mayBePaid(null)).toBe(false);
+  expect(mayBePaid(opened({ reference: null }))).toBe(false);
+  expect(mayBePaid(opened({ seen: "left" }))).toBe(false);
+  expect(mayBePaid(opened())).toBe(true);
+  expect(mayBePaid(opened({ seen: "paid" }))).toBe(true);
+});
+
+const problem = (status: number, code: string) => new ApiProblem({ status, code, message: "" });
+
+test.each([
+  [problem(409, "payment-not-successful"), "not-paid"],
+  [problem(404, "payment-not-found"), "refused"],
+  [problem(422, "payment-mismatch"), "refused"],
+  [problem(502, "provider-unavailable"), "unknown"],
+  [problem(429, "too-many-requests"), "unknown"],
+  [problem(0, "network"), "unknown"],
+  [new TypeError("?"), "unknown"],
+])("%s leaves the payment %s", (error, standing) => {
+  expect(standingAfter(error)).toBe(standing);
+});
+
+test.each([
+  [problem(0, "network"), true],
+  [problem(0, "timeout"), true],
+  [problem(502, "unreadable"), true],
+  [problem(200, "unreadable"), true],
+  [new TypeError("?"), true],
+  [problem(500, "internal"), false],
+  [problem(409, "tournament-full"), false],
+])("%s: nobody heard the answer: %s", (error, unheard) => {
+  expect(isUnheard(error)).toBe(unheard);
+});

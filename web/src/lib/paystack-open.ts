@@ -1,0 +1,94 @@
+import { newIdempotencyKey } from "./api.ts";
+import { ApiProblem, isUnreachable } from "./problem.ts";
+import { keptShelf, type Shelf } from "./storage.ts";
+
+// The life of an open payment, as this device knows it. It is begun before the server is asked, so that a lost answer
+// or a reload repeats the same key and gets the same payment. `left` until the provider's window opens, and again when
+// it was closed and the server heard that nothing was paid: the next press goes on with it. `window` while the window
+// is open, and for good when nobody saw it close. `paid` once the window said so. Only the server's answer ends it.
+
+/** A payment that was opened and whose end this device does not know yet. */
+export type OpenPayment = {
+  userId: string;
+  /** The Idempotency-Key it was opened with: the same key opens the same payment again. */
+  key: string;
+  amountNaira: number;
+  openedAt: number;
+  /** Null until the server's answer arrived; nobody can have paid before that. */
+  reference: string | null;
+  seen: "left" | "window" | "paid";
+};
+
+/** By then the provider has long settled it with the server. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+/** Who closed the window and presses again later than this means another payment. */
+const LEFT_FOR_MS = 30 * 60_000;
+const SEEN: ReadonlySet<unknown> = new Set(["left", "window", "paid"]);
+
+function parse(text: string | null): OpenPayment | null {
+  if (text === null) return null;
+  try {
+    const value: Partial<OpenPayment> | null = JSON.parse(text);
+    const { userId, key, amountNaira, openedAt, reference, seen } = value ?? {};
+    const isNamed = typeof userId === "string" && typeof key === "string" && SEEN.has(seen);
+    const isCounted = typeof amountNaira === "number" && typeof openedAt === "number";
+    const isReference = reference === null || typeof reference === "string";
+    return isNamed && isCounted && isReference ? (value as OpenPayment) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the surroundings give; a test hands in its own. */
+export type Surroundings = { shelf: Shelf; now: () => number; newKey: () => string };
+const HERE: Surroundings = { shelf: keptShelf, now: Date.now, newKey: newIdempotencyKey };
+
+/** One user's open payment of one kind, kept across reloads. */
+export function openPayments(kind: string, userId: string, { shelf, now, newKey }: Surroundings = HERE) {
+  const name = `pockethall.open.${kind}`;
+  const keep = (payment: OpenPayment): void => shelf.write(name, JSON.stringify(payment));
+  const get = (): OpenPayment | null => {
+    const kept = parse(shelf.read(name));
+    if (kept === null || kept.userId !== userId) return null;
+    return now() - kept.openedAt < (kept.seen === "left" ? LEFT_FOR_MS : FORGOTTEN_AFTER_MS) ? kept : null;
+  };
+  return {
+    /** The open payment; one that was left is forgotten after half an hour, any other after a day. */
+    get,
+    keep,
+    /** Forgets the payment of this reference, and no other that was begun since. */
+    forget: (reference: string | null): void => {
+      if (get()?.reference === reference) shelf.remove(name);
+    },
+    /** The attempt to pay this much: the open one, or else a new one, kept before anything is sent. */
+    attemptOf: (amountNaira: number): OpenPayment => {
+      const kept = get();
+      if (kept?.amountNaira === amountNaira) return kept;
+      const begun = { userId, key: newKey(), amountNaira, openedAt: now(), reference: null, seen: "left" } as const;
+      keep(begun);
+      return begun;
+    },
+  };
+}
+export type OpenPayments = ReturnType<typeof openPayments>;
+
+/** Whether the payer may have paid without our knowing: worth asking the server about. */
+export const mayBePaid = (payment: OpenPayment | null): payment is OpenPayment & { reference: string } =>
+  payment !== null && payment.reference !== null && payment.seen !== "left";
+
+/** Whether a call ended without an answer that anybody could read: what the server did is not known. */
+export const isUnheard = (error: unknown): boolean =>
+  !(error instanceof ApiProblem) || isUnreachable(error) || error.code === "unreadable";
+
+/**
+ * What a verification that did not say yes tells about the payment. `not-paid`: so far; it may still be. `refused`: for
+ * good. `unknown`: no answer, or one about something else.
+ */
+export function standingAfter(error: unknown): "not-paid" | "refused" | "unknown" {
+  const code = error instanceof ApiProblem ? error.code : "";
+  if (code === "payment-not-successful") return "not-paid";
+  return code === "payment-not-found" || code === "payment-mismatch" ? "refused" : "unknown";
+}
+
+export const NOTHING_CHARGED =
+  "We could not reach PocketHall. Nothing was charged. Check your connection and try again.";
