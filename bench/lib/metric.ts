@@ -1,4 +1,6 @@
-type Metric = { metric: string; value: number; unit: string; floor?: number; ceiling?: number };
+type Limits = { floor?: number; ceiling?: number };
+/** `lowest` and `highest`: how far the measurements lay apart whose middle is `value`. */
+type Metric = Limits & { metric: string; value: number; unit: string; lowest?: number; highest?: number };
 
 /** Prints one measured figure as the JSON line that `npm run bench` collects. */
 export function report({ value, ...metric }: Metric): void {

@@ -24,21 +24,24 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       group by t.id having count(e.id) < 2 order by t.id limit 1`,
   },
   {
+    // A summed account's row is a snapshot: of the entries that it counts.
     name: "an account is the sum of its entries",
     firstFault: sql`
       select 'account ' || a.id || ' says ' || a.posted_kobo || ', entries ' || coalesce(sum(e.amount_kobo), 0) as "row"
-      from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+      from ledger_account_rows a
+      left join ledger_entries e on e.account_id = a.id and (not a.is_summed or e.id <= a.folded_through)
       group by a.id having a.posted_kobo <> coalesce(sum(e.amount_kobo), 0) order by a.id limit 1`,
   },
   {
     // No entry is missing between two others, and none came in between later: balances follow each other without a gap.
+    // Of summed accounts nothing of the kind is promised: their entries say no balance.
     name: "each entry continues its account's balance",
     firstFault: sql`
-      select 'entry ' || id || ' of account ' || account_id || ' says ' || balance_after_kobo
-        || ', before it ' || before_kobo || ' and moved ' || amount_kobo as "row"
-      from (select *, coalesce(lag(balance_after_kobo) over (partition by account_id order by id), 0) as before_kobo
-            from ledger_entries) as chained
-      where balance_after_kobo <> before_kobo + amount_kobo order by id limit 1`,
+      select 'entry ' || id || ' of account ' || account_id || ' says ' || coalesce(balance_after_kobo::text, 'nothing')
+        || ', before it ' || coalesce(before_kobo, 0) || ' and moved ' || amount_kobo as "row"
+      from (select e.*, lag(balance_after_kobo, 1, 0) over (partition by account_id order by e.id) as before_kobo
+            from ledger_entries e join ledger_account_rows a on a.id = e.account_id and not a.is_summed) as chained
+      where balance_after_kobo is distinct from before_kobo + amount_kobo order by id limit 1`,
   },
   {
     name: "no account below zero but the house's own",
@@ -48,6 +51,13 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       where (not allow_negative and posted_kobo < 0)
          or (allow_negative and kind in ('wallet', 'rewards', 'hold', 'escrow', 'suspense'))
       order by id limit 1`,
+  },
+  {
+    name: "an account is what its kind says",
+    firstFault: sql`
+      select 'account ' || a.id || ' (' || a.kind || ')' || case when a.is_summed then ' is summed' else ' is ordinary' end as "row"
+      from ledger_account_rows a join ledger_account_kinds k on k.kind = a.kind
+      where a.is_summed <> k.is_summed or a.allow_negative <> k.allow_negative order by a.id limit 1`,
   },
   {
     name: "what is held is what open holds put there",

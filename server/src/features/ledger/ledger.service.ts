@@ -1,11 +1,16 @@
 import type { Kobo } from "@pockethall/domain/money";
 import { kobo } from "@pockethall/domain/money";
+import type { Db } from "../../platform/database/database.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
-import { type AccountKind, type Entry, post } from "./ledger.repository.ts";
+import { type AccountKind, type Entry, fold, post, receive } from "./ledger.repository.ts";
+
+export type { Entry };
 
 type Side = { kind: AccountKind; owner: string | null };
 type Transfer = {
+  /** The transfer's id, when a row that is written before it has to name it; else it gets a new one. */
+  id?: string;
   /** Names the fact; said twice it is posted once. */
   key: string;
   kind: string;
@@ -31,7 +36,7 @@ export function move(tx: Tx, transfer: Transfer & { from: Side; to: Side; amount
 /** Posts any balanced set of entries, one per account. */
 export function postEntries(tx: Tx, transfer: Transfer, entries: readonly Entry[]) {
   return post(tx.db, {
-    id: newId(),
+    id: transfer.id ?? newId(),
     key: transfer.key,
     kind: transfer.kind,
     description: transfer.description,
@@ -40,3 +45,30 @@ export function postEntries(tx: Tx, transfer: Transfer, entries: readonly Entry[
     entries: entries.filter((entry) => entry.amount !== 0),
   });
 }
+
+export type Receipt = { key: string; kind: string; description: string; entries: readonly Entry[] };
+
+/**
+ * Posts many transfers that bring money in, for the price of one: each as `postEntries` would, all or none. Only accounts
+ * without a floor may pay here.
+ *
+ * @returns the transfers' ids, in the order of the receipts.
+ */
+export function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<string[]> {
+  return receive(
+    tx.db,
+    receipts.map(({ entries, ...receipt }) => ({
+      id: newId(),
+      ...receipt,
+      entries: entries.filter((entry) => entry.amount !== 0),
+    })),
+  );
+}
+
+/**
+ * Moves the snapshots of summed accounts on, so that their balance adds up little however long they live. Counts what was
+ * marked by the run before, once everything that was under way then has ended; may run at any time and any number of times.
+ *
+ * @returns how many accounts moved.
+ */
+export const foldSummedAccounts = (db: Db): Promise<number> => fold(db);

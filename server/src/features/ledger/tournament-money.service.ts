@@ -18,6 +18,7 @@ export function createTournamentMoneyService(db: Db, isPublished: (tournamentId:
         refunds: naira("refund", -1),
         guarantee: naira("guarantee"),
         prizes: naira("prize", -1),
+        platform_fee: naira("platform-fee", -1),
         escrow: nairaFromKobo(kobo(escrowKobo)),
         prize_list: prizeList,
       };

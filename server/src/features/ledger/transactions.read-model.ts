@@ -1,6 +1,7 @@
 import type { TRANSACTION_KINDS, WalletTransaction } from "@pockethall/contract/wallet";
 import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { TimeRange } from "@pockethall/domain/time";
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
 type Kind = (typeof TRANSACTION_KINDS)[number];
@@ -28,7 +29,8 @@ const COLUMNS = [
   "ledger_transfers.kind",
   "description",
   "amount_kobo",
-  "balance_after_kobo",
+  // A user's accounts are ordinary: each of their entries says its balance (migration 0009).
+  sql<number>`balance_after_kobo`.as("balance_after_kobo"),
   "ledger_transfers.created_at",
 ] as const;
 type Line = {

@@ -3,8 +3,10 @@ import { type Transact, type Tx, withSavepoint } from "../../platform/database/t
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { postEntries } from "../ledger/ledger.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
-import { type Intent, lockIntent, playerOf, settleIntent } from "./payments.repository.ts";
+import { type Intent, lockIntent, playerOf, type SignedEvent, settleIntent } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
+import { createSettleTogether } from "./settle-together.ts";
+import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
 
 // The life of a payment intent. It is `pending` from the moment we ask the provider. `failed` and `abandoned` say what
 // the provider last answered; the payer may try again in the same pop-up, so both can still become `succeeded`.
@@ -17,31 +19,44 @@ type Dependencies = {
   registrations: RegistrationService;
   notify(tx: Tx, note: { userId: string; type: "success" | "warning"; title: string; message: string }): Promise<void>;
   /** `live` or `test`: what our keys are. An answer of the other kind is not believed. */
-  keyMode: "live" | "test";
+  keyMode: KeyMode;
 };
 
-const FINAL = new Set<Intent["status"]>(["succeeded", "mismatched"]);
-
-/** The one function that credits a payment, whoever calls it: the verify call, the webhook, the reconciliation. */
-export function createSettlementService({ transact, registrations, notify, keyMode }: Dependencies) {
+/**
+ * The one service that credits a payment, whoever calls it: the verify call, the webhook, the reconciliation. What the
+ * provider's word means is in `settlement-rules`; deposits that succeed at the same moment are credited together.
+ */
+export function createSettlementService(deps: Dependencies) {
+  const together = createSettleTogether(deps);
   return {
     /** Settles what the provider said; said again, in any order and number, it changes nothing more. */
-    settle: (said: ProviderTransaction): Promise<Intent["status"] | undefined> =>
-      transact(async (tx) => {
-        const intent = await lockIntent(tx.db, said.reference);
-        if (!intent) return undefined;
-        if (FINAL.has(intent.status)) return intent.status;
-        if (said.status !== "success") return recordRefusal(tx, intent, said);
-        if (said.domain !== keyMode) return intent.status;
-        if (said.currency !== "NGN" || said.amountKobo !== intent.amount_kobo)
-          return setAside(tx, intent, said, notify);
-        await credit(tx, intent, said);
-        if (intent.purpose === "entry") await takeSeat(tx, intent, registrations, notify);
-        return "succeeded";
-      }),
+    settle: async (said: ProviderTransaction): Promise<Intent["status"] | undefined> =>
+      (said.status === "success" ? await together({ said }) : undefined) ?? settleAlone(deps, said),
+
+    /**
+     * Credits what a signed event says, and keeps the event as dealt with, in one transaction. False when it is not as
+     * simple as that: then nothing was done, and the event is to be kept before it is settled.
+     */
+    settleAndKeep: async (said: ProviderTransaction, event: SignedEvent): Promise<boolean> =>
+      (await together({ said, event })) !== undefined,
   };
 }
 export type SettlementService = ReturnType<typeof createSettlementService>;
+
+function settleAlone(deps: Dependencies, said: ProviderTransaction): Promise<Intent["status"] | undefined> {
+  const { transact, registrations, notify, keyMode } = deps;
+  return transact(async (tx) => {
+    const intent = await lockIntent(tx.db, said.reference);
+    if (!intent) return undefined;
+    const verdict = settlementVerdict(intent, said, keyMode);
+    if (verdict === "final" || verdict === "not-ours") return intent.status;
+    if (verdict === "refusal") return recordRefusal(tx, intent, said);
+    if (verdict === "mismatch") return setAside(tx, intent, said, notify);
+    await credit(tx, intent, said);
+    if (intent.purpose === "entry") await takeSeat(tx, intent, registrations, notify);
+    return "succeeded";
+  });
+}
 
 async function recordRefusal(tx: Tx, intent: Intent, said: ProviderTransaction): Promise<Intent["status"]> {
   const status = said.status === "failed" || said.status === "abandoned" ? said.status : "pending";
@@ -50,12 +65,8 @@ async function recordRefusal(tx: Tx, intent: Intent, said: ProviderTransaction):
 }
 
 async function credit(tx: Tx, intent: Intent, said: ProviderTransaction): Promise<void> {
-  const transferId = await postReceipt(tx, said, {
-    key: `deposit:${intent.reference}`,
-    kind: "deposit",
-    description: "Deposit by card",
-    to: { kind: "wallet", owner: intent.user_id },
-  });
+  const to = { kind: "wallet" as const, owner: intent.user_id };
+  const { transferId } = await postEntries(tx, depositOf(intent.reference), receiptEntries(said, to));
   const fees_kobo = feesOf(said);
   await settleIntent(tx.db, intent.reference, {
     status: "succeeded",
@@ -65,41 +76,19 @@ async function credit(tx: Tx, intent: Intent, said: ProviderTransaction): Promis
   });
 }
 
-const feesOf = (said: ProviderTransaction): number => Math.min(said.feesKobo, said.amountKobo);
-
-type Receipt = {
-  key: string;
-  kind: string;
-  description: string;
-  to: { kind: "wallet" | "suspense"; owner: string | null };
-};
-
-/** Clearing takes the gross less the provider's fee, the fee is our cost, the receiver gets the gross (payments, section 5). */
-async function postReceipt(tx: Tx, said: ProviderTransaction, { to, ...transfer }: Receipt): Promise<string> {
-  const feesKobo = feesOf(said);
-  const { transferId } = await postEntries(tx, transfer, [
-    { kind: "clearing", owner: null, amount: kobo(feesKobo - said.amountKobo) },
-    { kind: "psp-fees", owner: null, amount: kobo(-feesKobo) },
-    { ...to, amount: kobo(said.amountKobo) },
-  ]);
-  return transferId;
-}
-
 async function setAside(tx: Tx, intent: Intent, said: ProviderTransaction, notify: Dependencies["notify"]) {
   // Another currency cannot be booked in naira; the amount is known to the provider alone until finance looks at it.
-  const transferId =
-    said.currency === "NGN" && said.amountKobo > 0
-      ? await postReceipt(tx, said, {
-          key: `suspense:${intent.reference}`,
-          kind: "suspense",
-          description: "Payment that does not match what was asked for",
-          to: { kind: "suspense", owner: null },
-        })
-      : null;
+  const transferId = said.currency === "NGN" && said.amountKobo > 0 ? await postToSuspense(tx, intent, said) : null;
   await settleIntent(tx.db, intent.reference, { status: "mismatched", provider_id: said.id, transfer_id: transferId });
   const message = "A payment did not match what was asked for. Our finance team looks into it.";
   await notify(tx, { userId: intent.user_id, type: "warning", title: "Payment under review", message });
   return "mismatched" as const;
+}
+
+async function postToSuspense(tx: Tx, { reference }: Intent, said: ProviderTransaction): Promise<string> {
+  const description = "Payment that does not match what was asked for";
+  const transfer = { key: `suspense:${reference}`, kind: "suspense", description };
+  return (await postEntries(tx, transfer, receiptEntries(said, { kind: "suspense", owner: null }))).transferId;
 }
 
 async function takeSeat(tx: Tx, intent: Intent, registrations: RegistrationService, notify: Dependencies["notify"]) {

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../platform/database/database.ts";
 import type { SettlementService } from "./settlement.service.ts";
-import { receiveProviderEvent, type Transfers } from "./webhook.service.ts";
+import { type Listeners, receiveProviderEvent } from "./webhook.service.ts";
 
-type Options = { db: Db; settlement: SettlementService; transfers: Transfers; secretKey: string };
+type Options = { db: Db; settlement: SettlementService; secretKey: string } & Listeners;
 
 /**
  * POST /api/webhooks/paystack. Its permission is the signature: HMAC-SHA512 of the raw bytes with the secret key,

@@ -3,10 +3,18 @@ import { registrationVerdict } from "@pockethall/domain/registration";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { newId } from "../../platform/ids.ts";
+import { isId, newId } from "../../platform/ids.ts";
 import { move } from "../ledger/ledger.service.ts";
-import { type LockedTournament, lockTournament } from "../tournaments/tournaments.service.ts";
-import { findSeat, insertSeat, leaveSeat, type Seat } from "./registration.repository.ts";
+import { lockTournament, shareTournament } from "../tournaments/tournaments.service.ts";
+import {
+  type EnteredTournament,
+  findSeat,
+  findTournament,
+  insertSeat,
+  leaveSeat,
+  type Seat,
+  takePlace,
+} from "./registration.repository.ts";
 
 export type Entrant = { tournamentId: string; userId: string; playerId: string };
 
@@ -15,10 +23,16 @@ type Dependencies = {
   notify(tx: Tx, note: { userId: string; type: "success"; title: string; message: string }): Promise<void>;
 };
 
-/**
- * A player takes a seat, or leaves it again. Fee, capacity and deadline come from our tables, never from a request.
- * One writer per tournament (its row lock), so that seats cannot be oversold however many ask at once.
- */
+// Taking a seat, step by step, in one transaction; entries into one tournament do all of it beside each other.
+// 1. The tournament's gate is shared: its status, deadline, draw and capacity stay as they are until we are done.
+// 2. What it says now decides (domain/registration), and so does a seat that the player holds.
+// 3. The seat's row is written. A second request of the same player waits here, and is refused when this one succeeds.
+// 4. Where there is a capacity, one of the free places is taken: as many entries succeed as there are places.
+// 5. The fee moves to the escrow, which shares no lock with other entries (migration 0009).
+// 6. At the commit the seat counts itself in the tournament's row.
+// Whoever is refused at any step is rolled back with all that came before.
+
+/** A player takes a seat, or leaves it again. Fee, capacity and deadline come from our tables, never from a request. */
 export function createRegistrationService(deps: Dependencies) {
   return {
     /** The tournament, when this player could take a seat now. @throws the DomainProblem that says why not. */
@@ -37,15 +51,18 @@ export function createRegistrationService(deps: Dependencies) {
 }
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
-async function lockPublished(tx: Tx, tournamentId: string): Promise<LockedTournament> {
-  const tournament = await lockTournament(tx, tournamentId);
-  if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
+async function requireOpen(tx: Tx, { tournamentId, playerId }: Entrant, now: Date): Promise<EnteredTournament> {
+  if (!isId(tournamentId)) throw new DomainProblem("tournament-not-found");
+  await shareTournament(tx, tournamentId);
+  const tournament = await findTournament(tx.db, tournamentId);
+  if (!tournament || tournament.status === "draft") throw new DomainProblem("tournament-not-found");
+  if (await findSeat(tx.db, tournamentId, playerId)) throw new DomainProblem("already-registered");
+  refuseUnlessOpen(tournament, now);
   return tournament;
 }
 
-async function requireOpen(tx: Tx, { tournamentId, playerId }: Entrant, now: Date): Promise<LockedTournament> {
-  const tournament = await lockPublished(tx, tournamentId);
-  if (await findSeat(tx.db, tournamentId, playerId)) throw new DomainProblem("already-registered");
+/** @throws DomainProblem `registration-closed`, `tournament-full`. */
+function refuseUnlessOpen(tournament: EnteredTournament, now: Date): void {
   const verdict = registrationVerdict(
     {
       status: tournament.status,
@@ -57,7 +74,6 @@ async function requireOpen(tx: Tx, { tournamentId, playerId }: Entrant, now: Dat
     now,
   );
   if (verdict !== "open") throw new DomainProblem(verdict);
-  return tournament;
 }
 
 async function register(
@@ -69,18 +85,20 @@ async function register(
   const now = deps.clock();
   const tournament = await requireOpen(tx, entrant, now);
   const { tournamentId, userId, playerId } = entrant;
-  const id = newId();
   const feeKobo = kobo(tournament.entry_fee_kobo);
   const seat: Seat = {
-    id,
+    id: newId(),
     tournament_id: tournamentId,
     player_id: playerId,
     fee_kobo: feeKobo,
     payment_method: paymentMethod,
-    transfer_id: feeKobo === 0 ? null : await takeFee(tx, { seatId: id, userId, tournament, feeKobo }),
+    transfer_id: feeKobo === 0 ? null : newId(),
     created_at: now,
   };
-  await insertSeat(tx.db, seat);
+  if (!(await insertSeat(tx.db, seat))) throw new DomainProblem("already-registered");
+  if (tournament.max_participants !== null && !(await takePlace(tx.db, tournamentId)))
+    throw new DomainProblem("tournament-full");
+  await takeFee(tx, seat, { userId, tournament });
   const fee = feeKobo === 0 ? "Entry is free." : `Entry fee ${formatNaira(feeKobo, 2)} paid.`;
   const message = `${tournament.name}: ${fee}`;
   await deps.notify(tx, { userId, type: "success", title: "Registration confirmed", message });
@@ -90,7 +108,8 @@ async function register(
 
 async function leave(deps: Dependencies, tx: Tx, { tournamentId, userId, playerId }: Entrant) {
   const now = deps.clock();
-  const tournament = await lockPublished(tx, tournamentId);
+  const tournament = await lockTournament(tx, tournamentId);
+  if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
   const seat = await findSeat(tx.db, tournamentId, playerId);
   if (!seat) throw new DomainProblem("not-registered");
   const { status, drawn_at: drawnAt, registration_deadline: deadline } = tournament;
@@ -106,20 +125,23 @@ function publishEntries(tx: Tx, tournamentId: string): void {
   tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
 }
 
-type Fee = { seatId: string; userId: string; tournament: LockedTournament; feeKobo: ReturnType<typeof kobo> };
+type Payer = { userId: string; tournament: EnteredTournament };
 
-async function takeFee(tx: Tx, { seatId, userId, tournament, feeKobo }: Fee): Promise<string> {
-  const { transferId } = await move(tx, {
-    key: `entry:${seatId}`,
+async function takeFee(tx: Tx, { id, fee_kobo, transfer_id }: Seat, { userId, tournament }: Payer): Promise<void> {
+  if (transfer_id === null) return;
+  await move(tx, {
+    id: transfer_id,
+    key: `entry:${id}`,
     kind: "entry",
     description: `Entry fee: ${tournament.name}`,
     tournamentId: tournament.id,
     from: { kind: "wallet", owner: userId },
     to: { kind: "escrow", owner: tournament.id },
-    amountKobo: feeKobo,
+    amountKobo: kobo(fee_kobo),
   });
-  return transferId;
 }
+
+type Fee = Payer & { seatId: string; feeKobo: ReturnType<typeof kobo> };
 
 async function returnFee(tx: Tx, { seatId, userId, tournament, feeKobo }: Fee): Promise<void> {
   await move(tx, {

@@ -1,12 +1,15 @@
 import { kobo } from "@pockethall/domain/money";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import { givenBalance, givenTournament, inDays } from "../../../testing/given.ts";
 import { createTestApp, send } from "../../../testing/test-app.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { createTransact } from "../../platform/database/transact.ts";
 import { createIdempotency } from "../../platform/http/idempotency.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
+import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { registrationRoutes } from "./registration.routes.ts";
 import { createRegistrationService } from "./registration.service.ts";
 
@@ -137,4 +140,156 @@ test("without the csrf header no seat is taken", async () => {
     headers: { "x-xsrf-token": "another-token-altogether" },
   });
   expect(answer.json()).toMatchObject({ status: 403, code: "csrf-invalid" });
+});
+
+/** The service alone, on a small tournament that `players` could enter. */
+async function openRace(seats: number, playerCount: number) {
+  const desk = await openDesk();
+  const { db } = desk;
+  const tournamentId = await givenTournament(db, { max_participants: seats, entry_fee_kobo: 1_00 });
+  const players: TestUser[] = [];
+  for (let player = 0; player < playerCount; player += 1) players.push(await givenUser(db));
+  for (const { userId } of players) await givenBalance(db, userId, 5_00);
+  const registrations = createRegistrationService({ clock: () => new Date(), notify: async () => undefined });
+  const transact = createTransact(db);
+  const entrantCount = async () =>
+    (await db.selectFrom("tournaments").select("entrant_count").where("id", "=", tournamentId).executeTakeFirst())
+      ?.entrant_count;
+  return {
+    ...desk,
+    tournamentId,
+    players,
+    entrantCount,
+    transact,
+    registrations,
+    enterAs: (player: TestUser) =>
+      transact((tx) => registrations.register(tx, { tournamentId, ...player }, "wallet")).then(
+        () => "seated",
+        (error: { code: string }) => error.code,
+      ),
+    leaveAs: (player: TestUser) => transact((tx) => registrations.leave(tx, { tournamentId, ...player })),
+  };
+}
+
+/** Until somebody waits for a lock, or `done` is over without having waited. */
+const untilWaiting = (db: Db, done: Promise<unknown>): Promise<unknown> =>
+  Promise.race([
+    done,
+    vi.waitUntil(
+      async () => {
+        const { rows } = await sql`
+          select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+          db,
+        );
+        return rows.length > 0;
+      },
+      { timeout: 20_000 },
+    ),
+  ]);
+
+const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
+
+test("320 players race for 32 seats: 32 are seated, 288 hear that it is full; who leaves makes room for one", async () => {
+  await using race = await openRace(32, 320);
+  const outcomes = await Promise.all(race.players.map(race.enterAs));
+  expect([countOf(outcomes, "seated"), countOf(outcomes, "tournament-full")]).toEqual([32, 288]);
+  expect(await race.entrantCount()).toBe(32);
+  expect(await balanceOf(race.db, "escrow", race.tournamentId)).toBe(32_00);
+
+  const leaver = race.players.find((_, index) => outcomes[index] === "seated");
+  const others = race.players.filter((_, index) => outcomes[index] !== "seated").slice(0, 12);
+  await race.leaveAs(leaver as TestUser);
+  const again = await Promise.all(others.map(race.enterAs));
+  expect([countOf(again, "seated"), countOf(again, "tournament-full")]).toEqual([1, 11]);
+  expect(await race.entrantCount()).toBe(32);
+  expect(await ledgerFaults(race.db)).toEqual([]);
+}, 60_000);
+
+test("a seat that an entry under way gives up goes to whoever waits for it", async () => {
+  await using race = await openRace(2, 3);
+  const [ada, bola, chidi] = race.players as [TestUser, TestUser, TestUser];
+  expect(await race.enterAs(ada)).toBe("seated");
+  const [taken, giveUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = race.transact(async (tx) => {
+    await race.registrations.register(tx, { tournamentId: race.tournamentId, ...bola }, "wallet");
+    taken.resolve();
+    await giveUp.promise;
+    throw new Error("gives up");
+  });
+  await taken.promise;
+  const second = race.enterAs(chidi);
+  await untilWaiting(race.db, second);
+  giveUp.resolve();
+  await expect(first).rejects.toThrow("gives up");
+  expect(await second).toBe("seated");
+  expect(await race.entrantCount()).toBe(2);
+});
+
+test("of two seats under way one is kept and one given up: whoever waits takes that one", async () => {
+  await using race = await openRace(3, 4);
+  const [first, ada, bola, chidi] = race.players as [TestUser, TestUser, TestUser, TestUser];
+  expect(await race.enterAs(first)).toBe("seated"); // the first of all opens the tournament's account
+  const [adaSeated, bolaSeated] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [keep, giveUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const kept = race.transact(async (tx) => {
+    await race.registrations.register(tx, { tournamentId: race.tournamentId, ...ada }, "wallet");
+    adaSeated.resolve();
+    await keep.promise;
+  });
+  await adaSeated.promise;
+  const givenUp = race.transact(async (tx) => {
+    await race.registrations.register(tx, { tournamentId: race.tournamentId, ...bola }, "wallet");
+    bolaSeated.resolve();
+    await giveUp.promise;
+    throw new Error("gives up");
+  });
+  await bolaSeated.promise;
+  const waiting = race.enterAs(chidi);
+  await untilWaiting(race.db, waiting);
+  keep.resolve();
+  await kept;
+  giveUp.resolve();
+  await expect(givenUp).rejects.toThrow("gives up");
+  expect(await waiting).toBe("seated");
+  expect(await race.entrantCount()).toBe(3);
+});
+
+test("a larger capacity lays out more places, a smaller one none until so many have left", async () => {
+  await using race = await openRace(2, 5);
+  const [ada, bola, ...others] = race.players as [TestUser, TestUser, ...TestUser[]];
+  const setCapacity = (seats: number) =>
+    race.db.updateTable("tournaments").set({ max_participants: seats }).where("id", "=", race.tournamentId).execute();
+  expect(await Promise.all([ada, bola].map(race.enterAs))).toEqual(["seated", "seated"]);
+  await setCapacity(4);
+  expect(countOf(await Promise.all(others.map(race.enterAs)), "seated")).toBe(2);
+  // A constraint keeps a capacity from falling below what is taken; one left, three seats, three taken: full.
+  await race.leaveAs(ada);
+  await setCapacity(3);
+  expect(await race.enterAs(ada)).toBe("tournament-full");
+  await race.leaveAs(bola);
+  expect(await race.enterAs(ada)).toBe("seated");
+});
+
+test("an entry under way and a step of the organizer wait for each other", async () => {
+  await using race = await openRace(2, 2);
+  const [ada, bola] = race.players as [TestUser, TestUser];
+  const order: string[] = [];
+  const [entered, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const entry = race.transact(async (tx) => {
+    await race.registrations.register(tx, { tournamentId: race.tournamentId, ...ada }, "wallet");
+    entered.resolve();
+    await goOn.promise;
+    order.push("entry");
+  });
+  await entered.promise;
+  const step = race.transact(async (tx) => {
+    const { entrant_count } = await lockTournament(tx, race.tournamentId);
+    order.push(`step sees ${entrant_count}`);
+    await tx.db.updateTable("tournaments").set({ drawn_at: new Date() }).where("id", "=", race.tournamentId).execute();
+  });
+  await untilWaiting(race.db, step);
+  goOn.resolve();
+  await Promise.all([entry, step]);
+  expect(order).toEqual(["entry", "step sees 1"]);
+  expect(await race.enterAs(bola)).toBe("registration-closed");
 });

@@ -4,7 +4,14 @@ import { recordAudit } from "../../platform/audit.repository.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
-import { countOpenGames, lockTournamentRow, type TournamentRow, updateTournament } from "./tournaments.repository.ts";
+import {
+  closeGate,
+  countOpenGames,
+  lockTournamentRow,
+  shareGate,
+  type TournamentRow,
+  updateTournament,
+} from "./tournaments.repository.ts";
 
 /**
  * The tournament's row, locked until the transaction ends: its status, seats and draw cannot change meanwhile.
@@ -13,9 +20,19 @@ import { countOpenGames, lockTournamentRow, type TournamentRow, updateTournament
  * @throws DomainProblem `tournament-not-found`.
  */
 export async function lockTournament(tx: Tx, id: string): Promise<TournamentRow> {
-  const row = isId(id) ? await lockTournamentRow(tx.db, id) : undefined;
+  if (!isId(id)) throw new DomainProblem("tournament-not-found");
+  await closeGate(tx.db, id);
+  const row = await lockTournamentRow(tx.db, id);
   if (!row) throw new DomainProblem("tournament-not-found");
   return row;
+}
+
+/**
+ * From now until the transaction ends the tournament takes no step: its status, deadline and capacity stay as they are.
+ * Others may share this; only its seats can change. For entries, which would otherwise queue.
+ */
+export async function shareTournament(tx: Tx, id: string): Promise<void> {
+  await shareGate(tx.db, id);
 }
 
 type Permitted = { tournament: TournamentRow; status: TournamentStatus };

@@ -1,8 +1,19 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tournaments } from "../../platform/database/tables.ts";
 
 export type TournamentRow = Selectable<Tournaments>;
+
+// The gate of a tournament (migration 0009): an advisory lock by its id, held until the transaction ends.
+const GATE = 7_305_009;
+
+/** Passes the gate beside other entries: no step of the tournament is under way or begins until the transaction ends. */
+export const shareGate = (db: Db, id: string) =>
+  sql`select pg_advisory_xact_lock_shared(${GATE}, hashtext(${id}))`.execute(db);
+
+/** Passes the gate alone: entries that are under way have ended, new ones wait. Taken before the row's lock. */
+export const closeGate = (db: Db, id: string) =>
+  sql`select pg_advisory_xact_lock(${GATE}, hashtext(${id}))`.execute(db);
 
 /**
  * Locks the row until the transaction ends: one writer per tournament. New rows may still refer to it meanwhile

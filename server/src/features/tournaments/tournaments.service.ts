@@ -7,20 +7,12 @@ import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
 import { defaultImageOf, koboOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
-import { lockTournament, permitStep, recordStep, takeStep } from "./tournament-steps.ts";
+import { lockTournament, permitStep, recordStep, shareTournament, takeStep } from "./tournament-steps.ts";
 import { findTournament } from "./tournaments.read-model.ts";
-import {
-  entrantIdsOf,
-  findOwner,
-  findPlayerName,
-  insertTournament,
-  type TournamentRow,
-} from "./tournaments.repository.ts";
+import { entrantIdsOf, findOwner, findPlayerName, insertTournament } from "./tournaments.repository.ts";
 
 export type { TournamentFields };
-export { lockTournament };
-/** A tournament's row as long as its lock is held. */
-export type LockedTournament = TournamentRow;
+export { lockTournament, shareTournament };
 
 /** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or nobody. */
 export type Places = { championId: string; runnerUpId: string; thirdIds: readonly string[] };
@@ -33,6 +25,8 @@ export type TournamentsDeps = {
   clock: Clock;
   draws: { makeDraw(tx: Tx, tournament: { id: string; totalFrames: number | null; startsAt: Date }): Promise<void> };
   prizes: { award(tx: Tx, award: Places & { tournamentId: string }): Promise<void> };
+  /** The platform's cut of the entry fees, in hundredths of a percent; a tournament keeps what it was created with. */
+  platformFeeHundredths?: number;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
 };
 export type TournamentsService = ReturnType<typeof createTournamentsService>;
@@ -86,7 +80,11 @@ async function ownershipOf(db: Db, id: string): Promise<Ownership | undefined> {
 
 type Draft = { creator: Creator; fields: TournamentFields; options: CreateOptions };
 
-async function createDraft({ clock }: TournamentsDeps, tx: Tx, { creator, fields, options }: Draft) {
+async function createDraft(
+  { clock, platformFeeHundredths = 0 }: TournamentsDeps,
+  tx: Tx,
+  { creator, fields, options }: Draft,
+) {
   const errors = problemsBetween(fields);
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   refuseForeignState(creator, fields.state);
@@ -102,6 +100,7 @@ async function createDraft({ clock }: TournamentsDeps, tx: Tx, { creator, fields
     registration_deadline: fields.registration_deadline,
     prize_pool_kobo: koboOf(fields.total_prize_pool),
     entry_fee_kobo: koboOf(fields.entry_fee),
+    platform_fee_hundredths: platformFeeHundredths,
     max_participants: fields.max_participants,
     total_frames: fields.total_frames,
     status: "draft",

@@ -6,7 +6,7 @@ test("the server's role may neither rewrite records nor touch a balance", async 
   await using database = await openTestDatabase();
   const { db } = database;
   await expect(db.deleteFrom("ledger_entries").execute()).rejects.toThrow(/permission denied/u);
-  await expect(db.updateTable("ledger_accounts").set({ posted_kobo: 1 }).execute()).rejects.toThrow(
+  await expect(db.updateTable("ledger_account_rows").set({ posted_kobo: 1 }).execute()).rejects.toThrow(
     /permission denied/u,
   );
   await expect(db.updateTable("audit_log").set({ action: "x" }).execute()).rejects.toThrow(/permission denied/u);

@@ -32,6 +32,43 @@ export interface BankAccounts {
   user_id: string;
 }
 
+export interface BankSettlements {
+  amount_kobo: number;
+  booked_by: string;
+  created_at: Timestamp;
+  reason: string;
+  reference: string;
+  transfer_id: string;
+}
+
+export interface ContactCodes {
+  address: string;
+  attempts: Generated<number>;
+  code_hash: string;
+  contact: "email" | "phone";
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Disputes {
+  amount_kobo: number;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  owed_kobo: Generated<number>;
+  payment_reference: string;
+  provider_id: string;
+  provider_status: string;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  state: "open" | "won" | "lost";
+  transfer_id: string | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface GameEvents {
   actor_id: string | null;
   created_at: Generated<Timestamp>;
@@ -83,20 +120,42 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
-export interface LedgerAccounts {
+export interface LedgerAccountKinds {
   allow_negative: boolean;
+  is_summed: boolean;
+  kind: "wallet" | "rewards" | "escrow" | "clearing" | "suspense" | "psp-fees" | "prize-guarantee" | "opening" | "hold" | "withdrawal-fees" | "platform-fees" | "promotions" | "user-debt" | "corrections" | "bank" | "stamp-duty";
+}
+
+export interface LedgerAccountRows {
+  allow_negative: boolean;
+  folded_through: number | null;
   id: Generated<number>;
-  kind: "wallet" | "rewards" | "escrow" | "clearing" | "suspense" | "psp-fees" | "prize-guarantee" | "opening" | "hold" | "withdrawal-fees" | "platform-fees" | "promotions" | "user-debt" | "corrections";
+  is_summed: boolean;
+  kind: "wallet" | "rewards" | "escrow" | "clearing" | "suspense" | "psp-fees" | "prize-guarantee" | "opening" | "hold" | "withdrawal-fees" | "platform-fees" | "promotions" | "user-debt" | "corrections" | "bank" | "stamp-duty";
   owner_id: string | null;
   posted_kobo: Generated<number>;
+}
+
+export interface LedgerAccounts {
+  allow_negative: boolean;
+  id: number;
+  kind: "wallet" | "rewards" | "escrow" | "clearing" | "suspense" | "psp-fees" | "prize-guarantee" | "opening" | "hold" | "withdrawal-fees" | "platform-fees" | "promotions" | "user-debt" | "corrections" | "bank" | "stamp-duty";
+  owner_id: string | null;
+  posted_kobo: number;
 }
 
 export interface LedgerEntries {
   account_id: number;
   amount_kobo: number;
-  balance_after_kobo: number;
+  balance_after_kobo: number | null;
   id: Generated<number>;
   transfer_id: string;
+}
+
+export interface LedgerFoldMark {
+  horizon: string;
+  is_only: Generated<boolean>;
+  through_id: number;
 }
 
 export interface LedgerTransfers {
@@ -129,6 +188,31 @@ export interface Notifications {
   read_at: Timestamp | null;
   title: string;
   type: "success" | "error" | "warning" | "info";
+  user_id: string;
+}
+
+export interface OutboxMessages {
+  attempts: Generated<number>;
+  body: string | null;
+  channel: "e-mail" | "sms";
+  created_at: Timestamp;
+  id: string;
+  key: string;
+  last_error: string | null;
+  next_attempt_at: Timestamp | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  useful_until: Timestamp;
+}
+
+export interface PasswordResets {
+  address: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
   user_id: string;
 }
 
@@ -199,11 +283,49 @@ export interface ReconciliationDifferences {
   ours: string;
   resolution: string | null;
   resolved_at: Timestamp | null;
+  resolved_by: string | null;
   subject: string;
   theirs: string;
 }
 
+export interface ReconciliationRuns {
+  finished_at: Timestamp;
+}
+
+export interface RefundApprovals {
+  approver_id: string;
+  created_at: Timestamp;
+  owner_id: string;
+  refund_id: string;
+}
+
+export interface Refunds {
+  amount_kobo: number;
+  asked_by: string;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  given_back_before_kobo: number;
+  hold_transfer_id: string;
+  id: string;
+  last_asked_at: Timestamp | null;
+  may_have_arrived: Generated<boolean>;
+  next_check_at: Timestamp | null;
+  payment_kobo: number;
+  payment_reference: string;
+  provider_id: string | null;
+  provider_status: string | null;
+  reason: string;
+  rejection_reason: string | null;
+  settled_at: Timestamp | null;
+  source: "wallet" | "suspense";
+  state: "review" | "approved" | "rejected" | "sending" | "refunded" | "returned";
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Registrations {
+  counts_itself: Generated<boolean>;
   created_at: Generated<Timestamp>;
   fee_kobo: number;
   id: string;
@@ -227,6 +349,11 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface TournamentPlaces {
+  id: Generated<number>;
+  tournament_id: string;
+}
+
 export interface Tournaments {
   champion_id: string | null;
   completed_at: Timestamp | null;
@@ -243,6 +370,7 @@ export interface Tournaments {
   max_participants: number | null;
   name: string;
   organizer_id: string | null;
+  platform_fee_hundredths: Generated<number>;
   prize_pool_kobo: number;
   registration_deadline: Timestamp;
   starts_at: Timestamp;
@@ -266,6 +394,7 @@ export interface Users {
   email_verified_at: Timestamp | null;
   id: string;
   is_demo: Generated<boolean>;
+  kyc_tier: Generated<1 | 2 | 3>;
   password_hash: string;
   phone: string;
   phone_verified_at: Timestamp | null;
@@ -298,6 +427,7 @@ export interface Withdrawals {
   reference: string;
   rejection_reason: string | null;
   settled_at: Timestamp | null;
+  stamp_duty_kobo: Generated<number>;
   state: "review" | "approved" | "rejected" | "sending" | "paid" | "released" | "reversed";
   transfer_code: string | null;
   updated_at: Timestamp;
@@ -308,23 +438,35 @@ export interface Withdrawals {
 export interface DB {
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
+  bank_settlements: BankSettlements;
+  contact_codes: ContactCodes;
+  disputes: Disputes;
   game_events: GameEvents;
   games: Games;
   idempotency_keys: IdempotencyKeys;
+  ledger_account_kinds: LedgerAccountKinds;
+  ledger_account_rows: LedgerAccountRows;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
+  ledger_fold_mark: LedgerFoldMark;
   ledger_transfers: LedgerTransfers;
   live_events: LiveEvents;
   login_failures: LoginFailures;
   notifications: Notifications;
+  outbox_messages: OutboxMessages;
+  password_resets: PasswordResets;
   payment_intents: PaymentIntents;
   player_stats: PlayerStats;
   players: Players;
   prize_awards: PrizeAwards;
   provider_events: ProviderEvents;
   reconciliation_differences: ReconciliationDifferences;
+  reconciliation_runs: ReconciliationRuns;
+  refund_approvals: RefundApprovals;
+  refunds: Refunds;
   registrations: Registrations;
   sessions: Sessions;
+  tournament_places: TournamentPlaces;
   tournaments: Tournaments;
   user_roles: UserRoles;
   users: Users;

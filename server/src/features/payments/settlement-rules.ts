@@ -1,0 +1,38 @@
+import { kobo } from "@pockethall/domain/money";
+import type { Entry } from "../ledger/ledger.service.ts";
+import type { Intent } from "./payments.repository.ts";
+import type { ProviderTransaction } from "./paystack.client.ts";
+
+export type KeyMode = "live" | "test";
+/** `final`: it was settled before. `not-ours`: a word of the other kind of keys, which is not believed. */
+export type SettlementVerdict = "final" | "refusal" | "not-ours" | "mismatch" | "credit";
+
+const FINAL = new Set<Intent["status"]>(["succeeded", "mismatched"]);
+
+/** What the provider's word means for a payment that stands like this. */
+export function settlementVerdict(intent: Intent, said: ProviderTransaction, keyMode: KeyMode): SettlementVerdict {
+  if (FINAL.has(intent.status)) return "final";
+  if (said.status !== "success") return "refusal";
+  if (said.domain !== keyMode) return "not-ours";
+  return said.currency === "NGN" && said.amountKobo === intent.amount_kobo ? "credit" : "mismatch";
+}
+
+/** The provider's fee, never more than it was paid. */
+export const feesOf = (said: ProviderTransaction): number => Math.min(said.feesKobo, said.amountKobo);
+
+/** What a deposit is called in the ledger; its reference makes it one fact. */
+export const depositOf = (reference: string) => ({
+  key: `deposit:${reference}`,
+  kind: "deposit",
+  description: "Deposit by card",
+});
+
+/** Clearing takes the gross less the provider's fee, the fee is our cost, the receiver gets the gross (payments, section 5). */
+export function receiptEntries(said: ProviderTransaction, to: Pick<Entry, "kind" | "owner">): Entry[] {
+  const feesKobo = feesOf(said);
+  return [
+    { kind: "clearing", owner: null, amount: kobo(feesKobo - said.amountKobo) },
+    { kind: "psp-fees", owner: null, amount: kobo(-feesKobo) },
+    { ...to, amount: kobo(said.amountKobo) },
+  ];
+}
