@@ -66,7 +66,110 @@ export const ProfileFields = z.object({
   bio: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: "At most 1,000 characters" }))),
 });
 
+/** An e-mail or a phone number of the account, and whether it is proven to be the owner's. */
+export const ContactState = z.object({
+  address: z.string(),
+  verified: z.boolean(),
+  /** How long until the next code may be asked for, in whole seconds; counted by us, as a device's clock may be wrong. */
+  next_code_in_seconds: z.number(),
+  /** `staff`: nothing is sent by itself, a member of staff gets in touch. */
+  delivery: z.enum(["automatic", "staff"]),
+});
+export type ContactState = z.infer<typeof ContactState>;
+const Contacts = z.object({ email: ContactState, phone: ContactState });
+
+/** Six digits; people may leave spaces between them. */
+const CodeRequest = z.object({
+  code: z.string({ error: "Code is required" }).check(
+    z.maxLength(20, { error: "Enter the 6 digits of the code" }),
+    z.overwrite((text) => text.replace(/\s/gu, "")),
+    z.regex(/^\d{6}$/u, { error: "Enter the 6 digits of the code" }),
+  ),
+});
+
+const contactEndpoints = {
+  "GET /api/auth/contacts": endpoint({
+    permission: "user",
+    summary: "The caller's e-mail and phone, and whether each is verified",
+    success: [200, data(Contacts)],
+    problems: [],
+  }),
+  "POST /api/auth/verify-email/send": endpoint({
+    permission: "user",
+    summary: "Send a code to the caller's e-mail: one a minute, five an hour",
+    success: [200, data(Contacts)],
+    problems: ["illegal-step", "too-many-requests"],
+  }),
+  "POST /api/auth/verify-email": endpoint({
+    permission: "user",
+    summary: "Prove the e-mail by the code that came; 15 minutes, 5 attempts",
+    body: CodeRequest,
+    success: [200, data(Contacts)],
+    problems: [],
+    attemptsPerMinute: 30,
+  }),
+  "POST /api/auth/verify-phone/send": endpoint({
+    permission: "user",
+    summary: "Send a code to the caller's phone: one a minute, five an hour",
+    success: [200, data(Contacts)],
+    problems: ["illegal-step", "too-many-requests"],
+  }),
+  "POST /api/auth/verify-phone": endpoint({
+    permission: "user",
+    summary: "Prove the phone by the code that came; 15 minutes, 5 attempts",
+    body: CodeRequest,
+    success: [200, data(Contacts)],
+    problems: [],
+    attemptsPerMinute: 30,
+  }),
+  "POST /api/admin/users/:id/confirm-phone": endpoint({
+    permission: "staff",
+    summary: "Confirm a player's phone after calling it; a coordinator for the own state only. Needs step-up",
+    params: IdPath,
+    body: z.object({
+      reason: requiredText("Give a reason", 500),
+      phone: z.optional(requiredText("Phone number is required", 30)),
+    }),
+    success: [200, data(z.object({ phone: z.string(), verified_at: Time }))],
+    problems: ["step-up-required", "user-not-found", "illegal-step"],
+  }),
+};
+
+const passwordEndpoints = {
+  "POST /api/auth/forgot-password": endpoint({
+    permission: "public",
+    summary: "Send a link to choose a new password, if there is such an account; the answer does not say",
+    body: z.object({ email: Email }),
+    success: [204, null],
+    problems: [],
+    attemptsPerMinute: 10,
+  }),
+  "POST /api/auth/reset-password": endpoint({
+    permission: "public",
+    summary: "Choose a new password with the link's token; every session ends",
+    body: z.object({ token: requiredText("The link is not complete", 200), password: NewPassword }),
+    success: [204, null],
+    problems: ["link-expired"],
+    attemptsPerMinute: 30,
+  }),
+  "POST /api/auth/change-password": endpoint({
+    permission: "user",
+    summary: "Choose a new password with the current one; every other session ends",
+    body: z.object({
+      current_password: z
+        .string({ error: "Current password is required" })
+        .check(z.minLength(1, { error: "Current password is required" }), z.maxLength(200)),
+      password: NewPassword,
+    }),
+    success: [204, null],
+    problems: ["invalid-credentials", "too-many-requests"],
+    attemptsPerMinute: 30,
+  }),
+};
+
 export const accountEndpoints = {
+  ...contactEndpoints,
+  ...passwordEndpoints,
   "POST /api/auth/register": endpoint({
     permission: "public",
     summary: "Open an account; a player profile comes with it",

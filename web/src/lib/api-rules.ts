@@ -2,7 +2,7 @@
 const CSRF_CALLS = /^POST \/api\/(auth\/login|auth\/register|tournaments\/:\w+\/register|verify-payment)$/u;
 
 /** Writing needs a session, but for these. */
-const OPEN_WRITES = /^POST \/api\/(auth\/(login|register|forgot-password|reset-password|verify-email))$/u;
+const OPEN_WRITES = /^POST \/api\/(auth\/(login|register|forgot-password|reset-password))$/u;
 
 /** Reading is public, but for these. */
 const OWN_READS = /^GET \/api\/(auth|wallet|notifications|dashboard|banks\/resolve|organizer|referee|admin)(\/|$)/u;

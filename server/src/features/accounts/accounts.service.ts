@@ -5,11 +5,18 @@ import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
 import type { Images } from "../../platform/images.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
 import { createPlayersService } from "../players/players.service.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
+import { deleteCodesBefore } from "./contact-codes.repository.ts";
+import { contactsOf, sendCode, verifyCode } from "./contact-codes.ts";
 import { deleteFailuresBefore } from "./login-failures.repository.ts";
+import type { Contact } from "./messages.ts";
+import { changePassword, forgotPassword, type PasswordWish, resetPassword, sendResetLink } from "./new-password.ts";
 import { createAccount, type Grant, grantRole, type NewAccount, register } from "./opening.ts";
+import { deleteResetsBefore } from "./password-resets.repository.ts";
 import { createPasswords, type PasswordCost } from "./passwords.ts";
+import { type Confirmation, confirmPhone } from "./phone-confirmation.ts";
 import { type ProfileChange, updateProfile } from "./profile.ts";
 import {
   confirmSession,
@@ -24,19 +31,22 @@ import { sha256 } from "./tokens.ts";
 const TOUCH_EVERY_MS = 5 * 60_000;
 const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;
 
-type Dependencies = { db: Db; transact: Transact; clock: Clock; images: Images; passwordCost?: PasswordCost };
+type Dependencies = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  images: Images;
+  outbox: Outbox;
+  /** Where links in messages lead. */
+  publicUrl: string;
+  passwordCost?: PasswordCost;
+};
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 /** Accounts, their sessions and roles. `passwordCost` is for tests: production uses PASSWORD_COST. */
-export function createAccountsService({ db, transact, clock, images, passwordCost }: Dependencies) {
-  const deps = {
-    db,
-    transact,
-    clock,
-    images,
-    passwords: createPasswords(passwordCost),
-    players: createPlayersService({ clock }),
-  };
+export function createAccountsService({ passwordCost, ...given }: Dependencies) {
+  const { db, clock } = given;
+  const deps = { ...given, passwords: createPasswords(passwordCost), players: createPlayersService({ clock }) };
   return {
     register: (account: NewAccount, userAgent?: string) => register(deps, account, userAgent),
     login: (attempt: Login) => login(deps, attempt),
@@ -56,17 +66,36 @@ export function createAccountsService({ db, transact, clock, images, passwordCos
       await provePassword(deps, email, password);
       await confirmSession(db, sessionId, clock());
     },
+    ...contactDoors(deps),
     /** For the command line and the demo. @returns the new ids. */
     createAccount: (tx: Tx, account: NewAccount & { isDemo?: boolean }) => createAccount(deps, tx, account),
     grantRole: (tx: Tx, grant: Grant) => grantRole(deps, tx, grant),
     findUserByEmail: (email: string, within: Db = db) => findUserByEmail(within, email),
-    /** Housekeeping: forgets failed log-ins that no longer count, and sessions that ended a month ago. */
+    /** Housekeeping: forgets failed log-ins that no longer count, and after a month ended sessions, codes and links. */
     forgetExpired: async (): Promise<void> => {
       await deleteFailuresBefore(db, new Date(clock().getTime() - FAILURE_WINDOW_MS));
-      await deleteSessionsExpiredBefore(db, new Date(clock().getTime() - KEEP_EXPIRED_MS));
+      const longAgo = new Date(clock().getTime() - KEEP_EXPIRED_MS);
+      await deleteSessionsExpiredBefore(db, longAgo);
+      await deleteCodesBefore(db, longAgo);
+      await deleteResetsBefore(db, longAgo);
     },
   };
 }
+
+type ContactDoorDeps = Parameters<typeof changePassword>[0] & Parameters<typeof sendCode>[0];
+
+/** What needs proof of an address, or of a password to be replaced. */
+const contactDoors = (deps: ContactDoorDeps) => ({
+  contacts: ({ userId }: Caller) => contactsOf(deps, userId),
+  sendCode: ({ userId }: Caller, contact: Contact) => sendCode(deps, userId, contact),
+  verifyCode: ({ userId }: Caller, contact: Contact, code: string) => verifyCode(deps, userId, contact, code),
+  confirmPhone: (staff: Caller, confirmation: Confirmation) => confirmPhone(deps, staff, confirmation),
+  forgotPassword: (email: string) => forgotPassword(deps, email),
+  /** A job of its own: see forgotPassword. */
+  sendResetLink: (email: string) => sendResetLink(deps, email),
+  resetPassword: (wish: { token: string; password: string }) => resetPassword(deps, wish),
+  changePassword: (caller: Caller, wish: PasswordWish) => changePassword(deps, caller, wish),
+});
 
 async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const session = await findLivingSession(db, sha256(token), now);

@@ -63,6 +63,16 @@ export async function revokeSession(
   return revoked.numUpdatedRows > 0n;
 }
 
+/** Ends every living session of an account, or every one but one. */
+export const revokeSessions = (db: Db, { userId, except }: { userId: string; except?: string }, now: Date) =>
+  db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
+    .execute();
+
 export const confirmSession = (db: Db, id: string, now: Date) =>
   db.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
 

@@ -10,6 +10,7 @@ import { chargeAttempt, forgiveAttempt } from "./login-failures.repository.ts";
 import type { Passwords } from "./passwords.ts";
 import { insertSession } from "./sessions.repository.ts";
 import { newToken, sha256 } from "./tokens.ts";
+import { TooSoon } from "./too-soon.ts";
 
 const HOUR_MS = 3_600_000;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
@@ -21,16 +22,6 @@ export const FAILURE_WINDOW_MS = 60_000;
 export type SignInDeps = { db: Db; transact: Transact; clock: Clock; passwords: Passwords };
 export type Login = { email: string; password: string; remember: boolean; userAgent: string | undefined };
 type SessionWish = { userId: string; remember: boolean; userAgent: string | undefined };
-
-/** Too many wrong passwords for one e-mail, whether it has an account or not. */
-export class TooManyLogins extends DomainProblem {
-  readonly retryAfterSeconds: number;
-
-  constructor(retryAfterSeconds: number) {
-    super("too-many-requests");
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
 
 /** Opens a session; its token is told once and kept only as its hash. */
 export async function openSession(tx: Tx, { userId, remember, userAgent }: SessionWish, now: Date): Promise<string> {
@@ -52,7 +43,8 @@ export async function login(deps: SignInDeps, { email, password, remember, userA
 
 /**
  * @returns the id of the account.
- * @throws DomainProblem `invalid-credentials`; TooManyLogins after ten wrong ones within a minute.
+ * @throws DomainProblem `invalid-credentials`; TooSoon after ten wrong ones within a minute, whether there is such an
+ * account or not.
  */
 export async function provePassword(deps: SignInDeps, email: string, password: string): Promise<string> {
   const { db, transact, clock, passwords } = deps;
@@ -60,7 +52,7 @@ export async function provePassword(deps: SignInDeps, email: string, password: s
   const now = clock();
   const since = new Date(now.getTime() - FAILURE_WINDOW_MS);
   const oldest = await transact((tx) => chargeAttempt(tx.db, { emailHash, now, since, limit: FAILURES_A_MINUTE }));
-  if (oldest) throw new TooManyLogins(Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)));
+  if (oldest) throw new TooSoon(new Date(oldest.getTime() + FAILURE_WINDOW_MS), now);
   const kept = await findCredentials(db, email);
   if (!(await passwords.isRight(password, kept?.password_hash)) || !kept)
     throw new DomainProblem("invalid-credentials");

@@ -29,6 +29,14 @@ const Environment = z.object({
     .optional(),
   PAYSTACK_BASE_URL: url(["http:", "https:"]).optional(),
   PUBLIC_URL: url(["http:", "https:"]).optional(),
+  SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+  PLATFORM_FEE_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/u, { error: "must be a percentage such as 10 or 7.5" })
+    .refine((text) => hundredths(text) <= 50_00, { error: "must not be above 50" })
+    .default("0"),
+  KYC_LIMITS: flag.default(false),
+  STAMP_DUTY: flag.default(false),
   DEMO: flag.optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a level such as info" })
@@ -36,6 +44,21 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   NODE_ENV: z.string().optional(),
 });
+
+/** '7.5' is 750. */
+function hundredths(percent: string): number {
+  const [whole = "", decimals = ""] = percent.split(".");
+  return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+}
+
+/** What the operator decides about money. Without a word of theirs the platform takes nothing and no limit holds. */
+export type MoneyRules = {
+  /** The platform's cut of the entry fees of tournaments created from now on, in hundredths of a percent. */
+  platformFeeHundredths: number;
+  hasKycLimits: boolean;
+  hasStampDuty: boolean;
+};
+export const NO_MONEY_RULES: MoneyRules = { platformFeeHundredths: 0, hasKycLimits: false, hasStampDuty: false };
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -63,6 +86,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     databaseUrl: values.DATABASE_URL,
     paystack: paystackSettings(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
+    moneyRules: {
+      platformFeeHundredths: hundredths(values.PLATFORM_FEE_PERCENT),
+      hasKycLimits: values.KYC_LIMITS,
+      hasStampDuty: values.STAMP_DUTY,
+    } satisfies MoneyRules,
+    smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
     // Demo log-ins have a public password: never beside real money, not even by default.
     demo: isLive ? false : values.DEMO,
     logLevel: values.LOG_LEVEL,
@@ -90,4 +119,16 @@ function paystackSettings(values: z.infer<typeof Environment>) {
     baseUrl: (baseUrl ?? "https://api.paystack.co").replace(/\/+$/u, ""),
     scriptUrl: "https://js.paystack.co/v2/inline.js",
   };
+}
+
+/** The sender comes in the query (`?from=hall@example.ng`), or is the user who logs in to the mail server. */
+function smtpSettings(text: string) {
+  const address = new URL(text);
+  const from = address.searchParams.get("from") ?? decodeURIComponent(address.username);
+  if (!/^[^\s@]+@[^\s@]+$/u.test(from))
+    throw new StartProblem(
+      "SMTP_URL must name the sender's address, such as smtp://mail.example.ng?from=hall@example.ng",
+    );
+  address.searchParams.delete("from");
+  return { url: address.href, from };
 }

@@ -27,8 +27,25 @@ export function checkRegister(values: RegisterValues): FormErrors<RegisterValues
   if (values.email.trim() === "") errors.email = "Email is required";
   if (values.phone.trim() === "") errors.phone = "Phone number is required";
   if (values.state === "") errors.state = "State is required";
-  if (values.password === "") errors.password = "Password is required";
-  else if (values.password.length < SHORTEST_PASSWORD) errors.password = `Use at least ${SHORTEST_PASSWORD} characters`;
-  if (values.confirmPassword !== values.password) errors.confirmPassword = "Passwords do not match";
+  return { ...errors, ...checkNewPassword(values) };
+}
+
+type NewPassword = { password: string; confirmPassword: string };
+
+/** A password that somebody chooses, typed twice. */
+export function checkNewPassword({ password, confirmPassword }: NewPassword): FormErrors<NewPassword> {
+  const errors: FormErrors<NewPassword> = {};
+  if (password === "") errors.password = "Password is required";
+  else if (password.length < SHORTEST_PASSWORD) errors.password = `Use at least ${SHORTEST_PASSWORD} characters`;
+  if (confirmPassword !== password) errors.confirmPassword = "Passwords do not match";
   return errors;
+}
+
+type PasswordChange = NewPassword & { current_password: string };
+
+/** The same with the current one. */
+export function checkPasswordChange(values: PasswordChange): FormErrors<PasswordChange> {
+  const errors: FormErrors<PasswordChange> = {};
+  if (values.current_password === "") errors.current_password = "Current password is required";
+  return { ...errors, ...checkNewPassword(values) };
 }

@@ -2,6 +2,7 @@ import { STATES } from "@pockethall/domain/states";
 import { useId } from "react";
 import { call } from "../../lib/api.ts";
 import { phoneForPeople } from "../../lib/phone.ts";
+import { queryClient } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/session.ts";
 import type { User } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,6 +13,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
+import { contactsQuery } from "./contacts.queries.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { checkProfile, profileForm } from "./profile-form.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -41,6 +43,7 @@ function useProfileForm({ user, picked, onClose }: EditProfileDialogProps) {
       const image = photo.file && (await shrinkPhoto(photo.file));
       const answer = await call("POST /api/profile", { form: profileForm(values, user, image) });
       refreshUser(answer.user);
+      void queryClient.invalidateQueries(contactsQuery); // another address is not verified any more
       toast.success("Profile updated");
       onClose();
     },

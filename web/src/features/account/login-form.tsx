@@ -1,11 +1,14 @@
+import { closeAuthPrompt } from "../../lib/auth-prompt.ts";
 import { logIn } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
+import { Link } from "../../ui/link.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { checkLogin, type LoginValues } from "./account-rules.ts";
+import styles from "./login-form.module.css";
 import { useReportBusy } from "./use-report-busy.ts";
 
 export type AccountFormProps = {
@@ -49,6 +52,11 @@ export function LoginForm({ onDone, onBusy }: AccountFormProps) {
       <Button type="submit" variant="primary" large wide loading={form.busy}>
         Login
       </Button>
+      <p className={styles.forgot}>
+        <Link to="/forgot-password" onClick={closeAuthPrompt}>
+          Forgot password?
+        </Link>
+      </p>
     </FormStack>
   );
 }

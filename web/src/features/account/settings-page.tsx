@@ -4,12 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { ContactList } from "./contact-list.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { logOutWithWords } from "./log-out.ts";
+import { PasswordChange } from "./password-form.tsx";
 import styles from "./settings-page.module.css";
 import { PLACEHOLDER_SUPPORT_ADDRESS } from "./support.ts";
 
-/** /settings: this device's look, where the account is logged in, help, and the way out. */
+/** /settings: proven contacts, where the account is logged in, its password, this device's look, help, and the way out. */
 export function SettingsPage() {
   const { dark, toggle } = useTheme();
   return (
@@ -24,10 +26,18 @@ export function SettingsPage() {
         }
       />
       <div className={styles.grid}>
-        <TitledCard title="Where you are logged in">
-          <DeviceList />
-        </TitledCard>
         <div className={styles.stack}>
+          <TitledCard title="Email and phone">
+            <ContactList />
+          </TitledCard>
+          <TitledCard title="Where you are logged in">
+            <DeviceList />
+          </TitledCard>
+        </div>
+        <div className={styles.stack}>
+          <TitledCard title="Password">
+            <PasswordChange />
+          </TitledCard>
           <TitledCard title="Appearance">
             <CheckboxField label="Dark theme" checked={dark} onChange={toggle} />
           </TitledCard>

@@ -8,6 +8,7 @@ import { createTransact } from "../../../platform/database/transact.ts";
 import { endpointServer } from "../../../platform/http/endpoints.ts";
 import { createHttpApp } from "../../../platform/http/http-app.ts";
 import { createImages } from "../../../platform/images.ts";
+import { createOutbox, type Transports } from "../../../platform/mail/outbox.ts";
 import { accountsRoutes } from "../accounts.routes.ts";
 import { createAccountsService } from "../accounts.service.ts";
 
@@ -18,7 +19,7 @@ type Request = { token?: string | undefined; body?: object; headers?: Record<str
 type SendOptions = { app: FastifyInstance; nextAddress: () => string };
 
 /** Accounts with their real sessions on the real HTTP platform; `clock.now` is moved by hand. */
-export async function openAccountsHouse() {
+export async function openAccountsHouse(transports: Transports = {}) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "pockethall-accounts-"));
   const clock = { now: new Date("2026-03-02T09:00:00.000Z") };
@@ -26,7 +27,10 @@ export async function openAccountsHouse() {
   const images = createImages({ dataFolder: folder });
   const { db } = database;
   const passwordCost = CHEAP_PASSWORDS;
-  const accounts = createAccountsService({ db, transact, clock: () => clock.now, images, passwordCost });
+  const now = () => clock.now;
+  const outbox = createOutbox({ db, clock: now, transports });
+  const publicUrl = "https://play.example.test";
+  const accounts = createAccountsService({ db, transact, clock: now, images, outbox, publicUrl, passwordCost });
   const app = await createHttpApp(TEST_HTTP);
   const lookups = { tournament: async () => undefined, match: async () => undefined };
   accountsRoutes(endpointServer(app, { findCaller: accounts.findCaller, lookups }).serve, { accounts });
@@ -36,10 +40,12 @@ export async function openAccountsHouse() {
   return {
     app,
     db,
+    databaseUrl: database.url,
     transact,
     clock,
     images,
     accounts,
+    outbox,
     folder,
     send: (door: string, request?: Request) =>
       send(

@@ -1,0 +1,192 @@
+import type { House } from "../fixtures/house.ts";
+import { inspect, openScreen, violationsOf } from "../fixtures/inspect.ts";
+import { type Person, signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+
+const REFUSED = /status of (401|403|410|422)/u; // the browser reports a refused form in the console by itself
+
+/** What the outbox holds for an address, as a member of staff reads it at the command line; the newest last. */
+async function messagesTo(house: House, address: string): Promise<string> {
+  const { code, output } = await house.admin("outbox", "--show");
+  expect(code, output).toBe(0);
+  const messages = output.split(/^(?=\S)/mu).filter((message) => message.includes(`  ${address}  `));
+  return messages.join("");
+}
+
+async function codeFor(house: House, address: string): Promise<string> {
+  return [...(await messagesTo(house, address)).matchAll(/code is (\d{6})/gu)].at(-1)?.[1] ?? "no code";
+}
+
+/** The path of the newest link: which address the house has is said by PUBLIC_URL. */
+async function resetPathFor(house: House, email: string): Promise<string> {
+  return [...(await messagesTo(house, email)).matchAll(/(\/reset-password#\S+)/gu)].at(-1)?.[1] ?? "no link";
+}
+
+const withdraw = (house: House, { token }: Person) => {
+  const body = { amount: 1_000, bank_code: "057", account_number: "0000000001" };
+  return house.call("POST /api/wallet/withdraw", { token, body });
+};
+
+const row = (page: Page, name: string) => page.getByRole("listitem", { name });
+
+test("a player verifies email and phone, and then money may leave", async ({ visit, house, watch }) => {
+  watch.allow(REFUSED);
+  const player = await signUp(house, { balanceNaira: 5_000 });
+  const { email, phone } = player.user;
+  await expect(withdraw(house, player)).rejects.toThrow("verification-required");
+  const page = await visit(player);
+  await page.goto("/settings");
+
+  await row(page, "Email").getByRole("button", { name: "Verify" }).click();
+  await expect(row(page, "Email").getByRole("status")).toContainText("Ask a member of staff for the code");
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await expect(page.getByRole("button", { name: /New code in [1-5]\d s/u })).toBeDisabled();
+  const right = await codeFor(house, email);
+  await page.getByLabel("Code").fill("12 34");
+  await page.getByRole("button", { name: "Confirm code" }).click();
+  await expect(row(page, "Email")).toContainText("Enter the 6 digits of the code");
+  await page.getByLabel("Code").fill(right === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Confirm code" }).click();
+  await expect(row(page, "Email")).toContainText("This code is wrong. You have 4 more attempts.");
+  await page.reload(); // the code that was sent still counts, and none is sent anew
+  await row(page, "Email").getByRole("button", { name: "Verify" }).click();
+  await page.getByLabel("Code").fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await page.getByRole("button", { name: "Confirm code" }).click();
+  await expect(row(page, "Email")).toContainText("Verified");
+  await expect(withdraw(house, player)).rejects.toThrow("verification-required");
+
+  await row(page, "Phone number").getByRole("button", { name: "Verify" }).click();
+  await expect(row(page, "Phone number").getByRole("status")).toContainText("A member of staff calls 0803");
+  await page.getByLabel("Code").fill(await codeFor(house, phone));
+  await page.getByLabel("Code").press("Enter");
+  await expect(row(page, "Phone number")).toContainText("Verified");
+  await expect(page.getByText("Before you can withdraw money")).toBeHidden();
+
+  expect(await withdraw(house, player)).toMatchObject({ success: true });
+});
+
+test("a phone that staff called is verified, and the player sees it", async ({ visit, house }) => {
+  const player = await signUp(house);
+  const staff = await signUp(house);
+  expect((await house.admin("grant", "--email", staff.user.email, "--role", "finance")).code).toBe(0);
+  const page = await visit(player);
+  await page.goto("/settings");
+  await row(page, "Phone number").getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByLabel("Code")).toBeVisible();
+
+  const body = { reason: "Called, and the name was right", phone: player.user.phone };
+  const params = { id: player.user.id };
+  await house.call("POST /api/admin/users/:id/confirm-phone", { token: staff.token, params, body });
+
+  await page.reload();
+  await expect(row(page, "Phone number")).toContainText("Verified");
+});
+
+test("another email is not verified any more", async ({ visit, house }) => {
+  const player = await signUp(house);
+  const page = await visit(player);
+  await page.goto("/settings");
+  await row(page, "Email").getByRole("button", { name: "Verify" }).click();
+  await page.getByLabel("Code").fill(await codeFor(house, player.user.email));
+  await page.getByRole("button", { name: "Confirm code" }).click();
+  await expect(row(page, "Email")).toContainText("Verified");
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByLabel("Email").fill(`new-${player.user.email}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Profile updated" })).toBeVisible();
+  await page.goto("/settings");
+
+  await expect(row(page, "Email")).toContainText(`new-${player.user.email}`);
+  await expect(row(page, "Email").getByRole("button", { name: "Verify" })).toBeVisible();
+});
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+test("a forgotten password: the link from the mail sets a new one, once", async ({ page, house, watch }) => {
+  watch.allow(REFUSED);
+  const { user, password } = await signUp(house);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot Password" })).toBeVisible();
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("status")).toContainText(`If ${user.email} belongs to an account, a link is on its way.`);
+
+  await expect.poll(() => resetPathFor(house, user.email)).toContain("/reset-password#");
+  const path = await resetPathFor(house, user.email);
+  await page.goto(path);
+  await page.getByLabel("New password", { exact: true }).fill("password1");
+  await page.getByLabel("Confirm password", { exact: true }).fill("password1");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByText("Choose a less common password")).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill("Green-cue-155");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Green-cue-155");
+  await page.getByRole("button", { name: "Save new password" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome Back" })).toBeVisible();
+  await logIn(page, user.email, password);
+  await expect(page.getByRole("alert")).toHaveText("Login failed");
+  await logIn(page, user.email, "Green-cue-155");
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+
+  await page.goto(path);
+  await page.getByLabel("New password", { exact: true }).fill("Green-cue-156");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Green-cue-156");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByRole("alert")).toContainText("This link has expired or was used already.");
+  await page.goto("/reset-password");
+  await expect(page.getByRole("alert")).toContainText("This link is not complete.");
+});
+
+test("changing the password logs the other devices out, and this one stays", async ({ visit, house, watch }) => {
+  watch.allow(REFUSED);
+  const person = await signUp(house);
+  const page = await visit(person);
+  const elsewhere = await house.call("POST /api/auth/login", {
+    body: { email: person.user.email, password: person.password },
+  });
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("Current password", { exact: true }).fill("not-my-password");
+  await page.getByLabel("New password", { exact: true }).fill("Green-cue-155");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Green-cue-155");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByText("This is not your current password")).toBeVisible();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("Green-cue-155"); // nothing typed is lost
+  await page.getByLabel("Current password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Save new password" }).click();
+
+  await expect(page.getByRole("status").filter({ hasText: "Password changed." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();
+  await expect(house.call("GET /api/auth/me", { token: elsewhere.token })).rejects.toThrow("not-authenticated");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+});
+
+test("accessible: the code's field with its error, and the two pages of a forgotten password", async ({
+  page,
+  visit,
+  house,
+}) => {
+  const email = "a.very.long.address.of.somebody@students.university-of-ibadan.example.test";
+  const settings = await visit(await signUp(house, { email }), { viewport: { width: 320, height: 740 } });
+  await openScreen(settings, "/settings");
+  await row(settings, "Email").getByRole("button", { name: "Verify" }).click();
+  await settings.getByLabel("Code").fill("1");
+  await settings.getByLabel("Code").press("Enter");
+  await expect(settings.getByText("Enter the 6 digits of the code")).toBeVisible();
+  expect(await violationsOf(settings)).toEqual([]);
+  await expect(settings.getByLabel("Code")).toBeInViewport({ ratio: 1 }); // nothing is wider than the phone
+  await settings.getByRole("button", { name: "Change password" }).click();
+  await expect(settings.getByLabel("Current password", { exact: true })).toBeVisible();
+  expect(await violationsOf(settings)).toEqual([]);
+
+  await inspect(page, "/forgot-password");
+  await inspect(page, "/reset-password#unknown");
+});

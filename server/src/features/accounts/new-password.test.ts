@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { messagesTo, runJobs, tokenSentTo } from "./testing/mailbox.ts";
+
+let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+beforeAll(async () => {
+  house = await openAccountsHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const MINUTE_MS = 60_000;
+const NEW_PASSWORD = "red-chalk-9-cushion";
+
+async function givenSignedIn() {
+  const form = signUpForm();
+  const { token } = (await house.send("POST /api/auth/register", { body: form })).json();
+  return { form, email: form.email, password: form.password, token: token as string };
+}
+
+async function forget(email: string) {
+  const answer = await house.send("POST /api/auth/forgot-password", { body: { email } });
+  await runJobs(house);
+  return answer;
+}
+const reset = (token: string, password = NEW_PASSWORD) =>
+  house.send("POST /api/auth/reset-password", { body: { token, password } });
+const logIn = async (email: string, password: string) =>
+  (await house.send("POST /api/auth/login", { body: { email, password } })).json().token as string | undefined;
+const isIn = async (token: string | undefined) => (await house.send("GET /api/auth/me", { token })).statusCode === 200;
+const linksTo = async (email: string) =>
+  (await messagesTo(house, email)).filter(({ subject }) => subject === "Choose a new password");
+
+test("the link sets a new password, ends every session, and tells the owner", async () => {
+  const { email, password, token } = await givenSignedIn();
+  const other = await logIn(email, password);
+  expect((await forget(` ${email.toUpperCase()} `)).statusCode).toBe(204);
+  const [message] = await linksTo(email);
+  expect(message?.body).toContain("https://play.example.test/reset-password#");
+
+  expect((await reset(await tokenSentTo(house, email))).statusCode).toBe(204);
+  expect([await isIn(token), await isIn(other)]).toEqual([false, false]);
+  expect(await logIn(email, password)).toBeUndefined();
+  expect(await isIn(await logIn(email, NEW_PASSWORD))).toBe(true);
+  expect((await messagesTo(house, email))[0]).toMatchObject({ subject: "Your password was changed" });
+});
+
+test("an address without an account gets the same answer, and no message", async () => {
+  const { email } = await givenSignedIn();
+  const known = await forget(email);
+  const unknown = await forget("nobody@example.test");
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  expect(await messagesTo(house, "nobody@example.test")).toEqual([]);
+});
+
+test("a link works once, also when it is used twice at the same moment", async () => {
+  const { email } = await givenSignedIn();
+  await forget(email);
+  const token = await tokenSentTo(house, email);
+  const answers = await Promise.all([reset(token), reset(token, "blue-chalk-9-cushion")]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 410]);
+  expect((await reset(token)).json()).toMatchObject({ status: 410, code: "link-expired" });
+});
+
+test("using one link ends every other one of the account", async () => {
+  const { email } = await givenSignedIn();
+  await forget(email);
+  const older = await tokenSentTo(house, email);
+  house.later(MINUTE_MS);
+  await forget(email);
+  expect((await reset(await tokenSentTo(house, email))).statusCode).toBe(204);
+  expect((await reset(older)).statusCode).toBe(410);
+});
+
+test("after an hour a link is over; a link that nobody sent never was", async () => {
+  const { email, password } = await givenSignedIn();
+  await forget(email);
+  const token = await tokenSentTo(house, email);
+  house.later(60 * MINUTE_MS);
+  for (const link of [token, "A".repeat(43)]) expect((await reset(link)).statusCode).toBe(410);
+  expect(await isIn(await logIn(email, password))).toBe(true);
+});
+
+test("a link to an address that the account has no more opens nothing", async () => {
+  const { email } = await givenSignedIn();
+  await forget(email);
+  await house.db
+    .updateTable("users")
+    .set({ email: `new-${email}` })
+    .where("email", "=", email)
+    .execute();
+  expect((await reset(await tokenSentTo(house, email))).statusCode).toBe(410);
+});
+
+test("only the link's hash is kept", async () => {
+  const { email } = await givenSignedIn();
+  await forget(email);
+  const token = await tokenSentTo(house, email);
+  const kept = await house.db.selectFrom("password_resets").selectAll().where("address", "=", email).execute();
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.token_hash).toHaveLength(32);
+  expect(kept[0]?.token_hash.toString("utf8")).not.toContain(token);
+});
+
+test("one link a minute and five an hour, and nobody who asks can tell", async () => {
+  const { email } = await givenSignedIn();
+  const statuses = [await forget(email), await forget(email)].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([204, 204]);
+  expect(await linksTo(email)).toHaveLength(1);
+  for (let count = 0; count < 7; count += 1) {
+    house.later(MINUTE_MS);
+    await forget(email);
+  }
+  expect(await linksTo(email)).toHaveLength(5);
+});
+
+test("a common password is refused on its field, and the link goes on working", async () => {
+  const { email } = await givenSignedIn();
+  await forget(email);
+  const token = await tokenSentTo(house, email);
+  expect((await reset(token, "password1")).json()).toMatchObject({
+    status: 422,
+    errors: { password: "Choose a less common password" },
+  });
+  expect((await reset(token, "short")).json()).toMatchObject({ errors: { password: "Use at least 8 characters" } });
+  expect((await reset(token)).statusCode).toBe(204);
+});
+
+const change = (token: string, current: string, password = NEW_PASSWORD) =>
+  house.send("POST /api/auth/change-password", { token, body: { current_password: current, password } });
+
+test("with the current password a new one is set; other devices are logged out, this one stays", async () => {
+  const { email, password, token } = await givenSignedIn();
+  const other = await logIn(email, password);
+  await forget(email);
+
+  expect((await change(token, password)).statusCode).toBe(204);
+  expect([await isIn(token), await isIn(other)]).toEqual([true, false]);
+  expect(await logIn(email, password)).toBeUndefined();
+  expect(await isIn(await logIn(email, NEW_PASSWORD))).toBe(true);
+  expect((await reset(await tokenSentTo(house, email))).statusCode).toBe(410);
+  expect((await messagesTo(house, email))[0]).toMatchObject({ subject: "Your password was changed" });
+});
+
+test("a wrong current password is refused on its field, ten times a minute, and changes nothing", async () => {
+  const { email, password, token } = await givenSignedIn();
+  const wrong = await change(token, "not-my-password");
+  expect(wrong.json()).toMatchObject({
+    status: 401,
+    code: "invalid-credentials",
+    errors: { current_password: "This is not your current password" },
+  });
+  expect(await isIn(token)).toBe(true);
+  for (let count = 0; count < 9; count += 1) await change(token, "not-my-password");
+  const refused = await change(token, password);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  house.later(MINUTE_MS);
+  expect(await isIn(await logIn(email, password))).toBe(true);
+});
+
+test("a new password obeys the same rules as the first", async () => {
+  const { password, token } = await givenSignedIn();
+  const common = await change(token, password, "12345678");
+  expect(common.json()).toMatchObject({ status: 422, errors: { password: "Choose a less common password" } });
+});

@@ -1,0 +1,119 @@
+import type { Caller } from "../../platform/auth/caller.ts";
+import type { Tx } from "../../platform/database/transact.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
+import { newId } from "../../platform/ids.ts";
+import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { requireUncommonPassword } from "./credentials.ts";
+import { passwordChangedMessage, resetMessage } from "./messages.ts";
+import {
+  findReset,
+  insertReset,
+  lockByEmail,
+  resetsSentSince,
+  updatePassword,
+  useResets,
+} from "./password-resets.repository.ts";
+import { nextSendAt, PACE_WINDOW_MS } from "./send-pace.ts";
+import { confirmSession, revokeSessions } from "./sessions.repository.ts";
+import { provePassword, type SignInDeps } from "./sign-in.ts";
+import { newToken, sha256 } from "./tokens.ts";
+
+// Three doors to a new password.
+//  forgotten: whoever asks gets the same answer after the same work; a job finds out whether there is an account, and
+//    sends a link that works once, for an hour, and while the account has that address.
+//  reset: the link is used up with every other one of the account, and every session ends.
+//  changed: the old password is proven, like a log-in; every other session ends, and open links too.
+// Each change is told to the account's e-mail.
+
+const LINK_VALID_MS = 60 * 60_000;
+const NOTICE_USEFUL_MS = 24 * 60 * 60_000;
+
+export type NewPasswordDeps = SignInDeps & { outbox: Outbox; publicUrl: string };
+
+/** Asks for a link in the background, so that neither the answer nor its time says whether there is such an account. */
+export const forgotPassword = ({ transact }: NewPasswordDeps, email: string): Promise<void> =>
+  transact((tx) =>
+    enqueue(tx.db, { task: "send-reset-link", payload: { email }, key: `reset:${sha256(email).toString("hex")}` }),
+  );
+
+/** The job: sends a link to the account of this e-mail, if there is one, one a minute and five an hour. */
+export const sendResetLink = ({ transact, clock, outbox, publicUrl }: NewPasswordDeps, email: string): Promise<void> =>
+  transact(async (tx) => {
+    const now = clock();
+    const owner = await lockByEmail(tx.db, email);
+    if (!owner) return;
+    const sentAt = await resetsSentSince(tx.db, owner.id, new Date(now.getTime() - PACE_WINDOW_MS));
+    if (nextSendAt(sentAt, now)) return;
+    const token = newToken();
+    const id = newId();
+    const expiresAt = new Date(now.getTime() + LINK_VALID_MS);
+    const reset = { id, userId: owner.id, tokenHash: sha256(token), address: owner.email, expiresAt };
+    await insertReset(tx.db, reset, now);
+    const message = { ...resetMessage(publicUrl, token), recipient: owner.email, usefulUntil: expiresAt };
+    await outbox.post(tx, { ...message, key: `password-reset:${id}` });
+  });
+
+/**
+ * Sets the password of the account whose link this is; every session of it ends.
+ *
+ * @throws DomainProblem `link-expired`; `invalid-request` on field password.
+ */
+export async function resetPassword(deps: NewPasswordDeps, { token, password }: { token: string; password: string }) {
+  const reset = await findReset(deps.db, sha256(token), deps.clock());
+  if (!reset) throw new DomainProblem("link-expired");
+  requireUncommonPassword(password, reset);
+  const passwordHash = await deps.passwords.hash(password);
+  await deps.transact(async (tx) => {
+    const now = deps.clock();
+    const used = await useResets(tx.db, reset.userId, now);
+    if (!used.includes(reset.id)) throw new DomainProblem("link-expired");
+    await keepPassword(deps, tx, reset, passwordHash);
+    await revokeSessions(tx.db, { userId: reset.userId }, now);
+  });
+}
+
+/**
+ * Sets a new password for the caller; this session stays and counts as freshly confirmed, every other one ends.
+ *
+ * @throws DomainProblem `invalid-credentials` on field current_password; TooSoon after ten wrong ones;
+ * `invalid-request` on field password.
+ */
+export async function changePassword(deps: NewPasswordDeps, caller: Caller, wish: PasswordWish): Promise<void> {
+  const { userId, email, name, sessionId } = caller;
+  await proveCurrent(deps, email, wish.currentPassword);
+  requireUncommonPassword(wish.password, { name, email });
+  const passwordHash = await deps.passwords.hash(wish.password);
+  await deps.transact(async (tx) => {
+    const now = deps.clock();
+    await useResets(tx.db, userId, now);
+    await keepPassword(deps, tx, { userId, email }, passwordHash);
+    await revokeSessions(tx.db, { userId, except: sessionId }, now);
+    await confirmSession(tx.db, sessionId, now);
+  });
+}
+
+export type PasswordWish = { currentPassword: string; password: string };
+
+async function proveCurrent(deps: NewPasswordDeps, email: string, password: string): Promise<void> {
+  try {
+    await provePassword(deps, email, password);
+  } catch (error) {
+    if (!(error instanceof DomainProblem) || error.code !== "invalid-credentials") throw error;
+    const message = "This is not your current password";
+    throw new DomainProblem("invalid-credentials", { message, errors: { current_password: message }, cause: error });
+  }
+}
+
+async function keepPassword(
+  { clock, outbox, publicUrl }: NewPasswordDeps,
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+  passwordHash: string,
+): Promise<void> {
+  const now = clock();
+  await updatePassword(tx.db, userId, passwordHash, now);
+  const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
+  const key = `password-changed:${newId()}`;
+  await outbox.post(tx, { ...passwordChangedMessage(publicUrl), recipient: email, key, usefulUntil });
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+
+export type Channel = "e-mail" | "sms";
+export type NewMessage = {
+  id: string;
+  channel: Channel;
+  key: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  usefulUntil: Date;
+};
+
+/** @returns false when a message of this key was written before: nothing is added then. */
+export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<boolean> {
+  const { id, channel, key, recipient, subject, body, usefulUntil } = message;
+  const row = { id, channel, key, recipient, subject, body, created_at: now };
+  const inserted = await db
+    .insertInto("outbox_messages")
+    .values({ ...row, useful_until: usefulUntil, next_attempt_at: now })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+type Claim = { id: string; channels: readonly Channel[]; now: Date; leaseUntil: Date };
+
+/** Takes a due message for one attempt, so that nobody else tries it before the lease ends; undefined when not due. */
+export const claimMessage = (db: Db, { id, channels, now, leaseUntil }: Claim) =>
+  db
+    .updateTable("outbox_messages")
+    .set((set) => ({ attempts: set("attempts", "+", 1), next_attempt_at: leaseUntil }))
+    .where("id", "=", id)
+    .where("channel", "in", [...channels])
+    .where("next_attempt_at", "<=", now)
+    .where("useful_until", ">", now)
+    .returning(["id", "channel", "recipient", "subject", "body", "attempts"])
+    .executeTakeFirst();
+
+/** The words are forgotten with the sending: a code or a link is nobody's business afterwards. */
+export const markSent = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable("outbox_messages")
+    .set({ sent_at: now, next_attempt_at: null, body: null, last_error: null })
+    .where("id", "=", id)
+    .execute();
+
+/** Notes why an attempt failed; without a next attempt the message is given up. */
+export const markFailed = (db: Db, id: string, failure: { reason: string; nextAttemptAt: Date | null }) =>
+  db
+    .updateTable("outbox_messages")
+    .set({ last_error: failure.reason, next_attempt_at: failure.nextAttemptAt })
+    .where("id", "=", id)
+    .execute();
+
+const MOST_AT_ONCE = 500;
+
+/** Asks for a job for each message that is due: its own was lost, or nobody could send it so far. */
+export async function enqueueDue(db: Db, channels: readonly Channel[], now: Date): Promise<void> {
+  await sql`
+    select enqueue_job('send-message', json_build_object('id', id), 'message:' || id, null)
+    from (
+      select id from outbox_messages
+      where next_attempt_at <= ${now} and useful_until > ${now} and channel = any(${[...channels]})
+      order by next_attempt_at limit ${MOST_AT_ONCE}
+    ) as due`.execute(db);
+}
+
+/** Forgets the words of messages that help nobody any more, and whole messages written before `oldest`. */
+export async function forgetMessages(db: Db, { now, oldest }: { now: Date; oldest: Date }): Promise<void> {
+  await db.deleteFrom("outbox_messages").where("created_at", "<", oldest).execute();
+  await db
+    .updateTable("outbox_messages")
+    .set({ body: null, next_attempt_at: null })
+    .where("useful_until", "<=", now)
+    .where("body", "is not", null)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { codeOf, deliveryWords } from "./contact-words.ts";
+import { type ContactName, type ContactState, sendCode, verifyContact } from "./contacts.queries.ts";
+import styles from "./settings-page.module.css";
+import { useCountdown } from "./use-countdown.ts";
+
+type CodeFormProps = { contact: ContactName; state: ContactState; toldAtMs: number };
+
+const DONE: Record<ContactName, string> = { email: "Email verified", phone: "Phone number verified" };
+
+/** The code that came, and a new one once the wait is over. */
+export function CodeForm({ contact, state, toldAtMs }: CodeFormProps) {
+  const form = useForm({
+    initial: { code: "" },
+    validate: ({ code }) => (codeOf(code) === undefined ? { code: "Enter the 6 digits of the code" } : {}),
+    submit: async ({ code }) => {
+      await verifyContact(contact, codeOf(code) ?? "");
+      toast.success(DONE[contact]);
+    },
+    fallback: "Failed to check the code",
+  });
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
+  return (
+    <div className={styles.code}>
+      <p role="status">{deliveryWords(contact, state)}</p>
+      <FormStack ref={ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" required {...form.text("code")} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Confirm code
+          </Button>
+          <NewCode contact={contact} seconds={state.next_code_in_seconds} toldAtMs={toldAtMs} />
+        </div>
+      </FormStack>
+    </div>
+  );
+}
+
+function NewCode({ contact, seconds, toldAtMs }: { contact: ContactName; seconds: number; toldAtMs: number }) {
+  const left = useCountdown(seconds, toldAtMs);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const again = async () => {
+    setBusy(true);
+    setProblem(null);
+    await sendCode(contact).then(
+      () => toast.info("There is a new code. The old one does not work any more."),
+      (error: unknown) => setProblem(messageOf(error, "Failed to send the code")),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button disabled={left > 0} loading={busy} onClick={() => void again()}>
+        {left > 0 ? `New code in ${waitForPeople(left)}` : "New code"}
+      </Button>
+      <FormError message={problem} />
+    </>
+  );
+}
+
+const MINUTE_SECONDS = 60;
+const waitForPeople = (seconds: number): string =>
+  seconds > MINUTE_SECONDS ? `${Math.ceil(seconds / MINUTE_SECONDS)} min` : `${seconds} s`;

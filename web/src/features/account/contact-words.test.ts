@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { codeOf, deliveryWords } from "./contact-words.ts";
+import { secondsLeft } from "./use-countdown.ts";
+
+const state = { address: "+2348031234567", verified: false, next_code_in_seconds: 0 };
+
+test("where the house sends nothing, the words name staff, and never a message that was sent", () => {
+  for (const contact of ["email", "phone"] as const) {
+    expect(deliveryWords(contact, { ...state, delivery: "staff" })).toContain("member of staff");
+    expect(deliveryWords(contact, { ...state, delivery: "staff" })).not.toContain("We sent");
+    expect(deliveryWords(contact, { ...state, delivery: "automatic" })).toContain("We sent");
+  }
+  expect(deliveryWords("phone", { ...state, delivery: "staff" })).toContain("0803 123 4567");
+});
+
+test.each([
+  ["123456", "123456"],
+  [" 123 456 ", "123456"],
+  ["012345", "012345"],
+  ["12345", undefined],
+  ["1234567", undefined],
+  ["12a456", undefined],
+  ["", undefined],
+])("'%s' is the code %s", (typed, code) => {
+  expect(codeOf(typed)).toBe(code);
+});
+
+test.each([
+  [60, 1_000, 1_000, 60],
+  [60, 1_000, 1_001, 60],
+  [60, 1_000, 2_000, 59],
+  [60, 1_000, 61_000, 0],
+  [60, 1_000, 999_000, 0],
+  [60, 1_000, 0, 60],
+  [0, 1_000, 1_000, 0],
+])("of %i seconds told at %i ms, at %i ms %i are left", (seconds, sinceMs, nowMs, left) => {
+  expect(secondsLeft(seconds, sinceMs, nowMs)).toBe(left);
+});

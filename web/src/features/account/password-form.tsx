@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { checkPasswordChange } from "./account-rules.ts";
+import { sessionsQuery } from "./sessions.queries.ts";
+
+/** A new password with the current one; behind a button, so that no browser fills it unasked. */
+export function PasswordChange() {
+  const [open, setOpen] = useState(false);
+  if (open) return <PasswordForm onClose={() => setOpen(false)} />;
+  return <Button onClick={() => setOpen(true)}>Change password</Button>;
+}
+
+const EMPTY = { current_password: "", password: "", confirmPassword: "" };
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const email = useSession((session) => session.user?.email ?? "");
+  const form = useForm({
+    initial: EMPTY,
+    validate: checkPasswordChange,
+    submit: async ({ current_password, password }) => {
+      await call("POST /api/auth/change-password", { body: { current_password, password } });
+      await queryClient.invalidateQueries(sessionsQuery);
+      toast.success("Password changed. Your other devices are logged out.");
+      onClose();
+    },
+    fallback: "Failed to change the password",
+  });
+  return (
+    <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+      <FormError message={form.message} />
+      {/* For password managers: whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...form.text("current_password")}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        required
+        {...form.text("password")}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.text("confirmPassword")} />
+      <Button type="submit" variant="primary" loading={form.busy}>
+        Save new password
+      </Button>
+      <Button onClick={onClose} disabled={form.busy}>
+        Cancel
+      </Button>
+    </FormStack>
+  );
+}

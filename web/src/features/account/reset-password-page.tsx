@@ -1,0 +1,65 @@
+import { useLocation, useNavigate } from "react-router";
+import { call } from "../../lib/api.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { FormError, Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { checkNewPassword } from "./account-rules.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+
+/** /reset-password#token: the page that the link in the mail opens. What stands behind # never reaches a server's log. */
+export function ResetPasswordPage() {
+  const token = useLocation().hash.slice(1);
+  return (
+    <AuthLayout
+      title="New Password"
+      subtitle="Every device that is logged in now will be logged out."
+      brand={<Logo />}
+      otherWay={<Link to="/forgot-password">Ask for another link</Link>}
+    >
+      {token === "" ? <NoToken /> : <ResetForm token={token} />}
+    </AuthLayout>
+  );
+}
+
+function NoToken() {
+  return (
+    <Notice tone="error" action={<LinkButton to="/forgot-password">Ask for a link</LinkButton>}>
+      This link is not complete. Open it from the mail again, or ask for a new one.
+    </Notice>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { password: "", confirmPassword: "" },
+    validate: checkNewPassword,
+    submit: async ({ password }) => {
+      await call("POST /api/auth/reset-password", { body: { token, password } });
+      toast.success("Password changed. Please log in with it.");
+      navigate("/login", { replace: true });
+    },
+    fallback: "Failed to change the password",
+  });
+  return (
+    <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+      <FormError message={form.message} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        required
+        {...form.text("password")}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.text("confirmPassword")} />
+      <Button type="submit" variant="primary" large wide loading={form.busy}>
+        Save new password
+      </Button>
+    </FormStack>
+  );
+}

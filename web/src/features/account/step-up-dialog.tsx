@@ -1,0 +1,49 @@
+import { call } from "../../lib/api.ts";
+import { ApiProblem } from "../../lib/problem.ts";
+import { useSession } from "../../lib/session-store.ts";
+import type { StepUpPrompt } from "../../lib/step-up.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/text-field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+
+/** The password of the person who is logged in, before something that needs it anew: ten minutes it counts. */
+export function StepUpDialog({ prompt }: { prompt: StepUpPrompt }) {
+  const email = useSession((session) => session.user?.email ?? "");
+  const form = useForm({
+    initial: { password: "" },
+    validate: ({ password }) => (password === "" ? { password: "Password is required" } : {}),
+    submit: async ({ password }) => {
+      await givePassword(password);
+      prompt.answer(true);
+    },
+    fallback: "We could not check your password. Please try again.",
+  });
+  return (
+    <Dialog title="Confirm your password" onClose={() => prompt.answer(false)} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <p>To keep your money safe, please enter your password again.</p>
+        <FormError message={form.message} />
+        {/* For password managers: whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Password" autoComplete="current-password" required {...form.text("password")} />
+        <Button type="submit" variant="primary" large wide loading={form.busy}>
+          Confirm
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+/** @throws ApiProblem with a wrong password's words under the field. */
+async function givePassword(password: string): Promise<void> {
+  try {
+    await call("POST /api/auth/step-up", { body: { password } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== "invalid-credentials") throw error;
+    const message = "This password is not right. Please try again.";
+    throw new ApiProblem({ status: error.status, code: error.code, message, errors: { password: message } });
+  }
+}
