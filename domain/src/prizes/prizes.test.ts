@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sharedData, type Vectors } from "../../testing/shared-data.ts";
 import { kobo } from "../money/money.ts";
-import { DEFAULT_PRIZE_TABLE, prizeTableProblem, splitPrizes } from "./prizes.ts";
+import { DEFAULT_PRIZE_TABLE, platformCut, prizeTableProblem, splitPrizes } from "./prizes.ts";
 
 const vectors = sharedData<Vectors>("vectors.json");
 const three = { champion: "ada", runnerUp: "bola", third: ["chidi"] };
@@ -117,4 +117,33 @@ test("hundredths of a percent add up without float error", () => {
 test("a negative pool and a player in two places are refused", () => {
   expect(() => splitPrizes(kobo(-1), DEFAULT_PRIZE_TABLE, three)).toThrow(RangeError);
   expect(() => splitPrizes(kobo(100), DEFAULT_PRIZE_TABLE, { ...three, third: ["ada"] })).toThrow("two places");
+});
+
+test.each([
+  [20_000_00, 7_50, 1_500_00],
+  [666_66, 10_00, 66_66],
+  [99, 10_00, 9],
+  [9, 10_00, 0],
+  [12_345_67, 0, 0],
+  [9_007_199_254_740_991, 50_00, 4_503_599_627_370_495],
+])("of fees of %i kobo a rate of %i hundredths of a percent takes %i", (fees, rate, cut) => {
+  expect(platformCut(kobo(fees), rate)).toBe(cut);
+});
+
+test("the cut is rounded down, to the kobo, whatever the fees", () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: 100_00 }), (fees, rate) => {
+      const exact = (BigInt(fees) * BigInt(rate)) / 10_000n;
+      expect(BigInt(platformCut(kobo(fees), rate))).toBe(exact);
+    }),
+  );
+});
+
+test.each([
+  [-1, 5],
+  [100, -1],
+  [100, 0.5],
+  [100, 100_01],
+])("fees of %i at a rate of %f are our bug", (fees, rate) => {
+  expect(() => platformCut(kobo(fees), rate)).toThrow(RangeError);
 });

@@ -56,6 +56,18 @@ function sharesOf(table: PrizeTable, from: number, to: number): number {
     .reduce((sum, { percent }) => sum + hundredths(percent), 0);
 }
 
+/**
+ * The platform's cut of the entry fees that a tournament kept, rounded down; `feeHundredths` is in hundredths of a percent,
+ * frozen when the tournament was created (payments.md section 5).
+ *
+ * @throws RangeError for fees below zero or a rate that is none: our bugs.
+ */
+export function platformCut(feesKobo: Kobo, feeHundredths: number): Kobo {
+  if (feesKobo < 0 || !Number.isSafeInteger(feeHundredths) || feeHundredths < 0 || feeHundredths > 100_00)
+    throw new RangeError(`a cut of ${feeHundredths} hundredths of a percent of ${feesKobo} kobo`);
+  return shareOf(feesKobo, feeHundredths, 1);
+}
+
 /** floor(pool x share / 10,000 / sharing) without leaving the safe integers on the way. */
 function shareOf(poolKobo: Kobo, hundredthsOfPercent: number, sharing: number): Kobo {
   const rest = poolKobo % 10_000;

@@ -6,6 +6,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
+import type { LimitsService } from "../limits/limits.service.ts";
 import type { Entrant, RegistrationService } from "../registration/registration.service.ts";
 import { findIntent, type Intent, insertIntent, setAccessCode } from "./payments.repository.ts";
 import type { PaystackClient } from "./paystack.client.ts";
@@ -19,6 +20,7 @@ type Dependencies = {
   paystack: PaystackClient;
   settlement: SettlementService;
   registrations: RegistrationService;
+  limits: Pick<LimitsService, "requireDeposit">;
   publicKey: string;
   scriptUrl: string;
 };
@@ -60,12 +62,13 @@ export function createCardPaymentsService(deps: Dependencies) {
   };
 
   return {
-    /** @throws DomainProblem `invalid-amount` below ₦100, `provider-unavailable`. */
-    createDeposit: (caller: Caller, amountKobo: Kobo, label: string | undefined) => {
+    /** @throws DomainProblem `invalid-amount` below ₦100 or above the user's limit, `provider-unavailable`. */
+    createDeposit: async (caller: Caller, amountKobo: Kobo, label: string | undefined) => {
       if (amountKobo < MINIMUM_DEPOSIT_KOBO) {
         const message = "Minimum deposit amount is ₦100";
         throw new DomainProblem("invalid-amount", { message, errors: { amount: message } });
       }
+      await deps.limits.requireDeposit(db, { userId: caller.userId, amountKobo });
       const reference = newReference("PH_DEP_", clock());
       return open(caller, {
         reference,

@@ -1,13 +1,16 @@
 import type { Db } from "../../platform/database/database.ts";
 
-/** The pool that the tournament promised. */
-export async function prizePool(db: Db, tournamentId: string): Promise<{ name: string; prizePoolKobo: number }> {
+type PrizeTerms = { name: string; prizePoolKobo: number; platformFeeHundredths: number };
+
+/** The pool that the tournament promised, and the platform's rate as it was when the tournament was created. */
+export async function prizeTerms(db: Db, tournamentId: string): Promise<PrizeTerms> {
   const row = await db
     .selectFrom("tournaments")
-    .select(["name", "prize_pool_kobo"])
+    .select(["name", "prize_pool_kobo", "platform_fee_hundredths"])
     .where("id", "=", tournamentId)
     .executeTakeFirstOrThrow();
-  return { name: row.name, prizePoolKobo: row.prize_pool_kobo };
+  const { name, prize_pool_kobo: prizePoolKobo, platform_fee_hundredths: platformFeeHundredths } = row;
+  return { name, prizePoolKobo, platformFeeHundredths };
 }
 
 /** The accounts behind players; a player without one (imported) is absent. */

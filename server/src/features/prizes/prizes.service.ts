@@ -1,10 +1,10 @@
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
-import { DEFAULT_PRIZE_TABLE, type PrizeShare, splitPrizes } from "@pockethall/domain/prizes";
+import { DEFAULT_PRIZE_TABLE, type PrizeShare, platformCut, splitPrizes } from "@pockethall/domain/prizes";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { balanceOf } from "../ledger/ledger.read-model.ts";
+import { balanceOf, escrowMovements } from "../ledger/ledger.read-model.ts";
 import { move, postEntries } from "../ledger/ledger.service.ts";
-import { accountsOf, hasAwards, insertAwards, prizePool } from "./prizes.repository.ts";
+import { accountsOf, hasAwards, insertAwards, prizeTerms } from "./prizes.repository.ts";
 
 export type Places = {
   tournamentId: string;
@@ -26,18 +26,19 @@ const placeName = (place: number) => PLACE_NAMES[place as 1 | 2 | 3] ?? "third";
 export function createPrizesService({ recordPrize, notify }: Dependencies) {
   return {
     /**
-     * Pays once: the transfer's key is the tournament. When the fees do not cover the promised pool, the house's
-     * guarantee fills the escrow first. A winner without an account keeps the award on record; the money stays in escrow.
+     * Pays once: the transfer's key is the tournament. The platform's cut of the fees leaves the escrow first. When what
+     * is left does not cover the promised pool, the house's guarantee fills the escrow: the prizes are never cut. A winner without an account keeps the award on record; the money stays in escrow.
      * The caller holds the tournament's row lock.
      *
      * @throws DomainProblem `illegal-step` when the prizes were awarded before.
      */
     award: async (tx: Tx, places: Places): Promise<void> => {
       const { tournamentId } = places;
-      const { name, prizePoolKobo } = await prizePool(tx.db, tournamentId);
-      if (prizePoolKobo === 0) return;
+      const { name, prizePoolKobo, platformFeeHundredths } = await prizeTerms(tx.db, tournamentId);
       if (await hasAwards(tx.db, tournamentId))
         throw new DomainProblem("illegal-step", { message: "The prizes have been awarded." });
+      await takeCut(tx, { tournamentId, name, platformFeeHundredths });
+      if (prizePoolKobo === 0) return;
       const shares = splitPrizes(kobo(prizePoolKobo), DEFAULT_PRIZE_TABLE, {
         champion: places.championId,
         runnerUp: places.runnerUpId,
@@ -68,6 +69,26 @@ export function createPrizesService({ recordPrize, notify }: Dependencies) {
     },
   };
 }
+type Cut = { tournamentId: string; name: string; platformFeeHundredths: number };
+
+/** The key is the tournament and the fees are final by now: said again, it is the same transfer. */
+async function takeCut(tx: Tx, { tournamentId, name, platformFeeHundredths }: Cut): Promise<void> {
+  if (platformFeeHundredths === 0) return;
+  const movements = await escrowMovements(tx.db, tournamentId);
+  const feesKobo = kobo((movements.get("entry") ?? 0) + (movements.get("refund") ?? 0));
+  const amountKobo = platformCut(feesKobo, platformFeeHundredths);
+  if (amountKobo === 0) return;
+  await move(tx, {
+    key: `platform-fee:${tournamentId}`,
+    kind: "platform-fee",
+    description: `Platform fee: ${name}`,
+    tournamentId,
+    from: { kind: "escrow", owner: tournamentId },
+    to: { kind: "platform-fees", owner: null },
+    amountKobo,
+  });
+}
+
 async function fillEscrow(tx: Tx, tournamentId: string, name: string, poolKobo: Kobo): Promise<void> {
   const missingKobo = poolKobo - (await balanceOf(tx.db, "escrow", tournamentId));
   if (missingKobo <= 0) return;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { givenBalance, givenTournament } from "../../../testing/given.ts";
+import { givenBalance, givenTournament, inDays } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
@@ -14,10 +14,16 @@ beforeAll(async () => {
   return () => house[Symbol.asyncDispose]();
 });
 
+type Terms = { entrants: number; feeKobo: number; poolKobo: number; cutHundredths?: number };
 /** A tournament that so many have entered, each for the fee; nothing is awarded yet. */
-async function givenEntered({ entrants, feeKobo, poolKobo }: { entrants: number; feeKobo: number; poolKobo: number }) {
+async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: Terms) {
   const { db, services } = house;
-  const id = await givenTournament(db, { name: "Prize Cup", entry_fee_kobo: feeKobo, prize_pool_kobo: poolKobo });
+  const id = await givenTournament(db, {
+    name: "Prize Cup",
+    entry_fee_kobo: feeKobo,
+    prize_pool_kobo: poolKobo,
+    platform_fee_hundredths: cutHundredths,
+  });
   const players: TestUser[] = [];
   for (let number = 0; number < entrants; number += 1) {
     const player = await givenUser(db);
@@ -46,6 +52,7 @@ test("a pool that the fees cover is paid from them: 70, 20 and 10 per cent; the 
     refunds: 0,
     guarantee: 0,
     prizes: 10_000,
+    platform_fee: 0,
     escrow: 10_000,
     prize_list: [
       { place: "champion", player_id: first, name: players[0]?.name, amount: 7_000 },
@@ -187,4 +194,72 @@ test("rewards are claimed through the door once a key, whole, and can be spent",
   const wallet = await send(house.http, "GET /api/wallet", { as: ada });
   expect(wallet.json()).toMatchObject({ balance: 800, rewards: 0 });
   expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+const earnedKobo = async (): Promise<number> => {
+  const accounts = house.db.selectFrom("ledger_accounts").select("posted_kobo").where("kind", "=", "platform-fees");
+  return (await accounts.executeTakeFirst())?.posted_kobo ?? 0;
+};
+
+test("the platform's cut leaves the fees first, rounded down; the prizes are whole", async () => {
+  const before = await earnedKobo();
+  const { id, players } = await givenEntered({
+    entrants: 4,
+    feeKobo: 5_000_00,
+    poolKobo: 10_000_00,
+    cutHundredths: 7_50,
+  });
+  const [first, second, third] = playerIds(players);
+  await award(id, first, second, [third]);
+  expect(await rewardsOf(players)).toEqual([7_000_00, 2_000_00, 1_000_00, 0]);
+  expect(await moneyOf(id)).toMatchObject({ entry_fees: 20_000, platform_fee: 1_500, prizes: 10_000, escrow: 8_500 });
+  expect((await earnedKobo()) - before).toBe(1_500_00);
+  await expect(award(id, first, second, [third])).rejects.toMatchObject({ code: "illegal-step" });
+  expect((await earnedKobo()) - before).toBe(1_500_00);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("a cut that leaves less than the pool is made up for by the guarantee, to the kobo", async () => {
+  const before = await earnedKobo();
+  const { id, players } = await givenEntered({
+    entrants: 2,
+    feeKobo: 333_33,
+    poolKobo: 1_000_01,
+    cutHundredths: 10_00,
+  });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  expect(await rewardsOf(players)).toEqual([800_01, 200_00]);
+  expect(await moneyOf(id)).toMatchObject({ platform_fee: 66.66, guarantee: 400.01, prizes: 1_000.01, escrow: 0 });
+  expect((await earnedKobo()) - before).toBe(66_66);
+});
+
+test("the cut is of the fees that stayed, also where there is no pool, and of nothing it is nothing", async () => {
+  const { id, players } = await givenEntered({ entrants: 3, feeKobo: 100_00, poolKobo: 0, cutHundredths: 10_00 });
+  const [first, second, gone] = players as [TestUser, TestUser, TestUser];
+  await house.services.transact((tx) => house.services.registrations.leave(tx, { tournamentId: id, ...gone }));
+  await award(id, first.playerId, second.playerId);
+  await award(id, first.playerId, second.playerId);
+  expect(await moneyOf(id)).toMatchObject({ entry_fees: 300, refunds: 100, platform_fee: 20, prizes: 0, escrow: 180 });
+  const free = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 0, cutHundredths: 10_00 });
+  await award(free.id, first.playerId, second.playerId);
+  expect(await moneyOf(free.id)).toMatchObject({ platform_fee: 0, escrow: 0 });
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("a tournament keeps the rate that it was created with", async () => {
+  await using dear = await openTestHouse({
+    moneyRules: { platformFeeHundredths: 12_50, hasKycLimits: false, hasStampDuty: false },
+  });
+  const [start_date, end_date, registration_deadline] = [8, 10, 7].map((days) => inDays(days).toISOString());
+  const fields = { name: "Dear Cup", venue: "Yaba", state: "Lagos", start_date, end_date, registration_deadline };
+  const created = await send(dear.http, "POST /api/organizer/tournaments", {
+    as: await givenUser(dear.db, { roles: ["organizer"] }),
+    body: { ...fields, total_prize_pool: 1_000, entry_fee: 100, max_participants: 8, total_frames: 5 },
+  });
+  expect(created.statusCode).toBe(201);
+  const rates = await dear.db.selectFrom("tournaments").select("platform_fee_hundredths").execute();
+  expect(rates).toEqual([{ platform_fee_hundredths: 12_50 }]);
+  const change = dear.db.updateTable("tournaments").set({ platform_fee_hundredths: 0 });
+  await expect(change.execute()).rejects.toThrow(/is frozen/u);
 });

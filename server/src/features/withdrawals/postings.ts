@@ -6,12 +6,12 @@ import type { Withdrawal } from "./withdrawals.repository.ts";
 // payments.md section 5. Every posting has the withdrawal's id and the phase as its key, and what ends the hold names it:
 // the ledger posts each once, and ends a hold once, whoever asks and however often.
 
-type Held = Pick<Withdrawal, "id" | "user_id" | "amount_kobo" | "fee_kobo">;
+type Held = Pick<Withdrawal, "id" | "user_id" | "amount_kobo" | "fee_kobo" | "stamp_duty_kobo">;
 type Outcome = Held & Pick<Withdrawal, "hold_transfer_id">;
 
-const held = ({ amount_kobo, fee_kobo }: Held) => kobo(amount_kobo + fee_kobo);
+const held = ({ amount_kobo, fee_kobo, stamp_duty_kobo }: Held) => kobo(amount_kobo + fee_kobo + stamp_duty_kobo);
 
-/** Sets amount and fee aside. @throws (floor) when the wallet does not cover them. @returns the hold. */
+/** Sets amount, fee and stamp duty aside. @throws (floor) when the wallet does not cover them. @returns the hold. */
 export const postHold = (tx: Tx, withdrawal: Held, description: string) =>
   move(tx, {
     key: `wd:${withdrawal.id}:hold`,
@@ -22,7 +22,7 @@ export const postHold = (tx: Tx, withdrawal: Held, description: string) =>
     amountKobo: held(withdrawal),
   });
 
-/** The money has left: the hold ends, the provider's fee is our cost. */
+/** The money has left: the hold ends, the provider's fee is our cost, the stamp duty is owed to the state. */
 export const postPaid = (tx: Tx, withdrawal: Outcome, providerFeeKobo: number) =>
   postEntries(
     tx,
@@ -37,6 +37,7 @@ export const postPaid = (tx: Tx, withdrawal: Outcome, providerFeeKobo: number) =
       { kind: "psp-fees", owner: null, amount: kobo(-providerFeeKobo) },
       { kind: "clearing", owner: null, amount: kobo(withdrawal.amount_kobo + providerFeeKobo) },
       { kind: "withdrawal-fees", owner: null, amount: kobo(withdrawal.fee_kobo) },
+      { kind: "stamp-duty", owner: null, amount: kobo(withdrawal.stamp_duty_kobo) },
     ],
   );
 
@@ -64,6 +65,7 @@ export const postReversed = (tx: Tx, withdrawal: Outcome) =>
     [
       { kind: "clearing", owner: null, amount: kobo(-withdrawal.amount_kobo) },
       { kind: "withdrawal-fees", owner: null, amount: kobo(-withdrawal.fee_kobo) },
+      { kind: "stamp-duty", owner: null, amount: kobo(-withdrawal.stamp_duty_kobo) },
       { kind: "wallet", owner: withdrawal.user_id, amount: held(withdrawal) },
     ],
   );

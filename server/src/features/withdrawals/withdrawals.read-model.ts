@@ -16,6 +16,7 @@ const COLUMNS = [
   "w.state",
   "w.amount_kobo",
   "w.fee_kobo",
+  "w.stamp_duty_kobo",
   "w.rejection_reason",
   "w.created_at",
   "w.settled_at",
@@ -31,6 +32,7 @@ type Row = {
   state: State;
   amount_kobo: number;
   fee_kobo: number;
+  stamp_duty_kobo: number;
   rejection_reason: string | null;
   created_at: Date;
   settled_at: Date | null;
@@ -46,7 +48,7 @@ const shown = (row: Row) => ({
   reference: row.reference,
   state: row.state,
   amount: nairaFromKobo(kobo(row.amount_kobo)),
-  fee: nairaFromKobo(kobo(row.fee_kobo)),
+  fee: nairaFromKobo(kobo(row.fee_kobo + row.stamp_duty_kobo)),
   bank_code: row.bank_code,
   bank_name: row.bank_name,
   account_number: `••••••${row.account_number.slice(-4)}`,

@@ -9,6 +9,8 @@ import type { Tx } from "../../platform/database/transact.ts";
 import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
+import { requireNoDebt } from "../disputes/debts.service.ts";
+import type { LimitsService } from "../limits/limits.service.ts";
 import type { BankAccount } from "./bank-accounts.service.ts";
 import { type Notify, tellOwner } from "./notices.ts";
 import { postHold } from "./postings.ts";
@@ -16,26 +18,39 @@ import { reviewFacts } from "./review-facts.read-model.ts";
 import { hasVerifiedContacts, withdrawalOf } from "./withdrawals.read-model.ts";
 import { insertWithdrawal, keepBankAccount } from "./withdrawals.repository.ts";
 
-type Dependencies = { clock: Clock; notify: Notify };
+type Dependencies = {
+  clock: Clock;
+  notify: Notify;
+  limits: Pick<LimitsService, "requireWithdrawal" | "stampDuty">;
+};
 
 /** Takes requests to withdraw: sets the money aside first, then decides whether people must look at it. */
-export function createWithdrawalsService({ clock, notify }: Dependencies) {
+export function createWithdrawalsService({ clock, notify, limits }: Dependencies) {
   return {
     /**
      * The hold, the decision and the job that asks the provider are one transaction; the provider is asked after it.
      *
-     * @throws DomainProblem `insufficient-balance`.
+     * @throws DomainProblem `insufficient-balance`, `illegal-step` while the user owes something, `invalid-amount`
+     * above the user's limit.
      */
     request: async (tx: Tx, caller: Caller, order: { amountKobo: Kobo; account: BankAccount }) => {
       const { amountKobo, account } = order;
       const now = clock();
       const bankAccount = await keepBankAccount(tx.db, { ...account, user_id: caller.userId }, now);
       const id = newId();
-      const fee_kobo = withdrawalFee(amountKobo);
-      const row = { id, user_id: caller.userId, amount_kobo: amountKobo, fee_kobo };
+      const row = {
+        id,
+        user_id: caller.userId,
+        amount_kobo: amountKobo,
+        fee_kobo: withdrawalFee(amountKobo),
+        stamp_duty_kobo: limits.stampDuty(amountKobo),
+      };
       const hold = await setAside(tx, row, account);
+      // After the hold too: a loss that is booked meanwhile has waited for the wallet, or is seen.
+      await requireNoDebt(tx.db, caller.userId);
       // Looked up after the hold: its lock on the wallet lets two requests of one user see each other.
       const facts = await reviewFacts(tx.db, caller.userId, now);
+      await limits.requireWithdrawal(tx.db, { userId: caller.userId, amountKobo, ...facts });
       const { holder_name: holderName } = account;
       const reasons = reviewReasons({ ...facts, now, amountKobo, holderName, accountAddedAt: bankAccount.created_at });
       const step = withdrawalStep("requested", { type: "assessed", reasons });
@@ -77,7 +92,7 @@ export function requireMinimum(amountKobo: Kobo): void {
   throw new DomainProblem("invalid-amount", { message, errors: { amount: message } });
 }
 
-type Held = { id: string; user_id: string; amount_kobo: Kobo; fee_kobo: Kobo };
+type Held = { id: string; user_id: string; amount_kobo: Kobo; fee_kobo: Kobo; stamp_duty_kobo: Kobo };
 
 async function setAside(tx: Tx, row: Held, { bank_name, account_number }: BankAccount) {
   try {
@@ -85,7 +100,7 @@ async function setAside(tx: Tx, row: Held, { bank_name, account_number }: BankAc
   } catch (error) {
     // The floor's own words speak of paying by card, which is no way to take money out.
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
-    const needed = formatNaira(kobo(row.amount_kobo + row.fee_kobo), 2);
+    const needed = formatNaira(kobo(row.amount_kobo + row.fee_kobo + row.stamp_duty_kobo), 2);
     throw new DomainProblem("insufficient-balance", { message: `Your wallet does not hold ${needed}.` });
   }
 }

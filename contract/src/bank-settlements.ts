@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { data, Id, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** What the provider paid out to our bank. */
+export const BankSettlement = z.object({
+  /** The provider's name of it. */
+  reference: z.string(),
+  amount: Naira,
+  reason: z.string(),
+  booked_by: z.object({ id: Id, name: z.string() }),
+  created_at: Time,
+});
+export type BankSettlement = z.infer<typeof BankSettlement>;
+
+export const bankSettlementEndpoints = {
+  "POST /api/admin/settlements": endpoint({
+    permission: "finance",
+    summary:
+      "Book what the provider paid out to our bank; said again by the same reference it is booked once. Needs step-up",
+    body: z.object({
+      amount: NairaInput,
+      reference: requiredText("Enter the settlement's reference", 100),
+      reason: requiredText("Give a reason", 200),
+    }),
+    success: [200, data(BankSettlement)],
+    problems: ["step-up-required", "invalid-amount", "idempotency-mismatch"],
+    idempotent: true,
+  }),
+  "GET /api/admin/settlements": endpoint({
+    permission: "finance",
+    summary: "What the provider paid out to our bank, newest first",
+    query: PageQuery,
+    success: [200, page(BankSettlement)],
+    problems: [],
+  }),
+};

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { Id, Naira, NairaInput, PageQuery, page, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+const DisputeStateName = z.enum(["open", "won", "lost"]);
+
+/** A payer's bank that asks for the money of a payment back, as finance sees it. */
+export const Dispute = z.object({
+  /** The provider's name of it. */
+  id: z.string(),
+  reference: z.string(),
+  state: DisputeStateName,
+  amount: Naira,
+  /** Null when the payment is none of ours. */
+  user: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
+  /** What of a lost amount the wallet could not give, as it was then. */
+  owed: Naira,
+  provider_status: z.string(),
+  resolution: z.nullable(z.string()),
+  /** Until when the bank waits for our answer. */
+  due_at: z.nullable(Time),
+  created_at: Time,
+  resolved_at: z.nullable(Time),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+export const disputeEndpoints = {
+  "GET /api/admin/disputes": endpoint({
+    permission: "finance",
+    summary: "Disputes in a state, or all, oldest first",
+    query: z.extend(PageQuery, { state: z.optional(DisputeStateName) }),
+    success: [200, page(Dispute)],
+    problems: [],
+  }),
+  "GET /api/wallet/debt": endpoint({
+    permission: "user",
+    summary: "What the user owes since a bank took a payment back; nothing can be withdrawn until it is paid",
+    success: [200, z.object({ debt: Naira })],
+    problems: [],
+  }),
+  "POST /api/wallet/debt/pay": endpoint({
+    permission: "user",
+    summary: "Pay off what is owed, or a part of it, from the wallet",
+    body: z.object({ amount: NairaInput }),
+    success: [200, z.object({ success: z.literal(true), balance: Naira, debt: Naira })],
+    problems: ["invalid-amount", "insufficient-balance", "idempotency-mismatch"],
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,111 @@
+import { type Kobo, kobo } from "../money/money.ts";
+
+// The life of a refund to the card that paid. It begins in `review` with the money set aside (the hold). Finance approves:
+// one person, and above ₦100,000 a second one; who asks for it from finance has approved it by asking. The payer, who may
+// ask too, never counts. `rejected` gives the money back.
+// `sending` begins before the provider is asked, so that a crash in between counts as asked. It ends only with the
+// provider's conclusive word: `refunded` when the card has the money, `returned` when it will not have it and the money goes
+// back to where it was held from. As long as nobody knows, it stays `sending` and the hold stays. `needs-attention` is such
+// a word: the provider wants the payer's bank account first. `rejected`, `refunded` and `returned` are final.
+
+export const REFUND_STATES = ["review", "approved", "rejected", "sending", "refunded", "returned"] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** States in which nobody knows yet where the money will be: its hold is open. */
+export const UNDECIDED_REFUND_STATES = ["review", "approved", "sending"] as const satisfies readonly RefundState[];
+
+/** What the provider's word about a refund comes to: nothing conclusive, on the card, not on the card. */
+export type RefundOutcome = "unknown" | "succeeded" | "refused";
+
+export type RefundEvent =
+  | { type: "approved"; by: string; owner: string; approvedBefore: readonly string[]; amountKobo: Kobo }
+  | { type: "rejected"; by: string; owner: string }
+  | { type: "send" }
+  | { type: "heard"; outcome: RefundOutcome };
+
+/** Why an event changes nothing. `contradiction`: the provider now says what its earlier word ruled out. */
+export type RefundRefusal = "own-refund" | "approved-before" | "not-now" | "contradiction";
+export type RefundStep = { to: RefundState } | { refused: RefundRefusal };
+
+/** Above this a second person of finance has to agree. */
+export const SECOND_APPROVAL_ABOVE_KOBO: Kobo = kobo(100_000_00);
+
+/** The state after an event, which may be the same one, or why the event is refused. */
+export function refundStep(state: RefundState, event: RefundEvent): RefundStep {
+  switch (event.type) {
+    case "approved":
+      return decided(state, event, approval(event));
+    case "rejected":
+      return decided(state, event, { to: "rejected" });
+    case "send":
+      return state === "approved" || state === "sending" ? { to: "sending" } : { refused: "not-now" };
+    case "heard":
+      return heard(state, event.outcome);
+  }
+}
+
+/** Nobody decides on their own money, and only while it waits for a decision. */
+function decided(state: RefundState, { by, owner }: { by: string; owner: string }, step: RefundStep): RefundStep {
+  if (by === owner) return { refused: "own-refund" };
+  return state === "review" ? step : { refused: "not-now" };
+}
+
+type Approval = Extract<RefundEvent, { type: "approved" }>;
+function approval({ by, approvedBefore, amountKobo }: Approval): RefundStep {
+  if (approvedBefore.includes(by)) return { refused: "approved-before" };
+  const needed = amountKobo > SECOND_APPROVAL_ABOVE_KOBO ? 2 : 1;
+  return { to: approvedBefore.length + 1 >= needed ? "approved" : "review" };
+}
+
+const AFTER_SENDING = {
+  unknown: "sending",
+  succeeded: "refunded",
+  refused: "returned",
+} as const satisfies Record<RefundOutcome, RefundState>;
+
+function heard(state: RefundState, outcome: RefundOutcome): RefundStep {
+  if (state === "sending") return { to: AFTER_SENDING[outcome] };
+  if (state !== "refunded" && state !== "returned") return { refused: "not-now" };
+  return outcome === "unknown" || AFTER_SENDING[outcome] === state ? { to: state } : { refused: "contradiction" };
+}
+
+/**
+ * What a refund's status at the provider comes to (payments.md section 1): `pending`, `processing` and `needs-attention`
+ * are not conclusive, and neither is a word that we do not know.
+ */
+export function refundOutcome(status: string): RefundOutcome {
+  if (status === "processed") return "succeeded";
+  return status === "failed" ? "refused" : "unknown";
+}
+
+/** For so long after the payment its payer may ask for the money back; finance may at any time. */
+export const OWN_REFUND_WITHIN_MS = 30 * 86_400_000;
+
+export type RefundFacts = {
+  amountKobo: Kobo;
+  /** What the payment brought. */
+  receivedKobo: Kobo;
+  /** What of it has gone back already, or has been given to somebody otherwise. */
+  givenBackKobo: Kobo;
+  /** Another refund of the same payment is not decided yet. */
+  isUnderWay: boolean;
+  /** The payer's bank has asked for the money back itself. */
+  isDisputed: boolean;
+};
+export type RefundVerdict = "allowed" | "under-way" | "disputed" | "nothing" | "nothing-left" | "more-than-left";
+
+/** Whether so much of a payment may go back to its card. Refunds of one payment never add up to more than it brought. */
+export function refundVerdict(facts: RefundFacts): RefundVerdict {
+  const leftKobo = facts.receivedKobo - facts.givenBackKobo;
+  if (facts.isUnderWay) return "under-way";
+  if (facts.isDisputed) return "disputed";
+  if (leftKobo <= 0) return "nothing-left";
+  if (facts.amountKobo <= 0) return "nothing";
+  return facts.amountKobo <= leftKobo ? "allowed" : "more-than-left";
+}
+
+/**
+ * For so long after we asked, "no such refund" may mean that the request is still under way. Longer than for a transfer:
+ * the provider keeps no reference of ours for refunds, so one asked for twice is two.
+ */
+export const REFUND_GRACE_MS = 30 * 60_000;
