@@ -48,11 +48,12 @@ export async function paidBetween(db: Db, { from, to }: Window): Promise<string[
   return rows.map(({ reference }) => reference);
 }
 
-/** What the provider should hold for us by our books; undefined while transfers are under way and nobody can say. */
+/** What the provider should hold for us by our books; undefined while money is under way and nobody can say. */
 export async function expectedBalanceKobo(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ kobo: number; is_moving: boolean }>`
     select coalesce((select -posted_kobo from ledger_accounts where kind = 'clearing'), 0)::bigint as kobo,
       exists (select from withdrawals where state = 'sending')
+      or exists (select from refunds where state = 'sending')
       or exists (select from payment_intents where status in ('pending', 'failed', 'abandoned') and created_at > now() - interval '1 hour')
       as is_moving`.execute(db);
   const [row] = rows;

@@ -17,6 +17,36 @@ export async function insertDifference(db: Db, difference: Difference): Promise<
     .execute();
 }
 
+/** Whether somebody has resolved a difference of this subject that said the very same. */
+export async function wasResolved(db: Db, { kind, subject, ours, theirs }: Difference): Promise<boolean> {
+  const row = await db
+    .selectFrom("reconciliation_differences")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("ours", "=", ours)
+    .where("theirs", "=", theirs)
+    .where("resolved_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The row, locked: of two people who resolve it at once the second sees what the first said. */
+export const lockDifference = (db: Db, id: string) =>
+  db
+    .selectFrom("reconciliation_differences")
+    .select(["id", "kind", "subject", "ours", "theirs", "resolved_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Resolution = { resolution: string; resolved_by: string; resolved_at: Date };
+
+export async function updateResolution(db: Db, id: string, resolution: Resolution): Promise<void> {
+  await db.updateTable("reconciliation_differences").set(resolution).where("id", "=", id).execute();
+}
+
 /** By how much the provider's balance may be more than our books say: what was last explained (such as an own float). */
 export async function explainedOffsetKobo(db: Db): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`

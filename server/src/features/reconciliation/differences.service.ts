@@ -1,5 +1,52 @@
+import { recordAudit } from "../../platform/audit.repository.ts";
+import type { Caller } from "../../platform/auth/caller.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
-import { type Difference, insertDifference } from "./differences.repository.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
+import { isId } from "../../platform/ids.ts";
+import { differenceOf } from "./differences.read-model.ts";
+import {
+  type Difference,
+  insertDifference,
+  lockDifference,
+  updateResolution,
+  wasResolved,
+} from "./differences.repository.ts";
 
-/** Puts a difference between our books and the provider's before finance. One that stands is raised once. */
-export const raiseDifference = (tx: Tx, difference: Difference): Promise<void> => insertDifference(tx.db, difference);
+/**
+ * Puts a difference between our books and the provider's before finance. One that stands is raised once, and one that
+ * somebody has explained does not come back while both sides say the same. A balance always may: what was explained of
+ * it is an offset (`explainedOffsetKobo`).
+ */
+export async function raiseDifference(tx: Tx, difference: Difference): Promise<void> {
+  if (difference.kind !== "balance" && (await wasResolved(tx.db, difference))) return;
+  await insertDifference(tx.db, difference);
+}
+
+/** People of finance look at what the comparison found. */
+export function createDifferencesService({ clock }: { clock: Clock }) {
+  return {
+    /**
+     * Keeps how a difference was resolved, and by whom. Nothing is posted: what has to be moved is moved by a correction
+     * or a release. @throws DomainProblem `difference-not-found`, `illegal-step` when it is resolved already.
+     */
+    resolve: async (tx: Tx, caller: Caller, { id, reason }: { id: string; reason: string }) => {
+      const difference = isId(id) ? await lockDifference(tx.db, id) : undefined;
+      if (!difference) throw new DomainProblem("difference-not-found");
+      if (difference.resolved_at !== null)
+        throw new DomainProblem("illegal-step", { message: "Somebody has resolved this difference already." });
+      const at = clock();
+      await updateResolution(tx.db, id, { resolution: reason, resolved_by: caller.userId, resolved_at: at });
+      await recordAudit(tx.db, {
+        actorId: caller.userId,
+        action: "difference.resolve",
+        subject: difference.subject,
+        before: { id, kind: difference.kind, ours: difference.ours, theirs: difference.theirs },
+        after: { id, reason },
+        at,
+      });
+      return differenceOf(tx.db, id);
+    },
+  };
+}
+export type DifferencesService = ReturnType<typeof createDifferencesService>;

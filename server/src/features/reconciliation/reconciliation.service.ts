@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Transact } from "../../platform/database/transact.ts";
+import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
 import type { ProviderRecords } from "../payments/provider-records.service.ts";
 import {
   creditedBetween,
@@ -11,6 +12,7 @@ import {
 } from "./books.read-model.ts";
 import { type Difference, explainedOffsetKobo } from "./differences.repository.ts";
 import { raiseDifference } from "./differences.service.ts";
+import { keepRun } from "./runs.repository.ts";
 
 type Said<Call extends keyof ProviderRecords> = NonNullable<Awaited<ReturnType<ProviderRecords[Call]>>>;
 type Transaction = Said<"verifyTransaction">;
@@ -52,9 +54,15 @@ export function createReconciliationService(deps: Dependencies) {
       await findMissingPayments(deps, await creditedBetween(deps.db, settled), transactions);
       await findMissingTransfers(deps, await paidBetween(deps.db, settled), transfers);
       await compareBalance(deps);
+      await deps.transact((tx) => keepRun(tx.db, clock()));
     },
+
+    /** Asks for a run as soon as a job is free; one that has not begun is not doubled. */
+    askForRun: (): Promise<void> =>
+      deps.transact((tx) => enqueue(tx.db, { task: "reconcile", payload: {}, key: "reconcile" })),
   };
 }
+export type ReconciliationService = ReturnType<typeof createReconciliationService>;
 
 const raise = (deps: Dependencies, difference: Omit<Difference, "found_at">): Promise<void> =>
   deps.transact((tx) => raiseDifference(tx, { ...difference, found_at: deps.clock() }));

@@ -1,3 +1,5 @@
+import type { Role } from "@pockethall/contract/endpoint";
+import { kobo } from "@pockethall/domain/money";
 import { expect, test } from "vitest";
 import { givenBalance } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
@@ -109,4 +111,20 @@ test("while a transfer is under way nothing is said of the balance", async () =>
   expect(await books.differences("transfer")).toMatchObject([
     { subject: `withdrawal:${books.transfer}`, ours: "unknown" },
   ]);
+});
+
+test("while a refund is under way nothing is said of the balance either", async () => {
+  await using books = await openBooks();
+  const { services, db, reference } = books;
+  const fay = await givenUser(db, { roles: ["finance"] });
+  const caller = { ...fay, sessionId: "", confirmedAt: new Date(), roles: new Set<Role>(), coordinates: null };
+  const order = { reference, amountKobo: kobo(1_000_00), reason: "Paid twice at the hall" };
+  const id = await services.transact((tx) => services.refunds.requestByFinance(tx, caller, order));
+  await db.updateTable("refunds").set({ state: "sending" }).where("id", "=", id).execute();
+  await books.control("POST balance/top-up", { amountKobo: 7_00 });
+  await books.run();
+  expect(await books.differences("balance")).toEqual([]);
+  await db.updateTable("refunds").set({ state: "approved" }).where("id", "=", id).execute();
+  await books.run();
+  expect(await books.differences("balance")).toHaveLength(1);
 });

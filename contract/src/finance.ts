@@ -1,0 +1,209 @@
+import { isPlainMessage } from "@pockethall/domain/gifts";
+import { parseWireNaira } from "@pockethall/domain/money";
+import * as z from "zod/mini";
+import { Day, data, Id, IdPath, Naira, PageQuery, page, requiredText, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Where a payment by card stands; `mismatched` has put its money aside. */
+export const PAYMENT_STATUSES = ["pending", "succeeded", "failed", "abandoned", "mismatched"] as const;
+const PaymentStatus = z.enum(PAYMENT_STATUSES);
+
+/** A payment's name. What can be none names nothing: not found. */
+const ReferencePath = z.object({ reference: z.string().check(z.regex(/^PH_[A-Z0-9_]{1,60}$/u)) });
+
+/** Somebody with an account, as finance sees them. */
+const Account = z.object({ id: Id, name: z.string(), email: z.string() });
+
+/** What the provider said of a payment. */
+const ProviderWord = z.object({ status: z.string(), amount: Naira, currency: z.string() });
+
+/** A payment as finance finds it: what was asked for, and what was made of it. */
+export const PaymentForFinance = z.object({
+  reference: z.string(),
+  purpose: z.enum(["deposit", "entry"]),
+  status: PaymentStatus,
+  amount: Naira,
+  /** What the provider kept, once it said so. */
+  fees: z.nullable(Naira),
+  provider_id: z.nullable(z.string()),
+  user: Account,
+  tournament: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Where its money went when it came; null when none was booked. */
+  posted: z.nullable(z.object({ to: z.enum(["wallet", "suspense"]), amount: Naira })),
+  created_at: Time,
+  settled_at: z.nullable(Time),
+});
+export type PaymentForFinance = z.infer<typeof PaymentForFinance>;
+
+/** The same with its history: every signed event of the provider, and every transfer that moved its money. */
+export const PaymentDetail = z.extend(PaymentForFinance, {
+  /** How often we asked the provider by ourselves, and when next. */
+  checks: z.number(),
+  next_check_at: z.nullable(Time),
+  events: z.array(
+    z.object({
+      event: z.string(),
+      said: z.nullable(ProviderWord),
+      received_at: Time,
+      processed_at: z.nullable(Time),
+    }),
+  ),
+  transfers: z.array(
+    z.object({
+      id: Id,
+      kind: z.string(),
+      description: z.string(),
+      created_at: Time,
+      /** A credit is positive, a debit negative; `owner` is null for the house's own accounts. */
+      entries: z.array(z.object({ account: z.string(), owner: z.nullable(z.string()), amount: Naira })),
+    }),
+  ),
+});
+export type PaymentDetail = z.infer<typeof PaymentDetail>;
+
+/** What does not agree between our books and the provider's. */
+export const Difference = z.object({
+  id: Id,
+  /** Such as `payment`, `transfer`, `balance`. */
+  kind: z.string(),
+  /** Such as `payment:<reference>`, `withdrawal:<reference>`, `balance:NGN`. */
+  subject: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+  found_at: Time,
+  resolved_at: z.nullable(Time),
+  resolution: z.nullable(z.string()),
+  resolved_by: z.nullable(z.string()),
+});
+export type Difference = z.infer<typeof Difference>;
+
+/** Money that came and fits nothing that was asked for. */
+export const SuspensePayment = z.object({
+  reference: z.string(),
+  user: Account,
+  /** What we asked the provider for. */
+  asked: Naira,
+  /** What came, and stands in suspense. */
+  amount: Naira,
+  received_at: Time,
+});
+export type SuspensePayment = z.infer<typeof SuspensePayment>;
+
+/** Somebody whose wallet finance may mend. */
+export const WalletOwner = z.extend(Account, { state: z.nullable(z.string()), balance: Naira });
+export type WalletOwner = z.infer<typeof WalletOwner>;
+
+/** What waits for finance, and what every kind of account holds. */
+export const FinanceOverview = z.object({
+  withdrawals: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time), under_way: z.number() }),
+  differences: z.object({ open: z.number(), oldest_at: z.nullable(Time) }),
+  suspense: z.object({ payments: z.number(), amount: Naira }),
+  payments: z.object({ open: z.number() }),
+  /** By kind; what we owe stands above zero, what we hold below. They add up to zero. */
+  accounts: z.array(z.object({ kind: z.string(), balance: Naira })),
+  last_compared_at: z.nullable(Time),
+});
+export type FinanceOverview = z.infer<typeof FinanceOverview>;
+
+const NOT_PLAIN = "One line of plain text, at most 200 characters";
+/** Why money was moved by hand; its owner reads it. */
+const ReasonForOwner = requiredText("Give a reason of at least 10 characters").check(
+  z.minLength(10, { error: "Give a reason of at least 10 characters" }),
+  z.refine(isPlainMessage, { error: NOT_PLAIN }),
+);
+
+/** An amount as an address has it: digits that `parseWireNaira` would take. */
+const AmountText = z.coerce
+  .number({ error: "Enter an amount in naira" })
+  .check(z.refine((value) => parseWireNaira(value) !== undefined, { error: "Enter an amount in naira and kobo" }));
+
+export const financeEndpoints = {
+  "GET /api/admin/finance/overview": endpoint({
+    permission: "finance",
+    summary: "What waits for finance, the oldest first, and what every kind of account holds",
+    success: [200, data(FinanceOverview)],
+    problems: [],
+  }),
+  "GET /api/admin/finance/people": endpoint({
+    permission: "finance",
+    summary: "Accounts whose name or e-mail begins so, with their wallet; from 2 characters, at most 10",
+    query: z.object({ search: z.string().check(z.maxLength(100)) }),
+    success: [200, z.object({ data: z.array(WalletOwner) })],
+    problems: [],
+  }),
+  "GET /api/admin/payments": endpoint({
+    permission: "finance",
+    summary: "Payments by card, newest first, by reference, e-mail, name, status, amount and days",
+    query: z.extend(PageQuery, {
+      /** A reference or how it begins, an e-mail, a name, a user's id, or the provider's number. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      status: z.optional(PaymentStatus),
+      amount: z.optional(AmountText),
+      from: z.optional(Day),
+      to: z.optional(Day),
+    }),
+    success: [200, page(PaymentForFinance)],
+    problems: [],
+  }),
+  "GET /api/admin/payments/:reference": endpoint({
+    permission: "finance",
+    summary: "One payment with the provider's events and the transfers that moved its money",
+    params: ReferencePath,
+    success: [200, data(PaymentDetail)],
+    problems: ["payment-not-found"],
+  }),
+  "POST /api/admin/payments/:reference/recheck": endpoint({
+    permission: "finance",
+    summary: "Ask the provider again and settle what it says; safe to repeat",
+    params: ReferencePath,
+    success: [200, data(z.object({ status: PaymentStatus, provider: z.nullable(ProviderWord) }))],
+    problems: ["payment-not-found", "provider-unavailable"],
+    attemptsPerMinute: 30,
+  }),
+  "GET /api/admin/reconciliation/differences": endpoint({
+    permission: "finance",
+    summary: "What our books and the provider's do not agree on; open ones oldest first, resolved ones newest first",
+    query: z.extend(PageQuery, { state: z._default(z.enum(["open", "resolved"]), "open") }),
+    success: [200, page(Difference)],
+    problems: [],
+  }),
+  "POST /api/admin/reconciliation/differences/:id/resolve": endpoint({
+    permission: "finance",
+    summary: "Say how a difference was resolved; audited. Needs step-up",
+    params: IdPath,
+    body: z.object({ reason: requiredText("Say how it was resolved", 500) }),
+    success: [200, data(Difference)],
+    problems: ["step-up-required", "difference-not-found", "illegal-step"],
+    idempotent: true,
+  }),
+  "POST /api/admin/reconciliation/run": endpoint({
+    permission: "finance",
+    summary: "Compare with the provider now; the overview's `last_compared_at` tells when it is done",
+    success: [204, null],
+    problems: [],
+    attemptsPerMinute: 20,
+  }),
+  "GET /api/admin/suspense": endpoint({
+    permission: "finance",
+    summary: "Money in suspense, payment by payment, oldest first",
+    query: PageQuery,
+    success: [200, page(SuspensePayment)],
+    problems: [],
+  }),
+  "POST /api/admin/suspense/:reference/release": endpoint({
+    permission: "finance",
+    summary: "Move a payment's money from suspense to somebody's wallet, whole and once; audited. Needs step-up",
+    params: ReferencePath,
+    body: z.object({ user_id: Id, reason: ReasonForOwner }),
+    success: [200, data(z.object({ reference: z.string(), user: Account, amount: Naira }))],
+    problems: [
+      "step-up-required",
+      "not-permitted",
+      "payment-not-found",
+      "user-not-found",
+      "illegal-step",
+      "idempotency-mismatch",
+    ],
+    idempotent: true,
+  }),
+};

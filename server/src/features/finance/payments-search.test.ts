@@ -1,0 +1,166 @@
+import { beforeAll, expect, test } from "vitest";
+import { givenTournament } from "../../../testing/given.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { balanceOf } from "../ledger/ledger.read-model.ts";
+
+let house: TestHouse;
+let finance: TestUser;
+let ada: TestUser;
+let bola: TestUser;
+const references: Record<"paid" | "open" | "entry" | "odd", string> = { paid: "", open: "", entry: "", odd: "" };
+
+const control = (call: string, body?: object) => house.simulator.control(call, body);
+const deposit = async (as: TestUser, amount: number): Promise<string> =>
+  (await send(house.http, "POST /api/wallet/deposit/create", { as, body: { amount } })).json().data.reference;
+const verify = (as: TestUser, reference: string) =>
+  send(house.http, "POST /api/wallet/deposit/verify", { as, body: { reference } });
+
+/** Ada: a paid deposit of ₦5,000, one of ₦700.50 still open, an open entry. Bola: a deposit of which ₦1 came. */
+beforeAll(async () => {
+  house = await openTestHouse();
+  const { db, http } = house;
+  finance = await givenUser(db, { roles: ["finance"] });
+  ada = await givenUser(db, { name: "Adé Obi Nwosu" });
+  bola = await givenUser(db, { name: "Bola Kuti" });
+  references.paid = await deposit(ada, 5_000);
+  await control(`POST transactions/${references.paid}/succeed`);
+  await verify(ada, references.paid);
+  references.open = await deposit(ada, 700.5);
+  const tournamentId = await givenTournament(db, { name: "Lagos Open", entry_fee_kobo: 3_000_00 });
+  const opened = await send(http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
+  references.entry = opened.json().data.reference;
+  await control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 1_00 });
+  references.odd = await deposit(bola, 900);
+  await control(`POST transactions/${references.odd}/succeed`);
+  await verify(bola, references.odd);
+  await control("PUT faults", { dropWebhooks: true });
+  return () => house[Symbol.asyncDispose]();
+});
+
+const find = async (query: Record<string, string>): Promise<string[]> => {
+  const door = `GET /api/admin/payments?${new URLSearchParams(query)}`;
+  const { data } = (await send(house.http, door, { as: finance })).json();
+  return data.map(({ reference }: { reference: string }) => reference);
+};
+
+test.each([
+  ["the whole reference", () => ({ search: references.paid }), ["paid"]],
+  ["how a reference begins, whatever the case", () => ({ search: "ph_dep_" }), ["odd", "open", "paid"]],
+  ["an underscore is no joker", () => ({ search: "PH_DE__" }), []],
+  ["an e-mail", () => ({ search: ada.email.toUpperCase() }), ["entry", "open", "paid"]],
+  ["a name, accents and order aside", () => ({ search: "nwosu ade" }), ["entry", "open", "paid"]],
+  ["a user's id", () => ({ search: bola.userId }), ["odd"]],
+  ["signs that are no name", () => ({ search: "%%" }), []],
+  ["a status", () => ({ status: "pending" }), ["entry", "open"]],
+  ["an amount with kobo", () => ({ amount: "700.50" }), ["open"]],
+  ["all at once", () => ({ search: ada.email, status: "succeeded", amount: "5000" }), ["paid"]],
+  ["days long ago", () => ({ to: "2020-01-01" }), []],
+  [
+    "today",
+    () => ({ from: new Date(Date.now() + 3_600_000).toISOString().slice(0, 10) }),
+    ["entry", "odd", "open", "paid"],
+  ],
+] as const)("payments are found by %s", async (_, query, names) => {
+  const found = await find(query());
+  expect(found.toSorted()).toEqual(names.map((name) => references[name]).toSorted());
+});
+
+test("newest first, a page at a time", async () => {
+  const wish = "per_page=1&page=2";
+  const answer = await send(house.http, `GET /api/admin/payments?${wish}`, { as: finance });
+  expect(answer.json()).toMatchObject({ data: [{ reference: references.entry }], meta: { page: 2, total: 4 } });
+});
+
+test.each([
+  ["amount", "amount=1.234"],
+  ["amount", "amount=a"],
+  ["status", "status=lost"],
+  ["from", "from=yesterday"],
+])("a wrong %s is told on its field", async (field, query) => {
+  const answer = (await send(house.http, `GET /api/admin/payments?${query}`, { as: finance })).json();
+  expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]]);
+});
+
+test("a payment is shown with what was asked, what came and where it went", async () => {
+  const paid = await send(house.http, `GET /api/admin/payments/${references.paid}`, { as: finance });
+  expect(paid.json().data).toMatchObject({
+    purpose: "deposit",
+    status: "succeeded",
+    amount: 5_000,
+    fees: 175,
+    user: { id: ada.userId, name: ada.name, email: ada.email },
+    tournament: null,
+    posted: { to: "wallet", amount: 5_000 },
+    transfers: [
+      {
+        kind: "deposit",
+        entries: [
+          { account: "clearing", owner: null, amount: -4_825 },
+          { account: "psp-fees", owner: null, amount: -175 },
+          { account: "wallet", owner: ada.name, amount: 5_000 },
+        ],
+      },
+    ],
+  });
+  const odd = await send(house.http, `GET /api/admin/payments/${references.odd}`, { as: finance });
+  expect(odd.json().data).toMatchObject({ status: "mismatched", amount: 900, posted: { to: "suspense", amount: 1 } });
+  const entry = await send(house.http, `GET /api/admin/payments/${references.entry}`, { as: finance });
+  expect(entry.json().data).toMatchObject({ purpose: "entry", tournament: { name: "Lagos Open" }, posted: null });
+});
+
+test("the provider's events are shown as they came, readable or not", async () => {
+  const raw = `{"event":"charge.success","data":{"id":18446744073709551615,"reference":"${references.open}","status":"success","amount":70050,"currency":"NGN"}}`;
+  await house.db
+    .insertInto("provider_events")
+    .values([
+      { event: "charge.success", subject: references.open, raw, received_at: new Date("2026-01-01") },
+      { event: "odd", subject: references.open, raw: "{", received_at: new Date("2026-01-02") },
+    ])
+    .execute();
+  const { data } = (await send(house.http, `GET /api/admin/payments/${references.open}`, { as: finance })).json();
+  expect(data.events).toMatchObject([
+    { event: "charge.success", said: { status: "success", amount: 700.5, currency: "NGN" }, processed_at: null },
+    { event: "odd", said: null },
+  ]);
+});
+
+test.each(["PH_DEP_0", "nothing", "%00", "PH_'--"])("%s is not found", async (reference) => {
+  for (const door of [`GET /api/admin/payments/${reference}`, `POST /api/admin/payments/${reference}/recheck`])
+    expect((await send(house.http, door, { as: finance })).statusCode).toBe(404);
+});
+
+test("asked again, the provider's word is settled by the one function, once, and written down", async () => {
+  const recheck = () =>
+    send(house.http, `POST /api/admin/payments/${references.open}/recheck`, { as: finance }).then((answer) =>
+      answer.json(),
+    );
+  expect((await recheck()).data).toMatchObject({ status: "abandoned", provider: { status: "abandoned" } });
+  await control(`POST transactions/${references.open}/succeed`);
+  const before = await balanceOf(house.db, "wallet", ada.userId);
+  const answers = await Promise.all([recheck(), recheck(), recheck()]);
+  for (const { data } of answers)
+    expect(data).toEqual({ status: "succeeded", provider: { status: "success", amount: 700.5, currency: "NGN" } });
+  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(before + 700_50);
+  const log = await house.db
+    .selectFrom("audit_log")
+    .select(["actor_id", "after"])
+    .where("subject", "=", `payment:${references.open}`)
+    .where("action", "=", "payment.recheck")
+    .execute();
+  expect(log).toHaveLength(4);
+  expect(log).toContainEqual({
+    actor_id: finance.userId,
+    after: { status: "succeeded", provider_status: "success", amount_kobo: 700_50 },
+  });
+});
+
+test("a provider that is away is told, and nothing is written down", async () => {
+  await control("PUT faults", { dropWebhooks: true, rateLimit: 1 });
+  const answer = await send(house.http, `POST /api/admin/payments/${references.entry}/recheck`, { as: finance });
+  await control("PUT faults", { dropWebhooks: true });
+  expect(answer.json()).toMatchObject({ status: 502, code: "provider-unavailable" });
+  const subject = `payment:${references.entry}`;
+  expect(await house.db.selectFrom("audit_log").select("id").where("subject", "=", subject).execute()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { requireStepUp } from "../../platform/auth/step-up.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
+import type { Idempotency } from "../../platform/http/idempotency.ts";
+import { differencesIn } from "./differences.read-model.ts";
+import type { DifferencesService } from "./differences.service.ts";
+import type { ReconciliationService } from "./reconciliation.service.ts";
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  idempotency: Idempotency;
+  differences: DifferencesService;
+  reconciliation: ReconciliationService;
+};
+
+/** Doors of the comparison with the provider: what it found, how that was resolved, and asking for one now. */
+export function reconciliationRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, clock, idempotency, differences, reconciliation } = deps;
+  serve("GET /api/admin/reconciliation/differences", ({ query }) => differencesIn(db, query));
+  serve("POST /api/admin/reconciliation/differences/:id/resolve", async (call) => {
+    requireStepUp(call.caller, clock()); // before `once`: a refusal kept for the key would outlive the password
+    const { caller, params, body } = call;
+    const wish = { id: params.id, reason: body.reason };
+    return { data: await idempotency.once(call, (tx) => differences.resolve(tx, caller, wish)) };
+  });
+  serve("POST /api/admin/reconciliation/run", () => reconciliation.askForRun());
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./finance.module.css";
+import { overviewQuery, refreshFinance } from "./finance.queries.ts";
+
+const LOOK_EVERY_MS = 1_000;
+
+/** Compares with Paystack now; the server does it by itself, so the page waits for its word. */
+export function CompareButton() {
+  const [askedAfter, setAskedAfter] = useState<string | null | undefined>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const isAsked = askedAfter !== undefined;
+  const { data } = useQuery({ ...overviewQuery, ...(isAsked ? { refetchInterval: LOOK_EVERY_MS } : {}) });
+  const comparedAt = data?.last_compared_at ?? null;
+  const isDone = isAsked && comparedAt !== askedAfter;
+  useEffect(() => {
+    if (!isDone) return;
+    setAskedAfter(undefined);
+    toast.success("Compared with Paystack");
+    void refreshFinance();
+  }, [isDone]);
+  const compare = async () => {
+    setProblem(null);
+    setAskedAfter(comparedAt);
+    try {
+      await call("POST /api/admin/reconciliation/run");
+    } catch (error) {
+      setAskedAfter(undefined);
+      setProblem(messageOf(error, "The comparison could not be started. Please try again."));
+    }
+  };
+  return (
+    <div>
+      <FormError message={problem} />
+      <Button loading={isAsked} disabled={data === undefined} onClick={() => void compare()}>
+        Compare now
+      </Button>
+      <p className={styles.quiet} role="status">
+        {isAsked ? "Comparing with Paystack…" : <LastTime at={comparedAt} />}
+      </p>
+    </div>
+  );
+}
+
+function LastTime({ at }: { at: string | null }) {
+  if (at === null) return "Not compared yet";
+  return (
+    <>
+      Last compared <RecordTime value={at} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatNaira, kobo, koboFromWire, parseTypedNaira } from "@pockethall/domain/money";
+import { checkOwnerReason } from "./owner-reason.ts";
+
+/** What the form of a correction holds, as typed. */
+export type Correction = { userId: string; type: string; amount: string; reason: string };
+
+export const NEW_CORRECTION: Correction = { userId: "", type: "credit", amount: "", reason: "" };
+
+/** One message for each field that is wrong. */
+export function checkCorrection({ userId, amount, reason }: Correction): Partial<Correction> {
+  const amountKobo = parseTypedNaira(amount);
+  const wrongReason = checkOwnerReason(reason);
+  return {
+    ...(userId === "" ? { userId: "Choose a person" } : {}),
+    ...(amountKobo === undefined || amountKobo === 0 ? { amount: "Enter an amount" } : {}),
+    ...(wrongReason ? { reason: wrongReason } : {}),
+  };
+}
+
+/** What will come of it, in words; null while that is not known. */
+export function previewWords(
+  { type, amount }: Pick<Correction, "type" | "amount">,
+  { name, balance }: { name: string; balance?: number },
+): string | null {
+  const amountKobo = parseTypedNaira(amount);
+  if (amountKobo === undefined || amountKobo === 0 || balance === undefined) return null;
+  const before = koboFromWire(balance);
+  const after = kobo(type === "debit" ? before - amountKobo : before + amountKobo);
+  if (after < 0) return `${name} has only ${formatNaira(before, 2)}.`;
+  return `${name}: from ${formatNaira(before, 2)} to ${formatNaira(after, 2)}`;
+}

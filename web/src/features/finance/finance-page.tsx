@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useSearch } from "../../lib/search-params.ts";
+import { choiceOf } from "../../lib/url-choice.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { overviewQuery } from "./finance.queries.ts";
+import { FinanceGate } from "./finance-gate.tsx";
+import { OverviewTab } from "./overview-tab.tsx";
+import { WithdrawalsTab } from "./withdrawals-tab.tsx";
+
+// Most visits are for the queue: the other tabs come when they are chosen.
+const PaymentsTab = lazy(() => import("./payments-tab.tsx").then((module) => ({ default: module.PaymentsTab })));
+const DifferencesTab = lazy(() =>
+  import("./differences-tab.tsx").then((module) => ({ default: module.DifferencesTab })),
+);
+const SuspenseTab = lazy(() => import("./suspense-tab.tsx").then((module) => ({ default: module.SuspenseTab })));
+const CorrectionsTab = lazy(() =>
+  import("./corrections-tab.tsx").then((module) => ({ default: module.CorrectionsTab })),
+);
+
+const TABS = [
+  { value: "overview", label: "Overview" },
+  { value: "withdrawals", label: "Withdrawals" },
+  { value: "payments", label: "Payments" },
+  { value: "differences", label: "Differences" },
+  { value: "suspense", label: "Suspense" },
+  { value: "corrections", label: "Corrections" },
+] as const;
+type Tab = (typeof TABS)[number]["value"];
+
+const PANELS: Record<Tab, ComponentType> = {
+  overview: OverviewTab,
+  withdrawals: WithdrawalsTab,
+  payments: PaymentsTab,
+  differences: DifferencesTab,
+  suspense: SuspenseTab,
+  corrections: CorrectionsTab,
+};
+
+/** What belongs to one tab only: it goes when another is chosen. */
+const OF_ONE_TAB = { page: null, state: null, search: null, status: null, amount: null, from: null, to: null };
+
+/** /finance: the desk of those who look after the money. */
+export function FinancePage() {
+  return (
+    <FinanceGate>
+      <PageHeader title="Finance" subtitle="Withdrawals, payments and what does not agree" />
+      <Desk />
+    </FinanceGate>
+  );
+}
+
+function Desk() {
+  const [params, change] = useSearch();
+  const tab = choiceOf(params.get("tab"), TABS, "overview");
+  const Panel = PANELS[tab];
+  return (
+    <Tabs
+      label="Finance"
+      tabs={useCountedTabs()}
+      value={tab}
+      onChange={(next) => change({ ...OF_ONE_TAB, tab: next === "overview" ? null : next })}
+    >
+      <Suspense fallback={<SkeletonRows />}>
+        <Panel />
+      </Suspense>
+    </Tabs>
+  );
+}
+
+/** The tabs with what waits behind them. */
+function useCountedTabs() {
+  const { data } = useQuery(overviewQuery);
+  const waiting: Partial<Record<Tab, number>> = {
+    withdrawals: data?.withdrawals.waiting ?? 0,
+    differences: data?.differences.open ?? 0,
+    suspense: data?.suspense.payments ?? 0,
+  };
+  return TABS.map((tab) => ({ ...tab, ...(waiting[tab.value] ? { count: waiting[tab.value] ?? 0 } : {}) }));
+}

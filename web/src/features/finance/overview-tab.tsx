@@ -1,0 +1,98 @@
+import type { FinanceOverview } from "@pockethall/contract/finance";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Card, TitledCard } from "../../ui/card.tsx";
+import { CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import styles from "./finance.module.css";
+import { overviewQuery } from "./finance.queries.ts";
+import { accountWords } from "./finance-words.ts";
+
+/** What waits, since when, and what all accounts hold. */
+export function OverviewTab() {
+  const overview = useQuery(overviewQuery);
+  return (
+    <Loaded
+      query={overview}
+      waiting={<CardGridSkeleton cards={4} heightPx={120} label="Loading the overview" />}
+      failure="Failed to fetch the overview"
+    >
+      {(data) => (
+        <div className={styles.stack}>
+          <Waiting overview={data} />
+          <Balances accounts={data.accounts} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Waiting({ overview: { withdrawals, differences, suspense, payments, last_compared_at } }: OverviewProps) {
+  return (
+    <ul className={styles.tiles}>
+      <Tile to="?tab=withdrawals" title="Withdrawals to review" figure={withdrawals.waiting}>
+        <Money naira={withdrawals.amount} decimals={2} /> in all, {withdrawals.under_way} on their way
+        <Since at={withdrawals.oldest_at} />
+      </Tile>
+      <Tile to="?tab=differences" title="Open differences" figure={differences.open}>
+        {last_compared_at ? (
+          <>
+            Last compared <RecordTime value={last_compared_at} />
+          </>
+        ) : (
+          "Not compared yet"
+        )}
+        <Since at={differences.oldest_at} />
+      </Tile>
+      <Tile to="?tab=suspense" title="Payments in suspense" figure={suspense.payments}>
+        <Money naira={suspense.amount} decimals={2} /> in all
+      </Tile>
+      <Tile to="?tab=payments&status=pending" title="Payments still open" figure={payments.open}>
+        Paystack is asked about them by itself
+      </Tile>
+    </ul>
+  );
+}
+type OverviewProps = { overview: FinanceOverview };
+
+const Since = ({ at }: { at: string | null }) =>
+  at && (
+    <>
+      <br />
+      Oldest since <RecordTime value={at} />
+    </>
+  );
+
+function Tile({ to, title, figure, children }: { to: string; title: string; figure: number; children: ReactNode }) {
+  return (
+    <Card as="li" pressable className={styles.card}>
+      <h2 className={styles.tileTitle}>
+        <StretchedLink to={to}>{title}</StretchedLink>
+      </h2>
+      <p className={styles.figure}>
+        <span className="tabular">{figure.toLocaleString("en-NG")}</span>
+      </p>
+      <p className={styles.quiet}>{children}</p>
+    </Card>
+  );
+}
+
+function Balances({ accounts }: { accounts: FinanceOverview["accounts"] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <TitledCard title="What all accounts hold">
+      <p className={styles.quiet}>What we owe stands above zero, what we hold below. They add up to ₦0.00.</p>
+      <Facts>
+        {accounts.map(({ kind, balance }) => (
+          <Fact key={kind} name={accountWords(kind)}>
+            <Money naira={balance} decimals={2} />
+          </Fact>
+        ))}
+      </Facts>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PaymentDetail } from "@pockethall/contract/finance";
+import { counted } from "../../lib/counted.ts";
+import { TitledCard } from "../../ui/card.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Money, nairaText } from "../../ui/money.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import styles from "./finance.module.css";
+import { accountWords } from "./finance-words.ts";
+
+type PaymentProps = { payment: PaymentDetail };
+type Transfer = PaymentDetail["transfers"][number];
+
+/** What moved, and what the provider told us by itself. */
+export function PaymentHistory({ payment }: PaymentProps) {
+  return (
+    <div className={styles.stack}>
+      <TitledCard title="What was posted">
+        {payment.transfers.length === 0 && <p className={styles.quiet}>No money has moved.</p>}
+        {payment.transfers.map((transfer) => (
+          <TransferTable key={transfer.id} transfer={transfer} />
+        ))}
+      </TitledCard>
+      <TitledCard title="What Paystack told us">
+        <Events payment={payment} />
+      </TitledCard>
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<Transfer["entries"][number]>[] = [
+  { key: "account", header: "Account", cell: ({ account }) => accountWords(account) },
+  { key: "owner", header: "Of", cell: ({ owner }) => owner ?? "The house" },
+  { key: "amount", header: "Amount", number: true, cell: ({ amount }) => <Money naira={amount} decimals={2} signed /> },
+];
+
+function TransferTable({ transfer: { description, created_at, entries } }: { transfer: Transfer }) {
+  return (
+    <div className={styles.transfer}>
+      <p>{description}</p>
+      <p className={styles.quiet}>
+        <RecordTime value={created_at} />
+      </p>
+      <DataTable
+        caption={description}
+        columns={COLUMNS}
+        rows={entries}
+        rowKey={({ account, owner }) => `${account} ${owner}`}
+      />
+    </div>
+  );
+}
+
+function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
+  return (
+    <>
+      {events.length === 0 && <p className={styles.quiet}>No event has come in.</p>}
+      <ul className={styles.events}>
+        {events.map(({ event, said, received_at, processed_at }) => (
+          <li key={`${event} ${received_at}`}>
+            <strong>{event}</strong>
+            {said && ` · ${said.status}, ${amountWords(said)}`}
+            <p className={styles.quiet}>
+              <RecordTime value={received_at} />
+              {processed_at === null && " · not dealt with yet"}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        We asked by ourselves {counted(checks, "time", "times")}.
+        {next_check_at && (
+          <>
+            {" Next: "}
+            <RecordTime value={next_check_at} />.
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Another currency is not naira: it is said as it came. */
+const amountWords = ({ amount, currency }: { amount: number; currency: string }): string =>
+  currency === "NGN" ? nairaText(amount, 2) : `${currency} ${amount}`;

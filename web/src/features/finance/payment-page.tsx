@@ -1,0 +1,87 @@
+import type { PaymentDetail } from "@pockethall/contract/finance";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { BackLink } from "../../ui/back-link.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Money, nairaText } from "../../ui/money.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import styles from "./finance.module.css";
+import { paymentQuery } from "./finance.queries.ts";
+import { FinanceGate } from "./finance-gate.tsx";
+import { PAYMENT_WORDS, PURPOSE_WORDS } from "./finance-words.ts";
+import { PaymentHistory } from "./payment-history.tsx";
+import { RecheckButton } from "./recheck-button.tsx";
+
+/** /finance/payments/:reference: everything that is known of one payment. */
+export function PaymentPage() {
+  const { reference = "" } = useParams();
+  return (
+    <FinanceGate>
+      <BackLink to="/finance?tab=payments">All payments</BackLink>
+      <PageHeader title="Payment" subtitle={reference} />
+      <Payment reference={reference} />
+    </FinanceGate>
+  );
+}
+
+function Payment({ reference }: { reference: string }) {
+  const payment = useQuery(paymentQuery(reference));
+  return (
+    <Loaded
+      query={payment}
+      waiting={<SkeletonRows label="Loading the payment" />}
+      failure="Failed to fetch the payment"
+    >
+      {(data) => (
+        <div className={styles.detail}>
+          <PaymentFacts payment={data} />
+          <PaymentHistory payment={data} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const { label, tone } = PAYMENT_WORDS[payment.status];
+  const { user, tournament } = payment;
+  return (
+    <TitledCard title="What was asked for" aside={<Chip tone={tone}>{label}</Chip>}>
+      <Facts>
+        <Fact name="Amount">
+          <Money naira={payment.amount} decimals={2} />
+        </Fact>
+        <Fact name="For">
+          {PURPOSE_WORDS[payment.purpose]}
+          {tournament && (
+            <>
+              {" of "}
+              <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
+            </>
+          )}
+        </Fact>
+        <Fact name="Payer">{user.name}</Fact>
+        <Fact name="Email">{user.email}</Fact>
+        <Fact name="Begun">
+          <RecordTime value={payment.created_at} />
+        </Fact>
+        <Fact name="Posted">{postedWords(payment)}</Fact>
+        <Fact name="Paystack's fee">{nairaText(payment.fees, 2)}</Fact>
+        <Fact name="Paystack's number">{payment.provider_id ?? "N/A"}</Fact>
+        <Fact name="Last answer">{payment.settled_at ? <RecordTime value={payment.settled_at} /> : "None yet"}</Fact>
+      </Facts>
+      <RecheckButton reference={payment.reference} />
+    </TitledCard>
+  );
+}
+
+function postedWords({ posted }: PaymentDetail): string {
+  if (!posted) return "Nothing";
+  return `${nairaText(posted.amount, 2)} to ${posted.to === "wallet" ? "the wallet" : "suspense"}`;
+}

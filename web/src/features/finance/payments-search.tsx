@@ -1,0 +1,46 @@
+import { useSearch } from "../../lib/search-params.ts";
+import { Button } from "../../ui/button.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import styles from "./finance.module.css";
+import { PAYMENT_WORDS } from "./finance-words.ts";
+import { checkTyped, type PaymentsTyped } from "./payments-filter.ts";
+
+const STATUSES = Object.entries(PAYMENT_WORDS).map(([value, { label }]) => ({ value, label }));
+
+/** The search of payments; what is asked for stands in the address. */
+export function PaymentsSearch({ initial }: { initial: PaymentsTyped }) {
+  const [, change] = useSearch();
+  const form = useForm({
+    initial,
+    validate: checkTyped,
+    submit: async (typed) => change({ ...typed, search: typed.search.trim(), page: null }),
+    fallback: "Failed to search",
+  });
+  const { onChange: _, ...amount } = form.text("amount");
+  return (
+    <search>
+      <form noValidate ref={form.ref} onSubmit={form.onSubmit} className={styles.filters}>
+        <div className={styles.search}>
+          <TextField
+            label="Find a payment"
+            hint="Reference, email, name or Paystack's number"
+            type="search"
+            inputMode="search"
+            autoComplete="off"
+            {...form.text("search")}
+          />
+        </div>
+        <SelectField label="Status" emptyOption="All statuses" options={STATUSES} {...form.text("status")} />
+        <MoneyField label="Amount" {...amount} onChange={(bare) => form.set("amount", bare)} />
+        <TextField label="From" type="date" {...form.text("from")} />
+        <TextField label="To" type="date" {...form.text("to")} />
+        <Button type="submit" variant="primary" className={styles.search}>
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PaymentForFinance } from "@pockethall/contract/finance";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { counted } from "../../lib/counted.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
+import { CountLine } from "../../ui/filter-bar.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import styles from "./finance.module.css";
+import { paymentsQuery, ROWS_PER_PAGE } from "./finance.queries.ts";
+import { PAYMENT_WORDS, PURPOSE_WORDS } from "./finance-words.ts";
+import { filterOf, NO_FILTER, typedOf } from "./payments-filter.ts";
+import { PaymentsSearch } from "./payments-search.tsx";
+
+/** Payments by card, newest first, and how to find one. */
+export function PaymentsTab() {
+  const [params, change] = useSearch();
+  const [{ round, typed }, setForm] = useState({ round: 0, typed: typedOf(params) });
+  const clear = () => {
+    change(NO_FILTER);
+    setForm({ round: round + 1, typed: typedOf(new URLSearchParams()) }); // the fields begin anew as well
+  };
+  return (
+    <>
+      <PaymentsSearch key={round} initial={typed} />
+      <PaymentList onClear={clear} />
+    </>
+  );
+}
+
+function PaymentList({ onClear }: { onClear: () => void }) {
+  const [params, change] = useSearch();
+  const page = pageOf(params);
+  const filter = filterOf(params);
+  const isFiltered = Object.keys(filter).length > 0;
+  const payments = useQuery(paymentsQuery({ ...filter, page }));
+  return (
+    <Loaded query={payments} waiting={<SkeletonRows label="Loading payments" />} failure="Failed to fetch payments">
+      {({ data, meta }) => (
+        <>
+          <CountLine>{counted(meta.total, "payment", "payments")}</CountLine>
+          {meta.total === 0 && (
+            <EmptyState
+              title={isFiltered ? "No payment matches" : "No payments yet"}
+              hint="Payments by card stand here from the moment they are begun."
+              action={isFiltered && <Button onClick={onClear}>Clear the search</Button>}
+            />
+          )}
+          <ul className={cx(styles.rows, payments.isPlaceholderData && styles.stale)}>
+            {data.map((payment) => (
+              <PaymentRow key={payment.reference} payment={payment} />
+            ))}
+          </ul>
+          <Pagination
+            label="Payments"
+            page={page}
+            perPage={ROWS_PER_PAGE}
+            total={meta.total}
+            onPage={(next) => change({ page: next })}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function PaymentRow({ payment }: { payment: PaymentForFinance }) {
+  const { reference, user, amount, status, purpose, tournament, created_at } = payment;
+  const { label, tone } = PAYMENT_WORDS[status];
+  return (
+    <Card as="li" pressable className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2>
+          <StretchedLink to={`/finance/payments/${reference}`}>{reference}</StretchedLink>
+        </h2>
+        <Chip tone={tone}>{label}</Chip>
+      </div>
+      <p>
+        <strong>
+          <Money naira={amount} decimals={2} />
+        </strong>{" "}
+        · {PURPOSE_WORDS[purpose]}
+        {tournament && ` of ${tournament.name}`}
+      </p>
+      <p className={styles.quiet}>
+        {user.name} · {user.email}
+        <br />
+        <RecordTime value={created_at} />
+      </p>
+    </Card>
+  );
+}

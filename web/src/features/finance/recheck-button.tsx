@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { FormError, Notice } from "../../ui/notice.tsx";
+import styles from "./finance.module.css";
+import { refreshFinance } from "./finance.queries.ts";
+
+/** Asks the provider again, and says what it answered. */
+export function RecheckButton({ reference }: { reference: string }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const ask = async () => {
+    setBusy(true);
+    setProblem(null);
+    setAnswer(null);
+    try {
+      const { data } = await call("POST /api/admin/payments/:reference/recheck", { params: { reference } });
+      const said = data.provider;
+      setAnswer(
+        said
+          ? `Paystack says: ${said.status}, ${said.currency === "NGN" ? nairaText(said.amount, 2) : `${said.currency} ${said.amount}`}.`
+          : "Paystack knows no such payment.",
+      );
+      await refreshFinance();
+    } catch (error) {
+      setProblem(messageOf(error, "Paystack could not be asked. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.below}>
+      <FormError message={problem} />
+      {answer && <Notice tone="info">{answer}</Notice>}
+      <Button loading={busy} onClick={() => void ask()}>
+        Ask Paystack again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SuspensePayment } from "@pockethall/contract/finance";
+import { useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { useStepUp } from "../../lib/step-up.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { refreshFinance } from "./finance.queries.ts";
+import { checkOwnerReason, LONGEST_OWNER_REASON } from "./owner-reason.ts";
+import { type Person, PersonPicker } from "./person-picker.tsx";
+
+type ReleaseDialogProps = { payment: SuspensePayment; onClose: () => void };
+
+/** Moves a payment's money from suspense to a wallet: the payer's, unless another is chosen. */
+export function ReleaseDialog({ payment: { reference, user, amount }, onClose }: ReleaseDialogProps) {
+  const confirm = useStepUp();
+  const keys = useRef(createAttemptKey());
+  const [person, setPerson] = useState<Person | null>(user);
+  const form = useForm({
+    initial: { user_id: user.id, reason: "" },
+    validate: ({ user_id, reason }) => {
+      const wrong = checkOwnerReason(reason);
+      return { ...(user_id === "" ? { user_id: "Choose a person" } : {}), ...(wrong ? { reason: wrong } : {}) };
+    },
+    submit: async (body) => {
+      await confirm(() =>
+        attempt(keys.current, JSON.stringify(body), (idempotencyKey) =>
+          call("POST /api/admin/suspense/:reference/release", { params: { reference }, body, idempotencyKey }),
+        ),
+      );
+      await refreshFinance();
+      toast.success(`Released ${nairaText(amount, 2)}`);
+      onClose();
+    },
+    fallback: "Failed to release the money. Please try again.",
+  });
+  const pick = (next: Person | null) => {
+    setPerson(next);
+    form.set("user_id", next?.id ?? "");
+  };
+  return (
+    <Dialog title={`Release ${nairaText(amount, 2)}`} onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <PersonPicker label="To the wallet of" person={person} error={form.errors.user_id} onPick={pick} />
+        <TextField
+          label="Reason"
+          hint="The wallet's owner reads it."
+          maxLength={LONGEST_OWNER_REASON}
+          autoComplete="off"
+          required
+          {...form.text("reason")}
+        />
+        <Button type="submit" variant="primary" large wide loading={form.busy}>
+          Release
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Difference } from "@pockethall/contract/finance";
+import { useRef } from "react";
+import { call } from "../../lib/api.ts";
+import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { useStepUp } from "../../lib/step-up.ts";
+import { toast } from "../../ui/toast.ts";
+import { refreshFinance } from "./finance.queries.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+/** Asks how a difference was resolved. Nothing is posted by this. */
+export function ResolveDialog({ difference: { id, kind }, onClose }: { difference: Difference; onClose: () => void }) {
+  const confirm = useStepUp();
+  const keys = useRef(createAttemptKey());
+  const resolve = async (reason: string) => {
+    await confirm(() =>
+      attempt(keys.current, reason, (idempotencyKey) =>
+        call("POST /api/admin/reconciliation/differences/:id/resolve", {
+          params: { id },
+          body: { reason },
+          idempotencyKey,
+        }),
+      ),
+    );
+    await refreshFinance();
+    toast.success("Difference resolved");
+  };
+  return (
+    <ReasonDialog
+      title="Resolve this difference?"
+      label="How it was resolved"
+      hint="Kept in the audit log with your name."
+      missing="Say how it was resolved"
+      confirmLabel="Resolve"
+      onConfirm={resolve}
+      fallback="Failed to resolve the difference. Please try again."
+      onClose={onClose}
+    >
+      <p>
+        {kind === "balance"
+          ? "From now on this much counts as explained when balances are compared. No money moves."
+          : "No money moves: correct a wallet or release a payment where that is needed."}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
+import { useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { useStepUp } from "../../lib/step-up.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./finance.module.css";
+import { refreshFinance } from "./finance.queries.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+type ReviewProps = { withdrawal: WithdrawalForFinance };
+
+/** Approving and rejecting, for those who may: nobody their own, nobody twice. */
+export function ReviewActions({ withdrawal }: ReviewProps) {
+  const me = useSession((session) => session.user?.id);
+  const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
+  const close = () => setAsking(null);
+  if (withdrawal.user.id === me) return <p className={styles.quiet}>Nobody decides on their own withdrawal.</p>;
+  const hasApproved = withdrawal.approvals.some(({ id }) => id === me);
+  return (
+    <>
+      {hasApproved && <p className={styles.quiet}>You have approved this. A second person must approve it too.</p>}
+      <div className={styles.actions}>
+        {!hasApproved && (
+          <Button variant="primary" onClick={() => setAsking("approve")}>
+            {withdrawal.approvals.length === 0 ? "Approve" : "Approve and send"}
+          </Button>
+        )}
+        <Button variant="danger" onClick={() => setAsking("reject")}>
+          Reject
+        </Button>
+      </div>
+      {asking === "approve" && <ApproveDialog withdrawal={withdrawal} onClose={close} />}
+      {asking === "reject" && <RejectDialog withdrawal={withdrawal} onClose={close} />}
+    </>
+  );
+}
+
+type DialogProps = ReviewProps & { onClose: () => void };
+
+function ApproveDialog({ withdrawal, onClose }: DialogProps) {
+  const confirm = useStepUp();
+  const keys = useRef(createAttemptKey());
+  const { id, user, amount, account_name, bank_name, account_number, approvals } = withdrawal;
+  const approve = async () => {
+    const { data } = await confirm(() =>
+      attempt(keys.current, id, (idempotencyKey) =>
+        call("POST /api/admin/withdrawals/:id/approve", { params: { id }, idempotencyKey }),
+      ),
+    );
+    await refreshFinance();
+    toast.success(
+      data.state === "review" ? "Approved. A second person must approve it too." : "Approved: it is on its way.",
+    );
+  };
+  return (
+    <ConfirmDialog
+      title="Approve this withdrawal?"
+      confirmLabel={approvals.length === 0 ? "Approve" : "Approve and send"}
+      onConfirm={approve}
+      fallback="Failed to approve the withdrawal. Please try again."
+      onClose={onClose}
+    >
+      <p>
+        {nairaText(amount, 2)} of {user.name} goes to {account_name}, {bank_name} {account_number}.
+      </p>
+      <p>
+        {approvals[0]
+          ? `${approvals[0].name} has approved it. With yours it is sent, and cannot be called back.`
+          : "A second person must approve it before it is sent."}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function RejectDialog({ withdrawal: { id, user, amount }, onClose }: DialogProps) {
+  const confirm = useStepUp();
+  const keys = useRef(createAttemptKey());
+  const reject = async (reason: string) => {
+    await confirm(() =>
+      attempt(keys.current, `${id} ${reason}`, (idempotencyKey) =>
+        call("POST /api/admin/withdrawals/:id/reject", { params: { id }, body: { reason }, idempotencyKey }),
+      ),
+    );
+    await refreshFinance();
+    toast.success("Rejected. The money is back in the wallet.");
+  };
+  return (
+    <ReasonDialog
+      title="Reject this withdrawal?"
+      label="Reason"
+      hint={`${user.name} reads it.`}
+      missing="Give a reason"
+      confirmLabel="Reject"
+      danger
+      onConfirm={reject}
+      fallback="Failed to reject the withdrawal. Please try again."
+      onClose={onClose}
+    >
+      <p>
+        {nairaText(amount, 2)} goes back to the wallet of {user.name}.
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The value once it has not changed for so long: what somebody types is asked about when they pause. */
+export function useSettled<Value>(value: Value, pauseMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, pauseMs, value);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}

@@ -1,0 +1,80 @@
+import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Money } from "../../ui/money.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import styles from "./finance.module.css";
+import { REASON_WORDS, WITHDRAWAL_WORDS } from "./finance-words.ts";
+import { ReviewActions } from "./review-actions.tsx";
+
+type WithdrawalProps = { withdrawal: WithdrawalForFinance };
+
+/** One withdrawal: whose, where to, why it waits, who has approved it, and what can be done. */
+export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
+  const { user, amount, state, created_at, reference } = withdrawal;
+  const { label, tone } = WITHDRAWAL_WORDS[state];
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2>{user.name}</h2>
+        <Chip tone={tone}>{label}</Chip>
+      </div>
+      <p className={styles.amount}>
+        <Money naira={amount} decimals={2} />
+      </p>
+      <p className={styles.quiet}>
+        {user.email}
+        <br />
+        Asked <RecordTime value={created_at} /> · {reference}
+      </p>
+      <Reasons withdrawal={withdrawal} />
+      <Destination withdrawal={withdrawal} />
+      {state === "review" && <ReviewActions withdrawal={withdrawal} />}
+    </Card>
+  );
+}
+
+function Reasons({ withdrawal: { reasons } }: WithdrawalProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={styles.reasons} aria-label="Why it is reviewed">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Chip tone={reason === "name-mismatch" ? "danger" : "warning"}>{REASON_WORDS[reason]}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Destination({ withdrawal }: WithdrawalProps) {
+  const { user, account_name, bank_name, account_number, approvals, fee, provider_status, rejection_reason } =
+    withdrawal;
+  const differs = withdrawal.reasons.includes("name-mismatch");
+  return (
+    <Facts>
+      <Fact name="Name on the profile">{user.name}</Fact>
+      <Fact name="Name at the bank">
+        <span className={differs ? styles.differs : undefined}>{account_name}</span>
+      </Fact>
+      <Fact name="Bank account">
+        {bank_name} <span className="tabular">{account_number}</span>
+      </Fact>
+      <Fact name="Fee">
+        <Money naira={fee} decimals={2} />
+      </Fact>
+      {approvals.map(({ id, name, approved_at }, index) => (
+        <Fact key={id} name={index === 0 ? "First approval" : "Second approval"}>
+          {name}, <RecordTime value={approved_at} />
+        </Fact>
+      ))}
+      {provider_status && <Fact name="Paystack's last word">{provider_status}</Fact>}
+      {rejection_reason && (
+        <Fact name="Rejected because" wide>
+          {rejection_reason}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
