@@ -5,6 +5,7 @@ import {
   ClipboardPen,
   Gauge,
   House,
+  Landmark,
   ListOrdered,
   type LucideIcon,
   Radio,
@@ -12,7 +13,7 @@ import {
   Trophy,
   Wallet,
 } from "lucide-react";
-import { canOrganize, canReferee } from "../lib/roles.ts";
+import { canManageMoney, canOrganize, canReferee } from "../lib/roles.ts";
 import type { User } from "../lib/session-store.ts";
 
 export type Destination = { to: string; label: string; icon: LucideIcon };
@@ -52,9 +53,11 @@ export const BOTTOM_DESTINATIONS: readonly Destination[] = [
 
 const ORGANIZE: Destination = { to: "/organize", label: "Organize", icon: ClipboardList };
 const REFEREE: Destination = { to: "/referee", label: "Referee", icon: ClipboardPen };
+const FINANCE: Destination = { to: "/finance", label: "Finance", icon: Landmark };
 
 /** What the user's roles add; nothing for a player or a visitor. */
 export const officialDestinations = (user: Pick<User, "roles"> | null): readonly Destination[] => [
   ...(canOrganize(user) ? [ORGANIZE] : []),
   ...(canReferee(user) ? [REFEREE] : []),
+  ...(canManageMoney(user) ? [FINANCE] : []),
 ];

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useAuthPrompt } from "../lib/auth-prompt.ts";
+import { useGiftPrompt } from "../lib/gift-prompt.ts";
+import { useStepUpPrompt } from "../lib/step-up.ts";
 import { useToasts } from "../ui/toast.ts";
 import { lazyPart } from "./lazy-route.ts";
 import { PartBoundary } from "./part-boundary.tsx";
@@ -14,20 +16,34 @@ const DemoNotice = lazyPart(
   () => import("./demo-notice.tsx"),
   (m) => m.DemoNotice,
 );
+const GiftDialog = lazyPart(
+  "gift-dialog",
+  () => import("../features/gifts/gift-dialog.tsx"),
+  (m) => m.GiftDialog,
+);
+const StepUpDialog = lazyPart(
+  "step-up-dialog",
+  () => import("../features/account/step-up-dialog.tsx"),
+  (m) => m.StepUpDialog,
+);
 const Toaster = lazyPart(
   "toaster",
   () => import("../ui/toaster.tsx"),
   (m) => m.Toaster,
 );
 
-/** What may lie over any page: the login dialog, the toasts, the word about the demo. Their code comes later. */
+/** What may lie over any page: the dialogs of log-in, password and gifts, the toasts, the word about the demo. Their code comes later. */
 export function Overlays() {
   const prompt = useAuthPrompt((state) => state.prompt);
+  const giftees = useGiftPrompt((state) => state.players);
+  const stepUp = useStepUpPrompt((state) => state.prompt);
   const used = useToasts((state) => state.everShown);
   useEffect(() => void Toaster.preload(), []); // what goes wrong without a network must still be told
   return (
     <>
       <PartBoundary>{prompt && <AuthDialog prompt={prompt} />}</PartBoundary>
+      <PartBoundary>{giftees && <GiftDialog players={giftees} />}</PartBoundary>
+      <PartBoundary>{stepUp && <StepUpDialog prompt={stepUp} />}</PartBoundary>
       <PartBoundary>{used && <Toaster />}</PartBoundary>
       <PartBoundary>
         <DemoNotice />

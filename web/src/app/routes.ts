@@ -16,7 +16,12 @@ const route = (path: string, page: RoutePage, access: AppRoute["access"] = "publ
   access,
   chrome: "main",
 });
-const bare = (path: string, page: RoutePage): AppRoute => ({ path, page, access: "public", chrome: "bare" });
+const bare = (path: string, page: RoutePage, access: AppRoute["access"] = "public"): AppRoute => ({
+  path,
+  page,
+  access,
+  chrome: "bare",
+});
 
 /** Every address of the app; whatever is not here is the not-found page. One chunk a page. */
 export const ROUTES: readonly AppRoute[] = [
@@ -34,6 +39,22 @@ export const ROUTES: readonly AppRoute[] = [
       "register",
       () => import("../features/account/register-page.tsx"),
       (m) => m.RegisterPage,
+    ),
+  ),
+  bare(
+    "/forgot-password",
+    lazyPage(
+      "forgot-password",
+      () => import("../features/account/forgot-password-page.tsx"),
+      (m) => m.ForgotPasswordPage,
+    ),
+  ),
+  bare(
+    "/reset-password",
+    lazyPage(
+      "reset-password",
+      () => import("../features/account/reset-password-page.tsx"),
+      (m) => m.ResetPasswordPage,
     ),
   ),
   route(
@@ -146,8 +167,17 @@ export const ROUTES: readonly AppRoute[] = [
     "/wallet",
     lazyPage(
       "wallet",
-      () => import("../features/wallet/wallet-page.tsx"),
+      () => import("./pages/wallet-page.tsx"),
       (m) => m.WalletPage,
+    ),
+    "user",
+  ),
+  bare(
+    "/wallet/statement",
+    lazyPage(
+      "statement",
+      () => import("../features/wallet/statement-page.tsx"),
+      (m) => m.StatementPage,
     ),
     "user",
   ),
@@ -211,6 +241,24 @@ export const ROUTES: readonly AppRoute[] = [
       "referee-pad",
       () => import("../features/referee/pad-page.tsx"),
       (m) => m.PadPage,
+    ),
+    "user",
+  ),
+  route(
+    "/finance",
+    lazyPage(
+      "finance",
+      () => import("../features/finance/finance-page.tsx"),
+      (m) => m.FinancePage,
+    ),
+    "user",
+  ),
+  route(
+    "/finance/payments/:reference",
+    lazyPage(
+      "finance-payment",
+      () => import("../features/finance/payment-page.tsx"),
+      (m) => m.PaymentPage,
     ),
     "user",
   ),

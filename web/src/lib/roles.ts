@@ -5,6 +5,12 @@ type Role = User["roles"][number];
 const ORGANIZING: ReadonlySet<Role> = new Set<Role>(["organizer", "coordinator", "admin"]);
 const REFEREEING: ReadonlySet<Role> = new Set<Role>(["referee", ...ORGANIZING]);
 
+const MONEY: ReadonlySet<Role> = new Set<Role>(["finance", "admin"]);
+
+/** Whether to show finance's desk. The server decides what may be done there. */
+export const canManageMoney = (user: Pick<User, "roles"> | null): boolean =>
+  user?.roles.some((role) => MONEY.has(role)) ?? false;
+
 /** Whether to show the organizer's desk. The server decides what may be done there. */
 export const canOrganize = (user: Pick<User, "roles"> | null): boolean =>
   user?.roles.some((role) => ORGANIZING.has(role)) ?? false;

@@ -65,7 +65,9 @@ export function useForm<Values extends Record<string, FieldValue>>(rules: FormRu
   const check = (name: keyof Values) =>
     setState((now) => {
       const untouched = now.values[name] === "";
-      return untouched ? now : { ...now, errors: { ...now.errors, [name]: rules.validate(now.values)[name] } };
+      // What the server said of the field stays until it is edited: it went, and the press that left the field missed.
+      const error = rules.validate(now.values)[name] ?? now.errors[name];
+      return untouched ? now : { ...now, errors: { ...now.errors, [name]: error } };
     });
   const refuse = (errors: FormErrors<Values>, message: string | null) => {
     setState((now) => ({ ...now, errors, message, busy: false }));

@@ -21,12 +21,13 @@ export function useModal(onClose: () => void, busy: boolean): ModalHandlers {
     return () => dialog?.close(); // closing before removal is what returns the focus
   }, []);
   useEffect(() => {
-    const root = document.documentElement;
-    root.style.overflow = "hidden";
-    root.style.scrollbarGutter = "stable"; // the page behind must not jump by the width of its scrollbar
+    const { style } = document.documentElement;
+    const { overflow, scrollbarGutter } = style; // of the dialog beneath, when this one lies on another
+    style.overflow = "hidden";
+    style.scrollbarGutter = "stable"; // the page behind must not jump by the width of its scrollbar
     return () => {
-      root.style.overflow = "";
-      root.style.scrollbarGutter = "";
+      style.overflow = overflow;
+      style.scrollbarGutter = scrollbarGutter;
     };
   }, []);
   const close = () => {

@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { GiftButton } from "../../ui/gift-button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { frameText, pairing, statusChip } from "./game-facts.ts";
@@ -36,6 +37,9 @@ export function LiveCard({ game }: { game: Game }) {
           <span className="visually-hidden">Prize pool </span>
           <Money naira={game.tournament?.total_prize_pool} />
         </strong>
+        <GiftButton players={[game.player1, game.player2]} className={styles.gift}>
+          Gift<span className="visually-hidden"> to a player: {pairing(game)}</span>
+        </GiftButton>
       </div>
     </Card>
   );

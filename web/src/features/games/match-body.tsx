@@ -2,6 +2,7 @@ import type { Game } from "@pockethall/contract/games";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import { GiftButton } from "../../ui/gift-button.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { pairing, spokenScore } from "./game-facts.ts";
@@ -33,6 +34,9 @@ export function MatchBody({ game }: { game: Game }) {
         </div>
       )}
       <ScorePanel game={game} />
+      <p className={styles.gift}>
+        <GiftButton players={[game.player1, game.player2]}>Send Gift</GiftButton>
+      </p>
       <Tabs label="About the match" tabs={TABS} value={tab} onChange={(next) => change({ tab: next })}>
         {tab === "info" ? <MatchInfo game={game} /> : <MatchStatistics game={game} />}
       </Tabs>

@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { Chip } from "../../ui/chip.tsx";
+import { GiftButton } from "../../ui/gift-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { pairing, statusChip } from "./game-facts.ts";
 import styles from "./live-viewer.module.css";
@@ -20,8 +21,9 @@ export function ViewerMatch({ game }: { game: Game }) {
       <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
       <MatchLines game={game} avatars large />
       <footer className={styles.foot}>
-        <span className="tabular">Frame {game.current_frame}</span>
+        <span>Frame {game.current_frame}</span>
         <span>{game.round_name}</span>
+        <GiftButton players={[game.player1, game.player2]}>Send Gift</GiftButton>
         <Link className={styles.watch} to={`/live-matches/${game.id}`}>
           Match page<span className="visually-hidden">: {pairing(game)}</span>
         </Link>

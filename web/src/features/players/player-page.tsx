@@ -10,6 +10,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { FormDots } from "../../ui/form-dots.tsx";
+import { GiftButton } from "../../ui/gift-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -54,6 +55,9 @@ function PlayerBody({ player }: { player: Player }) {
             {player.state ?? "N/A"} · {player.ranking === null ? "Rank N/A" : `Rank #${player.ranking}`}
           </p>
         </div>
+        <GiftButton players={[player]} className={styles.gift}>
+          Send Gift
+        </GiftButton>
       </header>
       {player.bio && <p className={styles.bio}>{player.bio}</p>}
       <div className={styles.columns}>

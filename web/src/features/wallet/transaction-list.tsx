@@ -1,35 +1,44 @@
 import type { WalletTransaction } from "@pockethall/contract/wallet";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import { useState } from "react";
+import { ArrowDownLeft, ArrowUpRight, Download, FileText } from "lucide-react";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
+import { FormError } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { KIND_OPTIONS, kindOf } from "./transaction-kinds.ts";
+import { useStatementFile } from "./use-statement-file.ts";
 import { TRANSACTIONS_PER_PAGE, transactionsQuery } from "./wallet.queries.ts";
 import styles from "./wallet-page.module.css";
 
-/** The history, newest first, a page at a time. */
+/** The history, newest first, a page at a time; kind and page are in the address. */
 export function TransactionList() {
-  const [page, setPage] = useState(1);
-  const transactions = useQuery(transactionsQuery(page));
+  const [params, change] = useSearch();
+  const kind = kindOf(params.get("kind"));
+  const page = pageOf(params);
+  const transactions = useQuery(transactionsQuery(page, kind));
   return (
     <section aria-labelledby="wallet-history">
       <h2 id="wallet-history" className={styles.heading}>
         Transactions
       </h2>
+      <HistoryTools kind={kind} onKind={(next) => change({ kind: next, page: null })} />
       <Loaded
         query={transactions}
         waiting={<SkeletonRows label="Loading transactions" />}
         failure="Failed to fetch transactions"
       >
         {({ data, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState title="No transactions found" hint="Deposits, entry fees and prizes will stand here." />
+          data.length === 0 ? (
+            <NoTransactions isPastTheEnd={meta.total > 0} isFiltered={kind !== undefined} onAll={change} />
           ) : (
             <>
               <Card as="div" flush>
@@ -44,13 +53,57 @@ export function TransactionList() {
                 page={page}
                 perPage={TRANSACTIONS_PER_PAGE}
                 total={meta.total}
-                onPage={setPage}
+                onPage={(next) => change({ page: next === 1 ? null : next })}
               />
             </>
           )
         }
       </Loaded>
     </section>
+  );
+}
+
+/** Narrowing the history, and taking it along. */
+function HistoryTools({ kind, onKind }: { kind: string | undefined; onKind: (kind: string) => void }) {
+  const file = useStatementFile();
+  return (
+    <>
+      <div className={styles.tools}>
+        <SelectField
+          label="Show"
+          emptyOption="All transactions"
+          options={KIND_OPTIONS}
+          value={kind ?? ""}
+          onChange={(event) => onKind(event.target.value)}
+        />
+        <LinkButton to="/wallet/statement">
+          <FileText aria-hidden="true" />
+          Statement
+        </LinkButton>
+        <Button loading={file.busy} onClick={() => void file.save({})}>
+          <Download aria-hidden="true" />
+          Download CSV
+        </Button>
+      </div>
+      <FormError message={file.problem} />
+    </>
+  );
+}
+
+type NoTransactionsProps = {
+  isPastTheEnd: boolean;
+  isFiltered: boolean;
+  onAll: (patch: { kind: null; page: null }) => void;
+};
+
+function NoTransactions({ isPastTheEnd, isFiltered, onAll }: NoTransactionsProps) {
+  if (!isPastTheEnd && !isFiltered)
+    return <EmptyState title="No transactions found" hint="Deposits, entry fees and prizes will stand here." />;
+  return (
+    <EmptyState
+      title="No transactions found"
+      action={<Button onClick={() => onAll({ kind: null, page: null })}>Show all transactions</Button>}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { WalletTransaction } from "@pockethall/contract/wallet";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -10,12 +11,14 @@ export const walletQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/wallet", { signal }),
 });
 
-/** One page of the history, newest first. */
-export const transactionsQuery = (page: number) =>
+/** One page of the history, newest first: of one kind, or all of it. */
+export const transactionsQuery = (page: number, kind: WalletTransaction["kind"] | undefined) =>
   queryOptions({
-    queryKey: ["wallet", "transactions", page],
-    queryFn: ({ signal }) =>
-      call("GET /api/wallet/transactions", { query: { page, per_page: TRANSACTIONS_PER_PAGE }, signal }),
+    queryKey: ["wallet", "transactions", page, kind ?? "all"],
+    queryFn: ({ signal }) => {
+      const query = { page, per_page: TRANSACTIONS_PER_PAGE, ...(kind ? { kind } : {}) };
+      return call("GET /api/wallet/transactions", { query, signal });
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -1,27 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BalanceCard } from "./balance-card.tsx";
-import { DepositDialog } from "./deposit-dialog.tsx";
+import type { DepositDialogProps } from "./deposit-dialog.tsx";
 import { DepositStatus } from "./deposit-status.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
 import { TransactionList } from "./transaction-list.tsx";
 import { useDeposit } from "./use-deposit.ts";
+import { useWithdrawal, type WithdrawalDesk } from "./use-withdrawal.ts";
 import { walletQuery } from "./wallet.queries.ts";
 import styles from "./wallet-page.module.css";
+import type { WithdrawDialogProps } from "./withdraw-dialog.tsx";
 
-/** /wallet: balance, rewards, deposits and the history. Money is shown as the server has it, never ahead of it. */
-export function WalletPage() {
+/** What the app hands in, because its code comes later than the page. */
+export type WalletParts = {
+  DepositDialog: ComponentType<DepositDialogProps>;
+  WithdrawDialog: ComponentType<WithdrawDialogProps>;
+  WithdrawalStatus: ComponentType<{ desk: WithdrawalDesk }>;
+  WithdrawalList: ComponentType;
+};
+
+/** Balance, rewards, deposits, withdrawals and the history. Money is shown as the server has it, never ahead of it. */
+export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, WithdrawalList }: WalletParts) {
   const wallet = useQuery(walletQuery);
   const deposit = useDeposit();
+  const withdrawal = useWithdrawal();
   const [asking, setAsking] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
   const [typed, setTyped] = useState("");
   const ask = () => {
     deposit.clear();
     setTyped("");
     setAsking(true);
+  };
+  const withdraw = () => {
+    if (withdrawal.open) return void withdrawal.check(); // first what became of that one
+    withdrawal.dismiss();
+    void wallet.refetch();
+    setWithdrawing(true);
   };
   // Paystack's window needs every modal closed; an end that is told on the page needs no dialog either.
   const isTold = deposit.end?.kind === "credited" || deposit.end?.kind === "unconfirmed";
@@ -31,18 +49,23 @@ export function WalletPage() {
       <PageHeader title="Wallet" />
       <div className={styles.page}>
         <DepositStatus deposit={deposit} />
+        <WithdrawalStatus desk={withdrawal} />
         <Loaded query={wallet} waiting={<Skeleton height={168} />} failure="Failed to fetch wallet balance">
           {({ balance, rewards }) => (
             <div className={styles.top}>
-              <BalanceCard balance={balance} onDeposit={ask} />
+              <BalanceCard balance={balance} onDeposit={ask} onWithdraw={withdraw} />
               {rewards > 0 && <RewardsCard rewards={rewards} />}
             </div>
           )}
         </Loaded>
+        <WithdrawalList />
         <TransactionList />
       </div>
       {asking && !isAway && (
         <DepositDialog deposit={deposit} typed={typed} onTyped={setTyped} onClose={() => setAsking(false)} />
+      )}
+      {withdrawing && wallet.data && (
+        <WithdrawDialog desk={withdrawal} balanceNaira={wallet.data.balance} onClose={() => setWithdrawing(false)} />
       )}
     </>
   );

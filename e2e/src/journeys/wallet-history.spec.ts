@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+import { enter, openTournament } from "../fixtures/tournaments.ts";
+
+const history = (page: Page) => page.getByRole("region", { name: "Transactions" });
+
+test("WL-06: the history is narrowed to a kind, which stays in the address", async ({ visit, house, organizer }) => {
+  const player = await signUp(house, { balanceNaira: 5_000 });
+  await enter(house, player, await openTournament(house, organizer, { entry_fee: 1_500 }));
+  const page = await visit(player);
+  await page.goto("/wallet");
+  await expect(history(page).getByRole("listitem")).toHaveCount(2);
+
+  await history(page).getByLabel("Show").selectOption("Entry fees");
+  await expect(history(page).getByRole("listitem")).toHaveCount(1);
+  await expect(history(page).getByRole("listitem")).toContainText("-₦1,500.00");
+  await expect(page).toHaveURL(/\?kind=entry$/u);
+  await page.reload();
+  await expect(history(page).getByLabel("Show")).toHaveValue("entry");
+  await expect(history(page).getByRole("listitem")).toHaveCount(1);
+
+  await history(page).getByLabel("Show").selectOption("Gifts");
+  await expect(history(page).getByText("No transactions found")).toBeVisible();
+  await history(page).getByRole("button", { name: "Show all transactions" }).click();
+  await expect(history(page).getByRole("listitem")).toHaveCount(2);
+  await expect(page).toHaveURL(/\/wallet$/u);
+});
+
+test("WL-06: a long history is paged, and a page is an address", async ({ visit, house }) => {
+  const giver = await signUp(house, { balanceNaira: 2_000 });
+  const other = await signUp(house);
+  const body = { recipientId: other.user.player_id, amount: 50 };
+  for (let number = 0; number < 20; number += 1)
+    await house.call("POST /api/wallet/gift", { token: giver.token, body });
+  const page = await visit(giver);
+  await page.goto("/wallet?page=2");
+  await expect(history(page).getByRole("listitem")).toHaveCount(1);
+  await expect(history(page).getByRole("listitem")).toContainText("+₦2,000.00");
+  await history(page).getByRole("button", { name: "Previous" }).click();
+  await expect(history(page).getByRole("listitem")).toHaveCount(20);
+  await expect(page).toHaveURL(/\/wallet$/u);
+});
+
+test("the statement is shown, printed without its controls, and saved as a file for spreadsheets", async ({
+  visit,
+  house,
+  organizer,
+}) => {
+  const player = await signUp(house, { balanceNaira: 12_345.5 });
+  await enter(house, player, await openTournament(house, organizer, { entry_fee: 2_000 }));
+  const page = await visit(player);
+  await page.goto("/wallet");
+  const [all] = await Promise.all([
+    page.waitForEvent("download"),
+    history(page).getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  expect(all.suggestedFilename()).toBe("pockethall-statement.csv");
+  const text = await readFile(await all.path(), "utf8");
+  expect(text.startsWith("\uFEFFDate (Africa/Lagos),Description")).toBe(true);
+  expect(text.trimEnd().split("\r\n")).toHaveLength(3);
+
+  await history(page).getByRole("link", { name: "Statement" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Wallet statement" })).toBeFocused();
+  const sums = page.getByRole("definition");
+  await expect(sums).toHaveText(["₦0.00", "₦12,345.50", "-₦2,000.00", "₦10,345.50"]);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("row").nth(1)).toContainText("+₦12,345.50");
+  await expect(page.getByText(player.user.email)).toBeVisible();
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "true");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "true");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("the days of a statement are in its address; nothing moved, and days the wrong way round, are said", async ({
+  visit,
+  house,
+}) => {
+  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  await page.goto("/wallet/statement?from=2020-01-01&to=2020-01-31");
+  await expect(page.getByText("Jan 01 – Jan 31, 2020")).toBeVisible();
+  await expect(page.getByText("No transactions found")).toBeVisible();
+
+  await page.getByLabel("From").fill("2020-02-01");
+  await expect(page.getByLabel("To")).toHaveAccessibleDescription(/The last day comes before the first\./u);
+  await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
+  await page.getByLabel("To").fill("2999-12-31");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page).toHaveURL(/from=2020-02-01&to=2999-12-31/u);
+});

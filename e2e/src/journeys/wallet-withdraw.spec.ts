@@ -1,0 +1,279 @@
+import type { House } from "../fixtures/house.ts";
+import { type Person, signUp } from "../fixtures/people.ts";
+import { test as base, expect, type Page } from "../fixtures/test.ts";
+import { decideTransfer, financeOf, setFaults, verifyContacts, withdrawalsOf } from "../fixtures/withdrawals.ts";
+
+/** The browser reports an answer that refuses in the console by itself. */
+const REFUSED = /status of (401|403|422)/u;
+const LOST = /ERR_FAILED|ERR_CONNECTION|Failed to load resource/u;
+
+const test = base.extend<object, { finance: readonly [Person, Person] }>({
+  finance: [async ({ house }, use) => use(await financeOf(house)), { scope: "worker" }],
+});
+
+async function verifiedPlayer(house: House, balanceNaira: number): Promise<Person> {
+  const player = await signUp(house, { balanceNaira });
+  await verifyContacts(house, player);
+  return player;
+}
+
+const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
+const withdrawals = (page: Page) => page.getByRole("region", { name: "Withdrawals" });
+const told = (page: Page) => page.getByRole("main").getByRole("status");
+
+async function openDialog(page: Page) {
+  await page.getByRole("main").getByRole("button", { name: "Withdraw" }).click();
+  return page.getByRole("dialog", { name: "Withdraw" });
+}
+
+/** Fills the form in and goes on to where everything is shown once more. */
+async function goToConfirmation(page: Page, amount: string, accountNumber = "0123456789") {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Amount").fill(amount);
+  await dialog.getByRole("combobox", { name: "Bank" }).fill("zen");
+  await dialog.getByRole("option", { name: "Zenith Bank" }).click();
+  await dialog.getByLabel("Account number").fill(accountNumber);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("Taken from your wallet")).toBeVisible();
+  return dialog;
+}
+
+test("WL-04, WL-05: a withdrawal is checked by two people, pends with the bank and is paid", async ({
+  visit,
+  house,
+  finance,
+}) => {
+  const player = await verifiedPlayer(house, 20_000);
+  const page = await visit(player);
+  await page.goto("/wallet");
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Amount").fill("₦5,000.507");
+  await expect(dialog.getByLabel("Amount")).toHaveValue("5,000.50");
+  await dialog.getByRole("combobox", { name: "Bank" }).fill("uba");
+  await expect(dialog.getByRole("option")).toHaveText(["United Bank For Africa"]);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("combobox", { name: "Bank" })).toHaveValue("United Bank For Africa");
+  await dialog.getByLabel("Account number").fill("012 345-6789");
+  await expect(dialog.getByText("Account name:")).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("definition")).toContainText([
+    "United Bank For Africa",
+    "0123456789",
+    "₦5,000.50",
+    "₦0.00",
+  ]);
+  await dialog.getByRole("button", { name: "Withdraw ₦5,000.50" }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(told(page).filter({ hasText: "Withdrawal request submitted successfully" })).toContainText(
+    "₦5,000.50 to United Bank For Africa ••••6789. It is being checked by our finance team.",
+  );
+  await expect(balance(page)).toContainText("₦14,999.50");
+  await expect(withdrawals(page).getByRole("listitem")).toContainText("Under review");
+
+  await setFaults(house, { holdTransfers: true });
+  const [withdrawal] = await withdrawalsOf(house, player);
+  for (const { token } of finance)
+    await house.call("POST /api/admin/withdrawals/:id/approve", { token, params: { id: withdrawal?.id ?? "" } });
+  await page.reload();
+  await expect(withdrawals(page)).toContainText("It is pending with your bank.");
+  await decideTransfer(house, withdrawal?.reference ?? "", "succeed");
+  await expect(withdrawals(page)).toContainText("It was paid to your bank account."); // without a reload
+  await setFaults(house, {});
+  await expect(page.getByRole("region", { name: "Transactions" }).getByRole("listitem").first()).toContainText(
+    "-₦5,000.50",
+  );
+});
+
+test("WL-05: what finance rejects comes back, and the owner reads why", async ({ visit, house, finance }) => {
+  const player = await verifiedPlayer(house, 3_000);
+  const page = await visit(player);
+  await page.goto("/wallet");
+  const dialog = await goToConfirmation(page, "3000");
+  await dialog.getByRole("button", { name: "Withdraw ₦3,000.00" }).click();
+  await expect(balance(page)).toContainText("₦0.00");
+
+  const [withdrawal] = await withdrawalsOf(house, player);
+  await house.call("POST /api/admin/withdrawals/:id/reject", {
+    token: finance[0].token,
+    params: { id: withdrawal?.id ?? "" },
+    body: { reason: "The account belongs to somebody else" },
+  });
+  await page.reload();
+
+  await expect(withdrawals(page)).toContainText("Not approved");
+  await expect(withdrawals(page)).toContainText("Reason: The account belongs to somebody else");
+  await expect(balance(page)).toContainText("₦3,000.00");
+});
+
+test("WL-04: what is missing or wrong is said on its field, and what was typed stays", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  await page.goto("/wallet");
+  const dialog = await openDialog(page);
+  const [amount, bank, number] = [
+    dialog.getByLabel("Amount"),
+    dialog.getByRole("combobox", { name: "Bank" }),
+    dialog.getByLabel("Account number"),
+  ];
+  await amount.fill("99.99");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(amount).toHaveAccessibleDescription(/Minimum withdrawal amount is ₦100/u);
+  await expect(amount).toBeFocused();
+  await expect(bank).toHaveAccessibleDescription(/Please fill in all bank details/u);
+  await expect(number).toHaveAccessibleDescription(/Please fill in all bank details/u);
+
+  await amount.fill("1000.01");
+  await bank.fill("no such bank");
+  await expect(dialog.getByText("No bank found by this name")).toBeVisible();
+  await bank.fill("Zenith");
+  await number.fill("9999999999"); // the simulator knows no such account
+  await expect(bank).toHaveValue("Zenith Bank"); // the only one left was meant
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(amount).toHaveAccessibleDescription(/Your wallet does not hold ₦1,000\.01\./u);
+  await amount.fill("1000");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(number).toHaveAccessibleDescription(/The bank does not know this account/u);
+
+  await number.fill("12345");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(number).toHaveAccessibleDescription(/An account number has 10 digits/u);
+  await expect(amount).toHaveValue("1,000");
+});
+
+test("a player whose contacts are not verified is told so and led to where they are", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  await page.goto("/wallet");
+  const dialog = await goToConfirmation(page, "500");
+  await dialog.getByRole("button", { name: "Withdraw ₦500.00" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    "Please verify your email and phone number before you withdraw.",
+  );
+  await dialog.getByRole("link", { name: "Verify them in Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+});
+
+test("the banks cannot be fetched: it is said so, and tried again", async ({ visit, house, watch }) => {
+  watch.allow(LOST);
+  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  await page.goto("/wallet");
+  await page.route("**/api/banks", (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ code: "provider-unavailable", message: "Failed to fetch banks list" }),
+    }),
+  );
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole("alert")).toContainText("Failed to fetch banks list", { timeout: 30_000 });
+  await page.unroute("**/api/banks");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Bank" })).toBeVisible();
+});
+
+test("an old session asks for the password: a wrong one is refused on its field, the right one goes on", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const player = await verifiedPlayer(house, 1_000);
+  const page = await visit(player);
+  await page.goto("/wallet");
+  const dialog = await goToConfirmation(page, "400");
+  // What the server says ten minutes after the last password; everything after it is the server's own.
+  await page.route(
+    "**/api/wallet/withdraw",
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: "application/problem+json",
+        body: JSON.stringify({ code: "step-up-required", message: "Please confirm your password to continue." }),
+      }),
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: "Withdraw ₦400.00" }).click();
+  const password = page.getByRole("dialog", { name: "Confirm your password" });
+  await expect(password.getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(password.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "current-password");
+  await password.getByLabel("Password", { exact: true }).fill("not-my-password");
+  await password.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(password.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /This password is not right/u,
+  );
+  await password.getByLabel("Password", { exact: true }).fill(player.password);
+  await password.getByRole("button", { name: "Confirm", exact: true }).click();
+
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(told(page).filter({ hasText: "Withdrawal request submitted successfully" }).first()).toBeVisible();
+  expect(await withdrawalsOf(house, player)).toHaveLength(1);
+});
+
+test("turning back from the password makes no withdrawal and keeps what was typed", async ({ visit, house, watch }) => {
+  watch.allow(REFUSED);
+  const player = await verifiedPlayer(house, 1_000);
+  const page = await visit(player);
+  await page.goto("/wallet");
+  const dialog = await goToConfirmation(page, "400");
+  await page.route("**/api/wallet/withdraw", (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ code: "step-up-required", message: "Please confirm your password to continue." }),
+    }),
+  );
+  await dialog.getByRole("button", { name: "Withdraw ₦400.00" }).click();
+  await page.getByRole("dialog", { name: "Confirm your password" }).getByRole("button", { name: "Close" }).click();
+
+  await expect(dialog.getByRole("alert")).toContainText("Please confirm your password to continue.");
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await expect(dialog.getByLabel("Amount")).toHaveValue("400");
+  expect(await withdrawalsOf(house, player)).toEqual([]);
+});
+
+test("a lost answer and a reload make one withdrawal, and the page says what became of it", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(LOST);
+  const player = await verifiedPlayer(house, 1_000);
+  const page = await visit(player);
+  await page.goto("/wallet");
+  const dialog = await goToConfirmation(page, "600");
+  await page.route("**/api/wallet/withdraw", async (route) => {
+    await route.fetch(); // the server has it
+    await route.abort("connectionfailed"); // its answer is lost
+  });
+  await dialog.getByRole("button", { name: "Withdraw ₦600.00" }).click();
+  await expect(told(page).filter({ hasText: "We have not heard yet" })).toContainText(
+    "your withdrawal of ₦600.00 to Zenith Bank ••••6789",
+  );
+  await expect(page.getByText(/failed/iu)).toHaveCount(0); // nobody knows that
+  await page.unroute("**/api/wallet/withdraw");
+  await page.reload();
+
+  await expect(told(page).filter({ hasText: "Withdrawal request submitted successfully" }).first()).toBeVisible();
+  await expect(balance(page)).toContainText("₦400.00");
+  expect(await withdrawalsOf(house, player)).toHaveLength(1);
+});
+
+test("a double press makes one withdrawal", async ({ visit, house }) => {
+  const player = await verifiedPlayer(house, 1_000);
+  const page = await visit(player);
+  await page.goto("/wallet");
+  const dialog = await goToConfirmation(page, "200");
+  await dialog.getByRole("button", { name: "Withdraw ₦200.00" }).dblclick();
+  await expect(balance(page)).toContainText("₦800.00");
+  await expect(withdrawals(page).getByRole("listitem")).toHaveCount(1);
+  expect(await withdrawalsOf(house, player)).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect } from "react";
+import { type WalletParts, WalletScreen } from "../../features/wallet/wallet-screen.tsx";
+import { type LazyPart, lazyPart } from "../lazy-route.ts";
+import { PartBoundary } from "../part-boundary.tsx";
+
+const LATER = [
+  lazyPart(
+    "deposit-dialog",
+    () => import("../../features/wallet/deposit-dialog.tsx"),
+    (m) => m.DepositDialog,
+  ),
+  lazyPart(
+    "withdraw-dialog",
+    () => import("../../features/wallet/withdraw-dialog.tsx"),
+    (m) => m.WithdrawDialog,
+  ),
+  lazyPart(
+    "withdrawal-status",
+    () => import("../../features/wallet/withdrawal-status.tsx"),
+    (m) => m.WithdrawalStatus,
+  ),
+  lazyPart(
+    "withdrawal-list",
+    () => import("../../features/wallet/withdrawal-list.tsx"),
+    (m) => m.WithdrawalList,
+  ),
+] as const;
+
+/** The part in a place of its own: while it loads, or when it cannot be had, the rest of the page stays. */
+function placed<Props extends object>(Part: LazyPart<Props>): ComponentType<Props> {
+  return (props) => (
+    <PartBoundary>
+      <Part {...props} />
+    </PartBoundary>
+  );
+}
+
+const [deposit, withdraw, status, list] = LATER;
+const PARTS: WalletParts = {
+  DepositDialog: placed(deposit),
+  WithdrawDialog: placed(withdraw),
+  WithdrawalStatus: placed(status),
+  WithdrawalList: placed(list),
+};
+
+/** /wallet. Its dialogs and withdrawals are fetched once the page stands: nobody waits for them to see a balance. */
+export function WalletPage() {
+  useEffect(() => {
+    for (const part of LATER) void part.preload();
+  }, []);
+  return <WalletScreen {...PARTS} />;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { closeGift, type Giftee } from "../../lib/gift-prompt.ts";
+import { ApiProblem } from "../../lib/problem.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import styles from "./gift.module.css";
+import { checkGift } from "./gift-rules.ts";
+import { sendGift } from "./send-gift.ts";
+
+const QUICK_NAIRA = [200, 500, 1_000, 5_000];
+
+/** Money and a few words to one of these players, from the wallet. */
+export function GiftDialog({ players }: { players: readonly Giftee[] }) {
+  const userId = useSession((session) => session.user?.id ?? "");
+  const balance = useBalance();
+  const only = players.length === 1 ? players[0] : undefined;
+  const form = useForm({
+    initial: { recipientId: only?.id ?? "", amount: "", message: "" },
+    validate: (values) => checkGift(values, balance),
+    submit: async (values) => {
+      const naira = await sendGift(userId, values).catch((error: unknown) => {
+        throw aboutRecipient(error, only !== undefined);
+      });
+      toast.success(`You sent ${nairaText(naira, 2)} to ${nameOf(players, values.recipientId)}`);
+      closeGift();
+    },
+    fallback: "Failed to send gift",
+  });
+  return (
+    <Dialog title="Send Gift" onClose={closeGift} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        {only ? (
+          <p className={styles.recipient}>
+            <Avatar name={only.name} imageUrl={null} sizePx={44} />
+            <span>
+              To <strong>{only.name}</strong>
+            </span>
+          </p>
+        ) : (
+          <SelectField
+            label="To"
+            emptyOption="Choose a player"
+            options={players.map(({ id, name }) => ({ value: id, label: name }))}
+            required
+            {...form.text("recipientId")}
+          />
+        )}
+        <MoneyField
+          label="Amount"
+          name="amount"
+          hint={`${balance === undefined ? "" : `You have ${nairaText(balance, 2)}. `}₦50 to ₦50,000 a gift.`}
+          value={form.values.amount}
+          error={form.errors.amount}
+          quickNaira={QUICK_NAIRA}
+          onChange={(bare) => form.set("amount", bare)}
+          onBlur={form.text("amount").onBlur}
+          disabled={form.busy}
+          required
+        />
+        <TextField
+          label="Message (optional)"
+          hint="The player reads it with the gift."
+          autoComplete="off"
+          {...form.text("message")}
+        />
+        <Button type="submit" variant="primary" large wide loading={form.busy}>
+          Send Gift
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+/** The wallet's balance in naira; home and the registration dialog read the same key in the same shape. */
+function useBalance(): number | undefined {
+  const { data } = useQuery({
+    queryKey: ["wallet", "balance"],
+    queryFn: async ({ signal }) => (await call("GET /api/wallet/balance", { signal })).data.balance,
+    staleTime: 0,
+  });
+  return data;
+}
+
+const nameOf = (players: readonly Giftee[], id: string): string =>
+  players.find((player) => player.id === id)?.name ?? "";
+
+const ABOUT_THE_RECIPIENT = new Set(["recipient-without-account", "player-not-found"]);
+
+/** What is wrong with the recipient stands under the choice, where there is one, else above the form. */
+function aboutRecipient(error: unknown, isOnlyOne: boolean): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const { status, code, message } = error;
+  const { recipientId, ...others } = error.errors;
+  const words = recipientId ?? (ABOUT_THE_RECIPIENT.has(code) ? message : undefined);
+  if (words === undefined) return error;
+  return new ApiProblem({ status, code, message, errors: isOnlyOne ? others : { ...others, recipientId: words } });
+}

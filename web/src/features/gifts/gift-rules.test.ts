@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { othersOf } from "../../lib/gift-prompt.ts";
+import { checkGift } from "./gift-rules.ts";
+
+const values = (changed: object = {}) => ({ recipientId: "ada", amount: "500", message: "Well played!", ...changed });
+
+test("a whole form has nothing wrong, also while the balance is not known", () => {
+  expect(checkGift(values(), 500)).toEqual({});
+  expect(checkGift(values(), undefined)).toEqual({});
+});
+
+test.each([
+  ["49.99", "The smallest gift is ₦50."],
+  ["50000.01", "The largest gift is ₦50,000."],
+  ["99999999999", "The largest gift is ₦50,000."],
+  ["500.01", "Your wallet holds less than that."],
+  ["", "Enter an amount"],
+])("₦%s from a wallet of ₦500: %s", (amount, words) => {
+  expect(checkGift(values({ amount }), 500)).toEqual({ amount: words });
+});
+
+test.each([
+  ["", undefined],
+  ["  ", undefined],
+  ["🎱".repeat(200), undefined],
+  ["x".repeat(201), "One line of plain text, at most 200 characters"],
+  ["two\nlines", "One line of plain text, at most 200 characters"],
+])("message %j", (message, words) => {
+  expect(checkGift(values({ message }), 500).message).toBe(words);
+});
+
+test("somebody must be chosen", () => {
+  expect(checkGift(values({ recipientId: "" }), 500)).toEqual({ recipientId: "Choose a player" });
+});
+
+test("nobody is offered to themselves", () => {
+  const players = [
+    { id: "ada", name: "Ada" },
+    { id: "bola", name: "Bola" },
+  ];
+  expect(othersOf(players, "ada")).toEqual([{ id: "bola", name: "Bola" }]);
+  expect(othersOf(players, undefined)).toEqual(players);
+});

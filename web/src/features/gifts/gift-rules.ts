@@ -1,0 +1,25 @@
+import { isPlainMessage, MAXIMUM_GIFT_KOBO, MINIMUM_GIFT_KOBO } from "@pockethall/domain/gifts";
+import { formatNaira, koboFromWire, parseTypedNaira } from "@pockethall/domain/money";
+import type { FormErrors } from "../../ui/use-form.ts";
+
+export type GiftValues = { recipientId: string; amount: string; message: string };
+
+/** The limits of one gift, in the server's own words; what somebody gives in a day only the server knows. */
+export function checkGift(values: GiftValues, balanceNaira: number | undefined): FormErrors<GiftValues> {
+  const errors: FormErrors<GiftValues> = {};
+  if (values.recipientId === "") errors.recipientId = "Choose a player";
+  const amount = amountError(values.amount, balanceNaira);
+  if (amount !== undefined) errors.amount = amount;
+  if (!isPlainMessage(values.message.trim())) errors.message = "One line of plain text, at most 200 characters";
+  return errors;
+}
+
+function amountError(typed: string, balanceNaira: number | undefined): string | undefined {
+  if (typed.trim() === "") return "Enter an amount";
+  const amountKobo = parseTypedNaira(typed);
+  if (amountKobo === undefined || amountKobo > MAXIMUM_GIFT_KOBO)
+    return `The largest gift is ${formatNaira(MAXIMUM_GIFT_KOBO)}.`;
+  if (amountKobo < MINIMUM_GIFT_KOBO) return `The smallest gift is ${formatNaira(MINIMUM_GIFT_KOBO)}.`;
+  if (balanceNaira !== undefined && amountKobo > koboFromWire(balanceNaira)) return "Your wallet holds less than that.";
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import { call } from "../../lib/api.ts";
+import { attempt, createAttemptKey, isUncertain } from "../../lib/attempt-key.ts";
+import { ApiProblem } from "../../lib/problem.ts";
+import { queryClient } from "../../lib/query.ts";
+import type { GiftValues } from "./gift-rules.ts";
+
+const UNCERTAIN = "We have not heard whether your gift was sent. Press Send Gift again: it is never sent twice.";
+
+/** Outside the dialog: who closes it after a lost answer and tries the same again must not give twice. */
+const keys = createAttemptKey();
+
+/**
+ * Sends what the form holds and has the wallet asked for again. Answers how much was given, in naira.
+ * @throws ApiProblem when refused; Error with words when nobody knows yet, and the same press asks again.
+ */
+export async function sendGift(senderId: string, { recipientId, amount, message }: GiftValues): Promise<number> {
+  const naira = nairaFromKobo(parseTypedNaira(amount) ?? raise(amount));
+  const body = { recipientId, amount: naira, message: message.trim() };
+  try {
+    await attempt(keys, JSON.stringify([senderId, body]), (idempotencyKey) =>
+      call("POST /api/wallet/gift", { body, idempotencyKey }),
+    );
+  } catch (error) {
+    if (error instanceof ApiProblem && !isUncertain(error)) throw error;
+    throw new Error(UNCERTAIN, { cause: error });
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ["wallet"] });
+  }
+  return naira;
+}
+
+function raise(amount: string): never {
+  throw new RangeError(`${amount} is no amount`);
+}

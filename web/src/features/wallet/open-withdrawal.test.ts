@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { Shelf } from "../../lib/storage.ts";
+import { openWithdrawalsOn } from "./open-withdrawal.ts";
+
+function shelf(): Shelf {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+}
+
+const DAY_MS = 86_400_000;
+const withdrawal = {
+  userId: "ada",
+  key: "key-1",
+  askedAt: 1_000,
+  amountNaira: 5_000.5,
+  feeNaira: 0,
+  bankCode: "058",
+  bankName: "Guaranty Trust Bank",
+  accountNumber: "0123456789",
+  holderName: "ADA OBI",
+};
+
+test("a reload finds the withdrawal of the same user, nobody else does", () => {
+  const place = shelf();
+  openWithdrawalsOn(place).keep(withdrawal);
+  expect(openWithdrawalsOn(place).of("ada", 2_000)).toEqual(withdrawal);
+  expect(openWithdrawalsOn(place).of("bello", 2_000)).toBeNull();
+});
+
+test("it is forgotten when told so, and after a day", () => {
+  const open = openWithdrawalsOn(shelf());
+  open.keep(withdrawal);
+  expect(open.of("ada", 1_000 + DAY_MS - 1)).toEqual(withdrawal);
+  expect(open.of("ada", 1_000 + DAY_MS)).toBeNull();
+  open.forget();
+  expect(open.of("ada", 2_000)).toBeNull();
+});
+
+test.each(["", "null", "7", "{", '{"userId":"ada"}', JSON.stringify({ ...withdrawal, amountNaira: "5000" })])(
+  "storage that holds %o is nothing to ask about",
+  (text) => {
+    const place = shelf();
+    place.write("pockethall.openWithdrawal", text);
+    expect(openWithdrawalsOn(place).of("ada", 2_000)).toBeNull();
+  },
+);

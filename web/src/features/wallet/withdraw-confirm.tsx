@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { isMeant } from "../../ui/meant.ts";
+import { Money, nairaText } from "../../ui/money.tsx";
+import styles from "./withdraw.module.css";
+import type { WithdrawalOrder } from "./withdrawal-order.ts";
+
+type WithdrawConfirmProps = { order: WithdrawalOrder; busy: boolean; onBack: () => void };
+
+/** Everything that is about to happen, the fee included, before anybody confirms it. */
+export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
+  const { amountNaira, feeNaira } = order;
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.focus(), []);
+  return (
+    <>
+      <div ref={content} tabIndex={-1} className={styles.confirm}>
+        <p>Please check the account: money that went to another one cannot be called back.</p>
+        <Facts>
+          <Fact name="Account name" wide>
+            <strong>{order.holderName}</strong>
+          </Fact>
+          <Fact name="Bank" wide>
+            {order.bankName}
+          </Fact>
+          <Fact name="Account number">
+            <span className="tabular">{order.accountNumber}</span>
+          </Fact>
+          <Fact name="Amount">
+            <Money naira={amountNaira} decimals={2} />
+          </Fact>
+          <Fact name="Fee">
+            <Money naira={feeNaira} decimals={2} />
+          </Fact>
+          <Fact name="Taken from your wallet">
+            <strong>
+              <Money naira={amountNaira + feeNaira} decimals={2} />
+            </strong>
+          </Fact>
+        </Facts>
+      </div>
+      <div className={styles.buttons}>
+        <Button key="back" onClick={onBack} disabled={busy} large>
+          Back
+        </Button>
+        <Button
+          key="withdraw"
+          type="submit"
+          variant="primary"
+          large
+          loading={busy}
+          onClick={(event) => !isMeant(event) && event.preventDefault()}
+        >
+          Withdraw {nairaText(amountNaira, 2)}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Withdrawal } from "@pockethall/contract/withdrawals";
+import { expect, test } from "vitest";
+import { ApiProblem } from "../../lib/problem.ts";
+import type { OpenWithdrawal } from "./open-withdrawal.ts";
+import { askAgain, askForWithdrawal, type WithdrawalDoors } from "./withdrawal-flow.ts";
+
+const order = {
+  amountNaira: 5_000,
+  feeNaira: 0,
+  bankCode: "058",
+  bankName: "Guaranty Trust Bank",
+  accountNumber: "0123456789",
+  holderName: "ADA OBI",
+};
+const withdrawal: Withdrawal = {
+  id: "w1",
+  reference: "phw-w1",
+  state: "review",
+  amount: 5_000,
+  fee: 0,
+  bank_code: "058",
+  bank_name: "Guaranty Trust Bank",
+  account_number: "••••••6789",
+  account_name: "ADA OBI",
+  rejection_reason: null,
+  created_at: "2026-11-21T10:00:00.000Z",
+  settled_at: null,
+};
+const MESSAGE = "Withdrawal request submitted successfully";
+const made = { success: true as const, message: MESSAGE, data: withdrawal };
+const problem = (status: number, code: string) => new ApiProblem({ status, code, message: `said ${code}` });
+
+/** A server that gives these answers in turn, and what this device keeps meanwhile. */
+function scene(...answers: (typeof made | Error)[]) {
+  const sent: string[] = [];
+  let kept: OpenWithdrawal | null = null;
+  const doors: WithdrawalDoors = {
+    send: async (_order, key) => {
+      sent.push(key);
+      const answer = answers.shift();
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error("nobody answers");
+      return answer;
+    },
+    kept: () => kept,
+    keep: (of, key) => {
+      kept = { ...of, key, userId: "ada", askedAt: 0 };
+    },
+    forget: () => {
+      kept = null;
+    },
+    newKey: () => `key-${sent.length + 1}`,
+  };
+  return { doors, sent, kept: () => kept };
+}
+
+test("an answer is told and nothing is kept", async () => {
+  const { doors, kept } = scene(made);
+  expect(await askForWithdrawal(order, doors)).toEqual({ kind: "made", withdrawal, message: MESSAGE });
+  expect(kept()).toBeNull();
+});
+
+test.each([
+  ["no network", problem(0, "network")],
+  ["no answer in time", problem(0, "timeout")],
+  ["an error of the server", problem(500, "internal")],
+  ["a busy server", problem(503, "unavailable")],
+  ["an answer nobody can read", problem(200, "unreadable")],
+  ["a bug of ours", new TypeError("x is not a function")],
+])("%s leaves it open, and pressing again sends the same key", async (_, error) => {
+  const { doors, sent, kept } = scene(error, made);
+  expect(await askForWithdrawal(order, doors)).toMatchObject({ kind: "unknown" });
+  expect(kept()).toMatchObject({ key: "key-1", amountNaira: 5_000 });
+  expect(await askForWithdrawal(order, doors)).toMatchObject({ kind: "made" });
+  expect(sent).toEqual(["key-1", "key-1"]);
+  expect(kept()).toBeNull();
+});
+
+test("another amount does not start while one is open: the open one is asked about", async () => {
+  const { doors, sent } = scene(problem(0, "network"), made);
+  await askForWithdrawal(order, doors);
+  await askForWithdrawal({ ...order, amountNaira: 7_000 }, doors);
+  expect(sent).toEqual(["key-1", "key-1"]);
+});
+
+test.each([
+  [422, "insufficient-balance"],
+  [422, "bank-account-not-found"],
+  [403, "verification-required"],
+  [403, "step-up-required"],
+  [502, "provider-unavailable"],
+  [429, "too-many-requests"],
+])("%i %s to the first sending: not made, nothing is kept, the next press is a new request", async (status, code) => {
+  const { doors, sent, kept } = scene(problem(status, code), made);
+  expect(await askForWithdrawal(order, doors)).toMatchObject({ kind: "refused", problem: { code } });
+  expect(kept()).toBeNull();
+  await askForWithdrawal(order, doors);
+  expect(sent).toEqual(["key-1", "key-2"]);
+});
+
+test.each([
+  [403, "step-up-required"],
+  [429, "too-many-requests"],
+  [502, "provider-unavailable"],
+  [422, "bank-account-not-found"],
+])("%i %s to a repeated sending says nothing about the first: it stays open", async (status, code) => {
+  const { doors, kept } = scene(problem(0, "timeout"), problem(status, code));
+  await askForWithdrawal(order, doors);
+  const open = kept();
+  if (open === null) throw new Error("nothing was kept");
+  expect(await askAgain(open, doors)).toEqual({ kind: "unknown", message: `said ${code}` });
+  expect(kept()).toEqual(open);
+});
+
+test("a refusal that the key remembers ends a repeated sending", async () => {
+  const { doors, kept } = scene(problem(0, "timeout"), problem(422, "insufficient-balance"));
+  await askForWithdrawal(order, doors);
+  expect(await askForWithdrawal(order, doors)).toMatchObject({ kind: "refused" });
+  expect(kept()).toBeNull();
+});

@@ -1,0 +1,14 @@
+/** What somebody is about to confirm: whose account gets how much, and what it costs. */
+export type WithdrawalOrder = {
+  amountNaira: number;
+  feeNaira: number;
+  bankCode: string;
+  bankName: string;
+  accountNumber: string;
+  /** As the bank says it. */
+  holderName: string;
+};
+
+/** 'Zenith Bank ••••4321': enough to know the account by, on a screen that others may see. */
+export const maskedAccount = (bankName: string, accountNumber: string): string =>
+  `${bankName} ••••${accountNumber.slice(-4)}`;

@@ -1,0 +1,23 @@
+import { Gift } from "lucide-react";
+import type { ReactNode } from "react";
+import { type Giftee, offerGift, othersOf } from "../lib/gift-prompt.ts";
+import { useSession } from "../lib/session-store.ts";
+import { Button } from "./button.tsx";
+
+type GiftButtonProps = { players: readonly (Giftee | null)[]; className?: string | undefined; children: ReactNode };
+
+/** Opens the gift dialog for one of these players; nothing where nobody but oneself is left. */
+export function GiftButton({ players, className, children }: GiftButtonProps) {
+  const own = useSession((session) => session.user?.player_id);
+  const others = othersOf(
+    players.filter((player) => player !== null),
+    own,
+  );
+  if (others.length === 0) return null;
+  return (
+    <Button className={className} onClick={() => offerGift(others)}>
+      <Gift aria-hidden="true" />
+      {children}
+    </Button>
+  );
+}
