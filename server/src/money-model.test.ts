@@ -1,36 +1,46 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Command, commandSequences, type Outcome, type Request } from "../testing/money-commands.ts";
+import {
+  type Command,
+  commandSequences,
+  type Outcome,
+  type PayoutCommand,
+  type Request,
+} from "../testing/money-commands.ts";
 import {
   deliverWebhook,
   entrant,
   figuresOf,
+  finishTournament,
   type MoneyHouse,
   type MoneyTable,
   openMoneyHouse,
   openMoneyTable,
-  outcomeOf,
   providerDecides,
-  type Sent,
-  sendRequest,
 } from "../testing/money-house.ts";
 import {
+  cancel,
+  chosen,
   expectedOf,
+  finish,
   leave,
-  type MoneyModel,
   newMoneyModel,
-  paymentIndex,
   providerSays,
   settle,
 } from "../testing/money-model.ts";
+import { check, hear, send, transferSays } from "../testing/money-model-payouts.ts";
+import type { MoneyModel } from "../testing/money-model-state.ts";
+import { payoutSteps } from "../testing/money-payouts.ts";
+import { cancelTournament, outcomeOf, type Sent, sendRequest } from "../testing/money-requests.ts";
 import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
 import { newId } from "./platform/ids.ts";
 
 // Random sequences over the real services, a real database and the payment simulator, beside the same rules in plain
 // memory. After every command both must say the same; after every sequence the ledger must hold and every balance agree.
-// A failure prints the shortest sequence that still fails. MONEY_SEQUENCES says how many, MONEY_SEED repeats a run.
+// A failure prints the shortest sequence that still fails, under the seed of its batch: MONEY_SEED=<seed> MONEY_SEQUENCES=50
+// plays that batch again. MONEY_SEQUENCES says how many; `npm run soak` plays more.
 
-const SEQUENCES = Number(process.env["MONEY_SEQUENCES"] ?? 300);
+const SEQUENCES = Number(process.env["MONEY_SEQUENCES"] ?? 1_000);
 const SEED = Number(process.env["MONEY_SEED"] ?? Date.now() % 2 ** 31);
 /** Sequences that share one database; the proof reads all of it after each. */
 const BATCH = 50;
@@ -40,31 +50,47 @@ const WAIT_MS = 240_000;
 type Remembered = Sent & { kept: Outcome | undefined };
 type Play = { model: MoneyModel; table: MoneyTable; sent: Remembered[] };
 
-/** A payment still under way is no answer yet: asked again, it may turn. */
-const isKept = (outcome: Outcome) => !("refused" in outcome && outcome.refused === "payment-not-successful");
+/**
+ * A payment still under way is no answer yet: asked again, it may turn. A withdrawal below the minimum is refused before
+ * its key is taken.
+ */
+function isKept(outcome: Outcome, { do: what }: Command): boolean {
+  const why = "refused" in outcome ? outcome.refused : "";
+  return why !== "payment-not-successful" && !(what === "withdraw" && why === "invalid-amount");
+}
 
-function paymentMeant(model: MoneyModel, command: Request): Sent["payment"] {
-  const index = command.do === "verify" ? paymentIndex(model, command.payment) : -1;
+/** Which payment or withdrawal a request is about, and whose that is. */
+function meant(model: MoneyModel, command: Request): Sent["about"] {
+  if (command.do === "decide") {
+    const index = chosen(model.withdrawals, command.withdrawal);
+    return { index, owner: model.withdrawals[index]?.user ?? 0, isEntry: false };
+  }
+  const index = command.do === "verify" ? chosen(model.payments, command.payment) : -1;
   const payment = model.payments[index];
   return { index, owner: payment?.user ?? 0, isEntry: payment?.tournament != null };
 }
 
+/** The same request with the place that it meant when it was sent, however long the lists are by now. */
+function pinned(command: Request, { index }: Sent["about"]): Request {
+  if (command.do === "verify") return { ...command, payment: index };
+  return command.do === "decide" ? { ...command, withdrawal: index } : command;
+}
+
 async function sendNew({ model, table, sent }: Play, command: Request): Promise<void> {
-  const request = { command, key: newId(), payment: paymentMeant(model, command) };
-  const expected = expectedOf(model, command);
+  const request = { command, key: newId(), about: meant(model, command) };
+  const expected = expectedOf(model, pinned(command, request.about));
   expect(await sendRequest(table, request)).toEqual({ outcome: expected, isReplayed: false });
-  sent.push({ ...request, kept: isKept(expected) ? expected : undefined });
+  sent.push({ ...request, kept: isKept(expected, command) ? expected : undefined });
 }
 
 /** The same key again: the first answer again, or, with other content, a refusal. Nothing moves either way. */
 async function sendAgain({ model, table, sent }: Play, command: Extract<Command, { do: "repeat" }>): Promise<void> {
-  const earlier = sent[sent.length - 1 - (command.request % Math.max(sent.length, 1))];
+  const earlier = sent[chosen(sent, command.request)];
   if (!earlier) return;
   if (earlier.kept === undefined) {
-    const pinned = { ...earlier.command, payment: earlier.payment.index } as Request;
-    earlier.kept = expectedOf(model, pinned);
+    earlier.kept = expectedOf(model, pinned(earlier.command, earlier.about));
     expect(await sendRequest(table, earlier)).toEqual({ outcome: earlier.kept, isReplayed: false });
-    if (!isKept(earlier.kept)) earlier.kept = undefined;
+    if (!isKept(earlier.kept, earlier.command)) earlier.kept = undefined;
     return;
   }
   const body = command.body === "same" ? earlier.command : { ...earlier.command, more: true };
@@ -80,12 +106,12 @@ async function burst({ model, table }: Play, index: number): Promise<void> {
   if (reference === undefined) return;
   const command: Request = { do: "verify", payment: index, by: "owner", purpose: "own" };
   const expected = expectedOf(model, command);
-  const payment = { index, owner: user, isEntry: tournament !== null };
+  const about = { index, owner: user, isEntry: tournament !== null };
   const verifications = [1, 2, 3].map(() =>
     sendRequest(table, {
       command,
       key: newId(),
-      payment,
+      about,
     }),
   );
   const webhooks = paidKobo === null ? [] : [1, 2, 3].map(() => deliverWebhook(table, reference));
@@ -94,9 +120,64 @@ async function burst({ model, table }: Play, index: number): Promise<void> {
   expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => expected));
 }
 
+const GRACE_MINUTES = 6;
+
+/** What the server, the provider and chance do to one withdrawal, in the model and in the house. */
+async function stepPayout({ model, table }: Play, command: Exclude<PayoutCommand, Request>): Promise<void> {
+  const index = chosen(model.withdrawals, command.withdrawal);
+  const withdrawal = model.withdrawals[index];
+  const real = table.withdrawals[index];
+  if (!withdrawal || !real) return;
+  const steps = payoutSteps(table, real);
+  switch (command.do) {
+    case "send":
+      send(model, withdrawal, command.fault);
+      return steps.send(command);
+    case "check":
+      if (command.isLate) model.minutes += GRACE_MINUTES;
+      table.house.time.aheadMs = model.minutes * 60_000;
+      check(model, withdrawal, command.seen);
+      return steps.check(command);
+    case "transfer":
+      return transferSays(withdrawal, command.says) ? steps.decided(command) : undefined;
+    case "transfer-webhook": {
+      const status = withdrawal.events[chosen(withdrawal.events, command.event)];
+      if (!status) return;
+      hear(model, withdrawal, status);
+      return steps.deliver(status);
+    }
+    case "payout-burst": {
+      const told = withdrawal.events.slice(-1);
+      send(model, withdrawal, "none");
+      check(model, withdrawal, "as-it-is");
+      for (const status of told) hear(model, withdrawal, status);
+      return steps.burst(told);
+    }
+  }
+}
+
+/** What players and organizers do without a key of their own. */
+async function stepContest({ model, table }: Play, command: Contest): Promise<void> {
+  switch (command.do) {
+    case "leave": {
+      const { transact, registrations } = table.house.server.services;
+      const left = transact((tx) => registrations.leave(tx, entrant(table, command.user, command.tournament)));
+      expect(await outcomeOf(left.then((figure) => ({ figure })))).toEqual(
+        leave(model, command.user, command.tournament),
+      );
+      return;
+    }
+    case "finish":
+      return finish(model, command) ? finishTournament(table, command) : undefined;
+    case "cancel":
+      expect(await cancelTournament(table, command.tournament)).toEqual(cancel(model, command.tournament));
+  }
+}
+type Contest = Extract<Command, { do: "leave" | "finish" | "cancel" }>;
+
 async function step(play: Play, command: Command): Promise<void> {
   const { model, table } = play;
-  const index = "payment" in command ? paymentIndex(model, command.payment) : -1;
+  const index = "payment" in command ? chosen(model.payments, command.payment) : -1;
   const reference = table.references[index] ?? "";
   switch (command.do) {
     case "provider":
@@ -108,14 +189,16 @@ async function step(play: Play, command: Command): Promise<void> {
       return deliverWebhook(table, reference);
     case "burst":
       return burst(play, index);
-    case "leave": {
-      const { transact, registrations } = table.house.server.services;
-      const left = transact((tx) => registrations.leave(tx, entrant(table, command.user, command.tournament)));
-      expect(await outcomeOf(left.then((figure) => ({ figure })))).toEqual(
-        leave(model, command.user, command.tournament),
-      );
-      return;
-    }
+    case "leave":
+    case "finish":
+    case "cancel":
+      return stepContest(play, command);
+    case "send":
+    case "check":
+    case "transfer":
+    case "transfer-webhook":
+    case "payout-burst":
+      return stepPayout(play, command);
     case "restart":
       return table.house.restart();
     case "repeat":
@@ -130,7 +213,9 @@ async function playSequence(house: MoneyHouse, commands: readonly Command[]): Pr
   const play: Play = { model, table: await openMoneyTable(house), sent: [] };
   for (const command of commands) await step(play, command);
   expect(await figuresOf(play.table)).toEqual({
-    people: model.people.map(({ walletKobo, rewardsKobo }) => ({ walletKobo, rewardsKobo })),
+    people: model.people.map(({ walletKobo, rewardsKobo, heldKobo }) => ({ walletKobo, rewardsKobo, heldKobo })),
+    withdrawals: model.withdrawals.map(({ state }) => state),
+    transfers: model.withdrawals.map(({ transfer }) => transfer),
     escrowsKobo: model.contests.map(({ escrowKobo }) => escrowKobo),
     house: model.house,
   });
@@ -139,10 +224,14 @@ async function playSequence(house: MoneyHouse, commands: readonly Command[]): Pr
 
 const batches = Array.from({ length: Math.ceil(SEQUENCES / BATCH) }, (_, batch) => [SEED + batch] as const);
 
-test.each(batches)("random money agrees with the plain model, seed %i", { timeout: WAIT_MS }, async (seed) => {
-  await using house = await openMoneyHouse();
-  const property = fc.asyncProperty(commandSequences, (commands) => playSequence(house, commands));
-  const limits = { interruptAfterTimeLimit: WAIT_MS - 30_000, markInterruptAsFailure: true }; // in time to tell what it found
-  const numRuns = Math.min(BATCH, SEQUENCES);
-  await expect(fc.assert(property, { seed, numRuns, ...limits })).resolves.toBeUndefined();
-});
+test.concurrent.each(batches)(
+  "random money agrees with the plain model, seed %i",
+  { timeout: WAIT_MS },
+  async (seed) => {
+    await using house = await openMoneyHouse();
+    const property = fc.asyncProperty(commandSequences, (commands) => playSequence(house, commands));
+    const limits = { interruptAfterTimeLimit: WAIT_MS - 30_000, markInterruptAsFailure: true }; // in time to tell what it found
+    const numRuns = Math.min(BATCH, SEQUENCES);
+    await expect(fc.assert(property, { seed, numRuns, ...limits })).resolves.toBeUndefined();
+  },
+);

@@ -12,8 +12,11 @@ import { attachEmbeddedPostgres } from "../src/platform/database/embedded/attach
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const POLL_MS = 25;
 
-/** A real server process on a data folder of its own, that a test may kill and start again. */
-export async function openKillableServer() {
+/**
+ * A real server process on a data folder of its own, that a test may kill and start again. `environment`: what else it is
+ * told, such as the database and the provider of the test; without one it brings its own.
+ */
+export async function openKillableServer(environment: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), "pockethall-kill-"));
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -30,6 +33,7 @@ export async function openKillableServer() {
         DATA_DIR: folder,
         DEMO: "0",
         LOG_LEVEL: "error",
+        ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

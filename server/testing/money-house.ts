@@ -1,38 +1,49 @@
-import { type Kobo, kobo, koboFromWire } from "@pockethall/domain/money";
+import type { Kobo } from "@pockethall/domain/money";
+import { lagosDayRange } from "@pockethall/domain/time";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { balanceOf } from "../src/features/ledger/ledger.read-model.ts";
 import { receiveProviderEvent } from "../src/features/payments/webhook.service.ts";
 import type { Caller } from "../src/platform/auth/caller.ts";
 import { type Db, openDatabase } from "../src/platform/database/database.ts";
 import { createIdempotency } from "../src/platform/http/idempotency.ts";
-import { asProblem } from "../src/platform/http/problem.ts";
 import { createServices } from "../src/services.ts";
 import { givenTournament } from "./given.ts";
-import { type Command, type Outcome, PEOPLE, type Request, TOURNAMENTS } from "./money-commands.ts";
+import { type Command, PEOPLE, TOURNAMENTS } from "./money-commands.ts";
 import { givenUser, openTestDatabase } from "./test-database.ts";
 import { openTestSimulator } from "./test-simulator.ts";
 import { openWebhookCatcher } from "./webhook-catcher.ts";
 
 const NO_IMAGES = { folder: "", keepSquare: () => Promise.reject(new Error("no pictures here")) };
-const REASON = "A correction of the model";
+/** What the provider holds for us at the start, so that every transfer can be made. */
+const RICH_KOBO = 1_000_000_000_00;
+/** The simulator's faults when a command asks for none: transfers wait for a command to decide them. */
+export const CALM = { holdTransfers: true };
 
 /** Everything of one house that a sequence needs, and how to start the server's part of it anew. */
 export async function openMoneyHouse() {
   const database = await openTestDatabase();
+  await forgetOnPowerLoss(database.url);
   const catcher = await openWebhookCatcher();
   const simulator = await openTestSimulator(() => catcher.url);
-  const now = new Date(); // stands still, so that the day of a gift does not change in the middle of a sequence
+  await simulator.control("POST balance/top-up", { amountKobo: RICH_KOBO });
+  await simulator.control("PUT faults", CALM);
+  const noon = noonInLagos();
+  const time = { aheadMs: 0 };
+  const clock = () => new Date(noon.getTime() + time.aheadMs);
   const start = () => {
     const db = openDatabase({ url: database.url });
-    const services = createServices({ db, clock: () => now, paystack: simulator.settings, images: NO_IMAGES });
+    const services = createServices({ db, clock, paystack: simulator.settings, images: NO_IMAGES });
     return { db, services, idempotency: createIdempotency(db, services.transact) };
   };
+  const newFinance = async () => callerOf(await givenUser(database.db, { roles: ["finance"] }), noon);
   const house = {
     server: start(),
     simulator,
     catcher,
-    finance: callerOf(await givenUser(database.db, { roles: ["finance"] }), now),
-    now,
+    finance: [await newFinance(), await newFinance()] as const,
+    noon,
+    time,
     restart: async (): Promise<void> => {
       await house.server.db.destroy();
       house.server = start();
@@ -48,6 +59,20 @@ export async function openMoneyHouse() {
 }
 export type MoneyHouse = Awaited<ReturnType<typeof openMoneyHouse>>;
 
+/** Commits need not reach the disk: what outlives a crash is proven elsewhere, and waiting for it is most of the time. */
+async function forgetOnPowerLoss(url: string): Promise<void> {
+  const owner = openDatabase({ url, role: null, maxConnections: 1 });
+  const name = sql.id(new URL(url).pathname.slice(1));
+  await sql`alter database ${name} set synchronous_commit = off`.execute(owner);
+  await owner.destroy();
+}
+
+/** The clock moves by commands alone, far from midnight, so that the day of a gift does not change in a sequence. */
+function noonInLagos(): Date {
+  const { from } = lagosDayRange(new Date(), "today");
+  return new Date(from.getTime() + 12 * 3_600_000);
+}
+
 const callerOf = (user: Pick<Caller, "userId" | "playerId" | "name" | "email">, now: Date): Caller => ({
   ...user,
   sessionId: "",
@@ -56,7 +81,7 @@ const callerOf = (user: Pick<Caller, "userId" | "playerId" | "name" | "email">, 
   coordinates: null,
 });
 
-export type Figures = { receivedKobo: number; suspenseKobo: number; correctedKobo: number };
+export type Figures = { receivedKobo: number; suspenseKobo: number; correctedKobo: number; guaranteedKobo: number };
 /** What stands on the house's own accounts, in the model's words. */
 export async function houseFigures(db: Db): Promise<Figures> {
   const rows = await db
@@ -69,6 +94,7 @@ export async function houseFigures(db: Db): Promise<Figures> {
     receivedKobo: -of("clearing") - of("psp-fees"),
     suspenseKobo: of("suspense"),
     correctedKobo: -of("corrections"),
+    guaranteedKobo: -of("prize-guarantee"),
   };
 }
 
@@ -76,29 +102,22 @@ export async function houseFigures(db: Db): Promise<Figures> {
 export async function openMoneyTable(house: MoneyHouse) {
   const { db } = house.server;
   const people: Caller[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) people.push(callerOf(await givenUser(db), house.now));
+  for (let index = 0; index < PEOPLE; index += 1) people.push(callerOf(await givenUser(db), house.noon));
   const tournaments: string[] = [];
-  for (const { seats, feeKobo } of TOURNAMENTS)
-    tournaments.push(await givenTournament(db, { max_participants: seats, entry_fee_kobo: feeKobo }));
-  return { house, people, tournaments, references: [] as string[], before: await houseFigures(db) };
+  for (const { seats, feeKobo, poolKobo } of TOURNAMENTS)
+    tournaments.push(
+      await givenTournament(db, { max_participants: seats, entry_fee_kobo: feeKobo, prize_pool_kobo: poolKobo }),
+    );
+  house.time.aheadMs = 0;
+  const withdrawals: { id: string; reference: string }[] = [];
+  return { house, people, tournaments, withdrawals, references: [] as string[], before: await houseFigures(db) };
 }
 export type MoneyTable = Awaited<ReturnType<typeof openMoneyTable>>;
 
-const person = (table: MoneyTable, index: number) => table.people[index] as Caller;
+export const person = (table: MoneyTable, index: number) => table.people[index] as Caller;
 export function entrant(table: MoneyTable, user: number, tournament: number) {
   const { userId, playerId } = person(table, user);
   return { tournamentId: table.tournaments[tournament] ?? "", userId, playerId };
-}
-
-/** What happened, in the model's words. Anything but a refusal that a client can be told is a failure of the test. */
-export async function outcomeOf(work: Promise<{ figure: number | string }>): Promise<Outcome> {
-  try {
-    return { done: (await work).figure };
-  } catch (error) {
-    const problem = asProblem(error);
-    if (!problem || problem.status >= 500) throw error;
-    return { refused: problem.code };
-  }
 }
 
 /** The payer or the provider decides a payment; its webhook is caught, not delivered. */
@@ -108,124 +127,80 @@ export async function providerDecides(
   says: Extract<Command, { do: "provider" }>["says"],
 ): Promise<void> {
   const { control } = house.simulator;
-  if (says === "succeed-short") await control("PUT faults", { mismatchAmountKobo: 1_00 });
+  if (says === "succeed-short") await control("PUT faults", { ...CALM, mismatchAmountKobo: 1_00 });
   await control(`POST transactions/${reference}/${says === "succeed-short" ? "succeed" : says}`);
-  if (says === "succeed-short") await control("PUT faults", {});
+  if (says === "succeed-short") await control("PUT faults", CALM);
 }
 
-export async function deliverWebhook({ house }: MoneyTable, reference: string): Promise<void> {
+/** A request as the idempotency of the server sees it. */
+export type MoneyCall = { caller: Caller; body: unknown; request: FastifyRequest; reply: FastifyReply };
+
+/** The bytes of a webhook, as the route hands them on once their signature was seen. */
+export function deliver({ house }: MoneyTable, raw: string): Promise<void> {
   const { db, services } = house.server;
-  const { settlement, payouts } = services;
-  await receiveProviderEvent({ db, settlement, transfers: payouts }, await house.catcher.bodyOf(reference));
+  const { settlement, payouts, refundFollowing, disputes } = services;
+  return receiveProviderEvent({ db, settlement, transfers: payouts, refunds: refundFollowing, disputes }, raw);
 }
 
-/** Whose request this is: the verifying person is the payment's owner or somebody else. */
-function callerFor(table: MoneyTable, command: Request, owner: number): Caller {
-  if (command.do === "correct") return table.house.finance;
-  if (command.do !== "verify") return person(table, command.user);
-  return person(table, command.by === "owner" ? owner : (owner + 1) % PEOPLE);
+export const deliverWebhook = async (table: MoneyTable, reference: string): Promise<void> =>
+  deliver(table, await table.house.catcher.bodyOf(reference));
+
+/** The last game is over, whoever played: the tournament completes and its prizes are paid. */
+export async function finishTournament(table: MoneyTable, { tournament, champion, hasThird }: Finish): Promise<void> {
+  const { db, services } = table.house.server;
+  const id = table.tournaments[tournament] ?? "";
+  await db
+    .updateTable("tournaments")
+    .set({ status: "ongoing", drawn_at: table.house.noon })
+    .where("id", "=", id)
+    .execute();
+  const [championId, runnerUpId, thirdId] = [0, 1, 2].map(
+    (place) => person(table, (champion + place) % PEOPLE).playerId,
+  ) as [string, string, string];
+  await services.transact((tx) =>
+    services.tournaments.completeTournament(tx, id, { championId, runnerUpId, thirdIds: hasThird ? [thirdId] : [] }),
+  );
 }
-
-export type Sent = {
-  command: Request;
-  key: string;
-  /** Of a payment to verify: its place among the payments, who opened it, and what for. */
-  payment: { index: number; owner: number; isEntry: boolean };
-};
-
-/** Sends one request as its client would, with its key. @returns what it came to, and whether that was an answer kept. */
-export async function sendRequest(
-  table: MoneyTable,
-  { command, key, payment }: Sent,
-  body: object = command,
-): Promise<{ outcome: Outcome; isReplayed: boolean }> {
-  let isReplayed = false;
-  const caller = callerFor(table, command, payment.owner);
-  const request = { method: "POST", url: `/${command.do}`, headers: { "idempotency-key": key } };
-  const call = {
-    caller,
-    body,
-    request: request as unknown as FastifyRequest,
-    reply: { header: () => (isReplayed = true) } as unknown as FastifyReply,
-  };
-  const outcome = await outcomeOf(perform(table, command, call, payment));
-  return { outcome, isReplayed };
-}
-
-type MoneyCall = { caller: Caller; body: unknown; request: FastifyRequest; reply: FastifyReply };
-
-function perform(table: MoneyTable, command: Request, call: MoneyCall, payment: Sent["payment"]) {
-  const { idempotency, services } = table.house.server;
-  const { registrations, gifts, rewards, corrections } = services;
-  switch (command.do) {
-    case "deposit":
-    case "pay-entry":
-    case "verify":
-      return idempotency.remember(call, () => performPayment(table, command, call.caller, payment));
-    case "register":
-      return idempotency.once(call, async (tx) => {
-        await registrations.register(tx, entrant(table, command.user, command.tournament), "wallet");
-        return { figure: "seated" };
-      });
-    case "gift": {
-      const { userId, playerId } = person(table, command.to);
-      const recipientId = command.amountKobo % 2 === 0 ? userId : playerId;
-      const gift = { sender: call.caller, recipientId, amountKobo: kobo(command.amountKobo), message: "" };
-      return idempotency.once(call, async (tx) => figureOf((await gifts.send(tx, gift)).balance));
-    }
-    case "claim":
-      return idempotency.once(call, async (tx) => figureOf((await rewards.claim(tx, call.caller.userId)).balance));
-    case "correct": {
-      const { userId } = person(table, command.user);
-      const fields = { actorId: call.caller.userId, userId, type: command.type, reason: REASON };
-      const amountKobo = kobo(command.amountKobo);
-      return idempotency.once(call, async (tx) =>
-        figureOf((await corrections.correct(tx, { ...fields, amountKobo })).balance),
-      );
-    }
-  }
-}
-
-const figureOf = (naira: number): { figure: number } => ({ figure: koboFromWire(naira) });
-
-async function performPayment(
-  table: MoneyTable,
-  command: Extract<Request, { do: "deposit" | "pay-entry" | "verify" }>,
-  caller: Caller,
-  { index, isEntry }: Sent["payment"],
-): Promise<{ figure: number | string }> {
-  const { cardPayments } = table.house.server.services;
-  if (command.do === "verify") {
-    const reference = table.references[index] ?? "PH_NOTHING";
-    if (isEntry !== (command.purpose === "own")) return figureOf(await cardPayments.verifyDeposit(caller, reference));
-    await cardPayments.verifyEntry(caller, reference);
-    return { figure: "verified" };
-  }
-  const opened =
-    command.do === "deposit"
-      ? await cardPayments.createDeposit(caller, kobo(command.amountKobo), undefined)
-      : await cardPayments.createEntryPayment(caller, table.tournaments[command.tournament] ?? "");
-  table.references.push(opened.data.reference);
-  return { figure: "opened" };
-}
+type Finish = Extract<Command, { do: "finish" }>;
 
 /** Everybody's money as the ledger has it, in the model's shape. */
-export async function figuresOf({ house, people, tournaments, before }: MoneyTable) {
+export async function figuresOf({ house, people, tournaments, withdrawals, before }: MoneyTable) {
   const { db } = house.server;
-  const pot = (kind: "wallet" | "rewards" | "escrow", owner: string): Promise<Kobo> => balanceOf(db, kind, owner);
+  const pot = (kind: "wallet" | "rewards" | "hold" | "escrow", owner: string): Promise<Kobo> =>
+    balanceOf(db, kind, owner);
   const after = await houseFigures(db);
   return {
     people: await Promise.all(
       people.map(async ({ userId }) => ({
         walletKobo: await pot("wallet", userId),
         rewardsKobo: await pot("rewards", userId),
+        heldKobo: await pot("hold", userId),
       })),
     ),
+    withdrawals: await statesOf(db, withdrawals),
+    transfers: await Promise.all(withdrawals.map(({ reference }) => transferAt(house, reference))),
     escrowsKobo: await Promise.all(tournaments.map((id) => pot("escrow", id))),
     house: {
       receivedKobo: after.receivedKobo - before.receivedKobo,
       suspenseKobo: after.suspenseKobo - before.suspenseKobo,
       correctedKobo: after.correctedKobo - before.correctedKobo,
+      guaranteedKobo: after.guaranteedKobo - before.guaranteedKobo,
     },
   };
+}
+
+async function statesOf(db: Db, withdrawals: MoneyTable["withdrawals"]): Promise<(string | undefined)[]> {
+  const rows = await db.selectFrom("withdrawals").select(["id", "state"]).execute();
+  const states = new Map(rows.map(({ id, state }) => [id, state as string]));
+  return withdrawals.map(({ id }) => states.get(id));
+}
+
+/** What the provider says of a transfer; null: it made none. */
+async function transferAt({ simulator }: MoneyHouse, reference: string): Promise<string | null> {
+  const { baseUrl, secretKey } = simulator.settings;
+  const answer = await fetch(`${baseUrl}/transfer/verify/${reference}`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  const { data } = (await answer.json()) as { data?: { status: string } };
+  return data?.status ?? null;
 }

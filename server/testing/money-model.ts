@@ -1,46 +1,34 @@
 import { type Command, type Outcome, PEOPLE, type Request, TOURNAMENTS } from "./money-commands.ts";
+import { decide, withdraw } from "./money-model-payouts.ts";
+import type { Contest, MoneyModel, Person } from "./money-model-state.ts";
 
 // The same rules a second time, in the plainest words: arrays in memory, one thing after the other, no ledger. The limits
 // are written down by hand, so that a change of a rule in the product is seen here.
 
-type Person = { walletKobo: number; rewardsKobo: number; givenTodayKobo: number };
-type Contest = { feeKobo: number; seats: number | null; entrants: Set<number>; escrowKobo: number };
-export type ModelPayment = {
-  user: number;
-  tournament: number | null;
-  amountKobo: number;
-  /** What the provider took, once it did. */
-  paidKobo: number | null;
-  said: "pending" | "failed" | "abandoned" | "success";
-  status: "open" | "succeeded" | "mismatched";
-};
-
-const done = (figure: number | string): Outcome => ({ done: figure });
-const refused = (code: string): Outcome => ({ refused: code });
-
-/** The money of one sequence, as it should be. */
-export type MoneyModel = {
-  people: Person[];
-  contests: Contest[];
-  payments: ModelPayment[];
-  /** What came in by card, what of it fits nothing we asked for, and what finance added. */
-  house: { receivedKobo: number; suspenseKobo: number; correctedKobo: number };
-};
+export const done = (figure: number | string): Outcome => ({ done: figure });
+export const refused = (code: string): Outcome => ({ refused: code });
 
 export const newMoneyModel = (): MoneyModel => ({
-  people: Array.from({ length: PEOPLE }, () => ({ walletKobo: 0, rewardsKobo: 0, givenTodayKobo: 0 })),
-  contests: TOURNAMENTS.map((facts) => ({ ...facts, entrants: new Set<number>(), escrowKobo: 0 })),
+  people: Array.from({ length: PEOPLE }, () => ({
+    walletKobo: 0,
+    rewardsKobo: 0,
+    heldKobo: 0,
+    givenTodayKobo: 0,
+  })),
+  contests: TOURNAMENTS.map((facts) => ({ ...facts, entrants: new Set<number>(), escrowKobo: 0, status: "open" })),
   payments: [],
-  house: { receivedKobo: 0, suspenseKobo: 0, correctedKobo: 0 },
+  withdrawals: [],
+  house: { receivedKobo: 0, suspenseKobo: 0, correctedKobo: 0, guaranteedKobo: 0 },
+  minutes: 0,
 });
 
 const personOf = (model: MoneyModel, index: number) => model.people[index] as Person;
 const contestOf = (model: MoneyModel, index: number) => model.contests[index] as Contest;
-/** Which payment a command means, of those there are; -1 while there is none. */
-export const paymentIndex = ({ payments }: MoneyModel, index: number): number =>
-  payments.length === 0 ? -1 : index % payments.length;
+/** Which one a command means, of those there are, counted from the newest; -1 while there is none. */
+export const chosen = (list: readonly unknown[], index: number): number =>
+  list.length === 0 ? -1 : list.length - 1 - (index % list.length);
 
-/** What a request should come to. */
+/** What a request should come to. A payment or withdrawal that it is about is named by its place in the list. */
 export function expectedOf(model: MoneyModel, command: Request): Outcome {
   switch (command.do) {
     case "deposit":
@@ -60,6 +48,10 @@ export function expectedOf(model: MoneyModel, command: Request): Outcome {
       return claim(model, command.user);
     case "correct":
       return correct(model, command.user, command.type === "credit" ? command.amountKobo : -command.amountKobo);
+    case "withdraw":
+      return withdraw(model, command.user, command.amountKobo);
+    case "decide":
+      return decide(model, command);
   }
 }
 
@@ -97,8 +89,7 @@ export function settle(model: MoneyModel, index: number): void {
   if (tournament !== null) register(model, user, tournament);
 }
 
-function verify(model: MoneyModel, wanted: number, isTheirs: boolean): Outcome {
-  const index = paymentIndex(model, wanted);
+function verify(model: MoneyModel, index: number, isTheirs: boolean): Outcome {
   const payment = model.payments[index];
   if (!payment || !isTheirs) return refused("payment-not-found");
   settle(model, index);
@@ -108,8 +99,9 @@ function verify(model: MoneyModel, wanted: number, isTheirs: boolean): Outcome {
 }
 
 function whyNoSeat(model: MoneyModel, user: number, tournament: number): string | undefined {
-  const { entrants, seats } = contestOf(model, tournament);
+  const { entrants, seats, status } = contestOf(model, tournament);
   if (entrants.has(user)) return "already-registered";
+  if (status !== "open") return "registration-closed";
   return seats !== null && entrants.size >= seats ? "tournament-full" : undefined;
 }
 
@@ -127,7 +119,9 @@ function register(model: MoneyModel, user: number, tournament: number): Outcome 
 /** A player leaves before the deadline and gets the whole fee back. */
 export function leave(model: MoneyModel, user: number, tournament: number): Outcome {
   const contest = contestOf(model, tournament);
-  if (!contest.entrants.delete(user)) return refused("not-registered");
+  if (!contest.entrants.has(user)) return refused("not-registered");
+  if (contest.status !== "open") return refused("registration-closed");
+  contest.entrants.delete(user);
   contest.escrowKobo -= contest.feeKobo;
   personOf(model, user).walletKobo += contest.feeKobo;
   return done(contest.feeKobo);
@@ -159,4 +153,32 @@ function correct(model: MoneyModel, user: number, signedKobo: number): Outcome {
   person.walletKobo += signedKobo;
   model.house.correctedKobo += signedKobo;
   return done(person.walletKobo);
+}
+
+/** The last game is over: the prizes go from the escrow to rewards, and the house adds what the fees do not cover. */
+export function finish(
+  model: MoneyModel,
+  { tournament, champion, hasThird }: Extract<Command, { do: "finish" }>,
+): boolean {
+  const contest = contestOf(model, tournament);
+  if (contest.status !== "open") return false;
+  const { poolKobo, escrowKobo } = contest;
+  contest.status = "completed";
+  const guaranteedKobo = Math.max(0, poolKobo - escrowKobo);
+  model.house.guaranteedKobo += guaranteedKobo;
+  contest.escrowKobo += guaranteedKobo - poolKobo;
+  const hundredths = [70, 20, ...(hasThird ? [10] : [])];
+  const shares = hundredths.map((percent) => Number((BigInt(poolKobo) * BigInt(percent)) / 100n));
+  const restKobo = poolKobo - shares.reduce((sum, share) => sum + share, 0);
+  for (const [place, share] of shares.entries())
+    personOf(model, (champion + place) % PEOPLE).rewardsKobo += share + (place === 0 ? restKobo : 0);
+  return true;
+}
+
+/** Called off, as long as nobody's fee would have to be returned. */
+export function cancel(model: MoneyModel, tournament: number): Outcome {
+  const contest = contestOf(model, tournament);
+  if (contest.status !== "open" || contest.entrants.size > 0) return refused("illegal-step");
+  contest.status = "cancelled";
+  return done("cancelled");
 }

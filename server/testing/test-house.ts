@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type App, buildApp } from "../src/app.ts";
+import type { PaystackSettings } from "../src/money-services.ts";
 import { type Clock, machineClock } from "../src/platform/clock.ts";
-import type { PaystackSettings } from "../src/services.ts";
+import type { MoneyRules } from "../src/platform/config/config.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestSimulator, type TestSimulator } from "./test-simulator.ts";
 
@@ -12,10 +13,14 @@ export type TestHouseOptions = {
   /** Another provider than the simulator. */
   paystack?: PaystackSettings;
   clock?: Clock;
+  moneyRules?: MoneyRules;
+  /** Takes the address of a caller from X-Forwarded-For, as behind our own proxy. */
+  trustProxy?: boolean;
 };
 
 /** The whole server as `main` builds it, on a database of its own, listening on a free port, with the simulator beside it. */
-export async function openTestHouse({ paystack, clock = machineClock }: TestHouseOptions = {}) {
+export async function openTestHouse(options: TestHouseOptions = {}) {
+  const { paystack, clock = machineClock, trustProxy = false, moneyRules } = options;
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "pockethall-house-"));
   let url = "";
@@ -25,9 +30,10 @@ export async function openTestHouse({ paystack, clock = machineClock }: TestHous
     databaseUrl: database.url,
     clock,
     paystack: paystack ?? simulator.settings,
+    ...(moneyRules ? { moneyRules } : {}),
     publicUrl: "http://127.0.0.1",
     logLevel: "silent",
-    trustProxy: false,
+    trustProxy,
     dataFolder: folder,
     webFolder: join(folder, "no-web-app"),
     isDevelopment: false,

@@ -1,0 +1,85 @@
+import { seededRandom } from "@pockethall/domain/random";
+import { expect, test } from "vitest";
+import { givenBalance, givenTournament } from "../testing/given.ts";
+import { allOf, openClients } from "../testing/money-clients.ts";
+import { CONTESTS, type Contest } from "../testing/money-contests.ts";
+import { deedsOf, effectsIn, sendingsOf, wrongDeeds } from "../testing/money-deeds.ts";
+import { givenUser, type TestUser } from "../testing/test-database.ts";
+import { openTestHouse } from "../testing/test-house.ts";
+import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
+import type { Db } from "./platform/database/database.ts";
+
+// quality.md R4 and R5 on the real server over real sockets. MONEY_SEED repeats the same numbers; what happens at the same
+// moment is up to the machine. `npm run soak` plays the same for longer, against a server process that is killed meanwhile.
+
+const SEED = String(process.env["MONEY_SEED"] ?? Date.now() % 2 ** 31);
+const CLIENTS = 64;
+/** Ten keys each. */
+const USERS = 200;
+const SIDES = 4;
+const HOW_MANY_EACH = 246;
+const LARGE_EACH = 4;
+const WAIT_MS = 240_000;
+
+async function openHall() {
+  const house = await openTestHouse({ trustProxy: true });
+  await house.simulator.control("PUT faults", { dropWebhooks: true });
+  return house;
+}
+
+async function peopleWith(db: Db, count: number, balanceKobo: number): Promise<TestUser[]> {
+  const people: TestUser[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const user = await givenUser(db);
+    await givenBalance(db, user.userId, balanceKobo);
+    people.push(user);
+  }
+  return people;
+}
+
+test(`2,000 keys, each sent 1 to 20 times at once with answers lost: one effect a key (R4, seed ${SEED})`, {
+  timeout: WAIT_MS,
+}, async () => {
+  await using hall = await openHall();
+  using clients = openClients(hall.url, CLIENTS);
+  const fee = { entry_fee_kobo: 100_00 };
+  const deeds = await deedsOf(hall, clients, {
+    people: await peopleWith(hall.db, USERS, 2_000_00),
+    finance: await givenUser(hall.db, { roles: ["finance"] }),
+    tournaments: [await givenTournament(hall.db, fee), await givenTournament(hall.db, fee)],
+    round: 1,
+  });
+  expect(deeds).toHaveLength(2_000);
+  const { replies, work } = sendingsOf(deeds, clients, seededRandom(`R4 ${SEED}`));
+  await allOf(work, CLIENTS);
+  const effects = await effectsIn(hall.db);
+  expect(wrongDeeds(effects, replies)).toEqual([]);
+  const strangers = Object.entries(effects).flatMap(([kind, found]) =>
+    [...found.keys()].filter((name) => !deeds.some((deed) => deed.kind === kind && deed.name === name)),
+  );
+  expect(strangers).toEqual([]);
+  expect(await ledgerFaults(hall.db)).toEqual([]);
+});
+
+test("64 clients contest for the same money 1,000 times: none wins wrongly (R5)", { timeout: WAIT_MS }, async () => {
+  await using hall = await openHall();
+  using clients = openClients(hall.url, CLIENTS);
+  const people = await peopleWith(hall.db, CLIENTS, 100_000_00);
+  const verdicts = new Map<string, number>();
+  const hold = async (name: string, contest: Contest, crowd: readonly TestUser[], at: number): Promise<void> => {
+    const verdict = `${name}: ${await contest(hall, clients, crowd, at)}`;
+    verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+  };
+  const groups = Array.from({ length: CLIENTS / SIDES }, (_, at) => people.slice(at * SIDES, (at + 1) * SIDES));
+  const small = Object.entries(CONTESTS).flatMap(([name, contest]) =>
+    Array.from({ length: HOW_MANY_EACH }, (_, at) => () => hold(name, contest, groups[at % groups.length] ?? [], at)),
+  );
+  await allOf(small, groups.length);
+  const large = Object.entries(CONTESTS).flatMap(([name, contest]) =>
+    Array.from({ length: LARGE_EACH }, (_, at) => () => hold(name, contest, people, HOW_MANY_EACH + at)),
+  );
+  await allOf(large, 1);
+  const wanted = Object.keys(CONTESTS).map((name) => [`${name}: right`, HOW_MANY_EACH + LARGE_EACH] as const);
+  expect(verdicts).toEqual(new Map(wanted));
+  expect(await ledgerFaults(hall.db)).toEqual([]);
+});
