@@ -5,6 +5,7 @@ import type { ProblemCode } from "./problems.ts";
  * Who may call. Deny is the default: an endpoint without a permission does not compile and does not start.
  * `organizer-of-tournament` and `official-of-match` are decided on the object named by `:id` of the path:
  * its organizer or co-organizer, its state's coordinator, an admin; for a match also its referee.
+ * `staff` are finance, coordinators and admins: those who speak with players for the house.
  */
 export const PERMISSIONS = [
   "public",
@@ -15,6 +16,7 @@ export const PERMISSIONS = [
   "official-of-match",
   "referee",
   "finance",
+  "staff",
   "admin",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

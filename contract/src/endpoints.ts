@@ -1,8 +1,12 @@
 import { accountEndpoints } from "./accounts.ts";
+import { bankSettlementEndpoints } from "./bank-settlements.ts";
+import { disputeEndpoints } from "./disputes.ts";
 import type { ClientView, HandlerView } from "./endpoint.ts";
+import { financeEndpoints } from "./finance.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
 import { peopleEndpoints } from "./people.ts";
+import { refundEndpoints } from "./refunds.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
 import { walletEndpoints } from "./wallet.ts";
 import { withdrawalEndpoints } from "./withdrawals.ts";
@@ -20,6 +24,10 @@ export const endpoints = {
   ...walletEndpoints,
   ...giftEndpoints,
   ...withdrawalEndpoints,
+  ...refundEndpoints,
+  ...disputeEndpoints,
+  ...bankSettlementEndpoints,
+  ...financeEndpoints,
 };
 
 export type EndpointTable = typeof endpoints;

@@ -75,6 +75,8 @@ export const TournamentMoney = z.object({
   refunds: Naira,
   guarantee: Naira,
   prizes: Naira,
+  /** The platform's cut of the entry fees. */
+  platform_fee: Naira,
   escrow: Naira,
   prize_list: z.array(z.object({ place: z.string(), player_id: Id, name: z.string(), amount: Naira })),
 });

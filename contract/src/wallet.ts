@@ -14,6 +14,10 @@ export const TRANSACTION_KINDS = [
   "withdrawal-returned",
   "opening",
   "correction",
+  "payment-released",
+  "card-refund",
+  "dispute",
+  "debt-payment",
 ] as const;
 
 /** One line of a wallet: a credit is positive, a debit negative. */

@@ -21,6 +21,7 @@ export const Withdrawal = z.object({
   reference: z.string(),
   state: WithdrawalStateName,
   amount: Naira,
+  /** What is taken on top of the amount, stamp duty included. */
   fee: Naira,
   bank_code: z.string(),
   bank_name: z.string(),
@@ -84,6 +85,7 @@ export const withdrawalEndpoints = {
       "step-up-required",
       "invalid-amount",
       "insufficient-balance",
+      "illegal-step",
       "bank-account-not-found",
       "provider-unavailable",
       "idempotency-mismatch",

@@ -1,14 +1,19 @@
 import { parseArgs } from "node:util";
 import { ROLES, type Role } from "@pockethall/contract/endpoint";
+import { KYC_TIERS } from "@pockethall/domain/limits";
 import { stateOf } from "@pockethall/domain/states";
 import { isEmpty } from "./demo/demo.read-model.ts";
 import { demoServices, movableClock } from "./demo/demo-services.ts";
 import { loadSeason } from "./demo/load-season.ts";
 import { runImport } from "./features/imports/imports.cli.ts";
 import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
+import { runReconcile } from "./features/reconciliation/reconcile.cli.ts";
 import { defaultImageOf } from "./features/tournaments/tournament-fields.ts";
 import { machineClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/database/database.ts";
+import { waitingMessages } from "./platform/mail/outbox.read-model.ts";
+import { outboxLines } from "./platform/mail/outbox-lines.ts";
 import { commandServices } from "./services.ts";
 
 export const USAGE = `Usage: npm run admin -- <command>
@@ -16,13 +21,17 @@ export const USAGE = `Usage: npm run admin -- <command>
   create-admin --email E --name N --phone P --state S   an account with the role admin; asks for the password in
                                                          the variable ADMIN_PASSWORD
   grant --email E --role R [--state S]                   gives a role: ${ROLES.join(", ")}
+  set-tier --email E --tier N                            how well a user is known after a check of identity: 1, 2, 3
   import results FILE.csv                                takes a results file; safe to run twice
   demo                                                   loads the demo season into an empty database
   rebuild-stats                                          adds every player's record up again from the games
+  outbox [--show]                                        messages that nobody has sent; --show: with their words
+  reconcile                                              compares our books with the provider's now, and prints what
+                                                         does not agree
   verify-ledger                                          proves every invariant of the ledger in one snapshot
   --help                                                 this page`;
 
-type Command = (db: Db) => Promise<number>;
+type Command = (db: Db, config: Config) => Promise<number>;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** The command that the arguments name; undefined: show the usage. */
@@ -32,12 +41,18 @@ export function commandOf([name, ...args]: readonly string[]): Command | undefin
       return (db) => createAdmin(db, args);
     case "grant":
       return (db) => grant(db, args);
+    case "set-tier":
+      return (db) => setTier(db, args);
     case "import":
       return (db) => importFile(db, args);
     case "demo":
       return loadDemo;
     case "rebuild-stats":
       return rebuildStats;
+    case "outbox":
+      return (db) => listOutbox(db, args);
+    case "reconcile":
+      return reconcile;
     case "verify-ledger":
       return verifyLedger;
     default:
@@ -51,6 +66,7 @@ const OPTIONS = {
   phone: { type: "string" },
   state: { type: "string" },
   role: { type: "string" },
+  tier: { type: "string" },
 } as const;
 
 async function createAdmin(db: Db, args: readonly string[]): Promise<number> {
@@ -95,6 +111,20 @@ async function grant(db: Db, args: readonly string[]): Promise<number> {
   return 0;
 }
 
+async function setTier(db: Db, args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const tier = KYC_TIERS.find((known) => String(known) === values.tier);
+  if (!values.email || !tier) {
+    say("set-tier needs --email and --tier (1, 2 or 3)");
+    return 2;
+  }
+  const { limits, transact } = commandServices(db, machineClock);
+  const email = values.email.toLowerCase();
+  const isSet = await transact((tx) => limits.setTier(tx, email, tier));
+  say(isSet ? `${email} is of tier ${tier}.` : `Nobody is registered as ${email}.`);
+  return isSet ? 0 : 2;
+}
+
 function importFile(db: Db, args: readonly string[]): Promise<number> {
   const { players, transact } = commandServices(db, machineClock);
   const streams = { out: process.stdout, progress: process.stderr };
@@ -112,11 +142,23 @@ async function loadDemo(db: Db): Promise<number> {
   return 0;
 }
 
+async function listOutbox(db: Db, args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { show: { type: "boolean", default: false } } });
+  const lines = outboxLines(await waitingMessages(db, machineClock()), { showWords: values.show });
+  for (const line of lines) say(line);
+  return 0;
+}
+
 async function rebuildStats(db: Db): Promise<number> {
   const { rankings, transact } = commandServices(db, machineClock);
   await transact((tx) => rankings.rebuildStats(tx));
   say("Every player's record was added up again.");
   return 0;
+}
+
+function reconcile(db: Db, { paystack }: Config): Promise<number> {
+  const { reconciliation } = commandServices(db, machineClock, paystack ? { paystack } : {});
+  return runReconcile({ db, clock: machineClock, reconciliation, hasProvider: paystack !== null, say });
 }
 
 async function verifyLedger(db: Db): Promise<number> {

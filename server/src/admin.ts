@@ -20,12 +20,13 @@ async function run(args: readonly string[]): Promise<number> {
     return args.length === 0 || args.includes("--help") ? 0 : 2;
   }
   try {
-    const database = await openHouseDatabase(readConfig(process.env, projectFolder), { log: say, beside: true });
+    const config = readConfig(process.env, projectFolder);
+    const database = await openHouseDatabase(config, { log: say, beside: true });
     try {
       await migrate(database.url);
       const db = openDatabase({ url: database.url });
       try {
-        return await command(db);
+        return await command(db, config);
       } finally {
         await db.destroy();
       }

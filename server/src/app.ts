@@ -1,7 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { bankSettlementsRoutes } from "./features/bank-settlements/bank-settlements.routes.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
+import { disputesRoutes } from "./features/disputes/disputes.routes.ts";
+import { financeRoutes } from "./features/finance/finance.routes.ts";
 import { ownershipOf as ownershipOfMatch } from "./features/games/games.read-model.ts";
 import { gamesRoutes } from "./features/games/games.routes.ts";
 import { giftRoutes } from "./features/gifts/gifts.routes.ts";
@@ -11,12 +14,16 @@ import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { registerPaystackWebhook } from "./features/payments/webhook.routes.ts";
 import { playersRoutes } from "./features/players/players.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
+import { reconciliationRoutes } from "./features/reconciliation/reconciliation.routes.ts";
+import { refundsRoutes } from "./features/refunds/refunds.routes.ts";
 import { registrationRoutes } from "./features/registration/registration.routes.ts";
 import { scoringRoutes } from "./features/scoring/scoring.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { tournamentsRoutes } from "./features/tournaments/tournaments.routes.ts";
 import { withdrawalsRoutes } from "./features/withdrawals/withdrawals.routes.ts";
+import type { PaystackSettings } from "./money-services.ts";
 import type { Clock } from "./platform/clock.ts";
+import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
 import type { Db } from "./platform/database/database.ts";
 import { openEventHub } from "./platform/events/hub.ts";
 import { type LiveRoutes, registerLiveStream } from "./platform/events/live-stream.ts";
@@ -27,8 +34,9 @@ import { createHttpApp } from "./platform/http/http-app.ts";
 import { createIdempotency } from "./platform/http/idempotency.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { createImages } from "./platform/images.ts";
+import { createSmtpTransport, type SmtpSettings } from "./platform/mail/smtp.ts";
 import { registerMetrics } from "./platform/metrics.ts";
-import { createServices, type PaystackSettings, type Services } from "./services.ts";
+import { createServices, type Services } from "./services.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 import { registerDevelopmentWeb } from "./web-dev.ts";
 
@@ -38,8 +46,12 @@ export type AppOptions = {
   databaseUrl: string;
   clock: Clock;
   paystack: PaystackSettings;
+  /** What the operator decides about money; by default nothing. */
+  moneyRules?: MoneyRules;
   /** Where people reach us. */
   publicUrl: string;
+  /** Who carries our e-mail; without one it is kept in the outbox. */
+  smtp?: SmtpSettings | null;
   logLevel: string;
   trustProxy: boolean;
   dataFolder: string;
@@ -65,11 +77,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   );
   const images = createImages(options);
   await mkdir(images.folder, { recursive: true });
-  const services = createServices({ db, clock, paystack: options.paystack, images });
+  const { paystack, publicUrl, smtp, moneyRules = NO_MONEY_RULES } = options;
+  const transports = smtp ? { "e-mail": createSmtpTransport(smtp) } : {};
+  const services = createServices({ db, clock, paystack, moneyRules, images, publicUrl, transports });
   mountFeatures(http, services, options);
   const live = registerLiveStream(http, { db, hub });
-  const { settlement, payouts } = services;
-  registerPaystackWebhook(http, { db, settlement, transfers: payouts, secretKey: options.paystack.secretKey });
+  const { settlement, payouts, refundFollowing, disputes } = services;
+  const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
+  registerPaystackWebhook(http, { db, ...listeners, secretKey: options.paystack.secretKey });
   registerProcessDoors(http, options);
   registerMetrics(http, live.count);
   await registerUploads(http, images.folder);
@@ -101,6 +116,11 @@ function mountFeatures(http: FastifyInstance, services: Services, { db, clock }:
   giftRoutes(serve, { idempotency, ...services });
   paymentRoutes(serve, { idempotency, ...services });
   withdrawalsRoutes(serve, { db, clock, idempotency, ...services });
+  refundsRoutes(serve, { db, clock, idempotency, ...services });
+  disputesRoutes(serve, { db, idempotency });
+  bankSettlementsRoutes(serve, { db, clock, idempotency, ...services });
+  financeRoutes(serve, { db, clock, idempotency, ...services });
+  reconciliationRoutes(serve, { db, clock, idempotency, ...services });
   const unserved = missing();
   if (unserved.length > 0) throw new Error(`no feature serves ${unserved.join(", ")}`);
 }

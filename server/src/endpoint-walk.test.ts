@@ -34,6 +34,7 @@ const MAY: Record<Permission, readonly Actor[]> = {
   organizer: organizers,
   referee: [...organizers, "referee of it", "another referee"],
   finance: ["finance", "admin"],
+  staff: ["finance", "admin", "coordinator of its state", "coordinator elsewhere"],
   admin: ["admin"],
   "organizer-of-tournament": runners,
   "organizer-of-match": runners,
@@ -111,7 +112,7 @@ function objectOf(key: EndpointKey): string {
 
 async function knock(key: EndpointKey, actor: Actor, id = objectOf(key)) {
   const as = await freshSession(actor);
-  const door = key.replace(":id", id);
+  const door = key.replace(/:(?:id|reference)/u, id);
   const hasBody = ENDPOINTS[key].body !== undefined && !ENDPOINTS[key].multipart;
   // An empty body is refused only behind the permission: nothing is changed, and what was allowed shows.
   return send(house.http, door, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}) });
@@ -130,7 +131,7 @@ describe.each(KEYS)("%s", (key) => {
   });
 });
 
-test.each(KEYS.filter((key) => key.includes(":id")))(
+test.each(KEYS.filter((key) => /:(?:id|reference)/u.test(key)))(
   "%s on an object that does not exist, or is no id at all",
   async (key) => {
     for (const id of [newId(), "nothing", "%00", "'--"]) {

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createPaystackSimulator, type PaystackSimulator } from "@pockethall/paystack-simulator";
 import type { FastifyInstance } from "fastify";
-import type { PaystackSettings } from "./services.ts";
+import type { PaystackSettings } from "./money-services.ts";
 
 const BASE_PATH = "/_paystack";
 /** ₦50,000,000: withdrawals of money that never came through the simulator, such as a demo's, are paid as well. */

@@ -43,7 +43,9 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
     databaseUrl: database.url,
     clock: machineClock,
     paystack,
+    moneyRules: config.moneyRules,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    smtp: config.smtp,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     dataFolder: config.dataFolder,
@@ -53,7 +55,10 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
   simulator?.mount(app.http);
   localOrigin = await listen(app, config);
   origin ||= localOrigin;
-  const stopHousekeeping = startHousekeeping(db, machineClock, [app.services.accounts.forgetExpired]);
+  const stopHousekeeping = startHousekeeping(db, machineClock, [
+    app.services.accounts.forgetExpired,
+    app.services.outbox.forgetOld,
+  ]);
   const stopJobs = await startJobs({
     databaseUrl: database.url,
     tasks: houseTasks(app.services),

@@ -3,19 +3,37 @@ import type { Tasks } from "./platform/jobs/jobs.ts";
 import type { Services } from "./services.ts";
 
 const OfOne = z.object({ id: z.uuid() });
+const OfEmail = z.object({ email: z.string() });
 
 /** Every job by name. Each may run twice, or beside another of the same name. */
-export const houseTasks = ({ payouts, reverify, reconciliation }: Services): Tasks => ({
+export const houseTasks = ({
+  accounts,
+  foldLedger,
+  outbox,
+  payouts,
+  refundFollowing,
+  reverify,
+  reconciliation,
+}: Services): Tasks => ({
   "send-withdrawal": (payload) => payouts.send(OfOne.parse(payload).id),
   "check-withdrawal": (payload) => payouts.check(OfOne.parse(payload).id),
   "resume-withdrawals": async () => void (await payouts.resume()),
+  "follow-refund": (payload) => refundFollowing.follow(OfOne.parse(payload).id),
+  "resume-refunds": async () => void (await refundFollowing.resume()),
   "reverify-payments": () => reverify.reverifyDue(),
   reconcile: () => reconciliation.reconcile(),
+  "fold-ledger": async () => void (await foldLedger()),
+  "send-message": (payload) => outbox.deliver(OfOne.parse(payload).id),
+  "resume-messages": () => outbox.resume(),
+  "send-reset-link": (payload) => accounts.sendResetLink(OfEmail.parse(payload).email),
 });
 
 /** What the clock does, in UTC. With a key of its own a round that takes longer is not doubled. */
 export const CRONTAB = `
 * * * * * resume-withdrawals ?jobKey=resume-withdrawals&max=1
+* * * * * resume-refunds ?jobKey=resume-refunds&max=1
+* * * * * resume-messages ?jobKey=resume-messages&max=1
 * * * * * reverify-payments ?jobKey=reverify-payments&max=1
+*/5 * * * * fold-ledger ?jobKey=fold-ledger&max=1
 15 2 * * * reconcile ?jobKey=reconcile&max=12&fill=1d
 `;

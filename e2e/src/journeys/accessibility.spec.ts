@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { inspect, openScreen, violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
-import { test as base, expect, type Page } from "../fixtures/test.ts";
+import { test as base, expect } from "../fixtures/test.ts";
 import { enter, openTournament, startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 
 type Scene = { player: Person; gameId: string; liveId: string; tournamentId: string; openId: string; playerId: string };
@@ -58,6 +58,7 @@ const OWN: readonly Screen[] = [
   ["dashboard", () => "/dashboard"],
   ["profile", () => "/profile"],
   ["wallet", () => "/wallet"],
+  ["wallet statement", () => "/wallet/statement"],
   ["settings", () => "/settings"],
   ["notifications", () => "/notifications"],
 ];
@@ -68,66 +69,6 @@ const STAFF: readonly Screen[] = [
   ["a referee's matches", () => "/referee"],
   ["a referee's pad", ({ liveId }) => `/referee/matches/${liveId}`],
 ];
-
-const WIDE = { width: 1280, height: 800 };
-const PHONE = { width: 360, height: 800 };
-const NARROWEST = { width: 320, height: 640 };
-const EVERY_RULE = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-/** Only these see the theme; the other rules hold in one theme when they hold in the other. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-const LOOKS = [
-  { theme: "dark", size: WIDE, rules: EVERY_RULE },
-  { theme: "dark", size: PHONE, rules: COLOUR_RULES },
-  { theme: "light", size: PHONE, rules: EVERY_RULE },
-  { theme: "light", size: WIDE, rules: COLOUR_RULES },
-] as const;
-
-/** The page with its data: no skeleton is left. */
-async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole("status").filter({ hasText: /^(Loading|Initializing|Verifying)/u })).toHaveCount(0);
-}
-
-async function violationsOf(page: Page, rules: readonly string[] = EVERY_RULE): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode(); // our frames are our own: no second page is needed
-  const axe = rules === COLOUR_RULES ? builder.withRules([...rules]) : builder.withTags([...rules]);
-  const { violations, passes } = await axe.analyze();
-  expect(passes.length, "rules that found something to look at").toBeGreaterThan(0);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-}
-
-/** What lies beyond the sides of the screen, parts that scroll or clip on purpose aside: the page itself clips silently. */
-const beyondSides = (page: Page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const isContained = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (getComputedStyle(element).overflowX !== "visible" || isContained(element.parentElement));
-    return [...document.body.querySelectorAll("*")]
-      .filter((element) => {
-        const { left, right, width: own } = element.getBoundingClientRect();
-        return own > 0 && (left < -1 || right > width + 1) && !isContained(element.parentElement);
-      })
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-
-/** Every screen in both themes and sizes, and no sideways scrolling on the narrowest phone. */
-async function inspect(page: Page, path: string): Promise<void> {
-  await openScreen(page, path);
-  for (const { theme, size, rules } of LOOKS) {
-    await paint(page, theme);
-    await page.setViewportSize(size);
-    expect(await violationsOf(page, rules), `${theme}, ${size.width} px`).toEqual([]);
-  }
-  await page.setViewportSize(NARROWEST);
-  expect(await beyondSides(page), "beyond the sides of a screen of 320 px").toEqual([]);
-}
-
-/** What the theme button does to a page; the screens outside the main layout have none. */
-const paint = (page: Page, theme: string) =>
-  page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
 
 for (const [name, path] of PUBLIC)
   test(`accessible: ${name}`, async ({ page, scene }) => {
@@ -151,4 +92,34 @@ test("accessible: the registration dialog, each step", async ({ visit, scene, ho
     expect(await violationsOf(page), press ?? "confirmation").toEqual([]);
     if (press) await page.getByRole("dialog").getByRole("button", { name: press }).click();
   }
+});
+
+test("accessible: the withdraw dialog, its list of banks, its errors and its confirmation", async ({
+  visit,
+  scene,
+}) => {
+  const page = await visit(scene.player);
+  await openScreen(page, "/wallet");
+  await page.getByRole("main").getByRole("button", { name: "Withdraw" }).click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw" });
+  await dialog.getByRole("combobox", { name: "Bank" }).fill("bank");
+  await expect(dialog.getByRole("option").first()).toBeVisible();
+  expect(await violationsOf(page), "list of banks").toEqual([]);
+  await dialog.getByRole("option", { name: "Zenith Bank" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("Enter an amount")).toBeVisible();
+  expect(await violationsOf(page), "errors").toEqual([]);
+  await dialog.getByLabel("Amount").fill("500");
+  await dialog.getByLabel("Account number").fill("0123456789");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("Taken from your wallet")).toBeVisible();
+  expect(await violationsOf(page), "confirmation").toEqual([]);
+});
+
+test("accessible: the gift dialog", async ({ visit, scene }) => {
+  const page = await visit(scene.player);
+  await openScreen(page, `/live-matches/${scene.liveId}`);
+  await page.getByRole("button", { name: "Send Gift" }).click();
+  await expect(page.getByRole("dialog", { name: "Send Gift" })).toContainText("You have ₦");
+  expect(await violationsOf(page)).toEqual([]);
 });

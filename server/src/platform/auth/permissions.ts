@@ -33,6 +33,7 @@ const RULES: Record<Exclude<Permission, "public">, Rule> = {
   organizer: mayOrganize,
   referee: (caller) => caller.roles.has("referee") || mayOrganize(caller),
   finance: (caller) => caller.roles.has("finance") || isAdmin(caller),
+  staff: (caller) => isAdmin(caller) || caller.roles.has("finance") || caller.roles.has("coordinator"),
   admin: isAdmin,
   "organizer-of-tournament": async (caller, id, lookups) => {
     if (!mayOrganize(caller)) return false;

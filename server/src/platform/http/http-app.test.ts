@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Agent, get } from "node:http";
+import { Agent, get as httpGet } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { TEST_HTTP } from "../../../testing/test-app.ts";
@@ -214,7 +214,7 @@ test("a connection is kept without a word, and closed when the caller asks", asy
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (headers: Record<string, string>) =>
     new Promise<{ connection: unknown; hint: unknown; port: number | undefined }>((resolve, reject) => {
-      get(`${origin}/params/1`, { agent, headers }, (response) => {
+      httpGet(`${origin}/params/1`, { agent, headers }, (response) => {
         const { connection, "keep-alive": hint } = response.headers;
         const port = response.socket.localPort;
         response.resume().once("end", () => resolve({ connection, hint, port }));
