@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
@@ -35,6 +36,8 @@ const debian = findDebianPostgres();
 
 export default defineConfig({
   test: {
+    // Left alone, two cores get one worker: half of a test's time here is waiting for processes and disks.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
