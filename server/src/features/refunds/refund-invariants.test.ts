@@ -85,7 +85,7 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
   ],
   "a payment is given back at most once over": [
     (db, { refunded }) =>
-      sql`insert into refunds select gen_random_uuid(), payment_reference, user_id, source, payment_kobo, 0, 300_01, state, asked_by,
+      sql`insert into refunds select gen_random_uuid(), payment_reference, user_id, source, payment_kobo, 0, 30001, state, asked_by,
           reason, rejection_reason, gen_random_uuid(), may_have_arrived, last_asked_at, checks, next_check_at, null, provider_status,
           version, created_at, updated_at, settled_at from refunds where id = ${refunded}`.execute(db),
     () => /^payment PH_DEP_2 brought 50000, refunds 50001$/u,
