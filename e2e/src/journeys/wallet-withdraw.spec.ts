@@ -47,6 +47,7 @@ test("WL-04, WL-05: a withdrawal is checked by two people, pends with the bank a
   const page = await visit(player);
   await page.goto("/wallet");
   const dialog = await openDialog(page);
+  await expect(dialog.getByLabel("Amount")).toBeFocused(); // also when the list of banks comes late
   await dialog.getByLabel("Amount").fill("₦5,000.507");
   await expect(dialog.getByLabel("Amount")).toHaveValue("5,000.50");
   await dialog.getByRole("combobox", { name: "Bank" }).fill("uba");

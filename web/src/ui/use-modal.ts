@@ -15,10 +15,13 @@ export function useModal(onClose: () => void, busy: boolean): ModalHandlers {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    // Left alone, the browser picks the close button.
-    dialog?.querySelector<HTMLElement>("input:not([hidden]), select, textarea")?.focus();
-    return () => dialog?.close(); // closing before removal is what returns the focus
+    if (!dialog) return;
+    dialog.showModal();
+    const stopWaiting = focusFirstField(dialog);
+    return () => {
+      stopWaiting();
+      dialog.close(); // closing before removal is what returns the focus
+    };
   }, []);
   useEffect(() => {
     const { style } = document.documentElement;
@@ -52,4 +55,22 @@ export function useModal(onClose: () => void, busy: boolean): ModalHandlers {
       else onClose();
     },
   };
+}
+
+/**
+ * Focuses the first field, which the browser, left alone, passes over for the close button. A field that comes later, after
+ * a wait for data, takes the focus when it comes, unless the person has moved it meanwhile. Returns how to stop waiting.
+ */
+function focusFirstField(dialog: HTMLDialogElement): () => void {
+  const firstField = () => dialog.querySelector<HTMLElement>("input:not([hidden]), select, textarea");
+  firstField()?.focus();
+  const begin = document.activeElement;
+  const arrivals = new MutationObserver(() => {
+    const field = firstField();
+    if (!field) return;
+    arrivals.disconnect();
+    if (document.activeElement === begin) field.focus();
+  });
+  if (!firstField()) arrivals.observe(dialog, { childList: true, subtree: true });
+  return () => arrivals.disconnect();
 }

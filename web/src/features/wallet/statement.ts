@@ -1,3 +1,4 @@
+import { addKobo, koboFromWire, nairaFromKobo } from "@pockethall/domain/money";
 import { lagosTimestamp, startOfLagosDay } from "@pockethall/domain/time";
 import type { StatementDays } from "./statement-file.ts";
 
@@ -42,12 +43,12 @@ function parseCsv(text: string): string[][] {
 export function sumsOf(lines: readonly StatementLine[]): StatementSums | undefined {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return undefined;
-  const kobo = (of: (line: StatementLine) => number) =>
-    lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100;
+  const sum = (amounts: readonly number[]) => nairaFromKobo(addKobo(...amounts.map(koboFromWire)));
+  const amounts = lines.map(({ amount }) => amount);
   return {
-    opening: Math.round((first.balance - first.amount) * 100) / 100,
-    credits: kobo(({ amount }) => Math.max(amount, 0)),
-    debits: kobo(({ amount }) => Math.min(amount, 0)),
+    opening: sum([first.balance, -first.amount]),
+    credits: sum(amounts.filter((amount) => amount > 0)),
+    debits: sum(amounts.filter((amount) => amount < 0)),
     closing: last.balance,
   };
 }
