@@ -18,7 +18,7 @@ export const GamePlayer = z.object({
 export type GamePlayer = z.infer<typeof GamePlayer>;
 
 export const GAME_STATUSES = ["scheduled", "live", "completed", "postponed", "cancelled"] as const;
-export const OUTCOMES = ["played", "walkover", "retired", "defaulted", "void"] as const;
+export const OUTCOMES = ["played", "walkover", "retired", "defaulted", "void", "annulled"] as const;
 
 /** The tournament as named on a game's card. */
 export const GameTournament = z.object({

@@ -6,8 +6,11 @@
 
 export const GAME_STATUSES = ["scheduled", "live", "completed", "postponed", "cancelled"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
-/** How a completed game ended. A draw is `played`, with equal frames and no winner. */
-export const OUTCOMES = ["played", "walkover", "retired", "defaulted", "void"] as const;
+/**
+ * How a completed game ended. A draw is `played`, with equal frames and no winner. `annulled` was played and then struck
+ * off, because one of both withdrew from the group: its frames stay for the record and count nowhere.
+ */
+export const OUTCOMES = ["played", "walkover", "retired", "defaulted", "void", "annulled"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export type GameStep = "start" | "complete" | "postpone" | "cancel";

@@ -85,14 +85,21 @@ export interface Games {
   created_at: Generated<Timestamp>;
   draw_key: string;
   featured: Generated<boolean>;
+  group_number: number | null;
   id: string;
+  is_conditional: Generated<boolean>;
   is_knockout: boolean;
-  outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | null;
+  outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
+  phase: Generated<"knockout" | "losers" | "grand-final" | "group" | "swiss" | "ladder">;
   player1_from: string | null;
+  player1_from_group: number | null;
+  player1_from_place: number | null;
   player1_from_side: "winner" | "loser" | null;
   player1_id: string | null;
   player1_score: number | null;
   player2_from: string | null;
+  player2_from_group: number | null;
+  player2_from_place: number | null;
   player2_from_side: "winner" | "loser" | null;
   player2_id: string | null;
   player2_score: number | null;
@@ -355,30 +362,46 @@ export interface TournamentPlaces {
 }
 
 export interface Tournaments {
+  cancellation_reason: string | null;
   champion_id: string | null;
+  check_in_closes_at: Timestamp | null;
+  check_in_opens_at: Timestamp | null;
+  comments_enabled: Generated<boolean>;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: string;
+  draw_method: Generated<"seeded" | "by-hand" | "random">;
   drawn_at: Timestamp | null;
   ends_at: Timestamp;
   entrant_count: Generated<number>;
   entry_fee_kobo: number;
+  format: Generated<"single-elimination" | "double-elimination" | "round-robin" | "groups" | "swiss" | "ladder">;
+  format_options: Generated<unknown>;
+  frames_from_the_end: Generated<unknown>;
   id: string;
   image_url: string;
   import_key: string | null;
   is_demo: Generated<boolean>;
   max_participants: number | null;
   name: string;
+  needs_approval: Generated<boolean>;
   organizer_id: string | null;
   platform_fee_hundredths: Generated<number>;
   prize_pool_kobo: number;
+  prize_table_hundredths: number[] | null;
+  refund_tiers: Generated<unknown>;
   registration_deadline: Timestamp;
+  ruleset: Generated<"rack" | "snooker15" | "snooker10" | "snooker6">;
   starts_at: Timestamp;
   state: string;
   status: "draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed";
+  stream_url: string | null;
   total_frames: number | null;
   updated_at: Generated<Timestamp>;
   venue: string;
+  venue_latitude: number | null;
+  venue_longitude: number | null;
+  version: Generated<number>;
 }
 
 export interface UserRoles {
