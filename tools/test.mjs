@@ -8,7 +8,7 @@ import { SUITES } from "./lib/suites.mjs";
 // arguments go to its runner. Nothing stops at the first failure. The last line is always
 // "N passed, N failed, N skipped", and the exit code is 0 only when all of it ran and passed.
 
-/** @typedef {{ name: string, counts: import("./lib/counts.mjs").Counts, seconds: number }} Result */
+/** @typedef {{ name: string, counts: import("./lib/counts.mjs").Counts, failures: string[], seconds: number }} Result */
 
 const { names, extra } = parse(process.argv.slice(2));
 
@@ -18,6 +18,8 @@ await command(async () => {
   const results = await inPairs(checks, runCheck);
   for (const name of names) if (name in SUITES) results.push(await runSuite(name));
 
+  const failures = results.flatMap((result) => result.failures);
+  if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join("\n")}\n`);
   process.stdout.write(`\n${results.map(tableRow).join("\n")}\n`);
   const total = sum(results.map(({ counts }) => counts));
   process.stdout.write(`${lastLine(total)}\n`);
@@ -29,7 +31,7 @@ async function runCheck(name) {
   const started = Date.now();
   const { good, output } = (await CHECKS[name]?.()) ?? { good: false, output: "" };
   process.stdout.write(`${good ? "passed" : "FAILED"}  ${name}\n${good ? "" : output}`);
-  return { name, counts: verdict(good), seconds: secondsSince(started) };
+  return { name, counts: verdict(good), failures: good ? [] : [name], seconds: secondsSince(started) };
 }
 
 /** @param {string} name @returns {Promise<Result>} */
@@ -37,12 +39,12 @@ async function runSuite(name) {
   const started = Date.now();
   process.stdout.write(`\n${name}\n`);
   try {
-    const counts = (await SUITES[name]?.(extra)) ?? verdict(false);
-    return { name, counts, seconds: secondsSince(started) };
+    const outcome = (await SUITES[name]?.(extra)) ?? { counts: verdict(false), failures: [name] };
+    return { name, ...outcome, seconds: secondsSince(started) };
   } catch (error) {
     if (!(error instanceof Halt)) throw error;
     say(error.message);
-    return { name, counts: verdict(false), seconds: secondsSince(started) };
+    return { name, counts: verdict(false), failures: [`${name}: ${error.message}`], seconds: secondsSince(started) };
   }
 }
 

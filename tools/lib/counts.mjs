@@ -1,7 +1,11 @@
+import { stripVTControlCharacters } from "node:util";
+
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] | null }} VitestTest
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, name?: string, message?: string, assertionResults: VitestTest[] }[] }} VitestReport
+ * @typedef {{ title: string, file?: string, specs?: { title: string, ok: boolean, tests?: { results?: { error?: { message?: string } }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: PlaywrightSuite[] }} PlaywrightReport
  */
 
 /** @param {readonly Counts[]} all @returns {Counts} */
@@ -35,6 +39,35 @@ export function countVitest(report, exitCode) {
 export function countPlaywright(report, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   return honest({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+}
+
+/** What failed, a line each, for the end of a long output. @param {VitestReport | undefined} report @returns {string[]} */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ status, name = "", message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [failureLine(name, "does not load", message)] : [];
+    return failed.map(({ fullName = "", failureMessages }) => failureLine(name, fullName, failureMessages?.[0]));
+  });
+}
+
+/** The same for journeys. @param {PlaywrightReport | undefined} report @returns {string[]} */
+export function failuresOfPlaywright(report) {
+  return (report?.suites ?? []).flatMap(failuresOfSuite);
+}
+
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+function failuresOfSuite({ title, file = title, specs = [], suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok);
+  return [
+    ...own.map((spec) => failureLine(file, spec.title, spec.tests?.[0]?.results?.[0]?.error?.message)),
+    ...suites.flatMap(failuresOfSuite),
+  ];
+}
+
+/** @param {string} file @param {string} test @param {string | undefined} message */
+function failureLine(file, test, message = "") {
+  const place = file.split(/[\\/]/u).slice(-2).join("/");
+  return `${place} > ${test}: ${stripVTControlCharacters(message).split("\n", 1)[0] ?? ""}`;
 }
 
 /** A runner that failed without a failed test (a file that does not load, a crash), or ran none, is a failure. @param {Counts} counts @param {number} exitCode */

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest, lastLine, sum, verdict } from "./counts.mjs";
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  lastLine,
+  sum,
+  verdict,
+} from "./counts.mjs";
 
 const brokenFile = { status: "failed", assertionResults: [] };
 const failedFile = { status: "failed", assertionResults: [{ status: "failed" }] };
@@ -50,4 +58,29 @@ test("a check counts as one, and all counts add up", () => {
   expect(lastLine(sum([verdict(true), verdict(false), countVitest(vitest(4, 1, 1), 1)]))).toBe(
     "5 passed, 2 failed, 1 skipped",
   );
+});
+
+test("what failed is named again at the end, a line each", () => {
+  const testResults = [
+    { status: "passed", name: "/a/b/good.test.ts", assertionResults: [{ status: "passed", fullName: "good" }] },
+    {
+      status: "failed",
+      name: "/a/b/bad.test.ts",
+      assertionResults: [
+        { status: "passed", fullName: "fine" },
+        { status: "failed", fullName: "wrong", failureMessages: ["\u001b[31mexpected 1\u001b[39m\n  at line 3"] },
+      ],
+    },
+    { status: "failed", name: "/a/b/broken.test.ts", message: "no such module\nstack", assertionResults: [] },
+  ];
+  expect(failuresOfVitest({ ...vitest(2, 1), testResults })).toEqual([
+    "b/bad.test.ts > wrong: expected 1",
+    "b/broken.test.ts > does not load: no such module",
+  ]);
+  const spec = { title: "pays", ok: false, tests: [{ results: [{ error: { message: "time-out\nmore" } }] }] };
+  const suites = [
+    { title: "x.spec.ts", suites: [{ title: "inner", file: "x.spec.ts", specs: [spec, { title: "y", ok: true }] }] },
+  ];
+  expect(failuresOfPlaywright({ ...playwright(1, 1), suites })).toEqual(["x.spec.ts > pays: time-out"]);
+  expect([failuresOfVitest(undefined), failuresOfPlaywright(undefined)]).toEqual([[], []]);
 });

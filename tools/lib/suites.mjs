@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
-import { countPlaywright, countVitest } from "./counts.mjs";
+import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from "./counts.mjs";
 import { inProject } from "./project.mjs";
 import { run } from "./run.mjs";
 import { findNode } from "./runtime.mjs";
 import { ensureWebBuilt } from "./web-build.mjs";
 
-/** @typedef {import("./counts.mjs").Counts} Counts */
+/** What a runner counted, and a line for each test that failed. @typedef {{ counts: import("./counts.mjs").Counts, failures: string[] }} Outcome */
 
-/** Runners that count their own tests; each takes further arguments for its runner. @type {Record<string, (extra: readonly string[]) => Promise<Counts>>} */
+/** Runners that count their own tests; each takes further arguments for its runner. @type {Record<string, (extra: readonly string[]) => Promise<Outcome>>} */
 export const SUITES = {
   unit: (extra) => vitest("unit", extra),
   simulator: (extra) => vitest("simulator", extra),
@@ -18,7 +18,7 @@ export const SUITES = {
   journeys,
 };
 
-/** @param {string} project @param {readonly string[]} extra @returns {Promise<Counts>} */
+/** @param {string} project @param {readonly string[]} extra @returns {Promise<Outcome>} */
 function vitest(project, extra) {
   return withReport(async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -31,11 +31,12 @@ function vitest(project, extra) {
       ...extra,
     ];
     const { code } = await run(findNode(), args, { show: true });
-    return countVitest(readReport(file), code);
+    const report = readReport(file);
+    return { counts: countVitest(report, code), failures: failuresOfVitest(report) };
   });
 }
 
-/** @param {readonly string[]} extra @returns {Promise<Counts>} */
+/** @param {readonly string[]} extra @returns {Promise<Outcome>} */
 async function journeys(extra) {
   await ensureWebBuilt();
   const browser = await ensureBrowser();
@@ -43,7 +44,8 @@ async function journeys(extra) {
     const args = [inProject("node_modules", "@playwright", "test", "cli.js"), "test", "--reporter=list,json", ...extra];
     const env = { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const { code } = await run(findNode(), args, { cwd: inProject("e2e"), env, show: true });
-    return countPlaywright(readReport(file), code);
+    const report = readReport(file);
+    return { counts: countPlaywright(report, code), failures: failuresOfPlaywright(report) };
   });
 }
 
