@@ -1,0 +1,119 @@
+import type { DrawnGame, Phase, Slot } from "./drawn-game.ts";
+import { bracketSize, seedOrder } from "./seed-order.ts";
+
+// Whoever loses on the winners' side drops to the losers' side; a second defeat is the end. Losers of the first round
+// meet each other; from then on a round of the losers' side takes in those who drop, and the next one plays among those
+// who are left, in turn, until one is left for the final. Byes: a seat that nobody will ever take (undefined) lets the
+// other one pass without a game, so any number of entrants plays n - 1 games on the winners' side and n - 2 on the other.
+
+type Seat = Slot | undefined;
+type Side = { phase: Phase; prefix: "w" | "l"; games: DrawnGame[] };
+
+/** Where those who drop are seated, in turn by rounds: in a full bracket of n nobody can meet again before losers' round log2(n). */
+const DROP_ORDERS = [
+  reversed,
+  (dropping: readonly Seat[]) => [firstHalf(dropping), secondHalf(dropping)].flatMap(reversed),
+  (dropping: readonly Seat[]) => [secondHalf(dropping), firstHalf(dropping)].flat(),
+  (dropping: readonly Seat[]) => [...dropping],
+];
+
+/**
+ * Draws a double elimination, entrants best seed first, in an order in which it can be played: n - 1 games on the
+ * winners' side, n - 2 on the losers' side, and the final, in which player 1 has no defeat yet. With `bracketReset` a
+ * conditional second final follows, played when player 1 lost the first; without, that one game decides.
+ *
+ * Rounds count over both sides: winners' round k is round 1 or 2(k - 1), losers' round j is round j + 1.
+ */
+export function drawDoubleElimination(entrantIds: readonly string[], options: { bracketReset: boolean }): DrawnGame[] {
+  const winnersRounds = Math.log2(bracketSize(entrantIds.length));
+  const winners: Side = { phase: "knockout", prefix: "w", games: [] };
+  const losers: Side = { phase: "losers", prefix: "l", games: [] };
+  let seats: Seat[] = firstSeats(entrantIds);
+  let survivors: Seat[] = [];
+  for (let round = 1; round <= winnersRounds; round += 1) {
+    const played = playRound(winners, { seats, step: round, round: Math.max(1, 2 * (round - 1)), winnersRounds });
+    seats = played.winners;
+    survivors = dropIn(losers, played.losers, { survivors, dropRound: round, winnersRounds });
+  }
+  const finals = finalGames(2 * winnersRounds, seats[0] as Slot, survivors[0] as Slot, options.bracketReset);
+  return [...winners.games, ...losers.games].toSorted((a, b) => a.round - b.round).concat(finals);
+}
+
+/** Takes the losers of a round of the winners' side in; gives who is left on the losers' side after it. */
+function dropIn(
+  losers: Side,
+  dropped: Seat[],
+  from: { survivors: readonly Seat[]; dropRound: number; winnersRounds: number },
+): Seat[] {
+  const { survivors, dropRound, winnersRounds } = from;
+  const play = (seats: Seat[], step: number) =>
+    playRound(losers, { seats, step, round: step + 1, winnersRounds }).winners;
+  if (dropRound === 1) return dropped.length === 1 ? dropped : play(dropped, 1);
+  const order = DROP_ORDERS[(dropRound - 2) % DROP_ORDERS.length] as (typeof DROP_ORDERS)[number];
+  const seats = order(dropped).flatMap((seat, index) => [seat, survivors[index]]);
+  const left = play(seats, 2 * dropRound - 2);
+  return left.length === 1 ? left : play(left, 2 * dropRound - 1);
+}
+
+type RoundPlan = { seats: readonly Seat[]; step: number; round: number; winnersRounds: number };
+
+/** Pairs neighbours; a bye has no game and no loser. `step` is the round of that side, `round` that of the draw. */
+function playRound(side: Side, { seats, step, round, winnersRounds }: RoundPlan): { winners: Seat[]; losers: Seat[] } {
+  const [winners, losers]: [Seat[], Seat[]] = [[], []];
+  for (let position = 1; position <= seats.length / 2; position += 1) {
+    const [player1, player2] = [seats[2 * position - 2], seats[2 * position - 1]];
+    if (!player1 || !player2) {
+      winners.push(player1 ?? player2);
+      losers.push(undefined);
+      continue;
+    }
+    const key = `${side.prefix}${step}m${position}`;
+    const name = sideRoundName(side, step, winnersRounds);
+    side.games.push({ key, round, roundName: name, position, phase: side.phase, player1, player2 });
+    winners.push({ kind: "winner", of: key });
+    losers.push({ kind: "loser", of: key });
+  }
+  return { winners, losers };
+}
+
+function sideRoundName({ prefix }: Side, step: number, winnersRounds: number): string {
+  if (prefix === "l") return step === 2 * (winnersRounds - 1) ? "Losers' final" : `Losers' round ${step}`;
+  if (step === winnersRounds) return "Winners' final";
+  return step === winnersRounds - 1 ? "Winners' semi-final" : `Winners' round ${step}`;
+}
+
+function finalGames(round: number, player1: Slot, player2: Slot, bracketReset: boolean): DrawnGame[] {
+  const phase = "grand-final";
+  const first: DrawnGame = { key: "final", round, roundName: "Grand final", position: 1, phase, player1, player2 };
+  if (!bracketReset) return [first];
+  const second: DrawnGame = {
+    key: "final2",
+    round: round + 1,
+    roundName: "Second grand final",
+    position: 1,
+    phase,
+    player1: { kind: "winner", of: first.key },
+    player2: { kind: "loser", of: first.key },
+    isConditional: true,
+  };
+  return [first, second];
+}
+
+function firstSeats(entrantIds: readonly string[]): Seat[] {
+  return seedOrder(bracketSize(entrantIds.length)).map((seed) => {
+    const entrantId = entrantIds[seed - 1];
+    return entrantId === undefined ? undefined : { kind: "entrant", entrantId };
+  });
+}
+
+function reversed(dropping: readonly Seat[]): Seat[] {
+  return dropping.toReversed();
+}
+
+function firstHalf(dropping: readonly Seat[]): Seat[] {
+  return dropping.slice(0, dropping.length / 2);
+}
+
+function secondHalf(dropping: readonly Seat[]): Seat[] {
+  return dropping.slice(dropping.length / 2);
+}

@@ -1,0 +1,48 @@
+import { crossedPlaces } from "./crossing.ts";
+import type { DrawnGame, Slot } from "./drawn-game.ts";
+import type { FormatOptions } from "./format-options.ts";
+import { drawKnockout } from "./knockout.ts";
+import { drawRoundRobin } from "./round-robin.ts";
+import { roundName } from "./seed-order.ts";
+
+/**
+ * Draws groups that play everyone against everyone, then a knock-out of those who go on, in later rounds. Entrants come
+ * best seed first and are dealt like a snake: 1 to g into groups 1 to g, the next back from g to 1, and so on. The seats
+ * of the knock-out wait for places of groups; see `crossedPlaces` for who meets whom.
+ */
+export function drawGroups(entrantIds: readonly string[], options: FormatOptions<"groups">): DrawnGame[] {
+  const { groupCount, qualifiersPerGroup, legs, thirdPlace } = options;
+  const groupGames = snakeGroups(entrantIds, groupCount)
+    .flatMap((members, index) => drawRoundRobin(members, legs, index + 1))
+    .toSorted((a, b) => a.round - b.round);
+  const seats = crossedPlaces(groupCount, qualifiersPerGroup).map((seat): Slot => ({ kind: "place", ...seat }));
+  const roundsBefore = groupGames.at(-1)?.round ?? 0;
+  return [...groupGames, ...drawKnockout(seats, { thirdPlace, roundsBefore, nameOf: knockoutName })];
+}
+
+/** Deals the entrants, best seed first, into groups like a snake; sizes differ by one at most. */
+export function snakeGroups(entrantIds: readonly string[], groupCount: number): string[][] {
+  const groups: string[][] = Array.from({ length: groupCount }, () => []);
+  for (const [index, entrantId] of entrantIds.entries()) {
+    const [row, column] = [Math.floor(index / groupCount), index % groupCount];
+    groups[row % 2 === 0 ? column : groupCount - 1 - column]?.push(entrantId);
+  }
+  return groups;
+}
+
+/** A seat of a later game that is filled by whoever ends a group in this place. */
+export type PlaceSeat = { key: string; side: 1 | 2; place: number };
+
+/** The seats that a group fills once it has ended, in the order of the draw. */
+export function placeSlots(games: readonly DrawnGame[], group: number): PlaceSeat[] {
+  return games.flatMap(({ key, player1, player2 }) =>
+    [player1, player2].flatMap((slot, index): PlaceSeat[] =>
+      slot.kind === "place" && slot.group === group ? [{ key, side: index === 0 ? 1 : 2, place: slot.place }] : [],
+    ),
+  );
+}
+
+/** After groups 'Round 1' would be said twice. */
+function knockoutName(round: number, rounds: number): string {
+  return rounds - round < 3 ? roundName(round, rounds) : `Last ${2 ** (rounds - round + 1)}`;
+}

@@ -1,0 +1,61 @@
+import type { DrawnGame } from "./drawn-game.ts";
+
+// A ladder is an order of players, best first. Whoever stands lower challenges somebody up to `reach` places higher. A
+// challenger who wins takes the place of the one challenged; everybody from there down to the challenger's old place
+// moves down one. In any other case (the challenged one wins, a void game) nobody moves. Newcomers join at the foot; who
+// leaves lets those below move up.
+
+type Challenge = { challengerId: string; challengedId: string };
+type LadderRule = {
+  /** The order of the ladder, best first. */
+  order: readonly string[];
+  /** How many places up one may challenge. */
+  challengeReach: number;
+  /** Who has a challenge that is not over; everybody has one at a time. */
+  busyIds?: readonly string[];
+};
+
+/** Why this challenge is not allowed, in words for the challenger; null when it is. */
+export function challengeProblem(rule: LadderRule, { challengerId, challengedId }: Challenge): string | null {
+  const [from, to] = [rule.order.indexOf(challengerId), rule.order.indexOf(challengedId)];
+  if (from === -1) return "You are not on this ladder.";
+  if (to === -1) return "This player is not on the ladder.";
+  if (from === to) return "You cannot challenge yourself.";
+  if (to > from) return "You can only challenge players who stand above you.";
+  const reach = rule.challengeReach;
+  if (from - to > reach)
+    return `You can challenge players up to ${reach} ${reach === 1 ? "place" : "places"} above you.`;
+  if (rule.busyIds?.includes(challengerId)) return "You have a challenge that is not over yet.";
+  if (rule.busyIds?.includes(challengedId)) return "This player has a challenge that is not over yet.";
+  return null;
+}
+
+/** Whom a player may challenge now, the nearest first. */
+export function challengeable(rule: LadderRule, challengerId: string): string[] {
+  return rule.order
+    .filter((challengedId) => challengeProblem(rule, { challengerId, challengedId }) === null)
+    .toReversed();
+}
+
+/** The order after a challenge. `winnerId` null: nobody won. A challenge of somebody below or not listed moves nobody. */
+export function orderAfterChallenge(
+  order: readonly string[],
+  { challengerId, challengedId, winnerId }: Challenge & { winnerId: string | null },
+): string[] {
+  const [from, to] = [order.indexOf(challengerId), order.indexOf(challengedId)];
+  if (winnerId !== challengerId || to === -1 || from <= to) return [...order];
+  return order.toSpliced(from, 1).toSpliced(to, 0, challengerId);
+}
+
+/** The game of a challenge; `number` counts the challenges of this ladder from 1. The challenged one is player 1. */
+export function drawChallenge(number: number, { challengerId, challengedId }: Challenge): DrawnGame {
+  return {
+    key: `c${number}`,
+    round: number,
+    roundName: `Challenge ${number}`,
+    position: 1,
+    phase: "ladder",
+    player1: { kind: "entrant", entrantId: challengedId },
+    player2: { kind: "entrant", entrantId: challengerId },
+  };
+}
