@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** 32 bytes in hexadecimal. */
+const Hash = z.string();
+
+/** What proves one draw; docs/provable-draw.md says what each field is, to a byte. */
+export const DrawProof = z.object({
+  version: z.string(),
+  tournament_id: Id,
+  /** 1 for the first draw, 2 when it was made again. */
+  attempt: z.number(),
+  commitment: Hash,
+  committed_at: Time,
+  drawn_at: Time,
+  secret: Hash,
+  entries: z.array(z.object({ player_id: Id, name: z.string(), registration_id: Id })),
+  entry_hash: Hash,
+  /** Player ids, the first drawn first. */
+  order: z.array(Id),
+  result_hash: Hash,
+});
+
+/** All that a tournament with a random draw publishes about it; also the file that people download. */
+export const DrawProofs = z.object({
+  tournament_id: Id,
+  /** SHA-256 of the secret of the first draw, published before registration closed. */
+  commitment: Hash,
+  committed_at: Time,
+  /** One for each draw that was made, the first first; empty before. */
+  proofs: z.array(DrawProof),
+});
+export type DrawProofs = z.infer<typeof DrawProofs>;
+
+export const drawProofEndpoints = {
+  "GET /api/tournaments/:id/draw-proof": endpoint({
+    permission: "public",
+    summary: "What a random draw is proven by: the commitment before it, everything after it",
+    params: IdPath,
+    success: [200, data(DrawProofs)],
+    problems: ["tournament-not-found", "not-found"],
+  }),
+};

@@ -1,0 +1,47 @@
+import type { DrawProofs } from "@pockethall/contract/draw-proofs";
+import type { Db } from "../../platform/database/database.ts";
+import { isId } from "../../platform/ids.ts";
+
+type Proof = DrawProofs["proofs"][number];
+
+/**
+ * What a tournament has published about its random draws; undefined when it has committed to none.
+ * Reads nothing that is secret: the roots are not among its tables.
+ */
+export async function publishedDraws(db: Db, tournamentId: string): Promise<DrawProofs | undefined> {
+  if (!isId(tournamentId)) return undefined;
+  const commitment = await db
+    .selectFrom("draw_commitments")
+    .selectAll()
+    .where("tournament_id", "=", tournamentId)
+    .executeTakeFirst();
+  if (!commitment) return undefined;
+  const committed_at = commitment.committed_at.toISOString();
+  const rows = await db
+    .selectFrom("draw_proofs")
+    .selectAll()
+    .where("tournament_id", "=", tournamentId)
+    .orderBy("attempt")
+    .execute();
+  const proofs = rows.map(({ drawn_at, drawn_order, entries, ...row }) => ({
+    ...row,
+    committed_at,
+    drawn_at: drawn_at.toISOString(),
+    entries: entries as Proof["entries"],
+    order: drawn_order,
+  }));
+  return { tournament_id: commitment.tournament_id, commitment: commitment.commitment, committed_at, proofs };
+}
+
+/** The seeds that stand now, of those who still have a seat: what a proof is compared with. */
+export async function seedsOf(db: Db, tournamentId: string): Promise<{ playerId: string; seed: number }[]> {
+  const rows = await db
+    .selectFrom("registrations as r")
+    .innerJoin("tournaments as t", "t.id", "r.tournament_id")
+    .select(["r.player_id", "r.seed"])
+    .where("r.tournament_id", "=", tournamentId)
+    .where("r.left_at", "is", null)
+    .where("t.drawn_at", "is not", null)
+    .execute();
+  return rows.flatMap(({ player_id, seed }) => (seed === null ? [] : [{ playerId: player_id, seed }]));
+}

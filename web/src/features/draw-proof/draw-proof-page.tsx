@@ -1,0 +1,35 @@
+import { useParams } from "react-router";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { useDrawProofs } from "./draw-proof.queries.ts";
+import { PublishedDraws } from "./published-draws.tsx";
+
+/** /tournaments/:id/draw-proof: an address to share, with all that proves a random draw. */
+export function DrawProofPage() {
+  const { id = "" } = useParams();
+  const draws = useDrawProofs(id);
+  return (
+    <>
+      <BackLink to={`/tournaments/${id}`}>Tournament</BackLink>
+      <PageHeader title="Provable draw" />
+      <Loaded query={draws} waiting={<SkeletonRows label="Loading the proof" />} failure="Failed to fetch the proof">
+        {(data) =>
+          data ? (
+            <Card>
+              <PublishedDraws draws={data} />
+            </Card>
+          ) : (
+            <EmptyState
+              title="There is nothing to prove here."
+              hint="The draw of this tournament is not random, or there is no such tournament."
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DrawProofs } from "@pockethall/contract/draw-proofs";
+import { Download, ShieldCheck } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { DrawDetails } from "./draw-details.tsx";
+import styles from "./draw-proof.module.css";
+import { saveProof } from "./save-proof.ts";
+import { useVerification } from "./use-verification.ts";
+import { VerificationReport } from "./verification-report.tsx";
+
+/** The commitment before the draw; after it, what was drawn, and the button that runs it again. */
+export function PublishedDraws({ draws }: { draws: DrawProofs }) {
+  const { proofs } = draws;
+  const { busy, verify, verification, isPossible } = useVerification(draws);
+  return (
+    <div className={styles.stack}>
+      <Explanation draws={proofs.length} />
+      <Facts>
+        <Fact name="Commitment (SHA-256 of the secret)" wide>
+          <code className={styles.hash}>{draws.commitment}</code>
+        </Fact>
+        <Fact name="Published">
+          <RecordTime value={draws.committed_at} />
+        </Fact>
+      </Facts>
+      {proofs.length > 1 && (
+        <Notice tone="warning">
+          The draw was made {proofs.length} times. All of them are shown; the last one counts. Ask the organizer why.
+        </Notice>
+      )}
+      {proofs.map((proof) => (
+        <DrawDetails key={proof.attempt} proof={proof} of={proofs.length} />
+      ))}
+      <div className={styles.buttons}>
+        {proofs.length > 0 && isPossible && (
+          <Button variant="primary" loading={busy} onClick={() => void verify()}>
+            <ShieldCheck aria-hidden="true" />
+            Verify this draw
+          </Button>
+        )}
+        <Button onClick={() => saveProof(draws)}>
+          <Download aria-hidden="true" />
+          Download as JSON
+        </Button>
+      </div>
+      {!isPossible && (
+        <Notice tone="warning">
+          This browser can only verify on a secure page (https). Download the proof and verify it elsewhere.
+        </Notice>
+      )}
+      {verification && <VerificationReport verification={verification} />}
+    </div>
+  );
+}
+
+function Explanation({ draws }: { draws: number }) {
+  return (
+    <p className={styles.quiet}>
+      {draws === 0
+        ? "This draw will be random. Its secret is fixed already: below is the secret's fingerprint. With the draw the secret is revealed, and anybody can check that nothing was changed. Keep a copy of the fingerprint."
+        : "This draw was random. The secret behind it was fixed before registration closed, and is now revealed: your browser can run the draw again by itself and compare."}
+    </p>
+  );
+}

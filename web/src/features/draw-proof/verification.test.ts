@@ -1,0 +1,83 @@
+import { commitmentOf, proveDraw, secretOfDraw } from "@pockethall/domain/provable-draws";
+import { expect, test } from "vitest";
+import { shelfOn } from "../../lib/storage.ts";
+import { commitmentSeen, rememberCommitment } from "./seen-commitments.ts";
+import { browserSha256, type KnownBeside, verifyDraws } from "./verification.ts";
+
+const sha256 = browserSha256 ?? (() => new Uint8Array(32));
+const at = new Date("2026-11-21T09:00:00Z");
+const entries = ["ada", "bola", "chidi"].map((id) => ({ player_id: id, name: id, registration_id: `seat-${id}` }));
+
+/** A tournament with so many draws. */
+async function givenDraws(count: number) {
+  const root = new Uint8Array(32);
+  const commitment = await commitmentOf(await secretOfDraw(root, 1, sha256), sha256);
+  const proofs = [];
+  for (let attempt = 1; attempt <= count; attempt += 1) {
+    const chance = { secret: await secretOfDraw(root, attempt, sha256), committedAt: at, drawnAt: at };
+    const proof = await proveDraw({ tournamentId: "cup", attempt, entries }, chance, sha256);
+    proofs.push({ ...proof, entries: [...proof.entries], order: [...proof.order] });
+  }
+  return { tournament_id: "cup", commitment, committed_at: at.toISOString(), proofs };
+}
+const nothing: KnownBeside = { seeds: null, seenBefore: null };
+
+test("a draw is proven step by step, and so are several", async () => {
+  const one = await verifyDraws(await givenDraws(1), nothing, sha256);
+  expect(one.isProven).toBe(true);
+  expect(one.parts.map(({ title, lines }) => [title, lines.length])).toEqual([["The draw", 6]]);
+  const two = await verifyDraws(await givenDraws(2), nothing, sha256);
+  expect(two.parts.map(({ title }) => title)).toEqual(["Draw 1 of 2", "Draw 2 of 2"]);
+  expect(two.isProven).toBe(true);
+});
+
+test("a changed proof is not proven, and the line says what differs", async () => {
+  const draws = await givenDraws(1);
+  const [proof] = draws.proofs;
+  if (!proof) throw new Error("no proof");
+  const { parts, isProven } = await verifyDraws(
+    { ...draws, proofs: [{ ...proof, order: proof.order.toReversed() }] },
+    nothing,
+    sha256,
+  );
+  expect(isProven).toBe(false);
+  expect(parts[0]?.lines.filter(({ problem }) => problem !== undefined)).toEqual([
+    { text: "Secret and entry list give exactly this order", problem: expect.stringContaining("Place 1 belongs to ") },
+  ]);
+});
+
+test("seeds and the commitment seen before are compared too", async () => {
+  const draws = await givenDraws(1);
+  const order = draws.proofs[0]?.order ?? [];
+  const seeds = order.map((playerId, index) => ({ playerId, seed: index + 1 }));
+  const proven = await verifyDraws(draws, { seeds, seenBefore: draws.commitment }, sha256);
+  expect(proven.isProven).toBe(true);
+  expect(proven.parts.at(-1)).toMatchObject({ title: "Beside the proof", lines: [{}, {}] });
+  const reversed = seeds.map(({ playerId, seed }) => ({ playerId, seed: -seed }));
+  expect((await verifyDraws(draws, { seeds: reversed, seenBefore: null }, sha256)).isProven).toBe(false);
+  expect((await verifyDraws(draws, { seeds, seenBefore: "another" }, sha256)).isProven).toBe(false);
+});
+
+test("nothing drawn is nothing proven", async () => {
+  expect(await verifyDraws(await givenDraws(0), nothing, sha256)).toEqual({ parts: [], isProven: false });
+});
+
+function givenShelf(text?: string) {
+  const kept = new Map<string, string>(text === undefined ? [] : [["pockethall.commitments", text]]);
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return shelfOn(() => storage as Storage);
+}
+
+test("the first commitment seen stays, the oldest tournaments are forgotten, nonsense is nothing", () => {
+  const shelf = givenShelf('[["cup","first"],7,["x"],["y",3]]');
+  rememberCommitment("cup", "second", shelf);
+  expect(commitmentSeen("cup", shelf)).toBe("first");
+  for (let number = 0; number < 50; number += 1) rememberCommitment(`cup ${number}`, "seen", shelf);
+  expect(commitmentSeen("cup", shelf)).toBeNull();
+  expect(commitmentSeen("cup 0", shelf)).toBe("seen");
+  expect(commitmentSeen("cup", givenShelf("{not json"))).toBeNull();
+  expect(commitmentSeen("cup", givenShelf('{"cup":"x"}'))).toBeNull();
+});
