@@ -1,52 +1,92 @@
-import { type DrawnGame, roundName, type Slot } from "@pockethall/domain/draws";
+import type { DrawnGame, Slot } from "@pockethall/domain/draws";
 import { newId } from "../../platform/ids.ts";
 
 const DAY_MS = 86_400_000;
 const BETWEEN_GAMES_MS = 45 * 60_000;
+/** What is played until one of both is out: a draw decides nothing there. */
+const KNOCKOUT_PHASES: ReadonlySet<DrawnGame["phase"]> = new Set(["knockout", "losers", "grand-final"]);
 
-export type Draw = { tournamentId: string; totalFrames: number; startsAt: Date; games: readonly DrawnGame[] };
+export type Draw = {
+  tournamentId: string;
+  /** Best of, for the games that `bestOf` does not name by key. */
+  totalFrames: number;
+  bestOf?: ReadonlyMap<string, number>;
+  /** Null: nobody has planned them yet. */
+  startsAt: Date | null;
+  games: readonly DrawnGame[];
+};
 
 /**
  * The games of a draw as rows, feeders resolved to ids. Ids rise with the rounds, so that "games in the order of their
  * ids" locks a game before those that it feeds.
  */
-export function drawnGameRows({ tournamentId, totalFrames, startsAt, games }: Draw) {
+export function drawnGameRows({ tournamentId, totalFrames, bestOf, startsAt, games }: Draw) {
   const idByKey = new Map(games.map((game) => [game.key, newId()]));
-  const rounds = Math.max(...games.map((game) => game.round));
-  const byRound = Map.groupBy(games, (game) => game.round);
+  const gamesInRound = new Map<number, number>();
   return games.map((game) => {
-    const [slot1, slot2] = [seatOf(game.player1, idByKey), seatOf(game.player2, idByKey)];
-    const place = byRound.get(game.round)?.indexOf(game) ?? 0;
+    const place = gamesInRound.get(game.round) ?? 0;
+    gamesInRound.set(game.round, place + 1);
     return {
-      id: feederId(game.key, idByKey),
+      id: idOf(game.key, idByKey),
       tournament_id: tournamentId,
       draw_key: game.key,
       round_number: game.round,
-      round_name: game.key === "third" ? "Third place" : roundName(game.round, rounds),
+      round_name: game.roundName,
       position: game.position,
-      is_knockout: true,
-      player1_id: slot1.playerId,
-      player1_from: slot1.from,
-      player1_from_side: slot1.side,
-      player2_id: slot2.playerId,
-      player2_from: slot2.from,
-      player2_from_side: slot2.side,
+      phase: game.phase,
+      group_number: game.group ?? null,
+      is_conditional: game.isConditional ?? false,
+      is_knockout: KNOCKOUT_PHASES.has(game.phase),
+      ...seat1Of(game.player1, idByKey),
+      ...seat2Of(game.player2, idByKey),
       status: "scheduled" as const,
-      scheduled_at: new Date(startsAt.getTime() + (game.round - 1) * DAY_MS + place * BETWEEN_GAMES_MS),
-      total_frames: totalFrames,
+      scheduled_at: startsAt && new Date(startsAt.getTime() + (game.round - 1) * DAY_MS + place * BETWEEN_GAMES_MS),
+      total_frames: bestOf?.get(game.key) ?? totalFrames,
     };
   });
 }
 
-type Seat = { playerId: string | null; from: string | null; side: "winner" | "loser" | null };
+type Ids = ReadonlyMap<string, string>;
 
-function seatOf(slot: Slot, idByKey: ReadonlyMap<string, string>): Seat {
-  if (slot.kind === "entrant") return { playerId: slot.entrantId, from: null, side: null };
-  return { playerId: null, from: feederId(slot.of, idByKey), side: slot.kind };
+function seat1Of(slot: Slot, ids: Ids) {
+  const { playerId, from, side, group, place } = seatOf(slot, ids);
+  return {
+    player1_id: playerId,
+    player1_from: from,
+    player1_from_side: side,
+    player1_from_group: group,
+    player1_from_place: place,
+  };
 }
 
-function feederId(key: string, idByKey: ReadonlyMap<string, string>): string {
-  const id = idByKey.get(key);
+function seat2Of(slot: Slot, ids: Ids) {
+  const { playerId, from, side, group, place } = seatOf(slot, ids);
+  return {
+    player2_id: playerId,
+    player2_from: from,
+    player2_from_side: side,
+    player2_from_group: group,
+    player2_from_place: place,
+  };
+}
+
+type Seat = {
+  playerId: string | null;
+  from: string | null;
+  side: "winner" | "loser" | null;
+  group: number | null;
+  place: number | null;
+};
+const EMPTY: Seat = { playerId: null, from: null, side: null, group: null, place: null };
+
+function seatOf(slot: Slot, ids: Ids): Seat {
+  if (slot.kind === "entrant") return { ...EMPTY, playerId: slot.entrantId };
+  if (slot.kind === "place") return { ...EMPTY, group: slot.group, place: slot.place };
+  return { ...EMPTY, from: idOf(slot.of, ids), side: slot.kind };
+}
+
+function idOf(key: string, ids: Ids): string {
+  const id = ids.get(key);
   if (id === undefined) throw new RangeError(`the draw has no game ${key}`);
   return id;
 }

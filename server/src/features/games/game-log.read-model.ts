@@ -6,7 +6,7 @@ type Page = { page: number; per_page: number };
 export async function listGameEvents(db: Db, gameId: string, { page, per_page }: Page) {
   const rows = await db
     .selectFrom("game_events")
-    .select(["sequence", "kind", "player_id", "player1_score", "player2_score", "created_at"])
+    .select(["sequence", "kind", "player_id", "player1_score", "player2_score", "outcome", "reason", "created_at"])
     .where("game_id", "=", gameId)
     .orderBy("sequence")
     .limit(per_page)

@@ -13,7 +13,16 @@ export const gameRows = (db: Db) =>
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .selectAll("g")
-    .select(["t.name", "t.state", "t.venue", "t.description", "t.starts_at", "t.ends_at", "t.prize_pool_kobo"])
+    .select(({ fn }) => fn.coalesce("g.venue", "t.venue").as("venue"))
+    .select([
+      "t.name",
+      "t.state",
+      "t.venue as tournament_venue",
+      "t.description",
+      "t.starts_at",
+      "t.ends_at",
+      "t.prize_pool_kobo",
+    ])
     .select("t.status as tournament_status");
 
 export type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>["execute"]>>[number];
@@ -86,7 +95,7 @@ function tournamentOfGame(row: GameRow): Game["tournament"] {
     id: row.tournament_id,
     name: row.name,
     state: row.state,
-    venue: row.venue,
+    venue: row.tournament_venue,
     description: row.description,
     start_date: row.starts_at.toISOString(),
     end_date: row.ends_at.toISOString(),

@@ -20,6 +20,10 @@ export type GamesFilter = {
 type Condition = RawBuilder<boolean>;
 
 const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
+/** Not what resolved itself for want of an opponent, nor a second final that was not needed (features/draws). */
+const IS_FOR_PEOPLE: Condition = sql<boolean>`
+  not (g.status = 'completed' and (g.player1_id is null or g.player2_id is null))
+  and not (g.status = 'cancelled' and g.player1_id is null and g.player2_id is null)`;
 const NOBODY: Condition = sql<boolean>`false`;
 
 const SOONEST = sql`g.scheduled_at, g.id`;
@@ -70,6 +74,11 @@ export async function ownershipOf(db: Db, matchId: string): Promise<Ownership | 
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .select(["t.organizer_id as organizerId", "t.state", "g.referee_id as refereeId"])
+    .select(
+      sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`.as(
+        "coOrganizerIds",
+      ),
+    )
     .where("g.id", "=", matchId)
     .executeTakeFirst();
 }
@@ -78,7 +87,7 @@ function filterOf({ status, state, tournament_id, from, to }: GamesFilter): Cond
   const known = state ? stateOf(state) : undefined;
   if (state && known === undefined) return NOBODY;
   if (tournament_id !== undefined && !isId(tournament_id)) return NOBODY;
-  return sql<boolean>`${PUBLISHED}
+  return sql<boolean>`${PUBLISHED} and ${IS_FOR_PEOPLE}
     ${status === undefined ? sql`` : sql`and g.status = ${status}`}
     ${known === undefined ? sql`` : sql`and t.state = ${known}`}
     ${tournament_id === undefined ? sql`` : sql`and g.tournament_id = ${tournament_id}`}

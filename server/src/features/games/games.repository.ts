@@ -4,9 +4,16 @@ import type { Games } from "../../platform/database/tables.ts";
 
 export type GameRecord = Selectable<Games>;
 
-/** One statement for a whole draw. Feeders may point at each other: the references are checked when it ends. */
+/** A statement takes 65,535 values at most; a row has about thirty. */
+const ROWS_A_STATEMENT = 1000;
+
+/** Writes the games of a draw in its order, in which a game comes after those that feed it. */
 export async function insertGames(db: Db, rows: readonly Insertable<Games>[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto("games").values(rows).execute();
+  for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT)
+    await db
+      .insertInto("games")
+      .values(rows.slice(first, first + ROWS_A_STATEMENT))
+      .execute();
 }
 
 /** Locks the game until the transaction ends. Whoever needs the tournament's lock as well takes that one first. */

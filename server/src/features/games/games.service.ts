@@ -1,5 +1,4 @@
 import type { Game } from "@pockethall/contract/games";
-import type { DrawnGame } from "@pockethall/domain/draws";
 import { recordAudit } from "../../platform/audit.repository.ts";
 import type { Ownership } from "../../platform/auth/permissions.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -7,9 +6,11 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
-import { drawnGameRows } from "./drawn-games.ts";
+import { insertDrawnGames } from "./drawn-games.service.ts";
 import { findGame, ownershipOf } from "./games.read-model.ts";
 import * as games from "./games.repository.ts";
+
+export { insertDrawnGames };
 
 export type Notice = { userId: string; type: "success" | "error" | "warning" | "info"; title: string; message: string };
 /** The part of the notifications service that games need. */
@@ -18,14 +19,6 @@ export type GamesDeps = { db: Db; transact: Transact; clock: Clock; notification
 
 /** What an organizer decides about a match. A field left out stays; `referee_email` null takes the referee away. */
 export type MatchPlan = { referee_email?: string | null | undefined; scheduled_at?: string | undefined };
-
-/** Stores the games of a draw: round r starts r - 1 days after `startsAt`, its games follow each other by 45 minutes. */
-export async function insertDrawnGames(
-  tx: Tx,
-  draw: { tournamentId: string; totalFrames: number; startsAt: Date; games: readonly DrawnGame[] },
-): Promise<void> {
-  await games.insertGames(tx.db, drawnGameRows(draw));
-}
 
 export type GamesService = ReturnType<typeof createGamesService>;
 

@@ -215,6 +215,7 @@ describe("the organizer's plan", () => {
       });
     expect(await ownershipOf(db, gameId)).toEqual({
       organizerId: organizer.userId,
+      coOrganizerIds: [],
       refereeId: referee.userId,
       state: "Lagos",
     });

@@ -1,29 +1,92 @@
-/** A game that decides a place of a knock-out. */
-export type DecidingGame = {
+/** A game of a tournament that is over, as far as places depend on it. */
+export type PlacingGame = {
   draw_key: string;
-  is_final: boolean;
+  phase: "knockout" | "losers" | "grand-final" | "group" | "swiss" | "ladder";
+  round_number: number;
+  status: string;
+  is_conditional: boolean;
   player1_id: string | null;
   player2_id: string | null;
   winner_id: string | null;
 };
-/** Who is paid for which place (product.md, Prizes). */
-export type Places = { championId: string; runnerUpId: string; thirdIds: string[] };
+
+/** Who finished where. */
+export type Places = {
+  championId: string;
+  runnerUpId: string;
+  /** Who is third: one, or both losers of the semi-finals, or nobody. */
+  thirdIds: string[];
+  /** Everybody, best first; those in one list share their places. */
+  ordered: string[][];
+};
+
+type Played = {
+  games: readonly PlacingGame[];
+  /** The tables, each best first: of the groups, or the one of all. */
+  tables: readonly (readonly string[])[];
+};
 
 /**
- * Champion and runner-up of the final; third is the winner of the third-place match, or without one both losers of the
- * semi-finals. Undefined as long as the final has no winner.
+ * The places of a tournament whose games are over. A knock-out goes by how far one came: champion, loser of the final,
+ * then the third-place match, or without one both losers of the semi-finals together; behind them those who went out one
+ * round earlier, and so on. Who lost a void match stands behind those who lost in its round. Without a knock-out the table
+ * decides; behind the knock-out of groups stand the others, by their place in the group. Undefined when nobody has won.
  */
-export function placesOf(games: readonly DecidingGame[]): Places | undefined {
-  const final = games.find((game) => game.is_final);
-  const runnerUpId = final && loserOf(final);
-  if (!final?.winner_id || !runnerUpId) return undefined;
-  const third = games.find((game) => game.draw_key === "third");
-  const semiFinals = games.filter((game) => !game.is_final && game !== third);
-  const thirds = third ? [third.winner_id] : semiFinals.map(loserOf);
-  return { championId: final.winner_id, runnerUpId, thirdIds: thirds.filter((id) => id !== null) };
+export function placesOf({ games, tables }: Played): Places | undefined {
+  const knockout = games.filter((game) => isKnockout(game.phase) && !isUnasked(game));
+  if (knockout.length === 0) return placesIn((tables[0] ?? []).map((playerId) => [playerId]));
+  const ordered = orderOfKnockout(knockout);
+  if (ordered === undefined) return undefined;
+  const placed = new Set(ordered.flat());
+  return placesIn([...ordered, ...othersByPlace(tables, placed)]);
 }
 
-function loserOf({ player1_id, player2_id, winner_id }: DecidingGame): string | null {
-  if (winner_id === null) return null;
-  return winner_id === player1_id ? player2_id : player1_id;
+/** Places in the order that is given, best first; undefined unless somebody is first and somebody second. */
+export function placesIn(ordered: string[][]): Places | undefined {
+  const [[championId] = [], [runnerUpId] = [], thirdIds = []] = ordered;
+  if (championId === undefined || runnerUpId === undefined) return undefined;
+  return { championId, runnerUpId, thirdIds, ordered };
+}
+
+const isKnockout = (phase: PlacingGame["phase"]) =>
+  phase === "knockout" || phase === "losers" || phase === "grand-final";
+
+/** A second final that was not needed. */
+const isUnasked = ({ is_conditional, status }: PlacingGame) => is_conditional && status === "cancelled";
+
+/** Champion first, then by the last game that each one lost. */
+function orderOfKnockout(games: readonly PlacingGame[]): string[][] | undefined {
+  const inOrder = games.toSorted((a, b) => a.round_number - b.round_number);
+  const final = inOrder.findLast(({ draw_key }) => draw_key !== "third");
+  if (!final?.winner_id) return undefined;
+  // Twice the round, so that half places fit between two rounds.
+  const wayOf = new Map<string, number>();
+  for (const game of inOrder) for (const [playerId, way] of losersOf(game)) wayOf.set(playerId, way);
+  for (const [playerId, way] of placedByThird(games, final.round_number)) wayOf.set(playerId, way);
+  wayOf.set(final.winner_id, Number.POSITIVE_INFINITY);
+  const byWay = Map.groupBy(wayOf.keys(), (playerId) => wayOf.get(playerId) as number);
+  return [...byWay].toSorted(([a], [b]) => b - a).map(([, playerIds]) => playerIds);
+}
+
+function losersOf({ draw_key, round_number, player1_id, player2_id, winner_id }: PlacingGame): [string, number][] {
+  if (draw_key === "third") return [];
+  const out = [player1_id, player2_id].filter((playerId) => playerId !== null && playerId !== winner_id);
+  const way = 2 * round_number - (winner_id === null ? 1 : 0);
+  return out.map((playerId) => [playerId as string, way]);
+}
+
+/** Between the losers of the final and those of the semi-finals: first who won the third place, then who lost it. */
+function placedByThird(games: readonly PlacingGame[], finalRound: number): [string, number][] {
+  const third = games.find(({ draw_key }) => draw_key === "third");
+  if (!third?.winner_id) return [];
+  const loserId = third.winner_id === third.player1_id ? third.player2_id : third.player1_id;
+  const winner: [string, number] = [third.winner_id, 2 * finalRound - 0.5];
+  return loserId === null ? [winner] : [winner, [loserId, 2 * finalRound - 0.75]];
+}
+
+/** The others of the groups: all thirds together, all fourths, and so on. */
+function othersByPlace(tables: Played["tables"], placed: ReadonlySet<string>): string[][] {
+  const longest = Math.max(0, ...tables.map((table) => table.length));
+  const places = Array.from({ length: longest }, (_, index) => tables.flatMap((table) => table[index] ?? []));
+  return places.map((ids) => ids.filter((id) => !placed.has(id))).filter((ids) => ids.length > 0);
 }

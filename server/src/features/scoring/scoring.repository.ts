@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { GameEvents, Games } from "../../platform/database/tables.ts";
 
@@ -27,12 +27,35 @@ export const findTournamentStatus = (db: Db, tournamentId: string) =>
 export const lockGame = (db: Db, gameId: string): Promise<GameRecord> =>
   db.selectFrom("games").selectAll().where("id", "=", gameId).forUpdate().executeTakeFirstOrThrow();
 
-type GameChange = Partial<
+export type GameChange = Partial<
   Pick<
     GameRecord,
     "status" | "player1_score" | "player2_score" | "winner_id" | "outcome" | "started_at" | "completed_at"
   >
 >;
+
+/**
+ * Games whose players are both known and one of whom, or both, has withdrawn; in the order of their ids, locked until the
+ * transaction ends.
+ */
+export const lockGivenGames = (db: Db, tournamentId: string): Promise<(GameRecord & GaveUp)[]> => {
+  const hasWithdrawn = (player: "g.player1_id" | "g.player2_id") => sql<boolean>`exists (
+    select from registrations r where r.tournament_id = g.tournament_id and r.player_id = ${sql.ref(player)}
+      and r.left_at is null and r.withdrawn_at is not null)`;
+  return db
+    .selectFrom("games as g")
+    .selectAll("g")
+    .select([hasWithdrawn("g.player1_id").as("player1_gave_up"), hasWithdrawn("g.player2_id").as("player2_gave_up")])
+    .where("g.tournament_id", "=", tournamentId)
+    .where("g.status", "in", ["scheduled", "live", "postponed"])
+    .where("g.player1_id", "is not", null)
+    .where("g.player2_id", "is not", null)
+    .where(sql<boolean>`(${hasWithdrawn("g.player1_id")} or ${hasWithdrawn("g.player2_id")})`)
+    .orderBy("g.id")
+    .forUpdate("g")
+    .execute();
+};
+export type GaveUp = { player1_gave_up: boolean; player2_gave_up: boolean };
 
 /** Changes the game, one version on. */
 export const changeGame = (db: Db, gameId: string, change: GameChange): Promise<GameRecord> =>
@@ -44,7 +67,7 @@ export const changeGame = (db: Db, gameId: string, change: GameChange): Promise<
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export type NewEvent = Omit<Selectable<GameEvents>, "sequence">;
+export type NewEvent = Omit<Insertable<GameEvents>, "sequence">;
 
 /** Appends to a game's log. The game must be locked: its events are numbered without gaps. */
 export async function appendEvents(db: Db, gameId: string, events: readonly NewEvent[]): Promise<void> {
@@ -56,60 +79,6 @@ export async function appendEvents(db: Db, gameId: string, events: readonly NewE
   await db
     .insertInto("game_events")
     .values(events.map((event, index) => ({ ...event, sequence: last + index + 1 })))
-    .execute();
-}
-
-/** Seats winner and loser in the games that this one feeds; returns how many games changed. */
-export async function seatInFedGames(
-  db: Db,
-  { gameId, winnerId, loserId }: { gameId: string; winnerId: string; loserId: string },
-): Promise<number> {
-  const result = await sql`
-    update games g set version = g.version + 1,
-      player1_id = case when g.player1_from = ${gameId} then
-        case g.player1_from_side when 'winner' then ${winnerId}::uuid else ${loserId}::uuid end else g.player1_id end,
-      player2_id = case when g.player2_from = ${gameId} then
-        case g.player2_from_side when 'winner' then ${winnerId}::uuid else ${loserId}::uuid end else g.player2_id end
-    where g.player1_from = ${gameId} or g.player2_from = ${gameId}`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
-}
-
-/** Games that are neither completed nor cancelled. */
-export async function countOpenGames(db: Db, tournamentId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom("games")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("tournament_id", "=", tournamentId)
-    .where("status", "not in", ["completed", "cancelled"])
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** The final, the games that feed it and the third-place match: what decides the places. */
-export function findDecidingGames(db: Db, tournamentId: string) {
-  const final = db
-    .selectFrom("games as f")
-    .select(["f.id", "f.player1_from", "f.player2_from"])
-    .where("f.tournament_id", "=", tournamentId)
-    .where("f.is_knockout", "=", true)
-    .where("f.draw_key", "<>", "third")
-    .orderBy("f.round_number", "desc")
-    .orderBy("f.position", "desc")
-    .limit(1);
-  return db
-    .with("final", () => final)
-    .selectFrom(["games as g", "final"])
-    .select(["g.id", "g.draw_key", "g.player1_id", "g.player2_id", "g.winner_id"])
-    .select(({ eb }) => eb("g.id", "=", eb.ref("final.id")).$castTo<boolean>().as("is_final"))
-    .where("g.tournament_id", "=", tournamentId)
-    .where((eb) =>
-      eb.or([
-        eb("g.id", "=", eb.ref("final.id")),
-        eb("g.id", "=", eb.ref("final.player1_from")),
-        eb("g.id", "=", eb.ref("final.player2_from")),
-        eb("g.draw_key", "=", "third"),
-      ]),
-    )
     .execute();
 }
 

@@ -8,6 +8,7 @@ import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
 import { findGame } from "../games/games.read-model.ts";
 import { createGameEnd, type GameEnd, type GameEndDeps } from "./game-end.ts";
+import { awardGivenGames } from "./given-games.ts";
 import { publishScore } from "./score-delta.ts";
 import * as scores from "./scoring.repository.ts";
 import { type Accepted, refusal, type Score, scoreOf, verdictOf, winnerOf } from "./verdict.ts";
@@ -26,6 +27,30 @@ export function createScoringService(deps: ScoringDeps) {
   const { transact, clock } = deps;
   const endGame = createGameEnd(deps);
   return {
+    /** `start` within the caller's transaction. */
+    startWithin: (tx: Tx, matchId: string, actorId: string): Promise<Game> =>
+      startGame(tx, { matchId, actorId, at: clock() }),
+
+    /** `setScore` within the caller's transaction. */
+    setScoreWithin: (tx: Tx, matchId: string, change: Score, actorId: string): Promise<Game> =>
+      setScore(tx, { matchId, change, actorId, at: clock() }, endGame),
+
+    /**
+     * What follows from a game whose result was decided elsewhere and written by `writeGame`: as after its last frame.
+     * The caller holds the tournament's lock.
+     */
+    gameEnded: async (tx: Tx, gameId: string): Promise<void> => {
+      await endGame(tx, await scores.lockGame(tx.db, gameId));
+      await awardGivenGames(tx, { tournamentId: await tournamentOf(tx, gameId), at: clock() }, endGame);
+    },
+
+    /**
+     * Awards the games of players who have withdrawn to their opponents, with all that follows, until none is left.
+     * The caller holds the tournament's lock. Returns the ids of the games awarded.
+     */
+    awardGivenGames: (tx: Tx, tournamentId: string): Promise<string[]> =>
+      awardGivenGames(tx, { tournamentId, at: clock() }, endGame),
+
     /** The players are at the table: 0-0 and live. @throws `match-not-found`; `illegal-step` with the reason. */
     start: (matchId: string, actorId: string): Promise<Game> =>
       transact((tx) => startGame(tx, { matchId, actorId, at: clock() })),
@@ -78,7 +103,9 @@ async function setScore(tx: Tx, scoring: Scoring, endGame: GameEnd): Promise<Gam
   if (tournament.status !== "ongoing") throw refusal(NOT_UNDER_WAY);
   const verdict = verdictOf(game, change);
   const changed = await applyVerdict(tx, { ...scoring, game, verdict });
-  if (verdict.finished) await endGame(tx, changed);
+  if (!verdict.finished) return answerOf(tx, game.id);
+  await endGame(tx, changed);
+  await awardGivenGames(tx, { tournamentId: game.tournament_id, at: scoring.at }, endGame);
   return answerOf(tx, game.id);
 }
 
@@ -100,6 +127,25 @@ async function applyVerdict(tx: Tx, { game, verdict, change, actorId, at }: Judg
   publishScore(tx, changed);
   return changed;
 }
+
+/**
+ * Changes a game one version on, appends to its log, and tells the viewers: for features that decide how a game ends. The
+ * tournament and the game must be locked, and `gameEnded` follows once its result stands.
+ */
+export async function writeGame(
+  tx: Tx,
+  gameId: string,
+  change: scores.GameChange,
+  event: Omit<scores.NewEvent, "game_id" | "player1_score" | "player2_score">,
+): Promise<scores.GameRecord> {
+  const changed = await scores.changeGame(tx.db, gameId, change);
+  const score = { player1_score: changed.player1_score ?? 0, player2_score: changed.player2_score ?? 0 };
+  await scores.appendEvents(tx.db, gameId, [{ ...event, ...score, game_id: gameId }]);
+  publishScore(tx, changed);
+  return changed;
+}
+
+const tournamentOf = async (tx: Tx, gameId: string) => (await factsOf(tx, gameId)).tournament_id;
 
 async function factsOf(tx: Tx, matchId: string) {
   const facts = isId(matchId) ? await scores.findGameFacts(tx.db, matchId) : undefined;

@@ -96,7 +96,8 @@ describe("a knock-out of four, played to its end", () => {
     const [one, two, three, four] = players;
     expect(completions).toEqual([]);
     await play(draw.gameId("third"), three, one);
-    const places = { championId: two.playerId, runnerUpId: four.playerId, thirdIds: [three.playerId] };
+    const ordered = [two, four, three, one].map(({ playerId }) => [playerId]);
+    const places = { championId: two.playerId, runnerUpId: four.playerId, thirdIds: [three.playerId], ordered };
     expect(completions).toEqual([[draw.tournamentId, places]]);
   });
 
@@ -246,7 +247,8 @@ test("final and third-place match ending at the same moment complete the tournam
     const before = completions.length;
     const ends = await Promise.all(last.map(([key, player]) => score(draw.gameId(key), player, 3)));
     expect(ends.map((end) => end.statusCode)).toEqual([200, 200]);
-    const places = { championId: one.playerId, runnerUpId: two.playerId, thirdIds: [three.playerId] };
+    const ordered = [one, two, three, four].map(({ playerId }) => [playerId]);
+    const places = { championId: one.playerId, runnerUpId: two.playerId, thirdIds: [three.playerId], ordered };
     expect(completions.slice(before)).toEqual([[draw.tournamentId, places]]);
   }
 });

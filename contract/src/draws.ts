@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { GAME_STATUSES, OUTCOMES } from "./games.ts";
+import { DRAW_METHODS, StandingRow, TOURNAMENT_FORMATS, Tournament } from "./tournaments.ts";
+
+export const PHASES = ["knockout", "losers", "grand-final", "group", "swiss", "ladder"] as const;
+
+/** An entrant as a bracket shows one. */
+export const DrawPlayer = z.object({
+  id: Id,
+  name: z.string(),
+  /** The place in the draw, 1 the best; null before the draw. */
+  seed: z.nullable(z.number()),
+  state: z.nullable(z.string()),
+});
+export type DrawPlayer = z.infer<typeof DrawPlayer>;
+
+/** What fills a seat: another game of this draw by its key, or a place of a group. */
+export const SeatFeeder = z.union([
+  z.object({ kind: z.enum(["winner", "loser"]), of: z.string() }),
+  z.object({ kind: z.literal("place"), group: z.number(), place: z.number() }),
+]);
+export type SeatFeeder = z.infer<typeof SeatFeeder>;
+
+/** One side of a game. */
+export const DrawSeat = z.object({
+  /** Who sits here; null while that is open. */
+  player: z.nullable(DrawPlayer),
+  /** What fills this seat, kept when it is filled; null for those who sit here from the draw on. */
+  from: z.nullable(SeatFeeder),
+  /** While nobody sits here, in words: 'Winner of Quarter-final 2', 'First of Group B', or 'Bye' when nobody will. */
+  source: z.nullable(z.string()),
+});
+export type DrawSeat = z.infer<typeof DrawSeat>;
+
+export const DrawGame = z.object({
+  id: Id,
+  /** 'r1m1': unique in the draw; feeders point at it. */
+  key: z.string(),
+  /** From 1, from top to bottom of the round; byes leave gaps. */
+  position: z.number(),
+  player1: DrawSeat,
+  player2: DrawSeat,
+  player1_score: z.nullable(z.number()),
+  player2_score: z.nullable(z.number()),
+  winner_id: z.nullable(Id),
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  status: z.enum(GAME_STATUSES),
+  scheduled_at: z.nullable(Time),
+  best_of: z.number(),
+  /** Played only when another result asks for it: the second final of a double elimination. */
+  is_conditional: z.boolean(),
+  /** Rises by one with each change, as in the live stream. */
+  version: z.number(),
+});
+export type DrawGame = z.infer<typeof DrawGame>;
+
+export const DrawRound = z.object({
+  /** Rises so that a game always comes after those that feed it. */
+  number: z.number(),
+  name: z.string(),
+  phase: z.enum(PHASES),
+  /** The group whose round this is; null outside groups. */
+  group: z.nullable(z.number()),
+  games: z.array(DrawGame),
+});
+export type DrawRound = z.infer<typeof DrawRound>;
+
+export const DrawGroup = z.object({
+  /** From 1. */
+  number: z.number(),
+  /** 'Group A'; the one table of a round robin is called 'Table'. */
+  name: z.string(),
+  /** How many of the table go on to the knock-out; 0 where none follows. */
+  qualifiers: z.number(),
+  table: z.array(StandingRow),
+});
+export type DrawGroup = z.infer<typeof DrawGroup>;
+
+/** A line of a Swiss table: points, then Buchholz (the points of all opponents added up). */
+export const SwissRow = z.extend(StandingRow, { buchholz: z.number(), byes: z.number() });
+export type SwissRow = z.infer<typeof SwissRow>;
+
+/** A player who had no game in a round and went on. */
+export const DrawBye = z.object({ round_number: z.number(), player: DrawPlayer });
+
+/** The whole draw of a tournament in one answer, for the bracket view. Before the draw it has no rounds. */
+export const Draw = z.object({
+  tournament_id: Id,
+  format: z.enum(TOURNAMENT_FORMATS),
+  /** As domain/draws `readFormatOptions` completes them: thirdPlace, bracketReset, legs, groupCount, … */
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.array(z.number())])),
+  method: z.enum(DRAW_METHODS),
+  drawn_at: z.nullable(Time),
+  rounds: z.array(DrawRound),
+  /** Of groups and of a round robin; empty otherwise. */
+  groups: z.array(DrawGroup),
+  swiss: z.nullable(z.object({ rounds: z.number(), table: z.array(SwissRow) })),
+  /** The order of a ladder now, best first. */
+  ladder: z.nullable(z.array(z.object({ position: z.number(), player: DrawPlayer }))),
+  byes: z.array(DrawBye),
+  champion_id: z.nullable(Id),
+});
+export type Draw = z.infer<typeof Draw>;
+
+export const drawEndpoints = {
+  "GET /api/tournaments/:id/draw": endpoint({
+    permission: "public",
+    summary: "The whole draw: rounds with their games and feeders, group tables, Swiss table, ladder, byes",
+    params: IdPath,
+    success: [200, data(Draw)],
+    problems: ["tournament-not-found"],
+  }),
+  "POST /api/tournaments/:id/challenges": endpoint({
+    permission: "user",
+    summary: "On a ladder: challenge a player who stands above the caller, within the ladder's reach",
+    params: IdPath,
+    body: z.object({
+      opponent_id: z.string({ error: "Choose whom you challenge" }).check(z.minLength(1), z.maxLength(64)),
+    }),
+    success: [201, data(z.object({ match_id: Id }))],
+    problems: ["tournament-not-found", "illegal-step"],
+  }),
+  "POST /api/organizer/tournaments/:id/end-ladder": endpoint({
+    permission: "organizer-of-tournament",
+    summary: "End a ladder whose challenges are all over: its order decides the places",
+    params: IdPath,
+    success: [200, data(Draw)],
+    problems: ["tournament-not-found", "illegal-step"],
+  }),
+  "PUT /api/organizer/tournaments/:id/seeds": endpoint({
+    permission: "organizer-of-tournament",
+    summary: "The whole order of the entrants by hand, best seed first, before the draw",
+    params: IdPath,
+    body: z.object({
+      player_ids: z
+        .array(Id, { error: "List every entrant, best seed first" })
+        .check(z.minLength(2), z.maxLength(1024)),
+      /** The tournament's version that the order was made on. */
+      version: z.number({ error: "Say which version you changed" }).check(z.int()),
+    }),
+    success: [200, z.object({ data: z.object({ player_ids: z.array(Id), version: z.number() }) })],
+    problems: ["tournament-not-found", "illegal-step", "tournament-changed"],
+  }),
+  "POST /api/organizer/tournaments/:id/undraw": endpoint({
+    permission: "organizer-of-tournament",
+    summary: "Take the draw back while no game has started; entries are as they were before it",
+    params: IdPath,
+    success: [200, data(Tournament)],
+    problems: ["tournament-not-found", "illegal-step"],
+  }),
+};
