@@ -14,13 +14,13 @@ const ready = { drawnAt, entrantCount: 8, openGameCount: 0 };
 
 // Row: status; column: step; cell: the next status, or "-" for a refusal. Drawn or not as the step needs it.
 const TABLE = {
-  // publish, draw, start, complete, cancel, postpone, resume
-  draft: ["upcoming", "-", "-", "-", "cancelled", "postponed", "-"],
-  upcoming: ["-", "upcoming", "ongoing", "-", "cancelled", "postponed", "-"],
-  ongoing: ["-", "-", "-", "completed", "cancelled", "postponed", "-"],
-  completed: ["-", "-", "-", "-", "-", "-", "-"],
-  cancelled: ["-", "-", "-", "-", "-", "-", "-"],
-  postponed: ["-", "-", "-", "-", "cancelled", "-", "upcoming"],
+  // publish, draw, undraw, start, complete, cancel, postpone, resume
+  draft: ["upcoming", "-", "-", "-", "-", "cancelled", "postponed", "-"],
+  upcoming: ["-", "upcoming", "upcoming", "ongoing", "-", "cancelled", "postponed", "-"],
+  ongoing: ["-", "-", "-", "-", "completed", "cancelled", "postponed", "-"],
+  completed: ["-", "-", "-", "-", "-", "-", "-", "-"],
+  cancelled: ["-", "-", "-", "-", "-", "-", "-", "-"],
+  postponed: ["-", "-", "-", "-", "-", "cancelled", "-", "upcoming"],
 } as const;
 
 test.each(TOURNAMENT_STATUSES)("from %s exactly the steps of the table are legal", (status) => {
@@ -35,6 +35,7 @@ test.each([
   ["draw", { status: "upcoming" }, "The draw has already been made."],
   ["draw", { status: "upcoming", drawnAt: null, entrantCount: 1 }, "A tournament needs at least two entrants."],
   ["start", { status: "upcoming", drawnAt: null }, "The draw has not been made yet."],
+  ["undraw", { status: "upcoming", drawnAt: null }, "The draw has not been made yet."],
   ["start", { status: "upcoming", entrantCount: 1 }, "A tournament needs at least two entrants."],
   ["complete", { status: "ongoing", openGameCount: 1 }, "Some games are still to be played."],
   ["start", { status: "completed" }, "A tournament that is completed cannot be started."],
@@ -57,7 +58,8 @@ test("no walk of steps leaves completed or cancelled, or becomes ongoing without
         const result = tournamentStep({ ...facts, entrantCount: 4, openGameCount: 0 }, step);
         if (!result.ok) continue;
         expect(["completed", "cancelled"]).not.toContain(facts.status);
-        facts = { status: result.status, drawnAt: step === "draw" ? drawnAt : facts.drawnAt };
+        const kept = step === "undraw" ? null : facts.drawnAt;
+        facts = { status: result.status, drawnAt: step === "draw" ? drawnAt : kept };
         if (["ongoing", "completed"].includes(facts.status)) expect(facts.drawnAt).not.toBeNull();
       }
     }),
@@ -67,6 +69,22 @@ test("no walk of steps leaves completed or cancelled, or becomes ongoing without
 test("cancelling always refunds, and only cancelling does", () => {
   const refunding = STEPS.filter((step) => TOURNAMENT_TRANSITIONS[step].effects.includes("refund-entries"));
   expect(refunding).toEqual(["cancel"]);
+});
+
+test("whatever ends or halts the entries says what becomes of those who wait", () => {
+  const onEntries = STEPS.map((step) => [
+    step,
+    ...TOURNAMENT_TRANSITIONS[step].effects.filter((effect) => effect.endsWith("-entries")),
+  ]);
+  expect(onEntries).toEqual(
+    expect.arrayContaining([
+      ["publish", "open-entries"],
+      ["draw", "close-entries"],
+      ["cancel", "close-entries", "refund-entries"],
+      ["postpone", "pause-entries"],
+      ["resume", "open-entries"],
+    ]),
+  );
 });
 
 test.each([

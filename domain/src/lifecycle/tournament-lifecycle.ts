@@ -2,9 +2,11 @@
 //
 // An organizer writes a `draft`, which is nobody else's business. `publish` makes it `upcoming`: everyone sees it and
 // players enter until the deadline. `draw` closes the entries and makes the games; the tournament is still `upcoming`,
-// now with `drawnAt` set. `start` makes it `ongoing`, `complete` ends it once no game is open.
+// now with `drawnAt` set; `undraw` takes that back, as long as no game has started. `start` makes it `ongoing`, `complete` ends it once no game is open.
 // Until then it can be called off for good (`cancel`) or put off (`postpone`). `resume` brings a postponed one back as
 // `upcoming`, its draw kept: was it ongoing, the organizer starts it again. Nothing leaves `completed` or `cancelled`.
+// Cancelling comes first and the refunds after it: once a tournament is called off nobody enters any more, so what is to
+// be given back is fixed, and giving it back may be interrupted and taken up again.
 // 'in_progress' is another word for `ongoing`: read from old data, never written.
 
 export const TOURNAMENT_STATUSES = ["draft", "upcoming", "ongoing", "completed", "cancelled", "postponed"] as const;
@@ -18,15 +20,21 @@ export type TournamentFacts = {
   openGameCount: number;
 };
 
-export type TournamentStep = "publish" | "draw" | "start" | "complete" | "cancel" | "postpone" | "resume";
+export type TournamentStep = "publish" | "draw" | "undraw" | "start" | "complete" | "cancel" | "postpone" | "resume";
 export type TournamentStepResult = { ok: true; status: TournamentStatus } | { ok: false; reason: string };
 
 /** What the service must do in the same transaction as the step. */
 export type TournamentEffect =
+  /** What entries stand on is published, and who waits is offered the free seats. */
   | "open-entries"
+  /** Seats stay; who was offered one waits again. */
+  | "pause-entries"
+  /** Who still waits for a seat is told that none will come. */
   | "close-entries"
   | "set-drawn-at"
   | "make-games"
+  /** The games go, unless one has started; seeds are as they were, and what was drawn is kept in the audit log. */
+  | "take-draw-back"
   | "close-unplayed-games"
   | "refund-entries"
   | "pay-prizes";
@@ -69,17 +77,18 @@ export const TOURNAMENT_TRANSITIONS: Readonly<Record<TournamentStep, TournamentT
     effects: ["close-entries", "set-drawn-at", "make-games"],
     done: "drawn",
   },
+  undraw: { from: ["upcoming"], to: "upcoming", guards: [DRAWN], effects: ["take-draw-back"], done: "undrawn" },
   start: { from: ["upcoming"], to: "ongoing", guards: [DRAWN, TWO_ENTRANTS], effects: [], done: "started" },
   complete: { from: ["ongoing"], to: "completed", guards: [NO_OPEN_GAMES], effects: ["pay-prizes"], done: "completed" },
   cancel: {
     from: [...BEFORE_THE_END, "postponed"],
     to: "cancelled",
     guards: [],
-    effects: ["close-unplayed-games", "refund-entries"],
+    effects: ["close-entries", "close-unplayed-games", "refund-entries"],
     done: "cancelled",
   },
-  postpone: { from: BEFORE_THE_END, to: "postponed", guards: [], effects: ["close-entries"], done: "postponed" },
-  resume: { from: ["postponed"], to: "upcoming", guards: [], effects: [], done: "resumed" },
+  postpone: { from: BEFORE_THE_END, to: "postponed", guards: [], effects: ["pause-entries"], done: "postponed" },
+  resume: { from: ["postponed"], to: "upcoming", guards: [], effects: ["open-entries"], done: "resumed" },
 };
 
 /** Takes one step, or says in a sentence for the organizer why it is refused. Changes nothing itself. */

@@ -10,6 +10,9 @@ const facts = {
   maxParticipants: 8,
   seatsTaken: 7,
   drawnAt: null,
+  needsApproval: false,
+  isAwaited: false,
+  holdsOffer: false,
 } as const;
 
 test.each([
@@ -20,6 +23,18 @@ test.each([
   ["there are no seats at all", { maxParticipants: 0, seatsTaken: 0 }, "tournament-full"],
   ["the deadline is this very moment", { registrationDeadline: now }, "registration-closed"],
   ["the draw is made", { drawnAt: now }, "registration-closed"],
+  ["a seat is free and others wait for it", { isAwaited: true }, "tournament-full"],
+  ["the organizer approves who plays", { needsApproval: true }, "approval-needed"],
+  ["the organizer approves, and all seats are taken", { needsApproval: true, seatsTaken: 8 }, "approval-needed"],
+  [
+    "the organizer approves, past the deadline",
+    { needsApproval: true, registrationDeadline: now },
+    "registration-closed",
+  ],
+  ["an offer is held and all seats are taken", { holdsOffer: true, seatsTaken: 8, isAwaited: true }, "open"],
+  ["an offer is held where the organizer approves", { holdsOffer: true, needsApproval: true }, "open"],
+  ["an offer is held past the deadline", { holdsOffer: true, registrationDeadline: now }, "open"],
+  ["an offer is held and the draw is made", { holdsOffer: true, drawnAt: now }, "registration-closed"],
   ["it is full and past the deadline", { seatsTaken: 8, registrationDeadline: now }, "registration-closed"],
 ] as const)("when %s: %j is %s", (_, change, verdict) => {
   expect(registrationVerdict({ ...facts, ...change }, now)).toBe(verdict);
@@ -29,5 +44,6 @@ test.each(TOURNAMENT_STATUSES.filter((status) => status !== "upcoming"))(
   "a tournament that is %s is closed",
   (status) => {
     expect(registrationVerdict({ ...facts, status }, now)).toBe("registration-closed");
+    expect(registrationVerdict({ ...facts, status, holdsOffer: true }, now)).toBe("registration-closed");
   },
 );

@@ -5,19 +5,31 @@ export type RegistrationFacts = {
   status: TournamentStatus;
   registrationDeadline: Date;
   maxParticipants: number | null;
+  /** Those that are kept for an offer are not free either. */
   seatsTaken: number;
   drawnAt: Date | null;
+  /** The organizer approves who plays. */
+  needsApproval: boolean;
+  /** Somebody waits for the next seat: what frees is theirs, also for the moment in which it stands free. */
+  isAwaited: boolean;
+  /** A seat is kept for this player: an offer that has not ended. */
+  holdsOffer: boolean;
 };
 
-export type RegistrationVerdict = "open" | "registration-closed" | "tournament-full";
+export type RegistrationVerdict = "open" | "registration-closed" | "tournament-full" | "approval-needed";
 
 /**
- * Whether a new player may take a seat now.
- * Open only while the tournament is upcoming, not yet drawn, and the deadline lies in the future
- * (spec section 4); then full when the seats are gone. Closed speaks before full: no seat will free for you.
+ * Whether a player may take a seat now.
+ * Open only while the tournament is upcoming, not yet drawn, and the deadline lies in the future (spec section 4); then
+ * full when the seats are gone or others wait for them. An offer was made by the rules and has an end of its own: it asks
+ * neither deadline nor capacity nor approval again. Closed speaks before full: no seat will free for you.
  */
 export function registrationVerdict(facts: RegistrationFacts, now: Date): RegistrationVerdict {
   const { status, registrationDeadline, maxParticipants, seatsTaken, drawnAt } = facts;
-  if (status !== "upcoming" || drawnAt !== null || registrationDeadline <= now) return "registration-closed";
+  if (status !== "upcoming" || drawnAt !== null) return "registration-closed";
+  if (facts.holdsOffer) return "open";
+  if (registrationDeadline <= now) return "registration-closed";
+  if (facts.needsApproval) return "approval-needed";
+  if (facts.isAwaited) return "tournament-full";
   return maxParticipants !== null && seatsTaken >= maxParticipants ? "tournament-full" : "open";
 }

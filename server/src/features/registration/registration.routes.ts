@@ -1,26 +1,42 @@
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { Caller } from "../../platform/auth/caller.ts";
-import type { Transact } from "../../platform/database/transact.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Transact, Tx } from "../../platform/database/transact.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
 import type { CardPaymentsService } from "../payments/card-payments.service.ts";
-import type { RegistrationService } from "./registration.service.ts";
+import { ownEntryOf } from "./own-entry.read-model.ts";
+import type { Entrant, RegistrationService } from "./registration.service.ts";
+import type { SeatOffersService } from "./seat-offers.service.ts";
 
 type Dependencies = {
+  db: Db;
   transact: Transact;
+  clock: Clock;
   idempotency: Idempotency;
   registrations: RegistrationService;
+  seatOffers: SeatOffersService;
   cardPayments: CardPaymentsService;
+  /** What leaving after the draw means: the opponents win, and nothing returns. */
+  givingUp: {
+    withdraw(
+      withdrawal: { tournamentId: string; playerId: string; reason: string },
+      actor: Pick<Caller, "userId">,
+    ): Promise<unknown>;
+  };
 };
+
+const entrant = (caller: Caller, tournamentId: string): Entrant => ({
+  tournamentId,
+  userId: caller.userId,
+  playerId: caller.playerId,
+});
 
 /** Doors of taking and leaving a seat. What the client says about fee, status or player is not read. */
 export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { transact, idempotency, registrations, cardPayments } = deps;
-  const entrant = (caller: Caller, tournamentId: string) => ({
-    tournamentId,
-    userId: caller.userId,
-    playerId: caller.playerId,
-  });
+  const { db, clock, transact, idempotency, registrations, cardPayments, givingUp } = deps;
 
   serve("POST /api/tournaments/:id/register", (call) =>
     idempotency.once(call, async (tx) => {
@@ -47,7 +63,44 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
     }),
   );
   serve("DELETE /api/tournaments/:id/register", async ({ caller, params }) => {
-    const refundedKobo = await transact((tx) => registrations.leave(tx, entrant(caller, params.id)));
+    const person = entrant(caller, params.id);
+    // Either way is checked again under the tournament's lock: a draw made meanwhile refuses, and is asked about anew.
+    const entry = await ownEntryOf(db, person, clock());
+    if (entry?.leaving?.after_draw) {
+      await givingUp.withdraw({ ...person, reason: "Withdrew" }, caller);
+      return { success: true, refunded: 0 };
+    }
+    const refundedKobo = await transact((tx) => registrations.leave(tx, person));
     return { success: true, refunded: nairaFromKobo(refundedKobo) };
+  });
+  serveWaiting(serve, deps);
+}
+
+/** Doors of those who wait, and of who says that they are there. Each answers where the caller stands afterwards. */
+function serveWaiting(
+  serve: ServeEndpoint,
+  { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "idempotency" | "cardPayments" | "givingUp">,
+): void {
+  const standing = async ({ tournamentId, playerId }: Entrant) => {
+    const data = await ownEntryOf(db, { tournamentId, playerId }, clock());
+    if (!data) throw new DomainProblem("tournament-not-found");
+    return { data };
+  };
+  const after = async (person: Entrant, work: (tx: Tx) => Promise<void>) => {
+    await transact(work);
+    return standing(person);
+  };
+  serve("GET /api/tournaments/:id/entry", ({ caller, params }) => standing(entrant(caller, params.id)));
+  serve("POST /api/tournaments/:id/waiting-list", ({ caller, params }) => {
+    const person = entrant(caller, params.id);
+    return after(person, (tx) => seatOffers.ask(tx, person));
+  });
+  serve("DELETE /api/tournaments/:id/waiting-list", ({ caller, params }) => {
+    const person = entrant(caller, params.id);
+    return after(person, (tx) => seatOffers.stepBack(tx, person));
+  });
+  serve("POST /api/tournaments/:id/check-in", ({ caller, params }) => {
+    const person = entrant(caller, params.id);
+    return after(person, (tx) => registrations.checkIn(tx, person));
   });
 }

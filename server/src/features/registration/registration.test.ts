@@ -12,15 +12,27 @@ import { ledgerFaults } from "../ledger/verify.read-model.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { registrationRoutes } from "./registration.routes.ts";
 import { createRegistrationService } from "./registration.service.ts";
+import { createSeatOffersService } from "./seat-offers.service.ts";
 
 async function openDesk() {
   const database = await openTestDatabase();
   const { db } = database;
   const transact = createTransact(db);
-  const registrations = createRegistrationService({ clock: () => new Date(), notify: async () => undefined });
+  const clock = () => new Date();
+  const registrations = createRegistrationService({ clock, notify: async () => undefined });
+  const seatOffers = createSeatOffersService({ clock, notify: async () => undefined });
   const cardPayments = { seatPaidWith: () => Promise.reject(new Error("no card here")) } as never;
   const app = await createTestApp(db, (serve) =>
-    registrationRoutes(serve, { transact, idempotency: createIdempotency(db, transact), registrations, cardPayments }),
+    registrationRoutes(serve, {
+      db,
+      transact,
+      clock,
+      idempotency: createIdempotency(db, transact),
+      registrations,
+      seatOffers,
+      cardPayments,
+      givingUp: { withdraw: () => Promise.reject(new Error("nobody withdraws here")) },
+    }),
   );
   const enter = (as: TestUser, tournamentId: string, idempotencyKey?: string) =>
     send(app, `POST /api/tournaments/${tournamentId}/register`, {

@@ -1,4 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { mayBePaid, type OpenPayments } from "../../lib/paystack-open.ts";
@@ -9,16 +10,18 @@ import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./entry.module.css";
+import { ownEntryQuery } from "./entry.queries.ts";
 import { closeEntryDialog, openEntryDialog, useEntryDialog, useRegistered } from "./entry-dialog-store.ts";
-import { type EntryStatus, entryStatus, mayLeave, remainingText, triggerText } from "./entry-status.ts";
+import { type EntryStatus, entryStatus, remainingText, triggerText } from "./entry-status.ts";
 import { Fee } from "./fee.tsx";
-import { LeaveEntry } from "./leave-entry.tsx";
 import { openEntry } from "./open-entries.ts";
 import { useNow } from "./use-now.ts";
 
 const RegistrationDialog = lazy(() =>
   import("./registration-dialog.tsx").then((module) => ({ default: module.RegistrationDialog })),
 );
+
+const EntryStanding = lazy(() => import("./entry-standing.tsx").then((module) => ({ default: module.EntryStanding })));
 
 /** The registration card of a tournament; give it the tournament with its participants. */
 export function EntryCard({ tournament }: { tournament: Tournament }) {
@@ -27,7 +30,8 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
   const playerId = user?.player_id ?? null;
   const justRegistered = useRegistered({ tournamentId: tournament.id, playerId: playerId ?? "" });
   const now = useNow(tournament.registration_deadline);
-  const status = entryStatus(tournament, playerId, { now, justRegistered });
+  const own = useQuery({ ...ownEntryQuery(tournament.id), enabled: user !== null }).data;
+  const status = entryStatus(tournament, playerId, { now, justRegistered, own });
   const isIn = status === "registered" || status === "already-registered";
   const trigger = useRef<HTMLButtonElement>(null);
   useEffect(() => closeEntryDialog, [tournament.id]); // who comes back to the page finds no old dialog
@@ -52,8 +56,10 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
         {triggerText(status)}
       </Button>
       {hintOf(status, tournament) && <p className={styles.hint}>{hintOf(status, tournament)}</p>}
-      {isIn && mayLeave(tournament, now) && (
-        <LeaveEntry tournament={tournament} onLeft={() => trigger.current?.focus()} />
+      {user !== null && own && (
+        <Suspense>
+          <EntryStanding tournament={tournament} own={own} onMoved={() => trigger.current?.focus()} />
+        </Suspense>
       )}
       {isOpen && user !== null && (
         <Suspense>
@@ -99,8 +105,11 @@ function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) 
   );
 }
 
-function hintOf(status: EntryStatus, { max_participants, drawn_at }: Tournament): string | null {
-  if (status === "tournament-full") return `All ${max_participants} seats are taken.`;
+function hintOf(status: EntryStatus, { max_participants, participant_count, drawn_at }: Tournament): string | null {
+  if (status === "tournament-full")
+    return participant_count === max_participants
+      ? `All ${max_participants} seats are taken.`
+      : "The seats that are free are kept for those who wait.";
   if (status === "registration-closed" && drawn_at !== null) return "The draw has been made.";
   return null;
 }

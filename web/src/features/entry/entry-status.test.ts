@@ -1,6 +1,7 @@
+import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { expect, test } from "vitest";
-import { entryStatus, mayLeave, remainingText, triggerText } from "./entry-status.ts";
+import { entryStatus, remainingText, triggerText } from "./entry-status.ts";
 
 const now = new Date("2026-03-04T12:00:00Z");
 const tournament: Tournament = {
@@ -43,10 +44,44 @@ test.each<[string, Partial<Tournament>, string | null, boolean, string]>([
   expect(triggerText(entryStatus({ ...tournament, ...changed }, playerId, { now, justRegistered }))).toBe(text);
 });
 
-test("a full tournament can be left, a drawn one and a closed one cannot", () => {
-  expect(mayLeave({ ...tournament, participant_count: 2 }, now)).toBe(true);
-  expect(mayLeave({ ...tournament, drawn_at: now.toISOString() }, now)).toBe(false);
-  expect(mayLeave({ ...tournament, registration_deadline: "2026-03-04T11:59:59Z" }, now)).toBe(false);
+const own: OwnEntry = {
+  state: "none",
+  registration_id: null,
+  code: null,
+  position: null,
+  offer_expires_at: null,
+  reason: null,
+  may_ask: null,
+  needs_approval: false,
+  waiting_count: 0,
+  check_in: null,
+  checked_in_at: null,
+  leaving: null,
+  refund_tiers: [],
+};
+const inAnHour = "2026-03-04T13:00:00Z";
+
+test.each<[string, Partial<Tournament>, Partial<OwnEntry>, string]>([
+  ["the server knows of the seat first", {}, { state: "registered" }, "Already Registered"],
+  ["others wait for the free seat", {}, { waiting_count: 2 }, "Registration Closed"],
+  ["the free seat is kept for somebody", {}, { may_ask: "waiting-list" }, "Registration Closed"],
+  ["the organizer approves", {}, { needs_approval: true }, "Approval Needed"],
+  ["full, with an offer", { participant_count: 2 }, { state: "offered", offer_expires_at: inAnHour }, "Register Now"],
+  [
+    "past the deadline, with an offer",
+    { registration_deadline: now.toISOString() },
+    { state: "offered", offer_expires_at: inAnHour },
+    "Register Now",
+  ],
+  [
+    "full, with an offer that is over",
+    { participant_count: 2 },
+    { state: "offered", offer_expires_at: now.toISOString() },
+    "Registration Closed",
+  ],
+])("%s", (_, changed, ownChanged, text) => {
+  const standing = { now, justRegistered: false, own: { ...own, ...ownChanged } };
+  expect(triggerText(entryStatus({ ...tournament, ...changed }, "bello", standing))).toBe(text);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { type RegistrationVerdict, registrationVerdict } from "@pockethall/domain/registration";
 import { daysRemaining } from "@pockethall/domain/time";
@@ -5,37 +6,41 @@ import { daysRemaining } from "@pockethall/domain/time";
 /** `registered`: in this visit; `already-registered`: found among the participants. */
 export type EntryStatus = RegistrationVerdict | "registered" | "already-registered";
 
-/** Where this player stands with this tournament (spec section 4, "Registration open"). */
-export function entryStatus(
-  tournament: Tournament,
-  playerId: string | null,
-  facts: { now: Date; justRegistered: boolean },
-): EntryStatus {
-  if (facts.justRegistered) return "registered";
+type Standing = { now: Date; justRegistered: boolean; own?: OwnEntry | undefined };
+
+/**
+ * Where this player stands with this tournament (spec section 4, "Registration open"). `own`: what the server says of who
+ * is logged in; as long as it is not there, and for visitors, what everybody sees decides.
+ */
+export function entryStatus(tournament: Tournament, playerId: string | null, standing: Standing): EntryStatus {
+  if (standing.justRegistered) return "registered";
   const isIn = playerId !== null && (tournament.participants ?? []).some(({ id }) => id === playerId);
-  return isIn ? "already-registered" : verdictOf(tournament, facts.now);
+  if (isIn || standing.own?.state === "registered") return "already-registered";
+  return verdictOf(tournament, standing);
 }
 
-/** Whether a seat may still be given back with the whole fee: as long as seats are given, full or not. */
-export const mayLeave = (tournament: Tournament, now: Date): boolean =>
-  verdictOf(tournament, now) !== "registration-closed";
-
-const verdictOf = (tournament: Tournament, now: Date): RegistrationVerdict =>
-  registrationVerdict(
+function verdictOf(tournament: Tournament, { now, own }: Standing): RegistrationVerdict {
+  const offerEndsAt = own?.state === "offered" ? own.offer_expires_at : null;
+  return registrationVerdict(
     {
       status: tournament.status,
       registrationDeadline: new Date(tournament.registration_deadline),
       maxParticipants: tournament.max_participants,
       seatsTaken: tournament.participant_count,
       drawnAt: tournament.drawn_at === null ? null : new Date(tournament.drawn_at),
+      needsApproval: own?.needs_approval ?? false, // a visitor logs in first and then learns of it
+      isAwaited: own !== undefined && (own.waiting_count > 0 || own.may_ask === "waiting-list"),
+      holdsOffer: offerEndsAt !== null && now < new Date(offerEndsAt),
     },
     now,
   );
+}
 
 const TRIGGERS: Readonly<Record<EntryStatus, string>> = {
   open: "Register Now",
   "registration-closed": "Registration Closed",
   "tournament-full": "Registration Closed",
+  "approval-needed": "Approval Needed",
   registered: "Registered",
   "already-registered": "Already Registered",
 };

@@ -9,6 +9,15 @@ export const balanceQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Where who is logged in stands with this tournament; asked again with the tournament, whenever that moves. */
+export const ownEntryQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ["tournaments", "one", tournamentId, "entry"],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/tournaments/:id/entry", { params: { id: tournamentId }, signal })).data,
+    staleTime: 0,
+  });
+
 const MOVED: ReadonlySet<unknown> = new Set(["wallet", "tournament", "tournaments", "notifications", "dashboard"]);
 
 /** A seat was taken or given back: participants, wallet and notifications are asked again. */

@@ -1,0 +1,227 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, Naira, PageMeta, PageQuery, requiredText, StateName, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { Tournament } from "./tournaments.ts";
+
+/** What leaving after the deadline gives back until `until`: `percent` of the fee. After the last one nothing. */
+const RefundTier = z.object({ until: Time, percent: z.number() });
+
+/**
+ * Where the caller stands with one tournament. `offered`: a seat is kept for them until `offer_expires_at`, and is taken
+ * like any other seat, by registering. `closed`: what they waited for came to its end, for the reason given.
+ */
+export const OWN_ENTRY_STATES = [
+  "none",
+  "requested",
+  "waiting",
+  "offered",
+  "registered",
+  "rejected",
+  "closed",
+] as const;
+
+export const OwnEntry = z.object({
+  state: z.enum(OWN_ENTRY_STATES),
+  registration_id: z.nullable(Id),
+  /** Shown at the desk to check in. */
+  code: z.nullable(z.string()),
+  /** The place in the waiting list, from 1. */
+  position: z.nullable(z.number()),
+  offer_expires_at: z.nullable(Time),
+  /** The organizer's words, when the request was rejected; ours when it was closed. */
+  reason: z.nullable(z.string()),
+  /** What `POST …/waiting-list` would do now; null when it would be refused. */
+  may_ask: z.nullable(z.enum(["waiting-list", "approval"])),
+  needs_approval: z.boolean(),
+  waiting_count: z.number(),
+  /** Null where the organizer has set no window. */
+  check_in: z.nullable(z.object({ opens_at: Time, closes_at: Time, is_open: z.boolean() })),
+  checked_in_at: z.nullable(Time),
+  /** What leaving now gives back; null when there is no seat, or it cannot be left any more. */
+  leaving: z.nullable(z.object({ refund: Naira, after_draw: z.boolean() })),
+  refund_tiers: z.array(RefundTier),
+});
+export type OwnEntry = z.infer<typeof OwnEntry>;
+
+export const ENTRY_STATUSES = ["registered", "requested", "waiting", "offered"] as const;
+
+/** One line of the organizer's list: a seat (`registered`), or somebody who asks for one. */
+export const Entry = z.object({
+  /** Of the seat, or of the request. */
+  id: Id,
+  status: z.enum(ENTRY_STATUSES),
+  player: z.object({
+    id: Id,
+    name: z.string(),
+    state: z.nullable(z.string()),
+    profile_image: z.nullable(z.string()),
+    has_account: z.boolean(),
+  }),
+  /** In the waiting list, from 1. */
+  position: z.nullable(z.number()),
+  seed: z.nullable(z.number()),
+  /** Points per frame that this player begins with; below zero: owes. */
+  handicap: z.nullable(z.number()),
+  checked_in_at: z.nullable(Time),
+  /** What the player shows at the desk; a QR code carries the same text. */
+  code: z.nullable(z.string()),
+  fee: z.nullable(Naira),
+  /** `none`: free, imported, or paid to the organizer in cash. */
+  payment_method: z.nullable(z.enum(["wallet", "paystack", "none"])),
+  note: z.nullable(z.string()),
+  offer_expires_at: z.nullable(Time),
+  created_at: Time,
+});
+export type Entry = z.infer<typeof Entry>;
+
+const EntryCounts = z.object({
+  registered: z.number(),
+  checked_in: z.number(),
+  requested: z.number(),
+  waiting: z.number(),
+  offered: z.number(),
+});
+
+/** Of whom: an account by e-mail, a player we know, or somebody who is neither yet. */
+const WalkIn = z.object({
+  email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+  player_id: z.optional(Id),
+  name: z.optional(requiredText("Name is required", 120)),
+  state: z.optional(StateName),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(200, { error: "At most 200 characters" }))),
+});
+
+const EntryPath = z.object({ id: Id, entryId: Id });
+const Reason = z.object({ reason: requiredText("Say why", 500) });
+
+const step = { permission: "organizer-of-tournament", params: IdPath, success: [200, data(Tournament)] } as const;
+const desk = { permission: "organizer-of-tournament", params: IdPath, success: [200, data(Entry)] } as const;
+const oneEntry = { ...desk, params: EntryPath } as const;
+
+export const entryEndpoints = {
+  "GET /api/tournaments/:id/entry": endpoint({
+    permission: "user",
+    summary: "Where the caller stands with this tournament: seat, waiting list, request, offer, check-in",
+    params: IdPath,
+    success: [200, data(OwnEntry)],
+    problems: ["tournament-not-found"],
+  }),
+  "POST /api/tournaments/:id/waiting-list": endpoint({
+    permission: "user",
+    summary: "Ask for a seat without money: joins the waiting list of a full tournament, or asks the organizer",
+    params: IdPath,
+    success: [201, data(OwnEntry)],
+    problems: [
+      "tournament-not-found",
+      "already-registered",
+      "already-waiting",
+      "request-rejected",
+      "registration-closed",
+      "seats-free",
+      "waiting-list-full",
+    ],
+  }),
+  "DELETE /api/tournaments/:id/waiting-list": endpoint({
+    permission: "user",
+    summary: "Leave the waiting list, take a request back, or decline an offer",
+    params: IdPath,
+    success: [200, data(OwnEntry)],
+    problems: ["tournament-not-found", "not-waiting"],
+  }),
+  "POST /api/tournaments/:id/check-in": endpoint({
+    permission: "user",
+    summary: "Say that one is there, while the check-in window is open",
+    params: IdPath,
+    success: [200, data(OwnEntry)],
+    problems: ["tournament-not-found", "not-registered", "check-in-closed"],
+  }),
+  "GET /api/organizer/tournaments/:id/entries": endpoint({
+    permission: "organizer-of-tournament",
+    summary: "Seats in the order of seed and name, or the queue in its order; `counts` of all",
+    params: IdPath,
+    query: z.extend(PageQuery, {
+      status: z._default(z.enum(ENTRY_STATUSES), "registered"),
+      /** Part of a name, or the whole code. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      checked_in: z.optional(z.enum(["yes", "no"])),
+    }),
+    success: [200, z.object({ data: z.array(Entry), meta: PageMeta, counts: EntryCounts })],
+    problems: ["tournament-not-found"],
+  }),
+  "POST /api/organizer/tournaments/:id/walk-ins": endpoint({
+    ...desk,
+    success: [201, data(Entry)],
+    summary: "Enter somebody who stands at the desk and paid in cash: no fee passes our ledger",
+    body: WalkIn,
+    problems: [
+      "tournament-not-found",
+      "player-not-found",
+      "already-registered",
+      "registration-closed",
+      "tournament-full",
+    ],
+  }),
+  "PUT /api/organizer/tournaments/:id/entries/:entryId": endpoint({
+    ...oneEntry,
+    summary: "Seed and handicap of one entrant; what is left out stays, null takes it away",
+    body: z.object({
+      seed: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1024)))),
+      handicap: z.optional(
+        z.nullable(
+          z
+            .number()
+            .check(
+              z.int({ error: "Whole points" }),
+              z.gte(-100, { error: "At least -100" }),
+              z.lte(100, { error: "At most 100" }),
+            ),
+        ),
+      ),
+    }),
+    problems: ["tournament-not-found", "entry-not-found", "illegal-step"],
+  }),
+  "DELETE /api/organizer/tournaments/:id/entries/:entryId": endpoint({
+    ...oneEntry,
+    success: [200, data(z.object({ refunded: Naira }))],
+    summary: "Remove an entrant before the draw: the whole fee returns to their wallet",
+    problems: ["tournament-not-found", "entry-not-found", "illegal-step"],
+  }),
+  "POST /api/organizer/tournaments/:id/entries/:entryId/approve": endpoint({
+    ...oneEntry,
+    summary: "Approve a request: a seat is offered, or the next one that frees",
+    problems: ["tournament-not-found", "entry-not-found", "registration-closed"],
+  }),
+  "POST /api/organizer/tournaments/:id/entries/:entryId/reject": endpoint({
+    ...oneEntry,
+    success: [200, data(z.object({ id: Id }))],
+    summary: "Reject a request, or take somebody off the waiting list, with a reason",
+    body: Reason,
+    problems: ["tournament-not-found", "entry-not-found"],
+  }),
+  "POST /api/organizer/tournaments/:id/check-in": endpoint({
+    ...desk,
+    summary: "Check an entrant in, by the list or by their code; `checked_in` false takes it back",
+    body: z.object({
+      registration_id: z.optional(Id),
+      code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      checked_in: z._default(z.boolean(), true),
+    }),
+    problems: ["tournament-not-found", "entry-not-found", "check-in-closed"],
+  }),
+  "POST /api/organizer/tournaments/:id/postpone": endpoint({
+    ...step,
+    summary: "Put it off: entries and draw stay, nobody enters meanwhile",
+    problems: ["tournament-not-found", "illegal-step"],
+  }),
+  "POST /api/organizer/tournaments/:id/resume": endpoint({
+    ...step,
+    summary: "Bring a postponed tournament back",
+    problems: ["tournament-not-found", "illegal-step"],
+  }),
+  "POST /api/organizer/tournaments/:id/cancel": endpoint({
+    ...step,
+    summary: "Call it off for good: every fee returns to its payer's wallet",
+    body: Reason,
+    problems: ["tournament-not-found", "illegal-step"],
+  }),
+};

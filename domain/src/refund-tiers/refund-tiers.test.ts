@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { kobo } from "../money/money.ts";
+import { MAX_REFUND_TIERS, readRefundTiers, refundOnLeaving, refundTiersProblem } from "./refund-tiers.ts";
+
+const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 11, day, hour));
+const deadline = at(1);
+const startsAt = at(8);
+const tiers = [
+  { until: at(4), hundredths: 5_000 },
+  { until: at(7), hundredths: 2_500 },
+];
+
+test.each([
+  ["a moment before the deadline", new Date(deadline.getTime() - 1), 10_001],
+  ["at the deadline", deadline, 5_000],
+  ["a moment before the first step ends", new Date(at(4).getTime() - 1), 5_000],
+  ["when the first step has ended", at(4), 2_500],
+  ["when the last step has ended", at(7), 0],
+])("%s: %s gives back %i of 10,001 kobo", (_, now, refund) => {
+  expect(refundOnLeaving({ feeKobo: kobo(10_001), deadline, tiers }, now)).toBe(refund);
+});
+
+test("without tiers nothing goes back after the deadline", () => {
+  expect(refundOnLeaving({ feeKobo: kobo(5_000_00), deadline, tiers: [] }, deadline)).toBe(0);
+});
+
+test("never more than the fee, never below zero, never a part of a kobo, and never more for waiting longer", () => {
+  const tier = fc.record({
+    until: fc.date({ min: deadline, max: startsAt, noInvalidDate: true }),
+    hundredths: fc.nat(10_000),
+  });
+  fc.assert(
+    fc.property(fc.nat(1_000_000_00), fc.array(tier, { maxLength: 6 }), fc.nat(10), fc.nat(10), (fee, list, a, b) => {
+      const promised = list
+        .toSorted((one, other) => one.until.getTime() - other.until.getTime())
+        .map((one, index, all) => ({
+          ...one,
+          hundredths: Math.min(...all.slice(0, index + 1).map(({ hundredths }) => hundredths)),
+        }));
+      const on = (day: number) => refundOnLeaving({ feeKobo: kobo(fee), deadline, tiers: promised }, at(day));
+      const [sooner, later] = [Math.min(a, b), Math.max(a, b)];
+      expect(Number.isSafeInteger(on(later))).toBe(true);
+      expect(on(later)).toBeGreaterThanOrEqual(0);
+      expect(on(sooner)).toBeLessThanOrEqual(fee);
+      expect(on(later)).toBeLessThanOrEqual(on(sooner));
+    }),
+  );
+});
+
+test.each([
+  ["two steps that fall", tiers, null],
+  ["none", [], null],
+  ["a step that ends with the start", [{ until: startsAt, hundredths: 1 }], null],
+  ["a step before the deadline", [{ until: deadline, hundredths: 5_000 }], "Until the deadline the whole fee returns."],
+  ["steps out of order", tiers.toReversed(), "Each refund step must end after the one before."],
+  ["a step past the start", [{ until: at(9), hundredths: 1 }], "Refunds end when the tournament starts."],
+  ["more than all", [{ until: at(4), hundredths: 10_001 }], "A refund is between 0 % and 100 % of the fee."],
+  [
+    "a later step that gives as much",
+    [tiers[0], { until: at(5), hundredths: 5_000 }] as typeof tiers,
+    "Each later refund step must give less.",
+  ],
+  [
+    "too many",
+    Array.from({ length: MAX_REFUND_TIERS + 1 }, (_, index) => ({ until: at(2, index), hundredths: 100 - index })),
+    "At most 6 refund steps.",
+  ],
+])("promised: %s", (_, promised, problem) => {
+  expect(refundTiersProblem(promised, { deadline, startsAt })).toBe(problem);
+});
+
+test.each([
+  [[{ until: "2026-12-04T00:00:00.000Z", hundredths: 5_000 }], [tiers[0]]],
+  [[{ until: "soon", hundredths: 5_000 }, null, 7, { until: "2026-12-04T00:00:00Z", hundredths: 0.5 }], []],
+  [null, []],
+  [{ until: "2026-12-04T00:00:00Z", hundredths: 1 }, []],
+])("%j is read without a throw", (stored, read) => {
+  expect(readRefundTiers(stored)).toEqual(read);
+});

@@ -1,0 +1,11 @@
+import type { TournamentStatus } from "../lifecycle/tournament-lifecycle.ts";
+
+/** When players say that they are there: from `opensAt` until just before `closesAt`. */
+export type CheckInWindow = { opensAt: Date; closesAt: Date };
+
+/** Whether a player may check in now, by themselves. */
+export const isCheckInOpen = (status: TournamentStatus, window: CheckInWindow | null, now: Date): boolean =>
+  status === "upcoming" && window !== null && window.opensAt <= now && now < window.closesAt;
+
+/** Whether the organizer may check players in, or take it back: from publishing to the end, whatever the window says. */
+export const mayDeskCheckIn = (status: TournamentStatus): boolean => status === "upcoming" || status === "ongoing";

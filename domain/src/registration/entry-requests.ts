@@ -1,0 +1,58 @@
+// The life of a request for a seat: no money moves in it.
+//
+// Where the organizer approves who plays, a player asks and is `requested`; approved, they are `waiting`. Where a tournament
+// is full, a player is `waiting` at once. Whenever a seat is free, the first who waits is `offered` it: the place is kept
+// for them for a while. They take it by paying like anybody (`taken`; so is a request whose player the organizer seats at
+// the desk), or let it pass (`lapsed`), and the next one is offered it. An offer can be called back, because the tournament was put off or lost seats: then they wait again, in their
+// old order. A player can step out of it at any time (`withdrawn`), the organizer can say no (`rejected`), and draw or
+// cancellation end what is still open (`closed`). Nothing leaves the last five.
+
+export const REQUEST_STATES = [
+  "requested",
+  "waiting",
+  "offered",
+  "taken",
+  "withdrawn",
+  "lapsed",
+  "rejected",
+  "closed",
+] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+export type RequestStep = "approve" | "offer" | "take" | "recall" | "withdraw" | "lapse" | "reject" | "close";
+
+/** Those whose player still hopes for a seat. */
+export const OPEN_REQUEST_STATES = ["requested", "waiting", "offered"] as const satisfies readonly RequestState[];
+
+type Transition = { from: readonly RequestState[]; to: RequestState };
+
+/** Each step once: from where, to where. */
+export const REQUEST_TRANSITIONS: Readonly<Record<RequestStep, Transition>> = {
+  approve: { from: ["requested"], to: "waiting" },
+  offer: { from: ["waiting"], to: "offered" },
+  take: { from: OPEN_REQUEST_STATES, to: "taken" },
+  recall: { from: ["offered"], to: "waiting" },
+  withdraw: { from: OPEN_REQUEST_STATES, to: "withdrawn" },
+  lapse: { from: ["offered"], to: "lapsed" },
+  reject: { from: OPEN_REQUEST_STATES, to: "rejected" },
+  close: { from: OPEN_REQUEST_STATES, to: "closed" },
+};
+
+/** The state after a step; undefined when the request is not where the step begins. */
+export function requestStep(state: RequestState, step: RequestStep): RequestState | undefined {
+  const { from, to } = REQUEST_TRANSITIONS[step];
+  return from.includes(state) ? to : undefined;
+}
+
+/** So many may wait for one tournament: beyond it nobody would believe in their turn. */
+export const MAX_WAITING = 500;
+
+const OFFER_MS = 2 * 3_600_000;
+
+/**
+ * Until when a seat that is offered now is kept: two hours, never past the start. Offers are made after the deadline too,
+ * when somebody who did not check in has lost the seat. Null: the tournament begins, nobody is offered a seat any more.
+ */
+export function offerEndsAt(now: Date, startsAt: Date): Date | null {
+  if (startsAt <= now) return null;
+  return new Date(Math.min(now.getTime() + OFFER_MS, startsAt.getTime()));
+}

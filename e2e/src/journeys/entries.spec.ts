@@ -1,0 +1,111 @@
+import { violationsOf } from "../fixtures/inspect.ts";
+import { type Person, signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+import { enter, openTournament, type Tournament } from "../fixtures/tournaments.ts";
+
+// What a player meets between wanting a seat and sitting at the table: a full tournament, an offer, the organizer's word,
+// check-in, and leaving when the deadline has passed.
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const openPage = (page: Page, { id }: Tournament) => page.goto(`/tournaments/${id}`);
+const card = (page: Page) => page.getByRole("complementary", { name: "Entry, prizes and venue" });
+const PHONE = { viewport: { width: 360, height: 800 } };
+
+test("a full tournament: on the waiting list without money, an offer when somebody leaves, and the seat is paid for", async ({
+  visit,
+  house,
+  organizer,
+}) => {
+  const cup = await openTournament(house, organizer, { entry_fee: 2_000, max_participants: 2 });
+  const [first, second] = [await signUp(house, { balanceNaira: 2_000 }), await signUp(house, { balanceNaira: 2_000 })];
+  for (const entrant of [first, second]) await enter(house, entrant, cup);
+  const page = await visit(await signUp(house, { balanceNaira: 3_000 }), PHONE);
+  await openPage(page, cup);
+  await expect(page.getByRole("button", { name: "Registration Closed" })).toBeDisabled();
+  await expect(card(page)).toContainText("All 2 seats are taken.");
+
+  await page.getByRole("button", { name: "Join the waiting list" }).click();
+  await expect(card(page)).toContainText("You are number 1 on the waiting list. You pay only when a seat is yours");
+  await expect(page.getByRole("button", { name: "Leave the waiting list" })).toBeVisible();
+
+  await house.call("DELETE /api/tournaments/:id/register", { token: first.token, params: { id: cup.id } });
+  await expect(card(page)).toContainText("A seat is kept for you until"); // without a reload
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Register Now" }).click();
+  const dialog = page.getByRole("dialog", { name: cup.name });
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByRole("button", { name: "Pay Now" }).click();
+  await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Leave tournament" })).toBeVisible();
+});
+
+test("the organizer approves who plays: a request, a seat, and check-in on the day", async ({
+  visit,
+  house,
+  organizer,
+}) => {
+  const window = { check_in_opens_at: inHours(-1), check_in_closes_at: inHours(2) };
+  const cup = await openTournament(house, organizer, { needs_approval: true, ...window });
+  const player = await signUp(house);
+  const page = await visit(player);
+  await openPage(page, cup);
+  await expect(page.getByRole("button", { name: "Approval Needed" })).toBeDisabled();
+  await page.getByRole("button", { name: "Ask for a seat" }).click();
+  await expect(card(page)).toContainText("The organizer has your request.");
+
+  await approveAll(cup, organizer);
+  await page.reload();
+  await page.getByRole("button", { name: "Register Now" }).click();
+  const dialog = page.getByRole("dialog", { name: cup.name });
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByRole("button", { name: "Pay Now" }).click();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(card(page)).toContainText(/Your code for the desk\s*[0-9A-F]{4} [0-9A-F]{4}/u);
+  await expect(card(page).getByRole("img", { name: /^QR code of [0-9A-F]{8}$/u })).toBeVisible();
+  await page.getByRole("button", { name: "Check in" }).click();
+  await expect(card(page)).toContainText("You are checked in since");
+
+  async function approveAll({ id }: Tournament, { token }: Person): Promise<void> {
+    const query = { status: "requested" } as const;
+    const { data } = await house.call("GET /api/organizer/tournaments/:id/entries", { token, params: { id }, query });
+    for (const { id: entryId } of data)
+      await house.call("POST /api/organizer/tournaments/:id/entries/:entryId/approve", {
+        token,
+        params: { id, entryId },
+      });
+  }
+});
+
+test("leaving after the deadline: what of the fee returns is said before, and that returns", async ({
+  visit,
+  house,
+  organizer,
+}) => {
+  const player = await signUp(house, { balanceNaira: 2_000 });
+  const cup = await openTournament(house, organizer, {
+    entry_fee: 2_000,
+    registration_deadline: new Date(Date.now() + 2_500).toISOString(),
+    refund_tiers: [{ until: inHours(24), hundredths: 2_500 }],
+  });
+  await enter(house, player, cup);
+  const own = async () =>
+    (await house.call("GET /api/tournaments/:id/entry", { token: player.token, params: { id: cup.id } })).data;
+  await expect.poll(async () => (await own()).leaving?.refund).toBe(500);
+
+  const page = await visit(player, PHONE);
+  await openPage(page, cup);
+  await page.getByRole("button", { name: "Leave tournament" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave this tournament?" });
+  await expect(dialog).toContainText(
+    "The deadline has passed: of the entry fee of ₦2,000.00, ₦500.00 returns to your wallet.",
+  );
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Leave tournament" }).click();
+  await expect(page.getByText("₦500.00 returned to your wallet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Registration Closed" })).toBeDisabled();
+  const { data } = await house.call("GET /api/wallet/balance", { token: player.token });
+  expect(data.balance).toBe(500);
+});

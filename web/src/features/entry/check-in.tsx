@@ -1,0 +1,71 @@
+import type { OwnEntry } from "@pockethall/contract/entries";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError, Notice } from "../../ui/notice.tsx";
+import { QrPicture } from "../../ui/qr-picture.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./entry.module.css";
+import { refreshAfterEntry } from "./entry.queries.ts";
+
+type CheckInProps = { tournamentId: string; own: OwnEntry };
+
+/** The entrant's code for the desk, and the button of who checks in by themselves. */
+export function CheckIn({ tournamentId, own: { code, check_in: window, checked_in_at: checkedInAt } }: CheckInProps) {
+  return (
+    <>
+      {checkedInAt && (
+        <Notice tone="success">
+          You are checked in since <RecordTime value={checkedInAt} />.
+        </Notice>
+      )}
+      {!checkedInAt && window && <Window tournamentId={tournamentId} window={window} />}
+      {!checkedInAt && code && (
+        <div className={styles.code}>
+          <p>
+            Your code for the desk <strong className="tabular">{`${code.slice(0, 4)} ${code.slice(4)}`}</strong>
+          </p>
+          <QrPicture text={code} className={styles.qr} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type WindowProps = { tournamentId: string; window: NonNullable<OwnEntry["check_in"]> };
+
+function Window({ tournamentId, window }: WindowProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const checkIn = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call("POST /api/tournaments/:id/check-in", { params: { id: tournamentId } });
+      await refreshAfterEntry();
+      toast.success("You are checked in.");
+    } catch (error) {
+      setProblem(messageOf(error, "Check-in failed. Please try again."));
+    }
+    setBusy(false);
+  };
+  if (!window.is_open)
+    return (
+      <p className={styles.hint}>
+        Check-in from <RecordTime value={window.opens_at} /> to <RecordTime value={window.closes_at} />
+      </p>
+    );
+  return (
+    <>
+      <FormError message={problem} />
+      <Button variant="primary" wide loading={busy} onClick={() => void checkIn()}>
+        Check in
+      </Button>
+      <p className={styles.hint}>
+        Check-in closes <RecordTime value={window.closes_at} />
+      </p>
+    </>
+  );
+}
