@@ -173,6 +173,7 @@ test.each([
   ["a missing first score is void", { score1: null }, "void", null],
   ["a missing second score is void", { score2: null }, "void", null],
   ["void stays void", { outcome: "void" }, "void", null],
+  ["annulled counts nowhere", { outcome: "annulled" }, "void", null],
   ["a retirement trusts the winner named", { outcome: "retired", winner: 2 }, "retired", 2],
   ["a default trusts the winner named", { outcome: "defaulted", winner: 2 }, "defaulted", 2],
   ["a walkover trusts the winner named", { outcome: "walkover" }, "walkover", 1],

@@ -105,6 +105,70 @@ function lengthProblem({ score1, score2, totalFrames, winner }: Result): string 
     : `The score does not fit a best of ${totalFrames}.`;
 }
 
+/** The game whose result is entered: best of how many, and whether somebody has to go on. */
+export type EndingGame = { totalFrames: number; knockout: boolean };
+/** A result as a person enters it. A score left out is 0; the winner may be left out where the score or nobody names one. */
+export type EnteredResult = { outcome: Outcome; score1: number | null; score2: number | null; winner: Side | null };
+export type ResultVerdict =
+  | { ok: true; outcome: Outcome; score1: number; score2: number; winner: Side | null }
+  | { ok: false; field: "outcome" | "score" | "winner"; reason: string };
+
+/**
+ * Judges a result that an organizer enters (product.md, Outcomes; snooker.md sections 3 and 6), and completes it:
+ * - played: to the target, or level after all frames outside a knock-out; the leader has won.
+ * - walkover: 0-0, and to whom.
+ * - retired, defaulted: the frames so far, nobody on the target, and who goes on.
+ * - void: nobody has won; of a knock-out both are out. annulled: the same, struck off a group with its frames kept.
+ * A refusal names the field and says why in a sentence.
+ */
+export function resultVerdict(game: EndingGame, entered: EnteredResult): ResultVerdict {
+  const { outcome } = entered;
+  const result = { ...entered, score1: entered.score1 ?? 0, score2: entered.score2 ?? 0 };
+  const { score1, score2 } = result;
+  if (![score1, score2].every((score) => Number.isSafeInteger(score) && score >= 0))
+    return refused("score", "Scores are whole numbers of frames, not below zero.");
+  if (outcome === "played") return playedVerdict(game, result);
+  if (outcome === "void" || outcome === "annulled") return undecidedVerdict(game, result);
+  if (result.winner === null) return refused("winner", "Say who goes on.");
+  const isOver = outcome !== "walkover" && !game.knockout && score1 + score2 >= game.totalFrames;
+  if (isOver) return refused("score", "Nobody can retire from a game that is over.");
+  const walkover = outcome === "walkover" ? result.winner : 0;
+  const problem = resultProblem({ ...result, walkover, totalFrames: game.totalFrames, retired: true });
+  return problem === null ? { ok: true, ...result } : refused("score", problem);
+}
+
+type FullResult = EnteredResult & { score1: number; score2: number };
+
+const refused = (field: "outcome" | "score" | "winner", reason: string): ResultVerdict => ({
+  ok: false,
+  field,
+  reason,
+});
+
+function playedVerdict({ totalFrames, knockout }: EndingGame, result: FullResult): ResultVerdict {
+  const { score1, score2 } = result;
+  const leader = sideAhead(score1, score2);
+  if (result.winner !== null && result.winner !== leader)
+    return refused("winner", "The winner does not agree with the score.");
+  const problem = resultProblem({ ...result, totalFrames, walkover: 0, winner: leader });
+  if (problem !== null) return refused("score", problem);
+  if (knockout && leader === null) return refused("score", "A knock-out match has a winner.");
+  // Level after an even number of frames, only a knock-out goes to one frame more.
+  if (!knockout && score1 + score2 > totalFrames)
+    return refused("score", `The score does not fit a best of ${totalFrames}.`);
+  return { ok: true, ...result, winner: leader };
+}
+
+function undecidedVerdict({ totalFrames, knockout }: EndingGame, result: FullResult): ResultVerdict {
+  if (knockout && result.outcome === "annulled")
+    return refused("outcome", "Only a match outside a knock-out can be annulled.");
+  if (result.winner !== null) return refused("winner", `Nobody wins a match that is ${result.outcome}.`);
+  const most = result.outcome === "annulled" ? targetFrames(totalFrames) : targetFrames(totalFrames) - 1;
+  if (Math.max(result.score1, result.score2) > most)
+    return refused("score", `The score does not fit a best of ${totalFrames}.`);
+  return { ok: true, ...result };
+}
+
 /** A stored game as far as its result goes. Scores are null until one is known. */
 export type RecordedResult = {
   outcome: Outcome | null;
@@ -115,13 +179,14 @@ export type RecordedResult = {
 
 /**
  * How a completed game counts when read. The score decides; the named winner is trusted only where the game was not
- * played to its end. 0-0 with a winner is a walkover, 0-0 without one and a missing score are void and count nowhere.
+ * played to its end. 0-0 with a winner is a walkover; 0-0 without one, a missing score and an annulled game are void and
+ * count nowhere.
  * Never throws: rows of other times and hands must not break a table.
  */
 export function outcomeOf(recorded: RecordedResult): { outcome: Outcome; winner: Side | null } {
   const { outcome, score1, score2, winner } = recorded;
   const nothing = { outcome: "void", winner: null } as const;
-  if (outcome === "void" || score1 === null || score2 === null) return nothing;
+  if (outcome === "void" || outcome === "annulled" || score1 === null || score2 === null) return nothing;
   const awarded = outcome === "walkover" || outcome === "retired" || outcome === "defaulted";
   if (awarded) return winner === null ? nothing : { outcome, winner };
   if (score1 === 0 && score2 === 0) return winner === null ? nothing : { outcome: "walkover", winner };

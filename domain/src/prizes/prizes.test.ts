@@ -2,14 +2,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sharedData, type Vectors } from "../../testing/shared-data.ts";
 import { kobo } from "../money/money.ts";
-import { DEFAULT_PRIZE_TABLE, platformCut, prizeTableProblem, splitPrizes } from "./prizes.ts";
+import {
+  DEFAULT_PRIZE_TABLE,
+  type PrizePlaces,
+  platformCut,
+  prizeTableOf,
+  prizeTableProblem,
+  splitPrizes,
+} from "./prizes.ts";
 
 const vectors = sharedData<Vectors>("vectors.json");
-const three = { champion: "ada", runnerUp: "bola", third: ["chidi"] };
-const four = { ...three, third: ["chidi", "dayo"] };
-const two = { ...three, third: [] };
+const two = [["ada"], ["bola"]];
+const three = [...two, ["chidi"]];
+const four = [...two, ["chidi", "dayo"]];
 
-const amounts = (poolKobo: number, places: typeof three, table = DEFAULT_PRIZE_TABLE) =>
+const amounts = (poolKobo: number, places: PrizePlaces, table = DEFAULT_PRIZE_TABLE) =>
   splitPrizes(kobo(poolKobo), table, places).map((share) => share.amountKobo);
 
 test.each(vectors.prize_split)(
@@ -116,7 +123,59 @@ test("hundredths of a percent add up without float error", () => {
 
 test("a negative pool and a player in two places are refused", () => {
   expect(() => splitPrizes(kobo(-1), DEFAULT_PRIZE_TABLE, three)).toThrow(RangeError);
-  expect(() => splitPrizes(kobo(100), DEFAULT_PRIZE_TABLE, { ...three, third: ["ada"] })).toThrow("two places");
+  expect(() => splitPrizes(kobo(100), DEFAULT_PRIZE_TABLE, [...two, ["ada"]])).toThrow("two places");
+});
+
+test.each([[[]], [[[]]], [[["ada", "bola"]]]])("%j has no single champion", (places) => {
+  expect(() => splitPrizes(kobo(100), DEFAULT_PRIZE_TABLE, places)).toThrow("one champion");
+});
+
+test("a table of its own goes as deep as it says: eight places, the four losers of the last eight share", () => {
+  const table = prizeTableOf([40_00, 20_00, 10_00, 10_00, 5_00, 5_00, 5_00, 5_00]);
+  const eight = [["a"], ["b"], ["c", "d"], ["e", "f", "g", "h"]];
+  expect(splitPrizes(kobo(1_001), table, eight).map(({ place, amountKobo }) => [place, amountKobo])).toEqual([
+    [1, 401],
+    [2, 200],
+    [3, 100],
+    [3, 100],
+    [5, 50],
+    [5, 50],
+    [5, 50],
+    [5, 50],
+  ]);
+});
+
+test("who took a place that the table does not reward is listed with nothing", () => {
+  expect(amounts(500, three, prizeTableOf([80_00, 20_00]))).toEqual([400, 100, 0]);
+});
+
+test("the stored table is hundredths of a percent, champion first; none is 70, 20, 10", () => {
+  expect(prizeTableOf(null)).toBe(DEFAULT_PRIZE_TABLE);
+  expect(prizeTableOf([66_67, 33_33])).toEqual([
+    { place: 1, percent: 66.67 },
+    { place: 2, percent: 33.33 },
+  ]);
+});
+
+// Any table that is whole, over any places: the sum is the pool, and nobody behind is paid more than the own share.
+test("any table over any places adds up to the pool", () => {
+  const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 15 });
+  const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999_99 }), cuts, sizes, (poolKobo, marks, groups) => {
+      const sorted = [0, ...marks.toSorted((a, b) => a - b), 10_000];
+      const stored = sorted.slice(1).map((mark, index) => mark - (sorted[index] ?? 0));
+      const places = [
+        ["champion"],
+        ...groups.map((size, group) => Array.from({ length: size }, (_, n) => `${group}.${n}`)),
+      ];
+      const shares = splitPrizes(kobo(poolKobo), prizeTableOf(stored), places);
+      expect(shares.reduce((sum, share) => sum + share.amountKobo, 0)).toBe(poolKobo);
+      expect(shares.map((share) => share.playerId)).toEqual(places.flat());
+      for (const share of shares) expect(share.amountKobo).toBeGreaterThanOrEqual(0);
+      expect(shares[0]?.amountKobo).toBeGreaterThanOrEqual(Math.floor((poolKobo * (stored[0] ?? 0)) / 10_000));
+    }),
+  );
 });
 
 test.each([

@@ -11,27 +11,38 @@ export const DEFAULT_PRIZE_TABLE: PrizeTable = [
   { place: 3, percent: 10 },
 ];
 
-/** Who earned what. `third` holds the winner of the third-place match, else both losing semi-finalists, else nobody. */
-export type PrizePlaces = { champion: string; runnerUp: string; third: readonly string[] };
+/**
+ * Who earned what, best first; those who share a place stand together. The champion stands alone; both losing
+ * semi-finalists are one entry when no match for the third place was played.
+ */
+export type PrizePlaces = readonly (readonly string[])[];
 export type PrizeShare = { playerId: string; place: number; amountKobo: Kobo };
 
+/** A tournament's own shares as they are stored: champion first, in hundredths of a percent; null: the default. */
+export const prizeTableOf = (hundredthsByPlace: readonly number[] | null): PrizeTable =>
+  hundredthsByPlace?.map((share, index) => ({ place: index + 1, percent: share / 100 })) ?? DEFAULT_PRIZE_TABLE;
+
 /**
- * Divides a pool: champion first, then runner-up, then third. The shares always add up to the pool exactly.
+ * Divides a pool by places. The shares always add up to the pool exactly.
  *
- * Everyone but the champion gets the floor of the share. k players in third place divide places 3 to 2 + k of the table
- * equally. The champion gets the rest: the own share, every rounding kobo, and the share of a place nobody took.
- * @throws RangeError for a negative pool, a table with a problem, or a player in two places: our bugs, not payouts.
+ * Everyone but the champion gets the floor of the share. k players who share place p divide the places p to p + k - 1 of
+ * the table equally. The champion gets the rest: the own share, every rounding kobo, and the share of a place nobody took.
+ * @throws RangeError for a negative pool, a table with a problem, no single champion, or a player in two places: our
+ * bugs, not payouts.
  */
 export function splitPrizes(poolKobo: Kobo, table: PrizeTable, places: PrizePlaces): PrizeShare[] {
   const problem = prizeTableProblem(table) ?? placesProblem(places);
   if (problem !== null || poolKobo < 0) throw new RangeError(problem ?? `a prize pool of ${poolKobo} kobo`);
 
-  const runnerUp = { playerId: places.runnerUp, place: 2, amountKobo: shareOf(poolKobo, sharesOf(table, 2, 2), 1) };
-  const sharing = places.third.length;
-  const thirdKobo = shareOf(poolKobo, sharesOf(table, 3, 2 + sharing), sharing);
-  const others = [runnerUp, ...places.third.map((playerId) => ({ playerId, place: 3, amountKobo: thirdKobo }))];
+  const [champions = [], ...followers] = places;
+  const others: PrizeShare[] = [];
+  for (const sharers of followers) {
+    const place = others.length + 2;
+    const amountKobo = shareOf(poolKobo, sharesOf(table, place, place + sharers.length - 1), sharers.length);
+    others.push(...sharers.map((playerId) => ({ playerId, place, amountKobo })));
+  }
   const restKobo = others.reduce((rest, share) => rest - share.amountKobo, poolKobo as number);
-  return [{ playerId: places.champion, place: 1, amountKobo: kobo(restKobo) }, ...others];
+  return [...champions.map((playerId) => ({ playerId, place: 1, amountKobo: kobo(restKobo) })), ...others];
 }
 
 /** What is wrong with an organizer's table, in a sentence, or null. Each place once, no share below zero, 100 % in all. */
@@ -44,8 +55,9 @@ export function prizeTableProblem(table: PrizeTable): string | null {
   return total === 100_00 ? null : "The shares must add up to 100 %.";
 }
 
-function placesProblem({ champion, runnerUp, third }: PrizePlaces): string | null {
-  const everyone = [champion, runnerUp, ...third];
+function placesProblem(places: PrizePlaces): string | null {
+  if (places[0]?.length !== 1) return "There is one champion.";
+  const everyone = places.flat();
   return new Set(everyone).size === everyone.length ? null : "A player cannot take two places.";
 }
 

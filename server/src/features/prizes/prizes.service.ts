@@ -1,124 +1,115 @@
-import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
-import { DEFAULT_PRIZE_TABLE, type PrizeShare, platformCut, splitPrizes } from "@pockethall/domain/prizes";
+import { formatNaira, kobo } from "@pockethall/domain/money";
+import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
+import { recordAudit } from "../../platform/audit.repository.ts";
+import type { Caller } from "../../platform/auth/caller.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { balanceOf, escrowMovements } from "../ledger/ledger.read-model.ts";
-import { move, postEntries } from "../ledger/ledger.service.ts";
-import { accountsOf, hasAwards, insertAwards, prizeTerms } from "./prizes.repository.ts";
+import { isId } from "../../platform/ids.ts";
+import { fillEscrow, payShares, takeCut } from "./prize-payment.ts";
+import * as prizes from "./prizes.repository.ts";
 
-export type Places = {
+type Places = {
   tournamentId: string;
-  championId: string;
-  runnerUpId: string;
-  /** The winner of the third-place match, or both losing semi-finalists, or nobody. */
-  thirdIds: readonly string[];
+  /** Every place, best first, those who share one together. */
+  ordered: readonly (readonly string[])[];
 };
 
 type Dependencies = {
+  clock: Clock;
+  /** Keeps the order of locks: called first with everybody whose record will move. */
+  holdRecords(tx: Tx, playerIds: readonly string[]): Promise<void>;
   recordPrize(tx: Tx, playerId: string, amountKobo: number): Promise<void>;
   notify(tx: Tx, note: { userId: string; type: "success"; title: string; message: string }): Promise<void>;
 };
 
-const PLACE_NAMES = { 1: "champion", 2: "runner-up", 3: "third" } as const;
-const placeName = (place: number) => PLACE_NAMES[place as 1 | 2 | 3] ?? "third";
+export type PrizesService = ReturnType<typeof createPrizesService>;
+type Approver = Pick<Caller, "userId" | "playerId">;
+type Wish = { tournamentId: string; version?: number | undefined };
 
-/** Splits a completed tournament's prize pool and pays it from the escrow to the winners' rewards. */
-export function createPrizesService({ recordPrize, notify }: Dependencies) {
+/**
+ * Divides a completed tournament's pool. A completed tournament proposes; a correction proposes anew; finance approves,
+ * and in that moment it is paid from the escrow to the winners' rewards, once. After that nothing changes any more.
+ */
+export function createPrizesService(deps: Dependencies) {
   return {
     /**
-     * Pays once: the transfer's key is the tournament. The platform's cut of the fees leaves the escrow first. When what
-     * is left does not cover the promised pool, the house's guarantee fills the escrow: the prizes are never cut. A winner without an account keeps the award on record; the money stays in escrow.
-     * The caller holds the tournament's row lock.
+     * Writes down who would get what; the same places again change nothing. The platform's cut of the fees leaves the
+     * escrow now, they are final. Without a pool there is nothing to propose. The caller holds the tournament's row lock.
      *
-     * @throws DomainProblem `illegal-step` when the prizes were awarded before.
+     * @throws DomainProblem `illegal-step` when the prizes were paid to others before.
      */
-    award: async (tx: Tx, places: Places): Promise<void> => {
-      const { tournamentId } = places;
-      const { name, prizePoolKobo, platformFeeHundredths } = await prizeTerms(tx.db, tournamentId);
-      if (await hasAwards(tx.db, tournamentId))
-        throw new DomainProblem("illegal-step", { message: "The prizes have been awarded." });
-      await takeCut(tx, { tournamentId, name, platformFeeHundredths });
-      if (prizePoolKobo === 0) return;
-      const shares = splitPrizes(kobo(prizePoolKobo), DEFAULT_PRIZE_TABLE, {
-        champion: places.championId,
-        runnerUp: places.runnerUpId,
-        third: places.thirdIds,
-      }).filter((share) => share.amountKobo > 0);
-      const accounts = await accountsOf(
-        tx.db,
-        shares.map((share) => share.playerId),
-      );
-      await fillEscrow(tx, tournamentId, name, kobo(prizePoolKobo));
-      const transferId = await payShares(tx, { tournamentId, name, shares, accounts });
-      await insertAwards(
-        tx.db,
-        tournamentId,
-        transferId,
-        shares.map(({ playerId, place, amountKobo }) => ({
-          player_id: playerId,
-          place: placeName(place),
-          amount_kobo: amountKobo,
-        })),
-      );
-      for (const { playerId, amountKobo } of shares) {
-        await recordPrize(tx, playerId, amountKobo);
-        const userId = accounts.get(playerId);
-        const message = `${formatNaira(amountKobo, 2)} from ${name} is in your rewards.`;
-        if (userId) await notify(tx, { userId, type: "success", title: "Prize won", message });
-      }
-    },
+    propose: (tx: Tx, places: Places): Promise<void> => propose(deps, tx, places),
+
+    /**
+     * Pays what is proposed: the transfer's key is the tournament. When the escrow does not cover the promised pool, the
+     * house's guarantee fills it. A winner without an account keeps the award on record; that money stays in escrow.
+     *
+     * @throws DomainProblem `own-prize`, `prizes-changed` for another version than was looked at, `illegal-step` without a
+     * proposal or when it was paid before, `tournament-not-found`.
+     */
+    approve: (tx: Tx, approver: Approver, wish: Wish): Promise<void> => approve(deps, tx, approver, wish),
   };
 }
-type Cut = { tournamentId: string; name: string; platformFeeHundredths: number };
 
-/** The key is the tournament and the fees are final by now: said again, it is the same transfer. */
-async function takeCut(tx: Tx, { tournamentId, name, platformFeeHundredths }: Cut): Promise<void> {
-  if (platformFeeHundredths === 0) return;
-  const movements = await escrowMovements(tx.db, tournamentId);
-  const feesKobo = kobo((movements.get("entry") ?? 0) + (movements.get("refund") ?? 0));
-  const amountKobo = platformCut(feesKobo, platformFeeHundredths);
-  if (amountKobo === 0) return;
-  await move(tx, {
-    key: `platform-fee:${tournamentId}`,
-    kind: "platform-fee",
-    description: `Platform fee: ${name}`,
-    tournamentId,
-    from: { kind: "escrow", owner: tournamentId },
-    to: { kind: "platform-fees", owner: null },
-    amountKobo,
-  });
+async function propose({ clock }: Dependencies, tx: Tx, places: Places): Promise<void> {
+  const { tournamentId } = places;
+  const { name, prizePoolKobo, platformFeeHundredths, tableHundredths } = await prizes.prizeTerms(tx.db, tournamentId);
+  const standing = await prizes.lockProposal(tx.db, tournamentId);
+  await takeCut(tx, { tournamentId, name, platformFeeHundredths });
+  if (prizePoolKobo === 0) return;
+  const shares = splitPrizes(kobo(prizePoolKobo), prizeTableOf(tableHundredths), places.ordered)
+    .filter((share) => share.amountKobo > 0)
+    .map(({ playerId, place, amountKobo }) => ({ player_id: playerId, place_number: place, amount_kobo: amountKobo }));
+  if (standing && isSame(await prizes.proposedShares(tx.db, tournamentId), shares)) return;
+  if (standing?.approved_at)
+    throw new DomainProblem("illegal-step", { message: "The prizes have been paid: who won them cannot change." });
+  await prizes.writeProposal(tx.db, { tournamentId, poolKobo: prizePoolKobo, at: clock(), shares });
 }
 
-async function fillEscrow(tx: Tx, tournamentId: string, name: string, poolKobo: Kobo): Promise<void> {
-  const missingKobo = poolKobo - (await balanceOf(tx.db, "escrow", tournamentId));
-  if (missingKobo <= 0) return;
-  await move(tx, {
-    key: `guarantee:${tournamentId}`,
-    kind: "guarantee",
-    description: `Guaranteed pool: ${name}`,
-    tournamentId,
-    from: { kind: "prize-guarantee", owner: null },
-    to: { kind: "escrow", owner: tournamentId },
-    amountKobo: kobo(missingKobo),
-  });
+function isSame(before: readonly prizes.Share[], after: readonly prizes.Share[]): boolean {
+  const key = (share: prizes.Share) => `${share.place_number} ${share.player_id} ${share.amount_kobo}`;
+  const known = new Set(before.map(key));
+  return before.length === after.length && after.every((share) => known.has(key(share)));
 }
 
-type Payout = {
-  tournamentId: string;
-  name: string;
-  shares: readonly PrizeShare[];
-  accounts: ReadonlyMap<string, string>;
-};
-
-async function payShares(tx: Tx, { tournamentId, name, shares, accounts }: Payout): Promise<string | null> {
-  const credits = shares.flatMap(({ playerId, amountKobo }) => {
-    const owner = accounts.get(playerId);
-    return owner ? [{ kind: "rewards" as const, owner, amount: amountKobo }] : [];
+async function approve(deps: Dependencies, tx: Tx, approver: Approver, { tournamentId, version }: Wish): Promise<void> {
+  if (!isId(tournamentId) || !(await prizes.lockTournament(tx.db, tournamentId)))
+    throw new DomainProblem("tournament-not-found");
+  const proposal = await prizes.lockProposal(tx.db, tournamentId);
+  if (!proposal) throw new DomainProblem("illegal-step", { message: "There are no prizes to approve." });
+  if (proposal.approved_at) throw new DomainProblem("illegal-step", { message: "The prizes have been paid." });
+  if (version !== undefined && version !== proposal.version) throw new DomainProblem("prizes-changed");
+  const shares = await prizes.proposedShares(tx.db, tournamentId);
+  if (shares.some((share) => share.player_id === approver.playerId)) throw new DomainProblem("own-prize");
+  await pay(deps, tx, { tournamentId, poolKobo: proposal.pool_kobo, shares });
+  const at = deps.clock();
+  await prizes.markApproved(tx.db, tournamentId, approver.userId, at);
+  await recordAudit(tx.db, {
+    actorId: approver.userId,
+    action: "prizes.approve",
+    subject: `tournament:${tournamentId}`,
+    before: null,
+    after: { version: proposal.version, pool_kobo: proposal.pool_kobo, shares },
+    at,
   });
-  if (credits.length === 0) return null;
-  const totalKobo = credits.reduce((sum, credit) => sum + credit.amount, 0);
-  const transfer = { key: `prize:${tournamentId}`, kind: "prize", description: `Prize: ${name}`, tournamentId };
-  const debit = { kind: "escrow" as const, owner: tournamentId, amount: kobo(-totalKobo) };
-  const { transferId } = await postEntries(tx, transfer, [debit, ...credits]);
-  return transferId;
+  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "completed" });
+}
+
+type Payment = { tournamentId: string; poolKobo: number; shares: readonly prizes.Share[] };
+
+async function pay(deps: Dependencies, tx: Tx, { tournamentId, poolKobo, shares }: Payment): Promise<void> {
+  const playerIds = shares.map((share) => share.player_id);
+  await deps.holdRecords(tx, playerIds);
+  const { name } = await prizes.prizeTerms(tx.db, tournamentId);
+  const accounts = await prizes.accountsOf(tx.db, playerIds);
+  await fillEscrow(tx, { tournamentId, name, poolKobo: kobo(poolKobo) });
+  const transferId = await payShares(tx, { tournamentId, name, shares, accounts });
+  await prizes.insertAwards(tx.db, { tournamentId, transferId, awards: shares, at: deps.clock() });
+  for (const { player_id, amount_kobo } of shares) {
+    await deps.recordPrize(tx, player_id, amount_kobo);
+    const userId = accounts.get(player_id);
+    const message = `${formatNaira(kobo(amount_kobo), 2)} from ${name} is in your rewards.`;
+    if (userId) await deps.notify(tx, { userId, type: "success", title: "Prize won", message });
+  }
 }

@@ -9,8 +9,10 @@ import { balanceOf } from "../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
 
 let house: TestHouse;
+let finance: TestUser;
 beforeAll(async () => {
   house = await openTestHouse();
+  finance = await givenUser(house.db, { roles: ["finance"] });
   return () => house[Symbol.asyncDispose]();
 });
 
@@ -34,8 +36,20 @@ async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: 
   return { id, players };
 }
 
-const award = (tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) =>
-  house.services.transact((tx) => house.services.prizes.award(tx, { tournamentId, championId, runnerUpId, thirdIds }));
+const propose = (tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) =>
+  house.services.transact((tx) =>
+    house.services.prizes.propose(tx, { tournamentId, ordered: [[championId], [runnerUpId], thirdIds] }),
+  );
+/** Proposed, and approved by somebody of finance. */
+async function award(tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) {
+  await propose(tournamentId, championId, runnerUpId, thirdIds);
+  const waits = await house.db
+    .selectFrom("prize_proposals")
+    .select("version")
+    .where("tournament_id", "=", tournamentId)
+    .executeTakeFirst();
+  if (waits) await house.services.transact((tx) => house.services.prizes.approve(tx, finance, { tournamentId }));
+}
 const rewardsOf = (players: readonly TestUser[]) =>
   Promise.all(players.map((player) => balanceOf(house.db, "rewards", player.userId)));
 const moneyOf = async (id: string) => (await house.http.inject(`/api/tournaments/${id}/money`)).json().data;
@@ -144,15 +158,136 @@ test("a winner without an account has the award on record, and the money waits i
   expect(await ledgerFaults(house.db)).toEqual([]);
 });
 
-test.each([0, 1_000_00])("awarding twice is refused and moves nothing, fees of %i kobo or not", async (feeKobo) => {
-  const { id, players } = await givenEntered({ entrants: 2, feeKobo, poolKobo: 900_00 });
-  const [first, second] = playerIds(players);
-  await award(id, first, second);
-  const [money, rewards] = [await moneyOf(id), await rewardsOf(players)];
-  await expect(award(id, first, second)).rejects.toMatchObject({ code: "illegal-step" });
-  await expect(award(id, second, first)).rejects.toMatchObject({ code: "illegal-step" });
-  expect([await moneyOf(id), await rewardsOf(players)]).toEqual([money, rewards]);
+test.each([0, 1_000_00])(
+  "approving twice, or other winners after it, moves nothing; fees of %i kobo or not",
+  async (feeKobo) => {
+    const { id, players } = await givenEntered({ entrants: 2, feeKobo, poolKobo: 900_00 });
+    const [first, second] = playerIds(players);
+    await award(id, first, second);
+    const [money, rewards] = [await moneyOf(id), await rewardsOf(players)];
+    await expect(award(id, first, second)).rejects.toMatchObject({ message: "The prizes have been paid." });
+    await expect(award(id, second, first)).rejects.toMatchObject({
+      code: "illegal-step",
+      message: "The prizes have been paid: who won them cannot change.",
+    });
+    expect([await moneyOf(id), await rewardsOf(players)]).toEqual([money, rewards]);
+    expect(await ledgerFaults(house.db)).toEqual([]);
+  },
+);
+
+const approve = (tournamentId: string, as: TestUser, version?: number, idempotencyKey?: string) =>
+  send(house.http, `POST /api/finance/prizes/${tournamentId}/approve`, {
+    as,
+    body: version === undefined ? {} : { version },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
+const waiting = async (state = "waiting") =>
+  (await send(house.http, `GET /api/finance/prizes?state=${state}&per_page=100`, { as: finance })).json();
+
+test("what a completed tournament would pay waits for finance: no money moves, the cut of the fees has left", async () => {
+  const terms = { entrants: 3, feeKobo: 1_000_00, poolKobo: 10_000_00, cutHundredths: 10_00 };
+  const { id, players } = await givenEntered(terms);
+  const [first, second, third] = playerIds(players);
+  await propose(id, first, second, [third]);
+  expect(await moneyOf(id)).toMatchObject({
+    prizes: 0,
+    guarantee: 0,
+    platform_fee: 300,
+    escrow: 2_700,
+    prize_list: [],
+  });
+  const plan = (await waiting()).data.find((row: { tournament: { id: string } }) => row.tournament.id === id);
+  expect(plan).toMatchObject({ state: "waiting", pool: 10_000, version: 1, approved_at: null });
+  expect(plan.shares.map((share: { place: number; amount: number }) => [share.place, share.amount])).toEqual([
+    [1, 7_000],
+    [2, 2_000],
+    [3, 1_000],
+  ]);
+  expect(plan.shares[0].player).toEqual({ id: first, name: players[0]?.name, has_account: true });
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => approve(id, finance, 1, "prize-key-1")));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(answers[0]?.json().data).toMatchObject({ state: "paid", approved_by: finance.name });
+  expect(await rewardsOf(players)).toEqual([7_000_00, 2_000_00, 1_000_00]);
+  expect(await moneyOf(id)).toMatchObject({ prizes: 10_000, guarantee: 7_300, platform_fee: 300, escrow: 0 });
+  expect((await waiting()).data.some((row: { tournament: { id: string } }) => row.tournament.id === id)).toBe(false);
+  expect((await waiting("paid")).data[0].tournament.id).toBe(id);
+  const audit = await house.db
+    .selectFrom("audit_log")
+    .select("actor_id")
+    .where("subject", "=", `tournament:${id}`)
+    .where("action", "=", "prizes.approve")
+    .execute();
+  expect(audit).toEqual([{ actor_id: finance.userId }]);
   expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("two of finance at once pay once; the second is told", async () => {
+  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 1_000_00 });
+  const [first, second] = playerIds(players);
+  await propose(id, first, second);
+  const other = await givenUser(house.db, { roles: ["finance"] });
+  const answers = await Promise.all([
+    approve(id, finance),
+    approve(id, other),
+    approve(id, finance),
+    approve(id, other),
+  ]);
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(await rewardsOf(players)).toEqual([800_00, 200_00]);
+});
+
+test("nobody approves their own prize, an old proposal, without the password, or what is not there", async () => {
+  const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 1_000_00 });
+  const [first, second, third] = playerIds(players);
+  const winner = await givenUser(house.db, { roles: ["finance"] });
+  await propose(id, winner.playerId, second, [third]);
+  expect((await approve(id, winner)).json()).toMatchObject({ status: 403, code: "own-prize" });
+  await propose(id, winner.playerId, second, [third]);
+  await propose(id, first, second, [third]);
+  expect((await approve(id, finance, 1)).json()).toMatchObject({ status: 409, code: "prizes-changed" });
+  await house.db
+    .updateTable("sessions")
+    .set({ confirmed_at: inDays(-1) })
+    .where("user_id", "=", finance.userId)
+    .execute();
+  expect((await approve(id, finance, 2)).json()).toMatchObject({ status: 403, code: "step-up-required" });
+  await house.db
+    .updateTable("sessions")
+    .set({ confirmed_at: new Date() })
+    .where("user_id", "=", finance.userId)
+    .execute();
+  expect((await approve(newId(), finance)).json()).toMatchObject({ status: 404, code: "tournament-not-found" });
+  const none = await givenTournament(house.db, {});
+  expect((await approve(none, finance)).json()).toMatchObject({ status: 409, code: "illegal-step" });
+  expect(await rewardsOf(players)).toEqual([0, 0, 0]);
+  expect((await approve(id, finance, 2)).statusCode).toBe(200);
+  expect(await rewardsOf(players)).toEqual([700_00, 200_00, 100_00]);
+});
+
+test("the organizer's own table decides, and is shown before anybody has won", async () => {
+  const { db, http, services } = house;
+  const organizer = await givenUser(db, { roles: ["organizer"] });
+  const { id, players } = await givenEntered({ entrants: 4, feeKobo: 0, poolKobo: 1_000_01 });
+  const own = { prize_table_hundredths: [50_00, 25_00, 15_00, 10_00], organizer_id: organizer.userId };
+  await db.updateTable("tournaments").set(own).where("id", "=", id).execute();
+  const look = async () =>
+    (await send(http, `GET /api/organizer/tournaments/${id}/prizes`, { as: organizer })).json().data;
+  const preview = await look();
+  expect(preview).toMatchObject({ state: "preview", version: null });
+  expect(preview.table).toEqual([50, 25, 15, 10].map((percent, index) => ({ place: index + 1, percent })));
+  expect(preview.shares.map(({ amount }: { amount: number }) => amount)).toEqual([500.01, 250, 150, 100]);
+  const ordered = players.map(({ playerId }) => [playerId]);
+  await services.transact((tx) => services.prizes.propose(tx, { tournamentId: id, ordered }));
+  expect(await look()).toMatchObject({ state: "waiting", version: 1 });
+  expect((await approve(id, finance)).statusCode).toBe(200);
+  expect(await rewardsOf(players)).toEqual([500_01, 250_00, 150_00, 100_00]);
+  expect((await moneyOf(id)).prize_list.map(({ place }: { place: string }) => place)).toEqual([
+    "champion",
+    "runner-up",
+    "third",
+    "place 4",
+  ]);
 });
 
 test("no pool, no prizes: nothing is written", async () => {
@@ -214,7 +349,7 @@ test("the platform's cut leaves the fees first, rounded down; the prizes are who
   expect(await rewardsOf(players)).toEqual([7_000_00, 2_000_00, 1_000_00, 0]);
   expect(await moneyOf(id)).toMatchObject({ entry_fees: 20_000, platform_fee: 1_500, prizes: 10_000, escrow: 8_500 });
   expect((await earnedKobo()) - before).toBe(1_500_00);
-  await expect(award(id, first, second, [third])).rejects.toMatchObject({ code: "illegal-step" });
+  await propose(id, first, second, [third]);
   expect((await earnedKobo()) - before).toBe(1_500_00);
   expect(await ledgerFaults(house.db)).toEqual([]);
 });

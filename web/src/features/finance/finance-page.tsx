@@ -15,6 +15,7 @@ const PaymentsTab = lazy(() => import("./payments-tab.tsx").then((module) => ({ 
 const DifferencesTab = lazy(() =>
   import("./differences-tab.tsx").then((module) => ({ default: module.DifferencesTab })),
 );
+const PrizeTab = lazy(() => import("./prize-tab.tsx").then((module) => ({ default: module.PrizeTab })));
 const SuspenseTab = lazy(() => import("./suspense-tab.tsx").then((module) => ({ default: module.SuspenseTab })));
 const CorrectionsTab = lazy(() =>
   import("./corrections-tab.tsx").then((module) => ({ default: module.CorrectionsTab })),
@@ -23,6 +24,7 @@ const CorrectionsTab = lazy(() =>
 const TABS = [
   { value: "overview", label: "Overview" },
   { value: "withdrawals", label: "Withdrawals" },
+  { value: "prizes", label: "Prizes" },
   { value: "payments", label: "Payments" },
   { value: "differences", label: "Differences" },
   { value: "suspense", label: "Suspense" },
@@ -33,6 +35,7 @@ type Tab = (typeof TABS)[number]["value"];
 const PANELS: Record<Tab, ComponentType> = {
   overview: OverviewTab,
   withdrawals: WithdrawalsTab,
+  prizes: PrizeTab,
   payments: PaymentsTab,
   differences: DifferencesTab,
   suspense: SuspenseTab,
@@ -75,6 +78,7 @@ function useCountedTabs() {
   const { data } = useQuery(overviewQuery);
   const waiting: Partial<Record<Tab, number>> = {
     withdrawals: data?.withdrawals.waiting ?? 0,
+    prizes: data?.prizes.waiting ?? 0,
     differences: data?.differences.open ?? 0,
     suspense: data?.suspense.payments ?? 0,
   };

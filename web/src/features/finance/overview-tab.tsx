@@ -31,12 +31,18 @@ export function OverviewTab() {
   );
 }
 
-function Waiting({ overview: { withdrawals, differences, suspense, payments, last_compared_at } }: OverviewProps) {
+function Waiting({
+  overview: { withdrawals, prizes, differences, suspense, payments, last_compared_at },
+}: OverviewProps) {
   return (
     <ul className={styles.tiles}>
       <Tile to="?tab=withdrawals" title="Withdrawals to review" figure={withdrawals.waiting}>
         <Money naira={withdrawals.amount} decimals={2} /> in all, {withdrawals.under_way} on their way
         <Since at={withdrawals.oldest_at} />
+      </Tile>
+      <Tile to="?tab=prizes" title="Prizes to approve" figure={prizes.waiting}>
+        <Money naira={prizes.amount} decimals={2} /> in all
+        <Since at={prizes.oldest_at} />
       </Tile>
       <Tile to="?tab=differences" title="Open differences" figure={differences.open}>
         {last_compared_at ? (

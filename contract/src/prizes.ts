@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, Naira, PageQuery, page, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const PRIZE_STATES = ["preview", "waiting", "paid", "none"] as const;
+
+/** What a tournament pays, or would: shares of the pool by place, with the players once they are known. */
+export const PrizePlan = z.object({
+  tournament: z.object({ id: Id, name: z.string() }),
+  /** Preview: play goes on. Waiting: proposed to finance. Paid. None: there is no pool, or nobody won it. */
+  state: z.enum(PRIZE_STATES),
+  pool: Naira,
+  /** The table that divides the pool, champion first. */
+  table: z.array(z.object({ place: z.number(), percent: z.number() })),
+  /** Who gets what; in the preview nobody is named, and the amounts are as if each place had one player. */
+  shares: z.array(
+    z.object({
+      place: z.number(),
+      amount: Naira,
+      player: z.nullable(z.object({ id: Id, name: z.string(), has_account: z.boolean() })),
+    }),
+  ),
+  /** Rises with each correction of the proposal; an approval says which one was looked at. Null: nothing proposed. */
+  version: z.nullable(z.number()),
+  proposed_at: z.nullable(Time),
+  approved_at: z.nullable(Time),
+  approved_by: z.nullable(z.string()),
+});
+export type PrizePlan = z.infer<typeof PrizePlan>;
+
+const TournamentPath = z.object({ tournamentId: Id });
+
+export const prizeEndpoints = {
+  "GET /api/organizer/tournaments/:id/prizes": endpoint({
+    permission: "organizer-of-tournament",
+    summary: "What the tournament pays: a preview, what waits for finance, or what was paid",
+    params: IdPath,
+    success: [200, data(PrizePlan)],
+    problems: ["tournament-not-found"],
+  }),
+  "GET /api/finance/prizes": endpoint({
+    permission: "finance",
+    summary: "Prizes that wait for approval, oldest first, or that were paid, newest first",
+    query: z.extend(PageQuery, { state: z._default(z.enum(["waiting", "paid"]), "waiting") }),
+    success: [200, page(PrizePlan)],
+    problems: [],
+  }),
+  "POST /api/finance/prizes/:tournamentId/approve": endpoint({
+    permission: "finance",
+    summary: "Pay a tournament's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
+    params: TournamentPath,
+    /** Which proposal was looked at; when left out, the one that stands. */
+    body: z.object({ version: z.optional(z.number().check(z.int(), z.gte(1))) }),
+    success: [200, data(PrizePlan)],
+    problems: ["step-up-required", "tournament-not-found", "own-prize", "prizes-changed", "illegal-step"],
+    idempotent: true,
+  }),
+};

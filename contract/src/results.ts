@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, requiredText, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { GAME_STATUSES, Game, OUTCOMES } from "./games.ts";
+
+const MOST_FRAMES = 99;
+const Frames = z
+  .number({ error: "Enter the frames won" })
+  .check(z.int(), z.gte(0), z.lte(MOST_FRAMES, { error: `At most ${MOST_FRAMES} frames` }));
+const TotalFrames = z
+  .number({ error: "Enter the number of frames" })
+  .check(z.int(), z.gte(1), z.lte(MOST_FRAMES, { error: `At most ${MOST_FRAMES} frames` }));
+const Reason = requiredText("Give a reason", 500);
+const Version = z.number({ error: "Say which version was changed" }).check(z.int(), z.gte(1));
+const Moment = z.iso.datetime({ error: "Enter a date and a time" });
+const Venue = z.string().check(z.trim(), z.maxLength(160, { error: "At most 160 characters" }));
+
+/**
+ * How a game ended. Played: the score, whose leader has won; level frames are a draw. Walkover: 0-0 and to whom. Retired
+ * and defaulted: the frames so far and who goes on. Void: nobody won. Annulled: struck off, its frames kept.
+ */
+export const ResultRequest = z.object({
+  outcome: z.enum(OUTCOMES, { error: "Choose how the game ended" }),
+  player1_score: z.optional(z.nullable(Frames)),
+  player2_score: z.optional(z.nullable(Frames)),
+  winner_id: z.optional(z.nullable(Id)),
+  /** The version of the game that was looked at: of two people who enter different results, the second is told. */
+  version: Version,
+  /** Needed to correct a game that is over. */
+  reason: z.optional(Reason),
+});
+export type ResultRequest = z.infer<typeof ResultRequest>;
+
+/** A match by hand, outside the draw: it feeds nothing and decides no place. */
+export const NewMatchRequest = z.object({
+  tournament_id: Id,
+  player1_id: Id,
+  player2_id: Id,
+  scheduled_at: z.optional(z.nullable(Moment)),
+  round_number: z._default(z.number().check(z.int(), z.gte(1), z.lte(1024)), 1),
+  /** Best of; the tournament's own when left out. */
+  total_frames: z.optional(TotalFrames),
+  /** The tournament's own when left out. */
+  venue: z.optional(z.nullable(Venue)),
+});
+export type NewMatchRequest = z.infer<typeof NewMatchRequest>;
+
+/** What is left out stays. Status and scores go through the same rules as at the table. */
+export const MatchChangeRequest = z.object({
+  player1_id: z.optional(Id),
+  player2_id: z.optional(Id),
+  scheduled_at: z.optional(Moment),
+  round_number: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1024))),
+  total_frames: z.optional(TotalFrames),
+  venue: z.optional(z.nullable(Venue)),
+  status: z.optional(z.enum(GAME_STATUSES)),
+  player1_score: z.optional(Frames),
+  player2_score: z.optional(Frames),
+  winner_id: z.optional(z.nullable(Id)),
+  outcome: z.optional(z.enum(OUTCOMES)),
+  reason: z.optional(Reason),
+  version: z.optional(Version),
+});
+export type MatchChangeRequest = z.infer<typeof MatchChangeRequest>;
+
+export const resultEndpoints = {
+  "PUT /api/organizer/matches/:id/result": endpoint({
+    permission: "organizer-of-match",
+    summary: "Enter the result of a match, or correct it with a reason; the same result again changes nothing",
+    params: IdPath,
+    body: ResultRequest,
+    success: [200, data(Game)],
+    problems: ["match-not-found", "illegal-step", "result-changed", "result-in-the-way"],
+  }),
+  "POST /api/matches": endpoint({
+    permission: "organizer",
+    summary: "Add a match by hand to a tournament that the caller runs, outside its draw",
+    body: NewMatchRequest,
+    success: [201, data(Game)],
+    problems: ["tournament-not-found", "not-permitted", "illegal-step"],
+  }),
+  "PUT /api/matches/:id": endpoint({
+    permission: "organizer-of-match",
+    summary: "Change a match: its time, place, length and players until it starts, its status and score by the rules",
+    params: IdPath,
+    body: MatchChangeRequest,
+    success: [200, data(Game)],
+    problems: ["match-not-found", "illegal-step", "score-refused", "result-changed", "result-in-the-way"],
+  }),
+  "DELETE /api/matches/:id": endpoint({
+    permission: "organizer-of-match",
+    summary: "Delete a match that has not started and on which no other match depends",
+    params: IdPath,
+    success: [204, null],
+    problems: ["match-not-found", "illegal-step", "result-in-the-way"],
+  }),
+  "POST /api/organizer/tournaments/:id/withdraw-player": endpoint({
+    permission: "organizer-of-tournament",
+    summary: "A player gives up after the draw: what is still to be played goes to the opponents; audited",
+    params: IdPath,
+    body: z.object({ player_id: Id, reason: Reason }),
+    success: [200, data(z.object({ player_id: Id, withdrawn_at: Time, games: z.array(Game) }))],
+    problems: ["tournament-not-found", "not-registered", "illegal-step"],
+  }),
+};

@@ -1,0 +1,93 @@
+import type { PrizePlan } from "@pockethall/contract/prizes";
+import { useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { ApiProblem } from "../../lib/problem.ts";
+import { useStepUp } from "../../lib/step-up.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Money, nairaText } from "../../ui/money.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./finance.module.css";
+import { refreshFinance } from "./finance.queries.ts";
+
+type PlanProps = { plan: PrizePlan };
+
+/** One tournament's prizes: who gets what, and paying it while it waits. */
+export function PrizeCard({ plan }: PlanProps) {
+  const [asking, setAsking] = useState(false);
+  const { tournament, pool, shares, proposed_at, approved_at, approved_by } = plan;
+  return (
+    <Card as="li" className={styles.card}>
+      <h2 className={styles.tileTitle}>
+        <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
+      </h2>
+      <p className={styles.amount}>
+        <Money naira={pool} decimals={2} />
+      </p>
+      <Facts>
+        {shares.map(({ place, amount, player }) => (
+          <Fact key={player?.id ?? place} name={`Place ${place}: ${player?.name ?? "N/A"}`}>
+            <Money naira={amount} decimals={2} />
+            {player && !player.has_account && <span className={styles.quiet}> no account, stays in escrow</span>}
+          </Fact>
+        ))}
+        {proposed_at && (
+          <Fact name="Proposed">
+            <RecordTime value={proposed_at} />
+          </Fact>
+        )}
+        {approved_at && (
+          <Fact name="Paid">
+            {approved_by ?? "At the end of play"}, <RecordTime value={approved_at} />
+          </Fact>
+        )}
+      </Facts>
+      {plan.state === "waiting" && (
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => setAsking(true)} aria-label={`Approve and pay: ${tournament.name}`}>
+            Approve and pay
+          </Button>
+        </div>
+      )}
+      {asking && <ApproveDialog plan={plan} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function ApproveDialog({ plan: { tournament, pool, version }, onClose }: PlanProps & { onClose: () => void }) {
+  const confirm = useStepUp();
+  const keys = useRef(createAttemptKey());
+  const approve = async () => {
+    const params = { tournamentId: tournament.id };
+    const body = version === null ? {} : { version };
+    const pay = (idempotencyKey: string) =>
+      call("POST /api/finance/prizes/:tournamentId/approve", { params, body, idempotencyKey });
+    try {
+      await confirm(() => attempt(keys.current, `${tournament.id} ${version}`, pay));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === "prizes-changed") void refreshFinance();
+      throw error;
+    }
+    await refreshFinance();
+    toast.success("The prizes are paid");
+  };
+  return (
+    <ConfirmDialog
+      title="Pay these prizes?"
+      confirmLabel="Approve and pay"
+      onConfirm={approve}
+      fallback="Failed to approve the prizes. Please try again."
+      onClose={onClose}
+    >
+      <p>
+        {nairaText(pool, 2)} of {tournament.name} goes to the winners' rewards. Once paid, the result cannot be
+        corrected in a way that changes who won.
+      </p>
+    </ConfirmDialog>
+  );
+}
