@@ -1,0 +1,63 @@
+import type { UnplacedReason } from "./order-of-play.ts";
+import type { SlotProblem } from "./problems.ts";
+
+/** How games, tables and people are called. */
+export type Names = { game: (id: string) => string; person: (id: string) => string };
+
+/** Under which field of the slot's form a problem stands. */
+const FIELDS = {
+  "table-taken": "table_id",
+  closed: "table_id",
+  "player-busy": "starts_at",
+  "too-little-rest": "starts_at",
+  "before-feeder": "starts_at",
+  "after-fed": "starts_at",
+  "too-early": "starts_at",
+  "referee-busy": "referee_email",
+  "referee-away": "referee_email",
+} as const satisfies Record<SlotProblem["kind"], string>;
+
+/** One sentence about a collision, for the person who wants to put the game there. */
+export function collisionWords(problem: SlotProblem, { game, person }: Names): string {
+  switch (problem.kind) {
+    case "table-taken":
+      return `The table is taken by ${game(problem.other)}.`;
+    case "closed":
+      return "The table cannot be played on then.";
+    case "player-busy":
+      return `${person(problem.personId)} plays ${game(problem.other)} then.`;
+    case "too-little-rest":
+      return `${person(problem.personId)} has too little rest from ${game(problem.other)}.`;
+    case "before-feeder":
+      return `${game(problem.other)} decides who plays here and has not ended long enough before.`;
+    case "after-fed":
+      return `${game(problem.other)} is decided by this match and begins too early.`;
+    case "too-early":
+      return "A player is not there yet.";
+    case "referee-busy":
+      return `The referee, ${person(problem.personId)}, is at ${game(problem.other)} then.`;
+    case "referee-away":
+      return `The referee, ${person(problem.personId)}, is not there then.`;
+  }
+}
+
+/** All of them by field; a field's sentences follow each other. */
+export function collisionErrors(problems: readonly SlotProblem[], names: Names): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const problem of problems) {
+    const [field, words] = [FIELDS[problem.kind], collisionWords(problem, names)];
+    const before = errors[field];
+    if (!before?.includes(words)) errors[field] = before === undefined ? words : `${before} ${words}`;
+  }
+  return errors;
+}
+
+const REASONS: Readonly<Record<UnplacedReason, string>> = {
+  "longer-than-opening": "It takes longer than any table is open at a stretch.",
+  "no-time-left": "No table is free for long enough before the last one closes.",
+  "no-referee": "No referee is free whenever a table is.",
+  "feeder-unplaced": "A match that decides who plays here has no place itself.",
+};
+
+/** Why a game has no place, in words. */
+export const reasonWords = (reason: UnplacedReason): string => REASONS[reason];

@@ -1,0 +1,139 @@
+import type { House } from "../fixtures/house.ts";
+import { inspect, openScreen } from "../fixtures/inspect.ts";
+import { type Person, signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+import { enter, newTournament } from "../fixtures/tournaments.ts";
+
+const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "10:00", closes: "22:00" }));
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000).toISOString();
+
+/** A drawn tournament of eight that begins in the morning, and a hall with two tables to play it in. */
+async function givenDrawn(house: House, organizer: Person) {
+  const { token } = organizer;
+  const fields = newTournament({ start_date: inDays(6), end_date: inDays(8), registration_deadline: inDays(5) });
+  const { data } = await house.call("POST /api/organizer/tournaments", { token, body: fields });
+  const params = { id: data.id };
+  await house.call("POST /api/organizer/tournaments/:id/publish", { token, params });
+  for (let player = 0; player < 8; player += 1) await enter(house, await signUp(house, { state: "Lagos" }), data);
+  await house.call("POST /api/organizer/tournaments/:id/draw", { token, params });
+  const name = `Yaba Cue Hall ${data.id.slice(-6)}`;
+  const place = { address: "12 Herbert Macaulay Way", state: "Lagos" as const, latitude: null, longitude: null };
+  const tables = [{ name: "Table 1" }, { name: "Table 2" }];
+  await house.call("POST /api/organizer/halls", { token, body: { name, ...place, hours: ALL_DAY, tables } });
+  return { id: data.id, hall: name, address: `/organize/tournaments/${data.id}/order-of-play` };
+}
+
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const onTable = (page: Page, table: RegExp) => page.getByRole("list", { name: table }).getByRole("button");
+const finalOn = (page: Page, table: RegExp) =>
+  page.getByRole("list", { name: table }).getByRole("button", { name: /^Final,/u });
+
+async function planAll(page: Page, hall: string): Promise<void> {
+  await page.getByRole("button", { name: "Halls and settings" }).click();
+  await dialogOf(page, "Halls and settings")
+    .getByRole("checkbox", { name: new RegExp(hall, "u") })
+    .check();
+  await dialogOf(page, "Halls and settings").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Plan all" }).click();
+  const dialog = dialogOf(page, "Plan all matches?");
+  await expect(dialog.getByText("7 matches get a new place.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save the plan" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("an organizer plans all, moves a match with the keyboard and the mouse, loses a table and prints", async ({
+  visit,
+  house,
+  organizer,
+}) => {
+  const { id, hall, address } = await givenDrawn(house, organizer);
+  const page = await visit(organizer);
+  await openScreen(page, address);
+  await expect(page.getByText("No tables yet")).toBeVisible();
+  await planAll(page, hall);
+  await expect(onTable(page, /^Table 1/u).first()).toBeVisible();
+
+  // Lifted by Enter, said to be in the way of another, then carried to the evening and dropped.
+  const last = onTable(page, /^Table 2/u).last();
+  const label = (await last.getAttribute("data-game")) ?? "";
+  const card = page.locator(`[data-game="${label}"]`);
+  await last.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("PageUp");
+  const words = page.getByRole("status").filter({ hasText: "Table 2" });
+  await expect(words).not.toContainText("It fits.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("status").filter({ hasText: "put back" })).toHaveCount(1);
+  const before = (await card.getAttribute("aria-label")) ?? "";
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(words).toContainText("Table 2");
+  await page.keyboard.press("ArrowUp");
+  await expect(words).toContainText("It fits.");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await expect(card).toHaveAttribute("aria-label", before);
+
+  const final = page.getByRole("button", { name: /^Final,/u });
+  await final.focus();
+  await page.keyboard.press("Enter");
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press("PageDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("status").filter({ hasText: "Final: Table 2" })).toContainText("It fits.");
+  await page.keyboard.press("Enter");
+  await expect(finalOn(page, /^Table 2/u)).toHaveCount(1);
+
+  // The same with the mouse: to the other table, and down.
+  const box = await final.boundingBox();
+  const target = await page.getByRole("list", { name: /^Table 1/u }).boundingBox();
+  if (!box || !target) throw new Error("the board is not drawn");
+  await page.mouse.move(box.x + 20, box.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 30, box.y + 40, { steps: 5 });
+  await expect(page.getByRole("status").filter({ hasText: "Final: Table 1" })).toContainText("It fits.");
+  await page.mouse.up();
+  await expect(finalOn(page, /^Table 1/u)).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Table lost" }).click();
+  const lost = dialogOf(page, "Table lost");
+  await lost.getByLabel("Table").selectOption({ label: `Table 2, ${hall}` });
+  await lost.getByRole("button", { name: "Show what changes" }).click();
+  await expect(lost.getByText(/(matches get|match gets) a new place/u)).toBeVisible();
+  await lost.getByRole("button", { name: "Save the changes" }).click();
+  await expect(lost).toBeHidden();
+  await expect(onTable(page, /^Table 2/u)).toHaveCount(0);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1, name: "Order of play" })).toBeHidden();
+  await expect(page.locator("table").filter({ hasText: "Final" }).first()).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+
+  const { data } = await house.call("GET /api/tournaments/:id/order-of-play", { params: { id } });
+  expect(data).toHaveLength(7);
+  expect(new Set(data.map(({ table }) => table))).toEqual(new Set(["Table 1"]));
+});
+
+test("on a phone the same board is a list, and a match is moved by choosing its table and time", async ({
+  visit,
+  house,
+  organizer,
+}) => {
+  const { hall, address } = await givenDrawn(house, organizer);
+  const page = await visit(organizer);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openScreen(page, address);
+  await planAll(page, hall);
+  await page.getByRole("button", { name: "Move Final" }).click();
+  const dialog = dialogOf(page, "Final");
+  await expect(dialog.getByText("It fits.")).toBeVisible();
+  const start = dialog.getByLabel("Starts, in Nigeria (WAT)");
+  const day = (await start.inputValue()).slice(0, 10);
+  await start.fill(`${day}T10:00`);
+  await expect(dialog.getByText(/has not ended long enough before/u)).toBeVisible();
+  await start.fill(`${day}T20:00`);
+  await dialog.getByLabel("Table").selectOption({ label: `Table 2, ${hall}` });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: /^Table 2/u })).toContainText("20:00 to 20:25 · Final");
+  await inspect(page, address);
+});

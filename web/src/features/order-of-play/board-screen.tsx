@@ -1,0 +1,134 @@
+import type { OrderBoard } from "@pockethall/contract/order-of-play";
+import { type ComponentType, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./board.module.css";
+import { placeWords } from "./board-model.ts";
+import type { DialogsProps, OpenDialog } from "./dialogs.tsx";
+import { HAPPENINGS, type HappeningKind } from "./happenings.ts";
+import { dayWords } from "./lagos-clock.ts";
+import { refreshOrder } from "./order.queries.ts";
+import { PrintSheets } from "./print-sheets.tsx";
+import type { SlotBoardProps } from "./slot-board.tsx";
+import { TableList } from "./table-list.tsx";
+import { type BoardView, useBoard } from "./use-board.ts";
+import type { Carried } from "./use-carry.ts";
+import { useWide } from "./use-wide.ts";
+
+/** What comes in chunks of its own, handed in by the page. */
+export type OrderOfPlayParts = { SlotBoard: ComponentType<SlotBoardProps>; Dialogs: ComponentType<DialogsProps> };
+
+/** The whole page once its data is here: what to do, one day of the board, and the sheets for paper. */
+export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderOfPlayParts }) {
+  const view = useBoard(board);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [params, change] = useSearch();
+  const day = view.days.find((each) => each.day === params.get("day")) ?? view.days[0];
+  const { id, name } = board.tournament;
+  return (
+    <>
+      <div className={styles.screen}>
+        <BackLink to={`/organize/${id}`}>Back to the desk</BackLink>
+        <PageHeader
+          title="Order of play"
+          subtitle={name}
+          actions={<Actions view={view} hasDay={day !== undefined} onOpen={setDialog} />}
+        />
+        {board.games.length === 0 ? (
+          <EmptyState title="No matches yet" hint="Make the draw first: then its matches get tables and times here." />
+        ) : day === undefined ? (
+          <EmptyState
+            title="No tables yet"
+            hint="Choose the hall you play in, or enter it with its tables and opening times."
+            action={<Button onClick={() => setDialog({ kind: "settings" })}>Choose the hall</Button>}
+          />
+        ) : (
+          <>
+            <div className={styles.bar}>
+              <div className={styles.dayField}>
+                <SelectField
+                  label="Day"
+                  value={day.day}
+                  options={view.days.map((each) => ({ value: each.day, label: dayWords(each.day) }))}
+                  onChange={(event) => change({ day: event.currentTarget.value })}
+                />
+              </div>
+              {(Object.keys(HAPPENINGS) as HappeningKind[]).map((kind) => (
+                <Button key={kind} onClick={() => setDialog({ kind: "happening", happening: kind })}>
+                  {HAPPENINGS[kind]}
+                </Button>
+              ))}
+            </div>
+            <Day
+              view={view}
+              day={day}
+              SlotBoard={parts.SlotBoard}
+              onOpen={(game) => setDialog({ kind: "move", gameId: game.id })}
+            />
+          </>
+        )}
+      </div>
+      <PrintSheets view={view} />
+      {dialog && <parts.Dialogs view={view} day={day} open={dialog} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+type ActionsProps = { view: BoardView; hasDay: boolean; onOpen: (dialog: OpenDialog) => void };
+
+function Actions({ view, hasDay, onOpen }: ActionsProps) {
+  const isReady = hasDay && view.board.games.length > 0;
+  const isMixed =
+    view.placed.length > 0 && view.board.games.some(({ slot, status }) => !slot && status === "scheduled");
+  return (
+    <>
+      {isReady && (
+        <Button variant="primary" onClick={() => onOpen({ kind: "plan", scope: "all" })}>
+          Plan all
+        </Button>
+      )}
+      {isReady && isMixed && <Button onClick={() => onOpen({ kind: "plan", scope: "unplaced" })}>Plan the rest</Button>}
+      <Button onClick={() => onOpen({ kind: "settings" })}>Halls and settings</Button>
+      {isReady && <Button onClick={() => print()}>Print</Button>}
+    </>
+  );
+}
+
+type DayProps = Omit<SlotBoardProps, "onDrop"> & Pick<OrderOfPlayParts, "SlotBoard">;
+
+function Day({ view, day, SlotBoard, onOpen }: DayProps) {
+  const isWide = useWide();
+  const [problem, setProblem] = useState<string | null>(null);
+  const drop = async ({ game, tableId, startMs, endMs }: Carried) => {
+    setProblem(null);
+    if (game.slot?.table_id === tableId && Date.parse(game.slot.starts_at) === startMs) return;
+    try {
+      const body = { table_id: tableId, starts_at: new Date(startMs).toISOString(), version: game.version };
+      await call("PUT /api/organizer/matches/:id/slot", { params: { id: game.id }, body });
+      toast.success(`${game.label}: ${placeWords(view.tables, tableId, startMs, endMs)}`);
+    } catch (error) {
+      setProblem(
+        `${game.label} stays where it was. ${messageOf(error, "Failed to move the match. Please try again.")}`,
+      );
+    }
+    await refreshOrder();
+  };
+  return (
+    <>
+      <FormError message={problem} />
+      {isWide ? (
+        <SlotBoard view={view} day={day} onOpen={onOpen} onDrop={(carried) => void drop(carried)} />
+      ) : (
+        <TableList view={view} day={day} onOpen={onOpen} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Hall } from "@pockethall/contract/order-of-play";
+import { STATES } from "@pockethall/domain/states";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import styles from "./board.module.css";
+import { checkHall, type HallValues, hallBody, hallValues, NEW_HALL, WEEKDAYS } from "./hall-values.ts";
+import { refreshOrder } from "./order.queries.ts";
+
+type HallDialogProps = { hall?: Hall | undefined; onClose: (saved?: Hall) => void };
+
+/** A new hall, or an own one changed: where it is, its tables, when it is open. */
+export function HallDialog({ hall, onClose }: HallDialogProps) {
+  const form = useForm<HallValues>({
+    initial: hall ? hallValues(hall) : NEW_HALL,
+    validate: checkHall,
+    submit: async (values) => {
+      const body = hallBody(values, hall);
+      const { data } = hall
+        ? await call("PUT /api/organizer/halls/:id", {
+            params: { id: hall.id },
+            body: { ...body, version: hall.version },
+          })
+        : await call("POST /api/organizer/halls", { body });
+      await refreshOrder();
+      toast.success("Hall saved");
+      onClose(data);
+    },
+    fallback: "Failed to save the hall. Please try again.",
+  });
+  return (
+    <Dialog title={hall ? hall.name : "New hall"} onClose={() => onClose()} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <TextField label="Name" {...form.text("name")} />
+        <TextField label="Address" autoComplete="street-address" {...form.text("address")} />
+        <SelectField label="State" options={STATES} {...form.text("state")} />
+        <TextAreaField label="Tables, one a line" rows={4} {...form.text("tables")} />
+        <fieldset className={styles.hours7}>
+          <legend>Open, by the clock in Nigeria (WAT)</legend>
+          <p className={styles.quiet}>
+            Such as 10:00-22:00. 18:00-02:00 passes midnight. A break: 10:00-13:00, 16:00-22:00. Empty: closed.
+          </p>
+          {WEEKDAYS.map((weekday, index) => (
+            <TextField key={weekday} label={weekday} {...form.text(`day${index + 1}`)} />
+          ))}
+        </fieldset>
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          Save
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { Hall } from "@pockethall/contract/order-of-play";
+import type { FormErrors } from "../../ui/use-form.ts";
+
+type HallBody = Endpoints["POST /api/organizer/halls"]["body"];
+
+export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** A hall as typed: table names one a line; '10:00-22:00' for each day, several parted by commas, '' for closed. */
+export type HallValues = { name: string; address: string; state: string; tables: string } & Record<
+  `day${number}`,
+  string
+>;
+
+const HOURS = /^([01]\d|2[0-3]):[0-5]\d\s*[-–]\s*([01]\d|2[0-3]):[0-5]\d$/u;
+
+const dayNames = WEEKDAYS.map((_, index) => `day${index + 1}` as const);
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** What a new hall begins with. */
+export const NEW_HALL: HallValues = {
+  name: "",
+  address: "",
+  state: "Lagos",
+  tables: "Table 1\nTable 2",
+  ...Object.fromEntries(dayNames.map((name) => [name, "10:00-22:00"])),
+};
+
+/** The stretches of one day: '10:00-13:00, 16:00-22:00'. */
+const stretchesOf = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((stretch) => stretch.trim())
+    .filter((stretch) => stretch !== "");
+
+/** A hall as the form shows it. */
+export const hallValues = (hall: Hall): HallValues => ({
+  name: hall.name,
+  address: hall.address,
+  state: hall.state,
+  tables: hall.tables.map(({ name }) => name).join("\n"),
+  ...Object.fromEntries(
+    dayNames.map((name, index) => {
+      const ofDay = hall.hours.filter(({ weekday }) => weekday === index + 1);
+      return [name, ofDay.map(({ opens, closes }) => `${opens}-${closes}`).join(", ")];
+    }),
+  ),
+});
+
+/** What is wrong with it, by field. */
+export function checkHall(values: HallValues): FormErrors<HallValues> {
+  const errors: FormErrors<HallValues> = {};
+  const tables = linesOf(values.tables).map((name) => name.toLowerCase());
+  if (values.name.trim() === "") errors.name = "Name is required";
+  if (tables.length === 0) errors.tables = "A hall has at least one table";
+  if (new Set(tables).size < tables.length) errors.tables = "Two tables have the same name";
+  for (const name of dayNames)
+    if (!stretchesOf(values[name]).every((stretch) => HOURS.test(stretch)))
+      errors[name] = "Write it as 10:00-22:00, or leave it empty";
+  return errors;
+}
+
+/** Checked values for the wire. A table that keeps its name stays the same table; a renamed one by its place in the list. */
+export function hallBody(values: HallValues, before: Hall | undefined): HallBody {
+  const names = linesOf(values.tables);
+  const left = new Map(before?.tables.map(({ id, name }) => [name, id]));
+  const kept = names.map((name) => {
+    const id = left.get(name);
+    left.delete(name);
+    return id;
+  });
+  const renamed = [...left.values()];
+  return {
+    name: values.name.trim(),
+    address: values.address.trim(),
+    state: values.state as HallBody["state"],
+    latitude: before?.latitude ?? null,
+    longitude: before?.longitude ?? null,
+    tables: names.map((name, index) => {
+      const id = kept[index] ?? (names.length === before?.tables.length ? renamed.shift() : undefined);
+      return id === undefined ? { name } : { id, name };
+    }),
+    hours: dayNames.flatMap((name, index) =>
+      stretchesOf(values[name]).map((stretch) => {
+        const [opens = "", closes = ""] = stretch.split(/[-–]/u).map((text) => text.trim());
+        return { weekday: index + 1, opens, closes };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,129 @@
+import type { PlanResult } from "@pockethall/contract/order-of-play";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { type BoardDay, placedOf, playersOf, tablesOf } from "./board-model.ts";
+import {
+  changeOf,
+  checkHappening,
+  HAPPENINGS,
+  type HappeningKind,
+  type HappeningValues,
+  TIMES,
+  WHAT,
+} from "./happenings.ts";
+import { clockOf, toInput } from "./lagos-clock.ts";
+import { MovesPreview } from "./moves-preview.tsx";
+import { refreshOrder } from "./order.queries.ts";
+import { type BoardView, onStep } from "./use-board.ts";
+
+type HappeningDialogProps = { view: BoardView; day: BoardDay; kind: HappeningKind; onClose: () => void };
+type Shown = { values: HappeningValues; result: PlanResult };
+
+const FAILURE = "Failed to plan again. Please try again.";
+
+/** Something happened: says what, shows the fewest changes that mend the plan, and makes them. */
+export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogProps) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [values, setValues] = useState(() => firstValues(day));
+  const send = async (sent: HappeningValues, apply: boolean): Promise<PlanResult> => {
+    const { id } = view.board.tournament;
+    const body = { change: changeOf(kind, sent), apply };
+    return (await call("POST /api/organizer/tournaments/:id/order-of-play/replan", { params: { id }, body })).data;
+  };
+  const show = async (sent: HappeningValues) => {
+    setValues(sent);
+    setShown({ values: sent, result: await send(sent, false) });
+  };
+  if (!shown) return <HappeningForm {...{ view, day, kind, values, onClose }} onShow={show} />;
+  return (
+    <ConfirmDialog
+      title={HAPPENINGS[kind]}
+      confirmLabel="Save the changes"
+      fallback={FAILURE}
+      onConfirm={async () => {
+        await send(shown.values, true);
+        await refreshOrder();
+        toast.success("Order of play saved");
+      }}
+      onClose={onClose}
+    >
+      <MovesPreview view={view} result={shown.result} />
+      <p>Players and referees are told of what changes.</p>
+      <Button onClick={() => setShown(null)}>Back</Button>
+    </ConfirmDialog>
+  );
+}
+
+function firstValues(day: BoardDay): HappeningValues {
+  const now = Date.now();
+  const from = now > day.fromMs && now < day.toMs ? onStep(now) : day.fromMs;
+  return { what: "", from: toInput(from), to: toInput(day.toMs) };
+}
+
+type FormProps = HappeningDialogProps & {
+  values: HappeningValues;
+  onShow: (values: HappeningValues) => Promise<void>;
+};
+
+function HappeningForm({ view, day, kind, values, onClose, onShow }: FormProps) {
+  const form = useForm<HappeningValues>({
+    initial: values,
+    validate: (typed) => checkHappening(kind, typed),
+    submit: onShow,
+    fallback: FAILURE,
+  });
+  const times = TIMES[kind];
+  return (
+    <Dialog title={HAPPENINGS[kind]} onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <SelectField
+          label={WHAT[kind]}
+          emptyOption={`Choose a ${WHAT[kind].toLowerCase()}`}
+          options={choicesOf(view, day, kind)}
+          {...form.text("what")}
+        />
+        {times.from && (
+          <TextField label={`${times.from} (WAT)`} type="datetime-local" step={300} {...form.text("from")} />
+        )}
+        {times.to && <TextField label={`${times.to} (WAT)`} type="datetime-local" step={300} {...form.text("to")} />}
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          Show what changes
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+function choicesOf({ board }: BoardView, day: BoardDay, kind: HappeningKind): { value: string; label: string }[] {
+  if (kind === "hall-closes") return board.halls.map(({ id, name }) => ({ value: id, label: name }));
+  if (kind === "overrun")
+    return placedOf(board)
+      .filter(({ game, startMs }) => game.status !== "completed" && startMs >= day.fromMs && startMs < day.toMs)
+      .toSorted((a, b) => a.startMs - b.startMs)
+      .map(({ game, startMs }) => ({ value: game.id, label: `${clockOf(startMs)} ${game.label}: ${playersOf(game)}` }));
+  if (kind === "player-late") {
+    const open = board.games.filter(({ status }) => status === "scheduled" || status === "postponed");
+    const players = new Map(
+      open.flatMap(({ player1, player2 }) =>
+        [player1, player2].flatMap((each) => (each ? [[each.id, each.name] as const] : [])),
+      ),
+    );
+    return [...players].map(([value, label]) => ({ value, label })).toSorted((a, b) => (a.label < b.label ? -1 : 1));
+  }
+  const closed = new Set(
+    board.halls.flatMap(({ tables }) => tables.filter((table) => table.closed.length > 0).map(({ id }) => id)),
+  );
+  return tablesOf(board)
+    .filter(({ id }) => kind === "table-lost" || closed.has(id))
+    .map(({ id, name, hall }) => ({ value: id, label: `${name}, ${hall}` }));
+}

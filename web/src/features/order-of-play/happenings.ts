@@ -1,0 +1,63 @@
+import type { ScheduleChange } from "@pockethall/contract/order-of-play";
+import type { FormErrors } from "../../ui/use-form.ts";
+import { fromInput } from "./lagos-clock.ts";
+
+/** What can happen on the day, and how the button that says so is called. */
+export const HAPPENINGS = {
+  overrun: "Running late",
+  "table-lost": "Table lost",
+  "player-late": "Player late",
+  "hall-closes": "Hall closes early",
+  "table-back": "Table back",
+} as const;
+export type HappeningKind = keyof typeof HAPPENINGS;
+
+/** `what` is a match, table, player or hall. */
+export type HappeningValues = { what: string; from: string; to: string };
+
+/** Which times each of them asks for. */
+export const TIMES: Readonly<Record<HappeningKind, { from?: string; to?: string }>> = {
+  overrun: { to: "It will end at" },
+  "table-lost": { from: "From", to: "Until" },
+  "player-late": { to: "The player arrives at" },
+  "hall-closes": { from: "It closes at", to: "It opens again at" },
+  "table-back": {},
+};
+
+export const WHAT: Readonly<Record<HappeningKind, string>> = {
+  overrun: "Match",
+  "table-lost": "Table",
+  "player-late": "Player",
+  "hall-closes": "Hall",
+  "table-back": "Table",
+};
+
+/** What is missing; none when it can be sent. */
+export function checkHappening(kind: HappeningKind, { what, from, to }: HappeningValues): FormErrors<HappeningValues> {
+  const { from: asksFrom, to: asksTo } = TIMES[kind];
+  const [begin, end] = [fromInput(from), fromInput(to)];
+  const errors: FormErrors<HappeningValues> = {};
+  if (what === "") errors.what = `Choose a ${WHAT[kind].toLowerCase()}`;
+  if (asksFrom && begin === undefined) errors.from = "Enter a day and a time";
+  if (asksTo && end === undefined) errors.to = "Enter a day and a time";
+  if (asksFrom && begin !== undefined && end !== undefined && end <= begin)
+    errors.to = "The end must be after the beginning";
+  return errors;
+}
+
+/** Checked values as the server takes them. */
+export function changeOf(kind: HappeningKind, { what, from, to }: HappeningValues): ScheduleChange {
+  const iso = (text: string) => new Date(fromInput(text) ?? 0).toISOString();
+  switch (kind) {
+    case "overrun":
+      return { kind, game_id: what, ends_at: iso(to) };
+    case "player-late":
+      return { kind, player_id: what, arrives_at: iso(to) };
+    case "table-lost":
+      return { kind, table_id: what, from: iso(from), to: iso(to) };
+    case "hall-closes":
+      return { kind, hall_id: what, from: iso(from), to: iso(to) };
+    case "table-back":
+      return { kind, table_id: what };
+  }
+}

@@ -1,0 +1,30 @@
+/** Africa/Lagos is one hour ahead of UTC all year round: Nigeria keeps no summer time. */
+const LAGOS_OFFSET_MS = 3_600_000;
+
+const INPUT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u;
+
+const inLagos = (ms: number): string => new Date(ms + LAGOS_OFFSET_MS).toISOString();
+
+/** "14:30". */
+export const clockOf = (ms: number): string => inLagos(ms).slice(11, 16);
+
+/** The calendar day: '2026-11-21'. */
+export const dayOf = (ms: number): string => inLagos(ms).slice(0, 10);
+
+/** A moment as a datetime-local control shows it: "2026-03-04T10:00". */
+export const toInput = (ms: number): string => inLagos(ms).slice(0, 16);
+
+/** What was typed into a datetime-local control, meant as Lagos time; undefined when it is no time. */
+export function fromInput(text: string): number | undefined {
+  const ms = INPUT.test(text) ? Date.parse(`${text}:00Z`) - LAGOS_OFFSET_MS : Number.NaN;
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "Fri 06 Mar" of a calendar day. */
+export function dayWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${WEEKDAYS[date.getUTCDay()]} ${day.slice(8)} ${MONTHS[date.getUTCMonth()]}`;
+}

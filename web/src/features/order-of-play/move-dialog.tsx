@@ -1,0 +1,144 @@
+import type { BoardGame } from "@pockethall/contract/order-of-play";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError, Notice } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { type FormErrors, useForm } from "../../ui/use-form.ts";
+import styles from "./board.module.css";
+import { isMovable, MINUTE_MS, placeWords, playersOf } from "./board-model.ts";
+import { fromInput, toInput } from "./lagos-clock.ts";
+import { refreshOrder } from "./order.queries.ts";
+import type { BoardView } from "./use-board.ts";
+
+type Values = { table_id: string; starts_at: string; referee_email: string; is_pinned: boolean };
+
+function check(values: Values): FormErrors<Values> {
+  return {
+    ...(values.table_id === "" ? { table_id: "Choose a table" } : {}),
+    ...(fromInput(values.starts_at) === undefined ? { starts_at: "Enter a day and a time" } : {}),
+  };
+}
+
+/** One match: where, when and who referees, chosen from lists; says what is in the way before it is sent. */
+export function MoveDialog({ view, game, onClose }: { view: BoardView; game: BoardGame; onClose: () => void }) {
+  if (!isMovable(game)) return <StandingDialog view={view} game={game} onClose={onClose} />;
+  return <MoveForm view={view} game={game} onClose={onClose} />;
+}
+
+function StandingDialog({ view, game, onClose }: { view: BoardView; game: BoardGame; onClose: () => void }) {
+  const { slot } = game;
+  return (
+    <Dialog title={game.label} onClose={onClose}>
+      <p>{playersOf(game)}</p>
+      {slot && <p>{placeWords(view.tables, slot.table_id, Date.parse(slot.starts_at), Date.parse(slot.ends_at))}</p>}
+      <p className={styles.quiet}>A match that is {game.status} stays where it is.</p>
+    </Dialog>
+  );
+}
+
+function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; onClose: () => void }) {
+  const start = game.slot ? Date.parse(game.slot.starts_at) : (view.days[0]?.fromMs ?? Date.now());
+  const form = useForm<Values>({
+    initial: {
+      table_id: game.slot?.table_id ?? "",
+      starts_at: toInput(start),
+      referee_email: game.referee?.email ?? "",
+      is_pinned: game.slot?.is_pinned ?? true,
+    },
+    validate: check,
+    submit: async (values) => {
+      await call("PUT /api/organizer/matches/:id/slot", { params: { id: game.id }, body: wishOf(values, game) });
+      await refreshOrder();
+      toast.success(`${game.label} moved`);
+      onClose();
+    },
+    fallback: "Failed to move the match. Please try again.",
+  });
+  return (
+    <Dialog title={game.label} onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <p className={styles.quiet}>
+          {playersOf(game)} · about {game.length_minutes} minutes
+        </p>
+        <FormError message={form.message} />
+        <SelectField
+          label="Table"
+          emptyOption="Choose a table"
+          options={view.tables.map(({ id, name, hall }) => ({ value: id, label: `${name}, ${hall}` }))}
+          {...form.text("table_id")}
+        />
+        <TextField label="Starts, in Nigeria (WAT)" type="datetime-local" step={300} {...form.text("starts_at")} />
+        <TextField
+          label="Referee's email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint="Leave empty for no referee"
+          {...form.text("referee_email")}
+        />
+        <CheckboxField
+          label="Keep it there when planning"
+          checked={form.values.is_pinned}
+          onChange={(event) => form.set("is_pinned", event.currentTarget.checked)}
+        />
+        <Objections view={view} game={game} values={form.values} />
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          Save
+        </Button>
+        {game.slot && <TakeOff game={game} onDone={onClose} />}
+      </FormStack>
+    </Dialog>
+  );
+}
+
+function wishOf(values: Values, game: BoardGame) {
+  const email = values.referee_email.trim();
+  return {
+    table_id: values.table_id,
+    starts_at: new Date(fromInput(values.starts_at) ?? 0).toISOString(),
+    is_pinned: values.is_pinned,
+    version: game.version,
+    ...(email === (game.referee?.email ?? "") ? {} : { referee_email: email === "" ? null : email }),
+  };
+}
+
+function Objections({ view, game, values }: { view: BoardView; game: BoardGame; values: Values }) {
+  const startMs = fromInput(values.starts_at);
+  if (startMs === undefined || values.table_id === "") return null;
+  const endMs = startMs + game.length_minutes * MINUTE_MS;
+  const refereeId = game.referee?.person_id;
+  const found = view.objections({ gameId: game.id, tableId: values.table_id, startMs, endMs, refereeId });
+  return (
+    <Notice tone={found.length > 0 ? "warning" : "success"}>{found.length > 0 ? found.join(" ") : "It fits."}</Notice>
+  );
+}
+
+function TakeOff({ game, onDone }: { game: BoardGame; onDone: () => void }) {
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const takeOff = async () => {
+    setState({ busy: true, problem: null });
+    try {
+      await call("DELETE /api/organizer/matches/:id/slot", { params: { id: game.id } });
+      await refreshOrder();
+      toast.success(`${game.label} has no table now`);
+      onDone();
+    } catch (error) {
+      setState({ busy: false, problem: messageOf(error, "Failed to take the match off its table. Please try again.") });
+    }
+  };
+  return (
+    <>
+      <FormError message={state.problem} />
+      <Button loading={state.busy} onClick={() => void takeOff()}>
+        Take it off its table
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderBoard } from "@pockethall/contract/order-of-play";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { useLive } from "../../lib/live.ts";
+import { canOrganize } from "../../lib/roles.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { NotAllowed } from "../../ui/not-allowed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { BoardScreen, type OrderOfPlayParts } from "./board-screen.tsx";
+import { boardQuery } from "./order.queries.ts";
+
+export type { OrderOfPlayParts };
+
+/** Who plays when on which table, for those who run the tournament of the address. */
+export function OrderOfPlayScreen({ parts }: { parts: OrderOfPlayParts }) {
+  const { id = "" } = useParams();
+  const user = useSession((session) => session.user);
+  if (!canOrganize(user)) return <NotAllowed title="Order of play" hint="Organizers and coordinators plan here." />;
+  return <Order id={id} parts={parts} />;
+}
+
+function Order({ id, parts }: { id: string; parts: OrderOfPlayParts }) {
+  const board = useQuery(boardQuery(id));
+  useLive(`tournament:${id}`, () => void board.refetch());
+  return (
+    <Loaded query={board} waiting={<Waiting />} failure="Failed to fetch the order of play">
+      {(data: OrderBoard) => <BoardScreen board={data} parts={parts} />}
+    </Loaded>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <PageHeader title="Order of play" />
+    <SkeletonRows label="Loading the order of play" />
+  </>
+);

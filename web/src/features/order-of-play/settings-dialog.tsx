@@ -1,0 +1,117 @@
+import type { Hall } from "@pockethall/contract/order-of-play";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import styles from "./board.module.css";
+import { HallDialog } from "./hall-dialog.tsx";
+import { hallsQuery, refreshOrder } from "./order.queries.ts";
+import { checkSettings, type SettingsValues, settingsBody, settingsValues } from "./settings-values.ts";
+import type { BoardView } from "./use-board.ts";
+
+/** Where it is played, how long a frame takes, how long players rest and who referees. */
+export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: () => void }) {
+  const { board } = view;
+  const [chosen, setChosen] = useState<readonly string[]>(() => board.halls.map(({ id }) => id));
+  const [edited, setEdited] = useState<Hall | "new" | null>(null);
+  const form = useForm<SettingsValues>({
+    initial: settingsValues(board.settings),
+    validate: checkSettings,
+    submit: async (values) => {
+      const body = settingsBody(values, chosen, board.settings);
+      await call("PUT /api/organizer/tournaments/:id/order-of-play/settings", {
+        params: { id: board.tournament.id },
+        body,
+      });
+      await refreshOrder();
+      toast.success("Settings saved");
+      onClose();
+    },
+    fallback: "Failed to save the settings. Please try again.",
+  });
+  const toggle = (id: string) =>
+    setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+  return (
+    <Dialog title="Halls and settings" onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <HallChoices chosen={chosen} onToggle={toggle} onEdit={setEdited} />
+        <TextField
+          label="Minutes per frame"
+          inputMode="numeric"
+          hint={`Leave empty for our estimate: ${board.settings.estimated_minutes_per_frame} minutes`}
+          {...form.text("minutes_per_frame")}
+        />
+        <TextField label="Rest between two matches, minutes" inputMode="numeric" {...form.text("rest_minutes")} />
+        <TextAreaField
+          label="Referees' emails, one a line"
+          hint="Plans give every match one of them. Leave empty to plan without referees."
+          rows={3}
+          {...form.text("referees")}
+        />
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          Save
+        </Button>
+      </FormStack>
+      {edited && (
+        <HallDialog
+          hall={edited === "new" ? undefined : edited}
+          onClose={(saved) => {
+            setEdited(null);
+            if (saved && edited === "new") setChosen((ids) => [...ids, saved.id]);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type HallChoicesProps = {
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+  onEdit: (hall: Hall | "new") => void;
+};
+
+function HallChoices({ chosen, onToggle, onEdit }: HallChoicesProps) {
+  const [words, setWords] = useState("");
+  const halls = useQuery(hallsQuery(words.trim()));
+  return (
+    <fieldset className={styles.hours7}>
+      <legend>Halls</legend>
+      <TextField
+        label="Find a hall"
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Loaded query={halls} waiting={<SkeletonRows label="Loading halls" />} failure="Failed to fetch halls">
+        {({ data }) =>
+          data.map((hall) => (
+            <div key={hall.id} className={styles.hallRow}>
+              <CheckboxField
+                label={`${hall.name}, ${hall.state} (${hall.tables.length} ${hall.tables.length === 1 ? "table" : "tables"})`}
+                checked={chosen.includes(hall.id)}
+                onChange={() => onToggle(hall.id)}
+              />
+              {hall.is_own && (
+                <Button aria-label={`Edit ${hall.name}`} onClick={() => onEdit(hall)}>
+                  Edit
+                </Button>
+              )}
+            </div>
+          ))
+        }
+      </Loaded>
+      <Button onClick={() => onEdit("new")}>New hall</Button>
+    </fieldset>
+  );
+}

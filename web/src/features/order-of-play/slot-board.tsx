@@ -1,0 +1,166 @@
+import type { BoardGame } from "@pockethall/contract/order-of-play";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { cx } from "../../ui/cx.ts";
+import styles from "./board.module.css";
+import { type BoardDay, isMovable, MINUTE_MS, placeWords } from "./board-model.ts";
+import { carryKeys } from "./carry-keys.ts";
+import { type CardActs, GameCard } from "./game-card.tsx";
+import { clockOf } from "./lagos-clock.ts";
+import { Tray } from "./tray.tsx";
+import type { BoardView } from "./use-board.ts";
+import { type Carried, type Carry, useCarry } from "./use-carry.ts";
+import { COLUMN_PX, PX_PER_MINUTE, usePointerCarry } from "./use-pointer-carry.ts";
+
+export type SlotBoardProps = {
+  view: BoardView;
+  day: BoardDay;
+  onOpen: (game: BoardGame) => void;
+  onDrop: (carried: Carried) => void;
+};
+
+/** One day: a column for each table, time downwards. Games are moved with mouse, finger or keys. */
+export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
+  const carry = useCarry(view, day, onDrop);
+  const columns = useRef<HTMLDivElement>(null);
+  const startDrag = usePointerCarry({ carry, columns, view, day });
+  const act = (game: BoardGame, startMs: number, tableId: string): CardActs => ({
+    onOpen: () => onOpen(game),
+    onKeyDown: (event: KeyboardEvent) => isMovable(game) && carryKeys(event, carry, { game, startMs, tableId }),
+    onPointerDown: (event: PointerEvent<HTMLElement>) =>
+      isMovable(game) && startDrag(event, { game, startMs, tableId }),
+  });
+  return (
+    <>
+      <p id="carry-help" className="visually-hidden">
+        Enter lifts the match, arrow keys move it, Enter drops it, Escape puts it back.
+      </p>
+      <Tray view={view} carry={carry} act={(game) => act(game, day.fromMs, view.tables[0]?.id ?? "")} />
+      <section className={styles.frame} aria-label="Tables and times" tabIndex={-1}>
+        <div className={styles.board} style={{ minInlineSize: view.tables.length * COLUMN_PX + 64 }}>
+          <Heads view={view} />
+          <div className={styles.day} style={{ blockSize: heightOf(day.toMs - day.fromMs) }}>
+            <Hours day={day} />
+            <div ref={columns} className={styles.columns}>
+              {view.tables.map((table) => (
+                <Column
+                  key={table.id}
+                  tableId={table.id}
+                  label={`${table.name}, ${table.hall}`}
+                  {...{ view, day, carry, act }}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+      </section>
+      <p
+        className={cx(
+          styles.words,
+          carry.carried && styles.shown,
+          (carry.carried?.objections.length ?? 0) > 0 && styles.wrong,
+        )}
+        role="status"
+        aria-live="assertive"
+      >
+        {carry.words}
+      </p>
+    </>
+  );
+}
+
+const heightOf = (ms: number): number => (ms / MINUTE_MS) * PX_PER_MINUTE;
+
+const Heads = ({ view }: { view: BoardView }) => (
+  <div className={styles.heads} aria-hidden="true">
+    {view.tables.map(({ id, name, hall }) => (
+      <div key={id}>
+        <b>{name}</b>
+        <span>{hall}</span>
+      </div>
+    ))}
+  </div>
+);
+
+function Hours({ day }: { day: BoardDay }) {
+  const first = Math.ceil(day.fromMs / (60 * MINUTE_MS)) * 60 * MINUTE_MS;
+  const count = Math.max(0, Math.ceil((day.toMs - first) / (60 * MINUTE_MS)));
+  const hours = Array.from({ length: count }, (_, index) => first + index * 60 * MINUTE_MS);
+  return (
+    <div className={styles.hours} aria-hidden="true">
+      {hours.map((ms) => (
+        <span key={ms} className="tabular" style={{ insetBlockStart: heightOf(ms - day.fromMs) }}>
+          {clockOf(ms)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type ColumnProps = {
+  tableId: string;
+  label: string;
+  view: BoardView;
+  day: BoardDay;
+  carry: Carry;
+  act: (game: BoardGame, startMs: number, tableId: string) => CardActs;
+};
+
+function Column({ tableId, label, view, day, carry, act }: ColumnProps) {
+  const here = view.placed
+    .filter((each) => each.tableId === tableId && each.startMs < day.toMs && each.endMs > day.fromMs)
+    .toSorted((a, b) => a.startMs - b.startMs);
+  const { carried } = carry;
+  return (
+    <ul className={styles.column} aria-label={label}>
+      {closedParts(view, tableId, day).map(({ fromMs, toMs, what }) => (
+        <li key={`${fromMs} ${what}`} className={styles.closed} style={boxOf(day, fromMs, toMs)}>
+          <span>{what}</span>
+        </li>
+      ))}
+      {here.map(({ game, startMs, endMs }) => (
+        <li key={game.id}>
+          <GameCard
+            game={game}
+            place={placeWords(view.tables, tableId, startMs, endMs)}
+            troubles={view.troubles.get(game.id) ?? []}
+            isCarried={carried?.game.id === game.id}
+            style={boxOf(day, startMs, endMs)}
+            {...act(game, startMs, tableId)}
+          />
+        </li>
+      ))}
+      {carried?.tableId === tableId && (
+        <li
+          className={cx(styles.ghost, carried.objections.length > 0 && styles.wrong)}
+          style={boxOf(day, carried.startMs, carried.endMs)}
+          aria-hidden="true"
+        >
+          {clockOf(carried.startMs)} {carried.game.label}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const boxOf = (day: BoardDay, fromMs: number, toMs: number) => ({
+  insetBlockStart: heightOf(Math.max(fromMs, day.fromMs) - day.fromMs),
+  blockSize: heightOf(Math.min(toMs, day.toMs) - Math.max(fromMs, day.fromMs)),
+});
+
+/** When a table cannot be played on, and what others have on it. */
+function closedParts({ board }: BoardView, tableId: string, day: BoardDay) {
+  const table = board.halls.flatMap(({ tables }) => tables).find(({ id }) => id === tableId);
+  const open = (table?.open ?? []).map(({ from, to }) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) }));
+  const parts: { fromMs: number; toMs: number; what: string }[] = [];
+  let at = day.fromMs;
+  for (const { fromMs, toMs } of open.filter((each) => each.toMs > day.fromMs && each.fromMs < day.toMs)) {
+    if (fromMs > at) parts.push({ fromMs: at, toMs: fromMs, what: "Closed" });
+    at = Math.max(at, toMs);
+  }
+  if (at < day.toMs) parts.push({ fromMs: at, toMs: day.toMs, what: "Closed" });
+  const foreign = board.bookings
+    .filter((each) => each.table_id === tableId)
+    .map(({ what, starts_at, ends_at }) => ({ fromMs: Date.parse(starts_at), toMs: Date.parse(ends_at), what }))
+    .filter((each) => each.toMs > day.fromMs && each.fromMs < day.toMs);
+  return [...parts, ...foreign];
+}
