@@ -22,10 +22,13 @@ export function OrganizerPage() {
 }
 
 const NewTournament = () => (
-  <LinkButton variant="primary" to="/organize/new">
-    <Plus aria-hidden="true" />
-    New tournament
-  </LinkButton>
+  <>
+    <LinkButton to="/organize/season">New season</LinkButton>
+    <LinkButton variant="primary" to="/organize/new">
+      <Plus aria-hidden="true" />
+      New tournament
+    </LinkButton>
+  </>
 );
 
 function OwnTournaments() {

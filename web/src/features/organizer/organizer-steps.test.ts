@@ -10,7 +10,7 @@ test.each([
   ["ongoing", drawn, null, 3, "In Progress"],
   ["completed", drawn, null, 4, "Completed"],
   ["cancelled", null, null, null, "Cancelled"],
-  ["postponed", drawn, null, null, "Postponed"],
+  ["postponed", drawn, "resume", null, "Postponed"],
 ] as const)("%s, drawn %s: next %s", (status, drawn_at, step, position, label) => {
   expect(nextStep({ status, drawn_at })).toBe(step);
   expect(lifePosition({ status, drawn_at })).toBe(position);

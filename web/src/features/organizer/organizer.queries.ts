@@ -5,6 +5,8 @@ import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 
 export const TOURNAMENTS_PER_PAGE = 20;
+export const ENTRIES_PER_PAGE = 50;
+export const AUDIT_PER_PAGE = 20;
 
 export type MatchPlan = Endpoints["PUT /api/organizer/matches/:id"]["body"];
 
@@ -23,6 +25,71 @@ export const ownTournamentQuery = (id: string) =>
     queryKey: ["organizer", "tournament", id],
     queryFn: async ({ signal }): Promise<Tournament> =>
       (await call("GET /api/organizer/tournaments/:id", { params: { id }, signal })).data,
+  });
+
+export type EntryFilter = Pick<
+  NonNullable<Endpoints["GET /api/organizer/tournaments/:id/entries"]["query"]>,
+  "status" | "search" | "checked_in"
+> & { page: number };
+
+/** One page of the entries, as filtered. */
+export const entriesQuery = (id: string, filter: EntryFilter) =>
+  queryOptions({
+    queryKey: ["organizer", "entries", id, filter],
+    queryFn: ({ signal }) =>
+      call("GET /api/organizer/tournaments/:id/entries", {
+        params: { id },
+        query: { ...filter, per_page: ENTRIES_PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What is missing for each step, by step; null where nothing is. */
+export const stepsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "steps", id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call("GET /api/organizer/tournaments/:id/steps", { params: { id }, signal });
+      return Object.fromEntries(data.map(({ step, missing }) => [step, missing])) as Record<Step, string | null>;
+    },
+  });
+type Step = Endpoints["GET /api/organizer/tournaments/:id/steps"]["response"]["data"][number]["step"];
+
+/** Owner and co-organizers. */
+export const organizersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "organizers", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/organizer/tournaments/:id/organizers", { params: { id }, signal })).data,
+  });
+
+/** Who referees which matches. */
+export const refereesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "referees", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/organizer/tournaments/:id/referees", { params: { id }, signal })).data,
+  });
+
+/** One page of who changed what. */
+export const auditQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ["organizer", "audit", id, page],
+    queryFn: ({ signal }) =>
+      call("GET /api/organizer/tournaments/:id/audit", {
+        params: { id },
+        query: { page, per_page: AUDIT_PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The public figures of the tournament's money. */
+export const moneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "money", id],
+    queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/money", { params: { id }, signal })).data,
   });
 
 /** A tournament changed: the desk and the public pages are asked again. */

@@ -9,14 +9,11 @@ import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { DrawnGames } from "./drawn-games.tsx";
-import { Entries } from "./entries.tsx";
+import { DeskTabs } from "./desk-tabs.tsx";
 import styles from "./organizer.module.css";
 import { ownTournamentQuery } from "./organizer.queries.ts";
 import { OrganizerGate } from "./organizer-gate.tsx";
 import { statusChip } from "./organizer-steps.ts";
-import { StepPanel } from "./step-panel.tsx";
-import { TournamentFacts } from "./tournament-facts.tsx";
 
 /** /organize/:id: the desk of one tournament. */
 export function OwnTournamentPage() {
@@ -59,14 +56,14 @@ function Everything({ tournament }: { tournament: Tournament }) {
             {tournament.venue}, {tournament.state} · {formatDateRange(tournament.start_date, tournament.end_date)}
           </span>
         }
-        actions={isPublic && <LinkButton to={`/tournaments/${tournament.id}`}>View public page</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={`/organize/${tournament.id}/edit`}>Edit</LinkButton>
+            {isPublic && <LinkButton to={`/tournaments/${tournament.id}`}>View public page</LinkButton>}
+          </>
+        }
       />
-      <div className={styles.desk}>
-        <StepPanel tournament={tournament} />
-        <TournamentFacts tournament={tournament} />
-        <DrawnGames tournament={tournament} />
-        <Entries tournament={tournament} />
-      </div>
+      <DeskTabs tournament={tournament} />
     </>
   );
 }

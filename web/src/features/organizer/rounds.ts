@@ -14,3 +14,7 @@ export function roundsOf(games: readonly TournamentGame[]): Round[] {
 
 /** Whether referee and time may still be set. */
 export const mayPlan = ({ status }: TournamentGame): boolean => status !== "completed" && status !== "cancelled";
+
+/** 'Ada vs Bello', as a game is named to people. */
+export const namesOf = ({ player1, player2 }: Pick<TournamentGame, "player1" | "player2">): string =>
+  `${player1?.name ?? "TBD"} vs ${player2?.name ?? "TBD"}`;

@@ -3,15 +3,25 @@ import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
+import { DRAW_METHODS, FORMATS, RULESETS } from "./format-words.ts";
 
-/** What was set when the tournament was created. */
+/** What was set, in short. */
 export function TournamentFacts({ tournament }: { tournament: Tournament }) {
+  const { settings, max_participants, participant_count } = tournament;
   return (
     <TitledCard title="Details">
       <Facts>
+        <Fact name="Entries">
+          <span className="tabular">{`${participant_count} of ${max_participants ?? "any number"}`}</span>
+        </Fact>
         <Fact name="Registration deadline">
           <RecordTime value={tournament.registration_deadline} />
         </Fact>
+        {settings?.check_in_opens_at && (
+          <Fact name="Check-in opens">
+            <RecordTime value={settings.check_in_opens_at} />
+          </Fact>
+        )}
         <Fact name="Start">
           <RecordTime value={tournament.start_date} />
         </Fact>
@@ -24,7 +34,14 @@ export function TournamentFacts({ tournament }: { tournament: Tournament }) {
         <Fact name="Prize pool">
           <Money naira={tournament.total_prize_pool} />
         </Fact>
-        <Fact name="Format">Best of {tournament.total_frames}, single elimination</Fact>
+        {settings && (
+          <>
+            <Fact name="Format">{FORMATS[settings.format]}</Fact>
+            <Fact name="Draw">{DRAW_METHODS[settings.draw_method]}</Fact>
+            <Fact name="Rules">{RULESETS[settings.ruleset]}</Fact>
+          </>
+        )}
+        <Fact name="Frames">Best of {tournament.total_frames}</Fact>
       </Facts>
     </TitledCard>
   );

@@ -1,79 +1,59 @@
-import { STATES } from "@pockethall/domain/states";
+import { type EditFacts, lockOf } from "@pockethall/domain/tournament-editing";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
-import { MoneyField } from "../../ui/money-field.tsx";
 import { FormError } from "../../ui/notice.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { type Form, useForm } from "../../ui/use-form.ts";
-import styles from "./organizer.module.css";
-import { checkTournament, FRAME_CHOICES, NEW_TOURNAMENT, type TournamentValues } from "./tournament-values.ts";
+import { BasicFields, PageFields, TimeFields } from "./form-basics.tsx";
+import { DrawFields, FormatFields, FrameFields } from "./form-format.tsx";
+import { CheckInFields, EntryFields, PrizeFields, RefundFields } from "./form-money.tsx";
+import type { FormPart } from "./form-part.ts";
+import { checkTournament } from "./tournament-check.ts";
+import type { TournamentValues } from "./tournament-values.ts";
 
-/** Everything a tournament needs before it can be published. Times are typed and read in Lagos. */
-export function TournamentForm({ onSubmit }: { onSubmit: (values: TournamentValues) => Promise<void> }) {
-  const form = useForm({
-    initial: NEW_TOURNAMENT,
-    validate: checkTournament,
-    submit: onSubmit,
-    fallback: "Failed to create the tournament. Please try again.",
-  });
+export type TournamentFormProps = {
+  initial: TournamentValues;
+  /** How far the tournament has come; a draft may change everything. */
+  facts: EditFacts;
+  submitLabel: string;
+  fallback: string;
+  onSubmit: (values: TournamentValues) => Promise<void>;
+  /** Above the fields: the picture. */
+  children?: ReactNode;
+  /** Above the button: what somebody else changed meanwhile. */
+  notice?: (form: Form<TournamentValues>) => ReactNode;
+};
+
+/** Everything that an organizer decides about a tournament. Times are typed and read in Lagos. */
+export function TournamentForm({
+  initial,
+  facts,
+  submitLabel,
+  fallback,
+  onSubmit,
+  children,
+  notice,
+}: TournamentFormProps) {
+  const form = useForm({ initial, validate: checkTournament, submit: onSubmit, fallback });
+  const part: FormPart = { form, locked: (field) => lockOf(field, facts) };
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
-      <TextField label="Name" required maxLength={120} autoComplete="off" {...form.text("name")} />
-      <TextAreaField label="Description" maxLength={2000} {...form.text("description")} />
-      <div className={styles.pair}>
-        <TextField label="Venue" required maxLength={160} autoComplete="off" {...form.text("venue")} />
-        <SelectField label="State" required options={STATES} {...form.text("state")} />
-      </div>
-      <TimeFields form={form} />
-      <MoneyFields form={form} />
-      <div className={styles.pair}>
-        <TextField
-          label="Most players"
-          hint="Leave empty for no limit"
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.text("max_participants")}
-        />
-        <SelectField
-          label="Frames"
-          options={FRAME_CHOICES.map((value) => ({ value, label: `Best of ${value}` }))}
-          {...form.text("total_frames")}
-        />
-      </div>
+      {children}
+      <BasicFields {...part} />
+      <TimeFields {...part} />
+      <EntryFields {...part} />
+      <FormatFields {...part} />
+      <FrameFields {...part} />
+      <DrawFields {...part} />
+      <PrizeFields {...part} />
+      <CheckInFields {...part} />
+      <RefundFields {...part} />
+      <PageFields {...part} />
+      {notice?.(form)}
       <Button type="submit" variant="primary" large loading={form.busy}>
-        Create draft
+        {submitLabel}
       </Button>
     </FormStack>
-  );
-}
-
-type Part = { form: Form<TournamentValues> };
-
-const TimeFields = ({ form }: Part) => (
-  <fieldset className={styles.group}>
-    <legend>Dates and times, in Nigeria (WAT)</legend>
-    <TextField label="Registration deadline" type="datetime-local" required {...form.text("registration_deadline")} />
-    <TextField label="Start" type="datetime-local" required {...form.text("start_date")} />
-    <TextField label="End" type="datetime-local" required {...form.text("end_date")} />
-  </fieldset>
-);
-
-function MoneyFields({ form }: Part) {
-  const money = (name: "entry_fee" | "total_prize_pool") => {
-    const { onChange: _, ...field } = form.text(name);
-    return { ...field, onChange: (bare: string) => form.set(name, bare) };
-  };
-  return (
-    <div className={styles.pair}>
-      <MoneyField label="Entry fee" hint="0 for a free entry" required {...money("entry_fee")} />
-      <MoneyField
-        label="Total prize pool"
-        hint="70% champion, 20% runner-up, 10% third"
-        required
-        {...money("total_prize_pool")}
-      />
-    </div>
   );
 }

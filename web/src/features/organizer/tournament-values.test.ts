@@ -1,5 +1,8 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
 import { expect, test } from "vitest";
-import { checkTournament, NEW_TOURNAMENT, type TournamentValues, tournamentBody } from "./tournament-values.ts";
+import { tournamentBody } from "./tournament-body.ts";
+import { checkTournament } from "./tournament-check.ts";
+import { NEW_TOURNAMENT, type TournamentValues, valuesOf } from "./tournament-values.ts";
 
 const values: TournamentValues = {
   ...NEW_TOURNAMENT,
@@ -28,7 +31,63 @@ test("checked values go to the wire in UTC and naira", () => {
     entry_fee: 5_000.5,
     max_participants: 32,
     total_frames: 7,
+    format: "single-elimination",
+    format_options: { thirdPlace: false, redrawEachRound: false },
+    draw_method: "seeded",
+    ruleset: "rack",
+    frames_from_the_end: {},
+    prize_table: null,
+    check_in_opens_at: null,
+    check_in_closes_at: null,
+    unchecked_lose_seat: true,
+    refund_tiers: [],
+    needs_approval: false,
+    comments_enabled: true,
+    stream_url: null,
+    venue_latitude: null,
+    venue_longitude: null,
   });
+});
+
+const SETTINGS = {
+  format: "groups",
+  third_place: true,
+  group_count: "3",
+  qualifiers: "1",
+  legs: "2",
+  draw_method: "by-hand",
+  ruleset: "snooker10",
+  total_frames: "4",
+  frames_final: "9",
+  frames_16: "5",
+  prize_table: "50\n33.33\n16.67",
+  check_in_opens_at: "2026-03-10T07:00",
+  check_in_closes_at: "2026-03-10T09:30",
+  unchecked_lose_seat: false,
+  refund_tiers: "2026-03-09T10:00 50\n2026-03-10T00:00 12.5",
+  needs_approval: true,
+  comments_enabled: false,
+  stream_url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+  map_point: "6.5244, 3.3792",
+} as const satisfies Partial<TournamentValues>;
+
+test("every setting goes to the wire, and comes back into the same form", () => {
+  const typed = { ...values, ...SETTINGS };
+  expect(checkTournament(typed)).toEqual({});
+  const body = tournamentBody(typed);
+  expect(body).toMatchObject({
+    format_options: { groupCount: 3, qualifiersPerGroup: 1, legs: 2, thirdPlace: true },
+    frames_from_the_end: { "1": 9, "4": 5 },
+    prize_table: [5_000, 3_333, 1_667],
+    refund_tiers: [
+      { until: "2026-03-09T09:00:00.000Z", hundredths: 5_000 },
+      { until: "2026-03-09T23:00:00.000Z", hundredths: 1_250 },
+    ],
+    venue_latitude: 6.5244,
+    venue_longitude: 3.3792,
+  });
+  const answer = { ...body, settings: { ...body, cancellation_reason: null, version: 3 } };
+  expect(valuesOf(answer as unknown as Tournament)).toEqual({ ...typed, name: "Oyo Open", entry_fee: "5000.5" });
 });
 
 test("an untouched form names every field that is missing", () => {
@@ -45,6 +104,20 @@ test.each<[string, Partial<TournamentValues>, keyof TournamentValues | null]>([
   ["one player", { max_participants: "1" }, "max_participants"],
   ["too many players", { max_participants: "1025" }, "max_participants"],
   ["no limit", { max_participants: " " }, null],
+  ["an even knock-out", { total_frames: "4" }, "total_frames"],
+  ["an even round robin", { total_frames: "4", format: "round-robin" }, null],
+  ["no groups", { format: "groups", group_count: "" }, "group_count"],
+  ["too many qualifiers", { format: "groups", qualifiers: "9" }, "qualifiers"],
+  ["entry rounds in words", { entry_rounds: "eight" }, "entry_rounds"],
+  ["entry rounds", { entry_rounds: "16, 8" }, null],
+  ["shares of 90 %", { prize_table: "60\n30" }, "prize_table"],
+  ["a share in words", { prize_table: "all" }, "prize_table"],
+  ["a better place that earns less", { prize_table: "40\n60" }, "prize_table"],
+  ["check-in without an end", { check_in_opens_at: "2026-03-10T07:00" }, "check_in_closes_at"],
+  ["an unfinished refund", { refund_tiers: " 50" }, "refund_tiers"],
+  ["a refund past the start", { refund_tiers: "2026-03-11T10:00 50" }, "refund_tiers"],
+  ["a channel", { stream_url: "https://www.youtube.com/@hall" }, "stream_url"],
+  ["a place in words", { map_point: "behind the market" }, "map_point"],
   ["blank name", { name: "  " }, "name"],
 ])("%s", (_, changed, field) => {
   expect(Object.keys(checkTournament({ ...values, ...changed }))).toEqual(field === null ? [] : [field]);

@@ -1,16 +1,16 @@
-import type { Endpoints } from "@pockethall/contract/endpoints";
-import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
-import type { FormErrors } from "../../ui/use-form.ts";
-import { fromLagosInput } from "./lagos-input.ts";
+import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
+import { toLagosInput } from "./lagos-input.ts";
 
-export type TournamentBody = Endpoints["POST /api/organizer/tournaments"]["body"];
-
-/** The create form as typed: texts, times as a datetime-local control gives them, in Lagos. */
+/**
+ * The form of a tournament as typed: texts, times as a datetime-local control gives them, in Lagos. Lists that grow
+ * (prizes, refunds) are one text each, a row a line: "70\n20\n10", "2026-03-04T10:00 50".
+ */
 export type TournamentValues = {
   name: string;
   description: string;
   venue: string;
   state: string;
+  map_point: string;
   registration_deadline: string;
   start_date: string;
   end_date: string;
@@ -18,6 +18,31 @@ export type TournamentValues = {
   entry_fee: string;
   max_participants: string;
   total_frames: string;
+  format: TournamentSettings["format"];
+  third_place: boolean;
+  redraw: boolean;
+  entry_rounds: string;
+  bracket_reset: boolean;
+  legs: string;
+  group_count: string;
+  qualifiers: string;
+  swiss_rounds: string;
+  challenge_reach: string;
+  draw_method: TournamentSettings["draw_method"];
+  ruleset: TournamentSettings["ruleset"];
+  frames_final: string;
+  frames_semi: string;
+  frames_quarter: string;
+  frames_16: string;
+  frames_32: string;
+  prize_table: string;
+  check_in_opens_at: string;
+  check_in_closes_at: string;
+  unchecked_lose_seat: boolean;
+  refund_tiers: string;
+  needs_approval: boolean;
+  comments_enabled: boolean;
+  stream_url: string;
 };
 
 /** Spec section 9, "Defaults": what prefills a new tournament. */
@@ -26,6 +51,7 @@ export const NEW_TOURNAMENT: TournamentValues = {
   description: "Professional snooker tournament",
   venue: "",
   state: "Lagos",
+  map_point: "",
   registration_deadline: "",
   start_date: "",
   end_date: "",
@@ -33,67 +59,94 @@ export const NEW_TOURNAMENT: TournamentValues = {
   entry_fee: "",
   max_participants: "",
   total_frames: "7",
+  format: "single-elimination",
+  third_place: false,
+  redraw: false,
+  entry_rounds: "",
+  bracket_reset: true,
+  legs: "1",
+  group_count: "4",
+  qualifiers: "2",
+  swiss_rounds: "",
+  challenge_reach: "3",
+  draw_method: "seeded",
+  ruleset: "rack",
+  frames_final: "",
+  frames_semi: "",
+  frames_quarter: "",
+  frames_16: "",
+  frames_32: "",
+  prize_table: "",
+  check_in_opens_at: "",
+  check_in_closes_at: "",
+  unchecked_lose_seat: true,
+  refund_tiers: "",
+  needs_approval: false,
+  comments_enabled: true,
+  stream_url: "",
 };
 
-export const FRAME_CHOICES = ["1", "3", "5", "7", "9", "11", "13", "15", "17", "19"];
+export const MOST_FRAMES = 19;
 
-const LEAST_PLAYERS = 2;
-const MOST_PLAYERS = 1024;
-
-const isPlayerCount = (text: string): boolean =>
-  /^\d+$/u.test(text.trim()) && Number(text) >= LEAST_PLAYERS && Number(text) <= MOST_PLAYERS;
-
-/** Given only where it is wrong; the server says the rest. */
-const amountError = (text: string): string | undefined =>
-  parseTypedNaira(text) === undefined ? "Enter an amount in naira, 0 for none" : undefined;
-
-function timeErrors(values: TournamentValues): FormErrors<TournamentValues> {
-  const errors: FormErrors<TournamentValues> = {};
-  const deadline = fromLagosInput(values.registration_deadline);
-  const start = fromLagosInput(values.start_date);
-  const end = fromLagosInput(values.end_date);
-  if (deadline === undefined) errors.registration_deadline = "Registration deadline is required";
-  if (start === undefined) errors.start_date = "Start date is required";
-  if (end === undefined) errors.end_date = "End date is required";
-  if (deadline && start && deadline >= start) errors.registration_deadline = "The deadline must be before the start";
-  if (start && end && end <= start) errors.end_date = "The end must be after the start";
-  return errors;
-}
-
-/** What a new tournament must hold, in the words of the server. */
-export function checkTournament(values: TournamentValues): FormErrors<TournamentValues> {
-  const errors = timeErrors(values);
-  if (values.name.trim() === "") errors.name = "Name is required";
-  if (values.venue.trim() === "") errors.venue = "Venue is required";
-  if (values.state === "") errors.state = "State is required";
-  const [prize, fee] = [amountError(values.total_prize_pool), amountError(values.entry_fee)];
-  if (prize) errors.total_prize_pool = prize;
-  if (fee) errors.entry_fee = fee;
-  if (values.max_participants.trim() !== "" && !isPlayerCount(values.max_participants))
-    errors.max_participants = "2 to 1,024 players, or leave it empty";
-  return errors;
-}
-
-const nairaOf = (text: string): number => {
-  const amountKobo = parseTypedNaira(text);
-  if (amountKobo === undefined) throw new RangeError(`${text} was not checked`);
-  return nairaFromKobo(amountKobo);
-};
-
-/** Checked values for the wire: times in UTC, money in naira. @throws RangeError for values that were not checked. */
-export function tournamentBody(values: TournamentValues): TournamentBody {
-  const limit = values.max_participants.trim();
+/** What stands now, as the form shows it. */
+export function valuesOf(tournament: Tournament): TournamentValues {
+  const { settings } = tournament;
   return {
-    name: values.name.trim(),
-    description: values.description.trim(),
-    venue: values.venue.trim(),
-    state: values.state as TournamentBody["state"],
-    registration_deadline: fromLagosInput(values.registration_deadline) ?? "",
-    start_date: fromLagosInput(values.start_date) ?? "",
-    end_date: fromLagosInput(values.end_date) ?? "",
-    total_prize_pool: nairaOf(values.total_prize_pool),
-    entry_fee: nairaOf(values.entry_fee),
-    max_participants: limit === "" ? null : Number(limit),
-    total_frames: Number(values.total_frames),
+    ...NEW_TOURNAMENT,
+    name: tournament.name,
+    description: tournament.description,
+    venue: tournament.venue,
+    state: tournament.state,
+    registration_deadline: toLagosInput(tournament.registration_deadline),
+    start_date: toLagosInput(tournament.start_date),
+    end_date: toLagosInput(tournament.end_date),
+    total_prize_pool: String(tournament.total_prize_pool),
+    entry_fee: String(tournament.entry_fee),
+    max_participants: tournament.max_participants === null ? "" : String(tournament.max_participants),
+    total_frames: String(tournament.total_frames),
+    ...(settings ? { ...settingValues(settings), ...formatValues(settings.format_options) } : {}),
   };
 }
+
+function settingValues(settings: TournamentSettings): Partial<TournamentValues> {
+  const { frames_from_the_end: frames, venue_latitude: latitude, venue_longitude: longitude } = settings;
+  return {
+    format: settings.format,
+    draw_method: settings.draw_method,
+    ruleset: settings.ruleset,
+    frames_final: String(frames["1"] ?? ""),
+    frames_semi: String(frames["2"] ?? ""),
+    frames_quarter: String(frames["3"] ?? ""),
+    frames_16: String(frames["4"] ?? ""),
+    frames_32: String(frames["5"] ?? ""),
+    prize_table: (settings.prize_table ?? []).map((share) => String(share / 100)).join("\n"),
+    check_in_opens_at: toLagosInput(settings.check_in_opens_at),
+    check_in_closes_at: toLagosInput(settings.check_in_closes_at),
+    unchecked_lose_seat: settings.unchecked_lose_seat,
+    refund_tiers: settings.refund_tiers
+      .map(({ until, hundredths }) => `${toLagosInput(until)} ${hundredths / 100}`)
+      .join("\n"),
+    needs_approval: settings.needs_approval,
+    comments_enabled: settings.comments_enabled,
+    stream_url: settings.stream_url ?? "",
+    map_point: latitude === null || longitude === null ? "" : `${latitude}, ${longitude}`,
+  };
+}
+
+function formatValues(options: TournamentSettings["format_options"]): Partial<TournamentValues> {
+  const { thirdPlace, redrawEachRound, entryRounds, bracketReset, legs, groupCount, qualifiersPerGroup } = options;
+  return {
+    third_place: thirdPlace === true,
+    redraw: redrawEachRound === true,
+    entry_rounds: Array.isArray(entryRounds) ? entryRounds.join(", ") : "",
+    bracket_reset: bracketReset !== false,
+    legs: numberText(legs, "1"),
+    group_count: numberText(groupCount, "4"),
+    qualifiers: numberText(qualifiersPerGroup, "2"),
+    swiss_rounds: numberText(options["rounds"], ""),
+    challenge_reach: numberText(options["challengeReach"], "3"),
+  };
+}
+
+const numberText = (value: unknown, otherwise: string): string =>
+  typeof value === "number" ? String(value) : otherwise;

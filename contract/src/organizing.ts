@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, PageQuery, page, requiredText, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { Game } from "./games.ts";
+import { Tournament, TournamentFields } from "./tournaments.ts";
+
+/** Somebody who runs a tournament: its owner, or a co-organizer whom the owner named. */
+export const TournamentOrganizer = z.object({
+  user_id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(["owner", "co-organizer"]),
+  since: Time,
+});
+export type TournamentOrganizer = z.infer<typeof TournamentOrganizer>;
+
+/** One line of the audit trail in words. `before` and `after` are what a person would read; null: there was nothing. */
+export const AuditEntry = z.object({
+  id: z.number(),
+  at: Time,
+  /** Null: the system itself. */
+  actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** 'Edited the tournament', 'Named a referee'. */
+  action: z.string(),
+  /** Which match it was about; null for the tournament as a whole. */
+  about: z.nullable(z.string()),
+  changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const STEPS = ["publish", "draw", "undraw", "start", "postpone", "resume", "cancel"] as const;
+
+const own = { permission: "organizer-of-tournament", params: IdPath } as const;
+const one = [200, data(Tournament)] as const;
+
+export const organizingEndpoints = {
+  "PUT /api/organizer/tournaments/:id": endpoint({
+    ...own,
+    summary: "Change the details; of two who edit at once, the second is told",
+    body: z.extend(TournamentFields, { version: z.number({ error: "Say which version was edited" }).check(z.int()) }),
+    success: one,
+    problems: ["tournament-not-found", "tournament-changed", "not-permitted"],
+  }),
+  "POST /api/organizer/tournaments/:id/image": endpoint({
+    ...own,
+    summary: "Its picture: the file part `image`, drawn anew as a wide WebP",
+    body: z.object({}),
+    success: one,
+    problems: ["tournament-not-found", "payload-too-large"],
+    multipart: true,
+    attemptsPerMinute: 20,
+  }),
+  "DELETE /api/organizer/tournaments/:id/image": endpoint({
+    ...own,
+    summary: "Back to one of the drawn pictures",
+    success: one,
+    problems: ["tournament-not-found"],
+  }),
+  "POST /api/organizer/tournaments/:id/duplicate": endpoint({
+    ...own,
+    summary: "A new draft with the same settings, all its times moved with the start",
+    body: z.object({
+      name: requiredText("Name is required", 120),
+      start_date: z.iso.datetime({ error: "Start date is required" }),
+    }),
+    success: [201, data(Tournament)],
+    problems: ["tournament-not-found", "not-permitted"],
+  }),
+  "GET /api/organizer/tournaments/:id/organizers": endpoint({
+    ...own,
+    summary: "Its owner and co-organizers",
+    success: [200, data(z.array(TournamentOrganizer))],
+    problems: ["tournament-not-found"],
+  }),
+  "POST /api/organizer/tournaments/:id/organizers": endpoint({
+    permission: "owner-of-tournament",
+    params: IdPath,
+    summary: "Name a co-organizer by e-mail; naming them again changes nothing",
+    body: z.object({
+      email: z
+        .string({ error: "Email is required" })
+        .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
+    }),
+    success: [201, data(z.array(TournamentOrganizer))],
+    problems: ["tournament-not-found"],
+  }),
+  "DELETE /api/organizer/tournaments/:id/organizers/:user_id": endpoint({
+    ...own,
+    params: z.object({ id: Id, user_id: Id }),
+    summary: "A co-organizer leaves, or is taken off by those who may name one",
+    success: [200, data(z.array(TournamentOrganizer))],
+    problems: ["tournament-not-found", "user-not-found", "not-permitted"],
+  }),
+  "GET /api/organizer/tournaments/:id/steps": endpoint({
+    ...own,
+    summary: "Which steps are possible now; what is missing for the others, in a sentence",
+    success: [200, data(z.array(z.object({ step: z.enum(STEPS), missing: z.nullable(z.string()) })))],
+    problems: ["tournament-not-found"],
+  }),
+  "GET /api/organizer/tournaments/:id/referees": endpoint({
+    ...own,
+    summary: "Who referees its matches",
+    success: [
+      200,
+      data(z.array(z.object({ user_id: Id, name: z.string(), email: z.string(), match_ids: z.array(Id) }))),
+    ],
+    problems: ["tournament-not-found"],
+  }),
+  "PUT /api/organizer/matches/:id/stream": endpoint({
+    permission: "organizer-of-match",
+    params: IdPath,
+    summary: "The video of one match, and whether it is among the featured ones; what is left out stays",
+    body: z.object({
+      stream_url: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000)))),
+      featured: z.optional(z.boolean()),
+    }),
+    success: [200, data(Game)],
+    problems: ["match-not-found"],
+  }),
+  "GET /api/organizer/tournaments/:id/audit": endpoint({
+    ...own,
+    summary: "Who changed what, newest first, in words",
+    query: PageQuery,
+    success: [200, page(AuditEntry)],
+    problems: ["tournament-not-found"],
+  }),
+};

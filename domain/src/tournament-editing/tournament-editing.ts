@@ -1,0 +1,121 @@
+import type { TournamentStatus } from "../lifecycle/tournament-lifecycle.ts";
+
+// What an organizer may still change, and until when.
+//
+// A draft is its author's alone: everything is open. Publishing tells the public whether the draw is random (its secret is
+// promised then), so that choice stands from there on. The first entry fixes what people paid for: the fee, what leaving
+// gives back, and the promised pool, which may only grow. The draw fixes what the games were made from: format, frames,
+// prizes, entry rules, capacity. The start fixes where and by which rules is played. Nothing but words and pictures
+// changes once it is over.
+
+/** The stage from which a field stands as it is. */
+type Stage = "entered" | "drawn" | "started" | "over" | "never";
+
+const FIXED_FROM = {
+  name: "over",
+  description: "never",
+  venue: "over",
+  venue_latitude: "over",
+  venue_longitude: "over",
+  state: "drawn",
+  start_date: "started",
+  end_date: "over",
+  registration_deadline: "drawn",
+  check_in_opens_at: "drawn",
+  check_in_closes_at: "drawn",
+  unchecked_lose_seat: "drawn",
+  needs_approval: "drawn",
+  max_participants: "drawn",
+  entry_fee: "entered",
+  refund_tiers: "entered",
+  total_prize_pool: "drawn",
+  prize_table: "drawn",
+  format: "drawn",
+  format_options: "drawn",
+  draw_method: "drawn",
+  total_frames: "drawn",
+  frames_from_the_end: "drawn",
+  ruleset: "started",
+  comments_enabled: "never",
+  stream_url: "never",
+} as const satisfies Record<string, Stage>;
+
+export type EditableField = keyof typeof FIXED_FROM;
+export const EDITABLE_FIELDS = Object.keys(FIXED_FROM) as EditableField[];
+
+/** What decides whether a field may still change. */
+export type EditFacts = { status: TournamentStatus; isDrawn: boolean; hasStarted: boolean; entrantCount: number };
+
+const WORDS: Readonly<Record<Exclude<Stage, "never">, string>> = {
+  entered: "This stays as it is: players have entered under it.",
+  drawn: "This stays as it is: the draw has been made.",
+  started: "This stays as it is: play has started.",
+  over: "This stays as it is: the tournament is over.",
+};
+
+function isReached(stage: Exclude<Stage, "never">, { status, isDrawn, hasStarted, entrantCount }: EditFacts): boolean {
+  const isOver = status === "completed" || status === "cancelled";
+  switch (stage) {
+    case "entered":
+      return entrantCount > 0 || isDrawn || isOver;
+    case "drawn":
+      return isDrawn || isOver;
+    case "started":
+      return hasStarted || isOver;
+    case "over":
+      return isOver;
+  }
+}
+
+/** Why this field cannot change any more, in a sentence for the organizer; undefined while it can. */
+export function lockOf(field: EditableField, facts: EditFacts): string | undefined {
+  const stage: Stage = FIXED_FROM[field];
+  return stage !== "never" && isReached(stage, facts) ? WORDS[stage] : undefined;
+}
+
+/** A tournament's editable fields; amounts of money in kobo or naira, as long as both sides use the same. */
+export type Editable = Readonly<Record<EditableField, unknown>> & {
+  readonly total_prize_pool: number;
+  readonly max_participants: number | null;
+  readonly draw_method: "seeded" | "by-hand" | "random";
+};
+
+/**
+ * What is wrong with changing `before` into `after`, by field; empty when the edit may be made.
+ * Beside the stages above: a capacity never falls below those who have entered, a promised pool never falls once
+ * somebody has, and a random draw is neither dropped nor chosen after it could have been promised.
+ */
+export function editProblems(
+  facts: EditFacts,
+  before: Editable,
+  after: Editable,
+): Partial<Record<EditableField, string>> {
+  const changed = EDITABLE_FIELDS.filter((field) => !isSame(before[field], after[field]));
+  const problems = changed.map(
+    (field) => [field, lockOf(field, facts) ?? limitOf(field, facts, before, after)] as const,
+  );
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
+}
+
+function limitOf(field: EditableField, facts: EditFacts, before: Editable, after: Editable): string | undefined {
+  const { entrantCount, status } = facts;
+  const { max_participants: capacity } = after;
+  if (field === "max_participants" && capacity !== null && capacity < entrantCount)
+    return `At least ${entrantCount}: so many have entered.`;
+  if (field === "total_prize_pool" && entrantCount > 0 && after.total_prize_pool < before.total_prize_pool)
+    return "The promised pool cannot fall once players have entered.";
+  const isAboutChance = before.draw_method === "random" || after.draw_method === "random";
+  if (field === "draw_method" && isAboutChance && status !== "draft")
+    return "A random draw is promised when the tournament is published: it can be neither chosen nor dropped later.";
+  return undefined;
+}
+
+/** Equal as JSON, the order of an object's keys aside. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, inKeyOrder) === JSON.stringify(other, inKeyOrder);
+}
+
+const inKeyOrder = (_key: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

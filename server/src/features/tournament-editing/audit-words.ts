@@ -1,0 +1,159 @@
+import { formatNaira, kobo } from "@pockethall/domain/money";
+
+// The audit log keeps rows as they were. Here they become what a person reads: only what changed, each under its own
+// name, amounts in naira, times in Lagos, people by name.
+
+export type Snapshot = Readonly<Record<string, unknown>> | readonly unknown[] | null;
+export type Change = { field: string; before: string | null; after: string | null };
+/** What ids stand for, by id: people, entrants, tables. */
+export type Names = ReadonlyMap<string, string>;
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  "tournament.create": "Created the draft",
+  "tournament.import": "Read it from a file",
+  "tournament.edit": "Edited the details",
+  "tournament.image": "Changed the picture",
+  "tournament.publish": "Published it",
+  "tournament.draw": "Made the draw",
+  "tournament.undraw": "Took the draw back",
+  "tournament.start": "Started it",
+  "tournament.complete": "It was completed",
+  "tournament.postpone": "Postponed it",
+  "tournament.resume": "Resumed it",
+  "tournament.cancel": "Cancelled it",
+  "tournament.withdraw-player": "Withdrew a player",
+  "organizer.name": "Named a co-organizer",
+  "organizer.remove": "Took a co-organizer off",
+  "entry.walk-in": "Entered a player at the desk",
+  "entry.adjust": "Changed seed or handicap",
+  "entry.remove": "Removed an entrant",
+  "entry.approve": "Approved a player",
+  "entry.reject": "Rejected a player",
+  "entry.check-in": "Checked a player in, or took it back",
+  "draw.order": "Changed the order of the seeds",
+  "draw.take-back": "Took the games of the draw back",
+  "order-of-play.settings": "Changed what the order of play goes by",
+  "order-of-play.plan": "Planned the order of play",
+  "match.plan": "Planned a match",
+  "match.slot": "Moved a match in the order of play",
+  "match.show": "Changed the stream of a match",
+  "match.add": "Added a match by hand",
+  "match.delete": "Deleted a match",
+  "match.annul": "Annulled a match",
+  "match.result": "Entered a result",
+  "match.correct": "Corrected a result",
+  "prizes.approve": "Approved the prizes",
+};
+
+/** What was done, in words; an action that has none yet is read off its name: 'entry.walk-in' is 'Entry: walk in'. */
+export function actionWords(action: string): string {
+  const [subject = "", deed = ""] = action.split(".");
+  const plain = (text: string) => text.replaceAll("-", " ");
+  return ACTIONS[action] ?? `${sentence(plain(subject))}: ${plain(deed)}`;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  starts_at: "Start",
+  ends_at: "End",
+  prize_pool_kobo: "Prize pool",
+  entry_fee_kobo: "Entry fee",
+  max_participants: "Most players",
+  total_frames: "Best of",
+  frames_from_the_end: "Best of, from the final",
+  prize_table_hundredths: "Prize shares",
+  stream_url: "Stream",
+  image_url: "Picture",
+  drawn_at: "Drawn",
+  completed_at: "Completed",
+  champion_id: "Champion",
+  referee_id: "Referee",
+  winner_id: "Winner",
+  player1_score: "Frames of player 1",
+  player2_score: "Frames of player 2",
+  scheduled_at: "Time",
+  unchecked_lose_seat: "Who does not check in loses the seat",
+  needs_approval: "Approval wanted",
+  comments_enabled: "Comments",
+};
+
+/** Kept by the machine for itself. */
+const SILENT =
+  /^(?:id|version|updated_at|created_at|entrant_count|import_key|is_demo|.*_(?:done|opened|closed|reminded)_for|end_reminded_for)$/u;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/u;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/u;
+const MOST_LETTERS = 300;
+
+/** What differs between two snapshots, in words; what was newly made lists only what it says beside its own rows. */
+export function changesOf(before: Snapshot, after: Snapshot, names: Names): Change[] {
+  if (Array.isArray(before) || Array.isArray(after))
+    return changed([{ field: "List", before: wordsOf("", before, names), after: wordsOf("", after, names) }]);
+  const [was, is] = [rowOf(before), rowOf(after)];
+  if (before === null && "created_at" in is) return []; // a whole new row: its birth says enough
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => !SILENT.test(field));
+  return changed(
+    fields.map((field) => ({
+      field: FIELDS[field] ?? labelOf(field),
+      before: wordsOf(field, was[field], names),
+      after: wordsOf(field, is[field], names),
+    })),
+  );
+}
+
+const changed = (changes: Change[]): Change[] => changes.filter(({ before, after }) => before !== after);
+const rowOf = (snapshot: Snapshot): Readonly<Record<string, unknown>> => ({ ...snapshot });
+
+/** 'refundKobo' and 'refund_kobo' are both 'Refund'. */
+const labelOf = (field: string): string => sentence(spaced(field).replace(/ (?:kobo|id|at|hundredths)$/u, ""));
+
+/** Every id that the snapshots carry, so that names can be asked for at once. */
+export function idsIn(snapshots: readonly Snapshot[]): string[] {
+  return [...new Set(snapshots.flatMap(idsOf))];
+}
+
+function idsOf(value: unknown): string[] {
+  if (typeof value === "string") return ID.test(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values<unknown>({ ...value }).flatMap(idsOf) : [];
+}
+
+function wordsOf(field: string, value: unknown, names: Names): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return /kobo$/iu.test(field) ? formatNaira(kobo(value), 2) : String(value);
+  if (typeof value === "string") return textOf(value, names);
+  if (field.endsWith("hundredths") && Array.isArray(value))
+    return value.map((share) => `${Number(share) / 100} %`).join(", ");
+  return cut(listOf(value, names)) || null;
+}
+
+/** An id that names nobody any more says nothing to a person. */
+function textOf(value: string, names: Names): string | null {
+  if (MOMENT.test(value)) return lagosTime(value);
+  return ID.test(value) ? (names.get(value) ?? null) : cut(value);
+}
+
+/** A list or an object as a person would write it down: 'until Dec 02, 2026, 13:00, share 50 %; …'. */
+function listOf(value: unknown, names: Names): string {
+  if (Array.isArray(value))
+    return value.map((each) => listOf(each, names)).join(value.some((each) => typeof each === "object") ? "; " : ", ");
+  if (typeof value !== "object" || value === null) return wordsOf("", value, names) ?? "none";
+  return Object.entries(value)
+    .map(([key, inner]) =>
+      key === "hundredths" ? `share ${Number(inner) / 100} %` : `${spaced(key)} ${listOf(inner, names)}`,
+    )
+    .join(", ");
+}
+
+const spaced = (key: string): string =>
+  key.replaceAll("_", " ").replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** Nigeria keeps no summer time: always an hour ahead of UTC. */
+const LAGOS_OFFSET_MS = 3_600_000;
+
+/** 'Dec 02, 2026, 13:00', the time in Lagos. */
+function lagosTime(iso: string): string {
+  const lagos = new Date(Date.parse(iso) + LAGOS_OFFSET_MS).toISOString();
+  return `${MONTHS[Number(lagos.slice(5, 7)) - 1]} ${lagos.slice(8, 10)}, ${lagos.slice(0, 4)}, ${lagos.slice(11, 16)}`;
+}

@@ -1,0 +1,120 @@
+import type { Handlers } from "@pockethall/contract/endpoints";
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { editProblems } from "@pockethall/domain/tournament-editing";
+import { recordAudit } from "../../platform/audit.repository.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Transact, Tx } from "../../platform/database/transact.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
+import { type Images, NotAnImage } from "../../platform/images.ts";
+import { findTournament } from "../tournaments/tournaments.read-model.ts";
+import {
+  type Creator,
+  columnsOf,
+  defaultImageOf,
+  lockTournament,
+  problemsBetween,
+  refuseForeignState,
+  type TournamentFields,
+  type TournamentsService,
+} from "../tournaments/tournaments.service.ts";
+import { type EditFields, editableOf, movedCopy } from "./tournament-copy.ts";
+import { hasStartedGame, updateDetails } from "./tournament-editing.repository.ts";
+
+/** Wide enough for the head of a page on a laptop; half the pixels of the same on a sharp phone. */
+const IMAGE_WIDTH_PIXELS = 1200;
+
+export type EditingDeps = {
+  transact: Transact;
+  clock: Clock;
+  images: Images;
+  tournaments: Pick<TournamentsService, "create">;
+  /** Told within the transaction of an edit that may have freed seats, or moved a moment for which work is due. */
+  onEdited: (tx: Tx, tournamentId: string) => Promise<unknown>;
+};
+type Edit = EditFields & { version: number };
+type Copy = Handlers["POST /api/organizer/tournaments/:id/duplicate"]["body"];
+export type TournamentEditingService = ReturnType<typeof createTournamentEditingService>;
+
+/** Changes what an organizer has set; every change is in the audit log with the row before and after. */
+export function createTournamentEditingService(deps: EditingDeps) {
+  return {
+    /**
+     * Writes the details when they were made from the version that stands, and the rules let each change.
+     *
+     * @throws DomainProblem `tournament-changed` for an older version, `invalid-request` with the fields,
+     * `not-permitted` when a coordinator would move it out of the own state, `tournament-not-found`.
+     */
+    edit: (editor: Creator, id: string, edit: Edit): Promise<Tournament> =>
+      deps.transact((tx) => writeEdit(deps, tx, { editor, id, edit })),
+
+    /** Keeps the picture and shows it, or with no bytes a drawn one. @throws DomainProblem `invalid-request` on `image`. */
+    setImage: async (editor: Creator, id: string, bytes: Buffer | null): Promise<Tournament> => {
+      const imageUrl = bytes === null ? defaultImageOf(id) : await keepImage(deps.images, bytes);
+      return deps.transact((tx) => writeImage(deps, tx, { editor, id, imageUrl }));
+    },
+
+    /** A new draft of the caller's with the same settings; all its times move with the start. */
+    duplicate: async (creator: Creator, original: Tournament, copy: Copy): Promise<Tournament> =>
+      deps.tournaments.create(creator, movedCopy(original, copy), { imageUrl: original.image_url }),
+  };
+}
+
+type Editing = { editor: Creator; id: string };
+
+async function writeEdit(deps: EditingDeps, tx: Tx, { editor, id, edit }: Editing & { edit: Edit }) {
+  const row = await lockTournament(tx, id);
+  if (row.version !== edit.version) throw new DomainProblem("tournament-changed");
+  const current = await readBack(tx, id);
+  const { version, ...fields } = edit;
+  await refuseWrong(tx, current, fields);
+  if (fields.state !== current.state) refuseForeignState(editor, fields.state);
+  const at = deps.clock();
+  const after = await updateDetails(tx.db, id, { ...columnsOf(fields), version: version + 1, updated_at: at });
+  const subject = `tournament:${id}`;
+  await recordAudit(tx.db, { actorId: editor.userId, action: "tournament.edit", subject, before: row, after, at });
+  await deps.onEdited(tx, id);
+  publishDetails(tx, id);
+  return readBack(tx, id);
+}
+
+/** @throws DomainProblem `invalid-request` with one message per field. */
+async function refuseWrong(tx: Tx, current: Tournament, fields: TournamentFields & EditFields): Promise<void> {
+  const facts = {
+    status: current.status,
+    isDrawn: current.drawn_at !== null,
+    hasStarted: current.status === "ongoing" || (await hasStartedGame(tx.db, current.id)),
+    entrantCount: current.participant_count,
+  };
+  const locked = editProblems(facts, editableOf(current), editableOf(fields));
+  const errors = { ...problemsBetween(fields), ...locked };
+  if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
+}
+
+async function writeImage(deps: EditingDeps, tx: Tx, { editor, id, imageUrl }: Editing & { imageUrl: string }) {
+  const before = await lockTournament(tx, id);
+  const at = deps.clock();
+  const after = await updateDetails(tx.db, id, { image_url: imageUrl, updated_at: at });
+  const subject = `tournament:${id}`;
+  await recordAudit(tx.db, { actorId: editor.userId, action: "tournament.image", subject, before, after, at });
+  publishDetails(tx, id);
+  return readBack(tx, id);
+}
+
+async function keepImage(images: Images, bytes: Buffer): Promise<string> {
+  try {
+    return await images.keepWide(bytes, IMAGE_WIDTH_PIXELS);
+  } catch (error) {
+    if (!(error instanceof NotAnImage)) throw error;
+    throw new DomainProblem("invalid-request", { errors: { image: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" } });
+  }
+}
+
+function publishDetails(tx: Tx, id: string): void {
+  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "details" });
+}
+
+async function readBack(tx: Tx, id: string): Promise<Tournament> {
+  const tournament = await findTournament(tx.db, id);
+  if (!tournament) throw new DomainProblem("tournament-not-found");
+  return tournament;
+}

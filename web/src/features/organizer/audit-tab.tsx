@@ -1,0 +1,66 @@
+import type { AuditEntry } from "@pockethall/contract/organizing";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
+import { Card } from "../../ui/card.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import type { DeskTabProps } from "./desk-tab-props.ts";
+import styles from "./organizer.module.css";
+import { AUDIT_PER_PAGE, auditQuery } from "./organizer.queries.ts";
+
+/** Who changed what, newest first. */
+export function AuditTab({ tournament }: DeskTabProps) {
+  const [params, change] = useSearch();
+  const page = pageOf(params);
+  const trail = useQuery(auditQuery(tournament.id, page));
+  return (
+    <Loaded query={trail} waiting={<SkeletonRows label="Loading history" />} failure="Failed to fetch the history">
+      {({ data, meta }) => (
+        <>
+          <ol className={styles.trail} aria-label="History">
+            {data.map((entry) => (
+              <Line key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          <Pagination
+            label="History"
+            page={page}
+            perPage={AUDIT_PER_PAGE}
+            total={meta.total}
+            onPage={(next) => change({ page: next === 1 ? null : next })}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEntry }) {
+  return (
+    <Card as="li">
+      <p>
+        <strong>{action}</strong>
+        {about && `, ${about}`}
+      </p>
+      <p className={styles.quiet}>
+        {actor?.name ?? "By itself"} · <RecordTime value={at} />
+      </p>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                <span className={styles.quiet}>{before ?? "nothing"}</span> →
+                <span className="visually-hidden"> now </span> {after ?? "nothing"}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}

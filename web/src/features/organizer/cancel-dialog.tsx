@@ -1,0 +1,62 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError, Notice } from "../../ui/notice.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { refreshTournaments } from "./organizer.queries.ts";
+
+type Values = { reason: string; isSure: boolean };
+
+/** Calls a tournament off for good: the reason is told to everyone, so it is asked for, and meant twice. */
+export function CancelDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const form = useForm<Values>({
+    initial: { reason: "", isSure: false },
+    validate: ({ reason, isSure }) => ({
+      ...(reason.trim() === "" ? { reason: "Say why" } : {}),
+      ...(isSure ? {} : { isSure: "Please confirm that it cannot be undone" }),
+    }),
+    submit: async ({ reason }) => {
+      const { id } = tournament;
+      await call("POST /api/organizer/tournaments/:id/cancel", { params: { id }, body: { reason: reason.trim() } });
+      await refreshTournaments();
+      toast.success("The tournament is cancelled");
+      onClose();
+    },
+    fallback: "This step is not possible now.",
+  });
+  const count = tournament.participant_count;
+  return (
+    <Dialog title="Cancel this tournament?" onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message ?? form.errors.isSure} />
+        <Notice tone="warning">
+          <strong>{tournament.name}</strong> ends for good.{" "}
+          {count === 0
+            ? "Nobody has entered."
+            : `All ${count} ${count === 1 ? "entry fee returns" : "entry fees return"} to the payers' wallets.`}
+        </Notice>
+        <TextAreaField
+          label="Reason"
+          hint="Everyone who entered reads it"
+          required
+          maxLength={500}
+          rows={3}
+          {...form.text("reason")}
+        />
+        <CheckboxField
+          label="I understand that this cannot be undone"
+          checked={form.values.isSure}
+          onChange={(event) => form.set("isSure", event.currentTarget.checked)}
+        />
+        <Button type="submit" variant="danger" large loading={form.busy}>
+          Cancel the tournament
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { DrawPreview } from "./draw-preview.tsx";
+import { DRAW_METHOD_HINTS, DRAW_METHODS, FORMATS } from "./format-words.ts";
+import styles from "./organizer.module.css";
+import { stepsQuery } from "./organizer.queries.ts";
+import { STEP_WORDS } from "./organizer-steps.ts";
+import { SeedOrder } from "./seed-order.tsx";
+import { StepDialog } from "./step-dialog.tsx";
+
+/** Who meets whom: how it will be decided, in which order, and the draw itself. */
+export function DrawTab({ tournament }: { tournament: Tournament }) {
+  return (
+    <div className={styles.stack}>
+      {tournament.drawn_at === null ? <BeforeDraw tournament={tournament} /> : <AfterDraw tournament={tournament} />}
+    </div>
+  );
+}
+
+function BeforeDraw({ tournament }: { tournament: Tournament }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const missing = useQuery(stepsQuery(tournament.id)).data?.draw;
+  const { settings } = tournament;
+  const mayOrder = settings?.draw_method === "by-hand" && tournament.participant_count >= 2;
+  return (
+    <>
+      <TitledCard title="Draw">
+        {settings && (
+          <>
+            <p>
+              {FORMATS[settings.format]}, {DRAW_METHODS[settings.draw_method].toLowerCase()}.
+            </p>
+            <p className={styles.quiet}>{DRAW_METHOD_HINTS[settings.draw_method]}</p>
+          </>
+        )}
+        {missing && <Notice tone="info">Before you can draw: {missing}</Notice>}
+        <Button
+          className={styles.stepButton}
+          variant="primary"
+          large
+          disabled={Boolean(missing)}
+          onClick={() => setIsAsking(true)}
+        >
+          {STEP_WORDS.draw.label}
+        </Button>
+        {isAsking && <StepDialog tournament={tournament} step="draw" onClose={() => setIsAsking(false)} />}
+      </TitledCard>
+      {mayOrder && <SeedOrder tournament={tournament} />}
+      {settings?.draw_method !== "random" && missing === null && <DrawPreview tournament={tournament} />}
+    </>
+  );
+}
+
+function AfterDraw({ tournament }: { tournament: Tournament }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const missing = useQuery(stepsQuery(tournament.id)).data?.undraw;
+  return (
+    <TitledCard title="The draw is made">
+      <p className={styles.quiet}>{missing ?? "While no game has started it can be taken back and made anew."}</p>
+      <div className={cx(styles.row, styles.stepButton)}>
+        <LinkButton to={`/tournaments/${tournament.id}?tab=draw`}>See the draw</LinkButton>
+        {missing === null && (
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
+            {STEP_WORDS.undraw.label}
+          </Button>
+        )}
+      </div>
+      {isAsking && <StepDialog tournament={tournament} step="undraw" onClose={() => setIsAsking(false)} />}
+    </TitledCard>
+  );
+}

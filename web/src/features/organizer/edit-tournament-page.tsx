@@ -1,0 +1,97 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { call } from "../../lib/api.ts";
+import { ApiProblem } from "../../lib/problem.ts";
+import { queryClient } from "../../lib/query.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { editFacts } from "./edit-facts.ts";
+import { inFormFields } from "./form-fields.ts";
+import { LazyTournamentForm } from "./lazy-form.ts";
+import { type Merge, mergeEdits } from "./merge-edits.ts";
+import { MergeNotice } from "./merge-notice.tsx";
+import styles from "./organizer.module.css";
+import { ownTournamentQuery, refreshTournaments } from "./organizer.queries.ts";
+import { OrganizerGate } from "./organizer-gate.tsx";
+import { StandingImage } from "./standing-image.tsx";
+import { tournamentBody } from "./tournament-body.ts";
+import { type TournamentValues, valuesOf } from "./tournament-values.ts";
+
+/** /organize/:id/edit: all that can still be changed. */
+export function EditTournamentPage() {
+  const { id = "" } = useParams();
+  const tournament = useQuery(ownTournamentQuery(id));
+  return (
+    <OrganizerGate>
+      <BackLink to={`/organize/${id}`}>Back to the desk</BackLink>
+      <Loaded
+        query={tournament}
+        waiting={<SkeletonRows label="Loading tournament" />}
+        failure="Failed to fetch tournament details"
+      >
+        {(data) => <EditCard tournament={data} />}
+      </Loaded>
+    </OrganizerGate>
+  );
+}
+
+function EditCard({ tournament }: { tournament: Tournament }) {
+  const edit = useEdit(tournament);
+  return (
+    <>
+      <PageHeader title={`Edit ${tournament.name}`} />
+      <Card className={styles.formCard}>
+        <Suspense fallback={<SkeletonRows label="Loading form" />}>
+          {/* A merge opens the form anew, on what was typed and what stands now. */}
+          <LazyTournamentForm
+            key={edit.base.version}
+            initial={edit.initial}
+            facts={editFacts(tournament)}
+            submitLabel={edit.merge ? "Save mine" : "Save"}
+            fallback="Failed to save. Please try again."
+            onSubmit={edit.save}
+            notice={() => edit.merge && <MergeNotice merge={edit.merge} standing={edit.base.values} />}
+          >
+            <StandingImage tournament={tournament} />
+          </LazyTournamentForm>
+        </Suspense>
+      </Card>
+    </>
+  );
+}
+
+type Base = { version: number; values: TournamentValues };
+const baseOf = (tournament: Tournament): Base => ({
+  version: tournament.settings?.version ?? 1,
+  values: valuesOf(tournament),
+});
+
+/** One form from its opening to its saving; when somebody else was quicker, nothing that was typed is lost. */
+function useEdit(tournament: Tournament) {
+  const navigate = useNavigate();
+  const [base, setBase] = useState(() => baseOf(tournament));
+  const [merge, setMerge] = useState<Merge | null>(null);
+  const save = async (typed: TournamentValues) => {
+    const { id } = tournament;
+    try {
+      const body = { ...tournamentBody(typed), version: base.version };
+      await call("PUT /api/organizer/tournaments/:id", { params: { id }, body });
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== "tournament-changed") throw inFormFields(error);
+      const standing = baseOf(await queryClient.fetchQuery({ ...ownTournamentQuery(id), staleTime: 0 }));
+      setMerge(mergeEdits(base.values, typed, standing.values));
+      setBase(standing);
+      return;
+    }
+    await refreshTournaments();
+    toast.success("Tournament saved");
+    navigate(`/organize/${id}`);
+  };
+  return { base, merge, initial: merge?.values ?? base.values, save };
+}

@@ -1,0 +1,97 @@
+import type { Entry } from "@pockethall/contract/entries";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useSearch } from "../../lib/search-params.ts";
+import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CountLine } from "../../ui/filter-bar.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { DeskTabProps } from "./desk-tab-props.ts";
+import { EntryRow } from "./entry-row.tsx";
+import styles from "./organizer.module.css";
+import { ENTRIES_PER_PAGE, entriesQuery } from "./organizer.queries.ts";
+import { WalkInDialog } from "./walk-in-dialog.tsx";
+
+const STATUSES = [
+  { value: "registered", label: "Registered" },
+  { value: "requested", label: "Ask for approval" },
+  { value: "waiting", label: "Waiting list" },
+  { value: "offered", label: "Offered a seat" },
+] as const;
+
+const NOBODY: Readonly<Record<Entry["status"], string>> = {
+  registered: "Players enter from the public page once it is published; you can enter who stands at the desk.",
+  requested: "Who asks for a seat appears here.",
+  waiting: "Once all seats are taken, who waits appears here.",
+  offered: "Who has been offered a seat and has not taken it yet appears here.",
+};
+
+/** Who has entered, who asks to, who waits. */
+export function EntriesTab({ tournament }: DeskTabProps) {
+  const [params, change] = useSearch();
+  const [isEntering, setIsEntering] = useState(false);
+  const status = choiceOf(params.get("status"), STATUSES, "registered");
+  const page = pageOf(params);
+  const search = useDeferredValue(params.get("search") ?? "");
+  const entries = useQuery(entriesQuery(tournament.id, { status, page, ...(search ? { search } : {}) }));
+  const counts = entries.data?.counts;
+  const options = STATUSES.map(({ value, label }) => ({
+    value,
+    label: counts ? `${label} (${counts[value]})` : label,
+  }));
+  return (
+    <section aria-label="Entries">
+      <div className={styles.filters}>
+        <SelectField
+          label="Show"
+          options={options}
+          value={status}
+          onChange={(event) => change({ status: event.currentTarget.value, page: null })}
+        />
+        <TextField
+          label="Name or code"
+          type="search"
+          autoComplete="off"
+          value={params.get("search") ?? ""}
+          onChange={(event) => change({ search: event.currentTarget.value, page: null })}
+        />
+        <Button onClick={() => setIsEntering(true)}>Enter a player</Button>
+      </div>
+      <Loaded query={entries} waiting={<SkeletonRows label="Loading entries" />} failure="Failed to fetch entries">
+        {({ data, meta }) => (
+          <>
+            <CountLine>{meta.total === 1 ? "1 player" : `${meta.total} players`}</CountLine>
+            {data.length === 0 ? (
+              <EmptyState
+                title={search ? "Nobody found" : "Nobody here yet"}
+                hint={search ? undefined : NOBODY[status]}
+              />
+            ) : (
+              <Card flush>
+                <ul className={styles.entries}>
+                  {data.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} tournament={tournament} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+            <Pagination
+              label="Entries"
+              page={page}
+              perPage={ENTRIES_PER_PAGE}
+              total={meta.total}
+              onPage={(next) => change({ page: next === 1 ? null : next })}
+            />
+          </>
+        )}
+      </Loaded>
+      {isEntering && <WalkInDialog tournamentId={tournament.id} onClose={() => setIsEntering(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Entry } from "@pockethall/contract/entries";
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { refreshTournaments } from "./organizer.queries.ts";
+
+type Values = { seed: string; handicap: string };
+const MOST_SEED = 1024;
+const MOST_POINTS = 100;
+
+const isWhole = (text: string, least: number, most: number): boolean =>
+  /^[+-]?\d+$/u.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+
+const check = ({ seed, handicap }: Values) => ({
+  ...(seed.trim() === "" || isWhole(seed, 1, MOST_SEED) ? {} : { seed: "1 to 1,024, or leave it empty" }),
+  ...(handicap.trim() === "" || isWhole(handicap, -MOST_POINTS, MOST_POINTS)
+    ? {}
+    : { handicap: "Whole points from -100 to 100, or leave it empty" }),
+});
+
+const numberOrNone = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+type EntryDialogProps = { entry: Entry; tournament: Tournament; onClose: () => void };
+
+/** Seed and handicap of one entrant. */
+export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
+  const initial = { seed: String(entry.seed ?? ""), handicap: String(entry.handicap ?? "") };
+  const isDrawn = tournament.drawn_at !== null;
+  const form = useForm<Values>({
+    initial,
+    validate: check,
+    submit: async ({ seed, handicap }) => {
+      const params = { id: tournament.id, entryId: entry.id };
+      const body = {
+        ...(seed === initial.seed ? {} : { seed: numberOrNone(seed) }),
+        ...(handicap === initial.handicap ? {} : { handicap: numberOrNone(handicap) }),
+      };
+      await call("PUT /api/organizer/tournaments/:id/entries/:entryId", { params, body });
+      await refreshTournaments();
+      toast.success("Entry saved");
+      onClose();
+    },
+    fallback: "Failed to save the entry. Please try again.",
+  });
+  return (
+    <Dialog title={entry.player.name} onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <TextField
+          label="Seed"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={isDrawn}
+          hint={isDrawn ? "The draw has been made." : "1 is the best; empty: by ranking"}
+          {...form.text("seed")}
+        />
+        <TextField
+          label="Handicap, points per frame"
+          autoComplete="off"
+          hint="What this player begins each frame with; below zero: gives"
+          {...form.text("handicap")}
+        />
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          Save
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Entry } from "@pockethall/contract/entries";
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { toast } from "../../ui/toast.ts";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { factsOf } from "./entry-words.ts";
+import styles from "./organizer.module.css";
+import { refreshTournaments } from "./organizer.queries.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { RemoveEntryDialog } from "./remove-entry-dialog.tsx";
+
+type EntryRowProps = { entry: Entry; tournament: Tournament };
+type Deed = "edit" | "remove" | "withdraw" | "reject";
+
+/** One entrant, or somebody who asks for a seat, and what the organizer may do about it. */
+export function EntryRow({ entry, tournament }: EntryRowProps) {
+  const [asked, setAsked] = useState<Deed | null>(null);
+  return (
+    <li className={styles.game}>
+      <div className={styles.words}>
+        <p>
+          {entry.position !== null && <span className={styles.quiet}>{entry.position}. </span>}
+          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? "N/A"}</span>
+        </p>
+        <p className={styles.quiet}>{factsOf(entry)}</p>
+        {entry.offer_expires_at && (
+          <p className={styles.quiet}>
+            The offer ends <RecordTime value={entry.offer_expires_at} />
+          </p>
+        )}
+      </div>
+      {entry.checked_in_at && <Chip tone="completed">Checked in</Chip>}
+      <span className={styles.gameActions}>
+        {entry.status === "requested" && <ApproveButton entry={entry} tournamentId={tournament.id} />}
+        {deedsOf(entry, tournament).map(([deed, words]) => (
+          <Button key={deed} aria-label={`${words}: ${entry.player.name}`} onClick={() => setAsked(deed)}>
+            {words}
+          </Button>
+        ))}
+      </span>
+      {asked && <DeedDialog deed={asked} entry={entry} tournament={tournament} onClose={() => setAsked(null)} />}
+    </li>
+  );
+}
+
+/** What may be done now. Removing gives the fee back, so it ends with the draw; from then on a player withdraws. */
+function deedsOf({ status }: Entry, tournament: Tournament): [Deed, string][] {
+  if (status !== "registered") return [["reject", "Reject"]];
+  const isOver = tournament.status === "completed" || tournament.status === "cancelled";
+  if (tournament.drawn_at === null)
+    return [
+      ["edit", "Seed, handicap"],
+      ["remove", "Remove"],
+    ];
+  return isOver
+    ? []
+    : [
+        ["edit", "Handicap"],
+        ["withdraw", "Withdraw"],
+      ];
+}
+
+function DeedDialog({ deed, entry, tournament, onClose }: EntryRowProps & { deed: Deed; onClose: () => void }) {
+  if (deed === "edit") return <EntryDialog entry={entry} tournament={tournament} onClose={onClose} />;
+  if (deed === "remove") return <RemoveEntryDialog entry={entry} tournamentId={tournament.id} onClose={onClose} />;
+  const { name } = entry.player;
+  if (deed === "withdraw")
+    return (
+      <ReasonDialog
+        title={`Withdraw ${name}?`}
+        confirmLabel="Withdraw"
+        explanation="They play no more. What is still to be played goes to their opponents; in a group all their games count as walkovers."
+        onConfirm={(reason) => withdraw(tournament.id, entry, reason)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ReasonDialog
+      title={`Reject ${name}?`}
+      confirmLabel="Reject"
+      explanation="They read your reason."
+      onConfirm={(reason) => reject(tournament.id, entry, reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+async function reject(id: string, { id: entryId, player }: Entry, reason: string): Promise<void> {
+  const params = { id, entryId };
+  await call("POST /api/organizer/tournaments/:id/entries/:entryId/reject", { params, body: { reason } });
+  await refreshTournaments();
+  toast.success(`${player.name} has been told`);
+}
+
+async function withdraw(id: string, { player }: Entry, reason: string): Promise<void> {
+  const body = { player_id: player.id, reason };
+  await call("POST /api/organizer/tournaments/:id/withdraw-player", { params: { id }, body });
+  await refreshTournaments();
+  toast.success(`${player.name} is withdrawn`);
+}
+
+function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: string }) {
+  const [busy, setBusy] = useState(false);
+  const approve = async () => {
+    setBusy(true);
+    try {
+      const params = { id: tournamentId, entryId: entry.id };
+      await call("POST /api/organizer/tournaments/:id/entries/:entryId/approve", { params });
+      toast.success(`${entry.player.name} is approved`);
+      await refreshTournaments();
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to approve. Please try again."));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="primary"
+      aria-label={`Approve: ${entry.player.name}`}
+      loading={busy}
+      onClick={() => void approve()}
+    >
+      Approve
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { type FilePart, saveCsv, saveJson } from "./export-files.ts";
+import styles from "./organizer.module.css";
+
+const PARTS: readonly { part: FilePart; label: string }[] = [
+  { part: "games", label: "Games (CSV)" },
+  { part: "entries", label: "Entries (CSV)" },
+  { part: "standings", label: "Standings (CSV)" },
+];
+
+type Kind = FilePart | "everything";
+
+/** The tournament as files: everything in one that can be read in again, and its tables for a spreadsheet. */
+export function ExportCard({ tournamentId }: { tournamentId: string }) {
+  const [busy, setBusy] = useState<Kind | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (kind: Kind) => {
+    setBusy(kind);
+    setProblem(null);
+    try {
+      await (kind === "everything" ? saveJson(tournamentId) : saveCsv(tournamentId, kind));
+    } catch (error) {
+      setProblem(messageOf(error, "Failed to export the tournament. Please try again."));
+    }
+    setBusy(null);
+  };
+  return (
+    <TitledCard title="Export">
+      <p className={styles.quiet}>
+        Everything in one file can be imported again under “New tournament”. Tables open in a spreadsheet.
+      </p>
+      <div className={styles.row}>
+        <Button loading={busy === "everything"} onClick={() => void save("everything")}>
+          Everything (JSON)
+        </Button>
+        {PARTS.map(({ part, label }) => (
+          <Button key={part} loading={busy === part} onClick={() => void save(part)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <FormError message={problem} />
+    </TitledCard>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { call } from "../../lib/api.ts";
+
+export type FilePart = NonNullable<
+  NonNullable<Endpoints["GET /api/organizer/tournaments/:id/export.csv"]["query"]>["part"]
+>;
+
+const BYTE_ORDER_MARK = "\uFEFF"; // reading takes it off; without it spreadsheets read UTF-8 as something else
+
+/** Saves everything about a tournament as one file. @throws ApiProblem */
+export async function saveJson(id: string): Promise<void> {
+  const file = await call("GET /api/organizer/tournaments/:id/export", { params: { id } });
+  saveFile(`pockethall-tournament-${id}.json`, JSON.stringify(file, null, 2), "application/json");
+}
+
+/** Saves one table of a tournament for a spreadsheet. @throws ApiProblem */
+export async function saveCsv(id: string, part: FilePart): Promise<void> {
+  const text = await call("GET /api/organizer/tournaments/:id/export.csv", { params: { id }, query: { part } });
+  const marked = `${BYTE_ORDER_MARK}${text.replace(/^\uFEFF/u, "")}`;
+  saveFile(`pockethall-${part}-${id}.csv`, marked, "text/csv;charset=utf-8");
+}
+
+/** Hands a text to the browser as a file to keep. */
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may still be asking where to put it
+}
+
+/** Reads an exported file in as a tournament of the caller's. @throws Error with words for the organizer, ApiProblem */
+export async function importFile(file: File): Promise<Tournament> {
+  const body = jsonOf(await file.text());
+  if (body === undefined) throw new Error("This is no file of a PocketHall tournament.");
+  return (await call("POST /api/organizer/tournaments/import", { body })).data;
+}
+
+type ImportBody = Endpoints["POST /api/organizer/tournaments/import"]["body"];
+
+/** What the file says; the server judges it. */
+function jsonOf(text: string): ImportBody | undefined {
+  try {
+    return JSON.parse(text) as ImportBody;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,146 @@
+import { Plus, X } from "lucide-react";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { FormPart } from "./form-part.ts";
+import { FormSection } from "./form-section.tsx";
+import styles from "./organizer.module.css";
+import { PrizeRows } from "./prize-rows.tsx";
+import { type TierRow, tierRowsOf, tierText } from "./tournament-rows.ts";
+
+/** Who may enter, for what. */
+export function EntryFields({ form, locked }: FormPart) {
+  const { onChange: _, ...fee } = form.text("entry_fee");
+  return (
+    <FormSection title="Entries">
+      <div className={styles.pair}>
+        <MoneyField
+          label="Entry fee"
+          required
+          disabled={locked("entry_fee") !== undefined}
+          hint={locked("entry_fee") ?? "0 for a free entry"}
+          {...fee}
+          onChange={(bare) => form.set("entry_fee", bare)}
+        />
+        <TextField
+          label="Most players"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={locked("max_participants") !== undefined}
+          hint={locked("max_participants") ?? "Leave empty for no limit"}
+          {...form.text("max_participants")}
+        />
+      </div>
+      <CheckboxField
+        label="I approve each player before they can pay"
+        checked={form.values.needs_approval}
+        disabled={locked("needs_approval") !== undefined}
+        onChange={(event) => form.set("needs_approval", event.currentTarget.checked)}
+      />
+    </FormSection>
+  );
+}
+
+/** What can be won. */
+export function PrizeFields({ form, locked }: FormPart) {
+  const { onChange: _, ...pool } = form.text("total_prize_pool");
+  const why = locked("prize_table");
+  return (
+    <FormSection title="Prizes" hint={why}>
+      <MoneyField
+        label="Total prize pool"
+        required
+        disabled={locked("total_prize_pool") !== undefined}
+        hint={locked("total_prize_pool") ?? "What the fees do not cover is added as a guarantee"}
+        {...pool}
+        onChange={(bare) => form.set("total_prize_pool", bare)}
+      />
+      <PrizeRows
+        text={form.values.prize_table}
+        pool={form.values.total_prize_pool}
+        error={form.errors.prize_table}
+        disabled={why !== undefined}
+        onChange={(text) => form.set("prize_table", text)}
+      />
+    </FormSection>
+  );
+}
+
+/** When players say that they are there. */
+export const CheckInFields = ({ form, locked }: FormPart) => (
+  <FormSection title="Check-in (optional)" hint={locked("check_in_opens_at")}>
+    <div className={styles.pair}>
+      <TextField
+        label="Opens"
+        type="datetime-local"
+        disabled={locked("check_in_opens_at") !== undefined}
+        {...form.text("check_in_opens_at")}
+      />
+      <TextField
+        label="Closes"
+        type="datetime-local"
+        disabled={locked("check_in_closes_at") !== undefined}
+        {...form.text("check_in_closes_at")}
+      />
+    </div>
+    <CheckboxField
+      label="Who has not checked in by then loses the seat"
+      checked={form.values.unchecked_lose_seat}
+      disabled={locked("unchecked_lose_seat") !== undefined}
+      onChange={(event) => form.set("unchecked_lose_seat", event.currentTarget.checked)}
+    />
+  </FormSection>
+);
+
+const MOST_TIERS = 6;
+
+/** What leaving gives back after the deadline. */
+export function RefundFields({ form, locked }: FormPart) {
+  const rows = tierRowsOf(form.values.refund_tiers);
+  const why = locked("refund_tiers");
+  const write = (next: readonly TierRow[]) => form.set("refund_tiers", tierText(next));
+  const change = (index: number, part: Partial<TierRow>) =>
+    write(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  return (
+    <FormSection
+      title="Refunds after the deadline"
+      hint={why ?? "Until the deadline the whole fee returns. After it: nothing, or what you say here."}
+    >
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+        <div key={index} className={styles.row}>
+          <TextField
+            label={`Step ${index + 1}: until`}
+            type="datetime-local"
+            value={row.until}
+            disabled={why !== undefined}
+            onChange={(event) => change(index, { until: event.currentTarget.value })}
+          />
+          <TextField
+            label={`Step ${index + 1}: % of the fee`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={row.percent}
+            error={index === 0 ? form.errors.refund_tiers : undefined}
+            disabled={why !== undefined}
+            onChange={(event) => change(index, { percent: event.currentTarget.value })}
+          />
+          <IconButton
+            label={`Remove step ${index + 1}`}
+            disabled={why !== undefined}
+            onClick={() => write(rows.filter((_, at) => at !== index))}
+          >
+            <X />
+          </IconButton>
+        </div>
+      ))}
+      {rows.length < MOST_TIERS && (
+        <Button disabled={why !== undefined} onClick={() => write([...rows, { until: "", percent: "50" }])}>
+          <Plus aria-hidden="true" />
+          Add a refund step
+        </Button>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,101 @@
+import type { TournamentGame } from "@pockethall/contract/games";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./organizer.module.css";
+import { refreshTournaments } from "./organizer.queries.ts";
+import { mayPlan, namesOf } from "./rounds.ts";
+
+export type GameDeed = "plan" | "result" | "stream" | "postpone";
+
+const CHIPS = {
+  scheduled: null,
+  live: "live",
+  completed: "completed",
+  postponed: "warning",
+  cancelled: "danger",
+} as const;
+const LABELS = { scheduled: "", live: "Live", completed: "Completed", postponed: "Postponed", cancelled: "Cancelled" };
+
+type GameRowProps = {
+  game: TournamentGame;
+  /** Whether the tournament is under way, so that matches can start. */
+  isOn: boolean;
+  onAsk: (deed: GameDeed) => void;
+};
+
+/** One game and what the organizer may do about it now. */
+export function GameRow({ game, isOn, onAsk }: GameRowProps) {
+  const tone = CHIPS[game.status];
+  const names = namesOf(game);
+  const isKnown = game.player1 !== null && game.player2 !== null;
+  const ask = (deed: GameDeed, words: string) => (
+    <Button onClick={() => onAsk(deed)} aria-label={`${words}: ${names}`}>
+      {words}
+    </Button>
+  );
+  return (
+    <li className={styles.game}>
+      <div className={styles.words}>
+        <p>
+          <Side game={game} side={1} /> <span className={styles.quiet}>vs</span> <Side game={game} side={2} />
+        </p>
+        <p className={styles.quiet}>
+          Match {game.position} · Best of {game.total_frames} · <RecordTime value={game.scheduled_at} />
+          {game.youtube_video_url && " · Stream"}
+          {game.featured && " · Featured"}
+        </p>
+      </div>
+      {tone && <Chip tone={tone}>{LABELS[game.status]}</Chip>}
+      <span className={styles.gameActions}>
+        {isOn && isKnown && (game.status === "scheduled" || game.status === "postponed") && (
+          <StartButton game={game} names={names} />
+        )}
+        {game.status === "live" && (
+          <LinkButton to={`/referee/matches/${game.id}`} aria-label={`Score: ${names}`}>
+            Score
+          </LinkButton>
+        )}
+        {game.status === "completed" && isKnown && ask("result", "Correct result")}
+        {isOn && isKnown && game.status !== "completed" && ask("result", "Result")}
+        {mayPlan(game) && ask("plan", "Referee and time")}
+        {game.status !== "cancelled" && ask("stream", "Stream")}
+        {(game.status === "scheduled" || game.status === "live") && isOn && ask("postpone", "Postpone")}
+      </span>
+    </li>
+  );
+}
+
+function StartButton({ game, names }: { game: TournamentGame; names: string }) {
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      await call("POST /api/referee/matches/:id/start", { params: { id: game.id } });
+      await refreshTournaments();
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to start the match. Please try again."));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="primary" loading={busy} aria-label={`Start: ${names}`} onClick={() => void start()}>
+      Start
+    </Button>
+  );
+}
+
+function Side({ game, side }: { game: TournamentGame; side: 1 | 2 }) {
+  const player = side === 1 ? game.player1 : game.player2;
+  const score = side === 1 ? game.player1_score : game.player2_score;
+  const isWinner = game.winner_id !== null && game.winner_id === player?.id;
+  return (
+    <span className={isWinner ? styles.winner : undefined}>
+      {player?.name ?? "TBD"} {score !== null && <b className="tabular">{score}</b>}
+    </span>
+  );
+}

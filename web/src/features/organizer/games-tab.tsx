@@ -1,0 +1,50 @@
+import type { TournamentGame } from "@pockethall/contract/games";
+import { useState } from "react";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import type { DeskTabProps } from "./desk-tab-props.ts";
+import { type GameDeed, GameRow } from "./game-row.tsx";
+import { MatchPlanDialog } from "./match-plan-dialog.tsx";
+import { MatchStreamDialog } from "./match-stream-dialog.tsx";
+import styles from "./organizer.module.css";
+import { PostponeMatchDialog } from "./postpone-match-dialog.tsx";
+import { ResultDialog } from "./result-dialog.tsx";
+import { roundsOf } from "./rounds.ts";
+
+/** The games, round by round: what is live, who referees when, and their results. */
+export function GamesTab({ tournament }: DeskTabProps) {
+  const [asked, setAsked] = useState<{ game: TournamentGame; deed: GameDeed } | null>(null);
+  const rounds = roundsOf(tournament.games ?? []);
+  if (rounds.length === 0) return <EmptyState title="No games yet" hint="They are made by the draw." />;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.row}>
+        <LinkButton to={`/organize/tournaments/${tournament.id}/order-of-play`}>Order of play</LinkButton>
+      </div>
+      {rounds.map((round) => (
+        <Card key={round.number} flush className={styles.round}>
+          <h2>{round.name}</h2>
+          <ul>
+            {round.games.map((game) => (
+              <GameRow
+                key={game.id}
+                game={game}
+                isOn={tournament.status === "ongoing"}
+                onAsk={(deed) => setAsked({ game, deed })}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {asked && <DeedDialog {...asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+function DeedDialog({ game, deed, onClose }: { game: TournamentGame; deed: GameDeed; onClose: () => void }) {
+  if (deed === "plan") return <MatchPlanDialog game={game} onClose={onClose} />;
+  if (deed === "result") return <ResultDialog game={game} onClose={onClose} />;
+  if (deed === "stream") return <MatchStreamDialog game={game} onClose={onClose} />;
+  return <PostponeMatchDialog game={game} onClose={onClose} />;
+}

@@ -1,0 +1,60 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { cx } from "../../ui/cx.ts";
+import { FormError } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { importFile } from "./export-files.ts";
+import styles from "./organizer.module.css";
+import { refreshTournaments } from "./organizer.queries.ts";
+
+/** Reads a tournament in that was exported before, here or elsewhere. */
+export function ImportCard() {
+  const picker = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const tournament = await importFile(file);
+      toast.success("Tournament imported");
+      await refreshTournaments();
+      navigate(`/organize/${tournament.id}`, { replace: true });
+    } catch (error) {
+      setProblem(wordsOf(error));
+      setBusy(false);
+      input.value = ""; // so that the same file, mended, can be chosen again
+    }
+  };
+  return (
+    <TitledCard title="Or import a file" className={cx(styles.importCard)}>
+      <p className={styles.quiet}>
+        A file that was exported as “Everything (JSON)”. What is not completed becomes a draft; money is never imported.
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="Tournament file"
+        onChange={(event) => void read(event)}
+      />
+      <Button loading={busy} onClick={() => picker.current?.click()}>
+        Choose a tournament file
+      </Button>
+      <FormError message={problem} />
+    </TitledCard>
+  );
+}
+
+/** What is wrong with the file, in the server's words. */
+function wordsOf(error: unknown): string {
+  const [first] = error instanceof ApiProblem ? Object.values(error.errors) : [];
+  return first ?? messageOf(error, "Failed to import the file. Please try again.");
+}

@@ -1,0 +1,41 @@
+import type { TournamentValues } from "./tournament-values.ts";
+
+type Name = keyof TournamentValues & string;
+export type Merge = {
+  values: TournamentValues;
+  /** What somebody else changed and this form did not touch: taken over. */
+  taken: Name[];
+  /** What both changed, differently: this form's words stay, theirs are shown. */
+  disputed: Name[];
+};
+
+/**
+ * Somebody else saved while this form was being filled in. Three sides: how it stood when the form was opened, what was
+ * typed since, and how it stands now.
+ */
+export function mergeEdits(opened: TournamentValues, typed: TournamentValues, standing: TournamentValues): Merge {
+  const names = Object.keys(opened) as Name[];
+  const theirs = names.filter((name) => standing[name] !== opened[name] && standing[name] !== typed[name]);
+  const disputed = theirs.filter((name) => typed[name] !== opened[name]);
+  const taken = theirs.filter((name) => typed[name] === opened[name]);
+  return { values: { ...typed, ...pick(standing, taken) }, taken, disputed };
+}
+
+const pick = (values: TournamentValues, names: readonly Name[]): Partial<TournamentValues> =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** What a field is called where it is named alone. */
+export const fieldWords = (name: Name): string => {
+  const words: Partial<Record<Name, string>> = {
+    map_point: "Place on the map",
+    total_prize_pool: "Total prize pool",
+    max_participants: "Most players",
+    total_frames: "Frames",
+    start_date: "Start",
+    end_date: "End",
+    prize_table: "Prize table",
+    refund_tiers: "Refunds after the deadline",
+    stream_url: "Stream link",
+  };
+  return words[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+};

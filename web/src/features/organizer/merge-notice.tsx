@@ -1,0 +1,30 @@
+import { Notice } from "../../ui/notice.tsx";
+import { fieldWords, type Merge } from "./merge-edits.ts";
+import type { TournamentValues } from "./tournament-values.ts";
+
+/** Says what somebody else saved meanwhile, and what becomes of it when this form is saved. */
+export function MergeNotice({ merge: { taken, disputed }, standing }: { merge: Merge; standing: TournamentValues }) {
+  return (
+    <Notice tone="warning">
+      <p>Somebody else has saved this tournament meanwhile. What you typed is still here.</p>
+      {taken.length > 0 && <p>Taken over from them: {taken.map(fieldWords).join(", ")}.</p>}
+      {disputed.length > 0 && (
+        <>
+          <p>You both changed these; saving now keeps yours:</p>
+          <ul>
+            {disputed.map((name) => (
+              <li key={name}>
+                {fieldWords(name)}: theirs is <strong>{wordsOf(standing[name])}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+const wordsOf = (value: string | boolean): string => {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value === "" ? "empty" : value.replaceAll("\n", "; ").replace("T", " ");
+};

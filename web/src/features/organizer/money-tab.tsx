@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { TitledCard } from "../../ui/card.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { DeskTabProps } from "./desk-tab-props.ts";
+import styles from "./organizer.module.css";
+import { moneyQuery } from "./organizer.queries.ts";
+
+/** The tournament's money as everyone sees it, and what the platform keeps. */
+export function MoneyTab({ tournament }: DeskTabProps) {
+  const money = useQuery(moneyQuery(tournament.id));
+  return (
+    <TitledCard title="Money" aside={<span className={styles.quiet}>From the ledger</span>}>
+      <Loaded query={money} waiting={<Skeleton height={220} />} failure="The money figures could not be loaded.">
+        {(figures) => (
+          <Facts>
+            <Fact name="Entry fees in">
+              <Money naira={figures.entry_fees} decimals={2} />
+            </Fact>
+            <Fact name="Refunds out">
+              <Money naira={figures.refunds} decimals={2} />
+            </Fact>
+            <Fact name="Platform fee">
+              <Money naira={figures.platform_fee} decimals={2} />
+            </Fact>
+            <Fact name="Guarantee in">
+              <Money naira={figures.guarantee} decimals={2} />
+            </Fact>
+            <Fact name="Prizes out">
+              <Money naira={figures.prizes} decimals={2} />
+            </Fact>
+            {figures.prize_list.map(({ place, player_id, name, amount }) => (
+              <Fact key={player_id} name={`${place}: ${name}`}>
+                <Money naira={amount} decimals={2} />
+              </Fact>
+            ))}
+            <Fact name="Held in escrow">
+              <Money naira={figures.escrow} decimals={2} />
+            </Fact>
+          </Facts>
+        )}
+      </Loaded>
+    </TitledCard>
+  );
+}

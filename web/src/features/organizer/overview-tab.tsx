@@ -1,0 +1,63 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { DuplicateDialog } from "./duplicate-dialog.tsx";
+import styles from "./organizer.module.css";
+import { stepsQuery } from "./organizer.queries.ts";
+import { type OrganizerStep, STEP_WORDS } from "./organizer-steps.ts";
+import { StepDialog } from "./step-dialog.tsx";
+import { StepPanel } from "./step-panel.tsx";
+import { TournamentFacts } from "./tournament-facts.tsx";
+
+const ExportCard = lazy(() => import("./export-card.tsx").then((module) => ({ default: module.ExportCard })));
+
+/** Where the tournament stands, what comes next, and what else can be done with it. */
+export function OverviewTab({ tournament }: { tournament: Tournament }) {
+  return (
+    <div className={styles.desk}>
+      <div className={styles.stack}>
+        <StepPanel tournament={tournament} />
+        <OtherSteps tournament={tournament} />
+        <Suspense fallback={<SkeletonRows label="Loading export" />}>
+          <ExportCard tournamentId={tournament.id} />
+        </Suspense>
+      </div>
+      <TournamentFacts tournament={tournament} />
+    </div>
+  );
+}
+
+const ASIDE = ["undraw", "postpone"] as const satisfies readonly OrganizerStep[];
+type Asked = (typeof ASIDE)[number] | "cancel" | "duplicate";
+
+function OtherSteps({ tournament }: { tournament: Tournament }) {
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const close = () => setAsking(null);
+  const { data: missing } = useQuery(stepsQuery(tournament.id));
+  return (
+    <TitledCard title="More">
+      <div className={styles.row}>
+        <Button onClick={() => setAsking("duplicate")}>Duplicate</Button>
+        {ASIDE.filter((step) => missing?.[step] === null).map((step) => (
+          <Button key={step} onClick={() => setAsking(step)}>
+            {STEP_WORDS[step].label}
+          </Button>
+        ))}
+        {missing?.cancel === null && (
+          <Button variant="danger" onClick={() => setAsking("cancel")}>
+            Cancel the tournament
+          </Button>
+        )}
+      </div>
+      {asking === "duplicate" && <DuplicateDialog tournament={tournament} onClose={close} />}
+      {asking === "cancel" && <CancelDialog tournament={tournament} onClose={close} />}
+      {(asking === "undraw" || asking === "postpone") && (
+        <StepDialog tournament={tournament} step={asking} onClose={close} />
+      )}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,116 @@
+import type { TournamentOrganizer } from "@pockethall/contract/organizing";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import type { DeskTabProps } from "./desk-tab-props.ts";
+import styles from "./organizer.module.css";
+import { organizersQuery, refreshTournaments } from "./organizer.queries.ts";
+
+/** Who runs the tournament: the owner, and those whom the owner named. */
+export function PeopleTab({ tournament }: DeskTabProps) {
+  const me = useSession((session) => session.user);
+  const people = useQuery(organizersQuery(tournament.id));
+  const isCoOrganizer = people.data?.some(({ user_id, role }) => user_id === me?.id && role === "co-organizer");
+  return (
+    <div className={styles.desk}>
+      <TitledCard title="Organizers">
+        <Loaded
+          query={people}
+          waiting={<SkeletonRows label="Loading organizers" />}
+          failure="Failed to fetch organizers"
+        >
+          {(list) => (
+            <ul className={styles.list}>
+              {list.map((person) => (
+                <Person
+                  key={person.user_id}
+                  person={person}
+                  tournamentId={tournament.id}
+                  mayRemove={person.role === "co-organizer" && (!isCoOrganizer || person.user_id === me?.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </TitledCard>
+      {people.data && !isCoOrganizer && <NameCard tournamentId={tournament.id} />}
+    </div>
+  );
+}
+
+type PersonProps = { person: TournamentOrganizer; tournamentId: string; mayRemove: boolean };
+
+function Person({ person, tournamentId, mayRemove }: PersonProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    const params = { id: tournamentId, user_id: person.user_id };
+    await call("DELETE /api/organizer/tournaments/:id/organizers/:user_id", { params });
+    await refreshTournaments();
+    toast.success(`${person.name} no longer runs this tournament`);
+  };
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p>{person.name}</p>
+        <p className={styles.quiet}>{person.email}</p>
+      </div>
+      <Chip>{person.role === "owner" ? "Owner" : "Co-organizer"}</Chip>
+      {mayRemove && (
+        <Button aria-label={`Remove ${person.name}`} onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={`Remove ${person.name}?`}
+          confirmLabel="Remove"
+          danger
+          onConfirm={remove}
+          fallback="Failed to remove. Please try again."
+          onClose={() => setAsking(false)}
+        >
+          <p>They can no longer see or change this tournament's desk. What they did stays in the history.</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function NameCard({ tournamentId }: { tournamentId: string }) {
+  const form = useForm({
+    initial: { email: "" },
+    validate: ({ email }) => (/^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: "Enter a valid email address" }),
+    submit: async ({ email }) => {
+      const params = { id: tournamentId };
+      await call("POST /api/organizer/tournaments/:id/organizers", { params, body: { email: email.trim() } });
+      await refreshTournaments();
+      toast.success("Co-organizer named");
+      form.set("email", "");
+    },
+    fallback: "Failed to name the co-organizer. Please try again.",
+  });
+  return (
+    <TitledCard title="Name a co-organizer">
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <p className={styles.quiet}>Another organizer who may do all that you may here, but name others.</p>
+        <FormError message={form.message} />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
+        <Button type="submit" variant="primary" loading={form.busy}>
+          Name co-organizer
+        </Button>
+      </FormStack>
+    </TitledCard>
+  );
+}

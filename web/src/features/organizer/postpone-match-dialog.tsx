@@ -1,0 +1,25 @@
+import type { TournamentGame } from "@pockethall/contract/games";
+import { call } from "../../lib/api.ts";
+import { toast } from "../../ui/toast.ts";
+import { refreshTournaments } from "./organizer.queries.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { namesOf } from "./rounds.ts";
+
+/** Puts one match off; it can be started later. */
+export function PostponeMatchDialog({ game, onClose }: { game: TournamentGame; onClose: () => void }) {
+  const postpone = async (reason: string) => {
+    const body = { status: "postponed", reason, version: game.version } as const;
+    await call("PUT /api/matches/:id", { params: { id: game.id }, body });
+    await refreshTournaments();
+    toast.success("Match postponed");
+  };
+  return (
+    <ReasonDialog
+      title="Postpone this match?"
+      confirmLabel="Postpone"
+      explanation={`${namesOf(game)}: it can be started later, with the frames played so far.`}
+      onConfirm={postpone}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { TitledCard } from "../../ui/card.tsx";
+import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import styles from "./organizer.module.css";
+
+type Plan = Endpoints["GET /api/organizer/tournaments/:id/prizes"]["response"]["data"];
+
+// Under the key of the organizer's queries: whatever changes a tournament has this asked again.
+const prizesQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ["organizer", "prizes", tournamentId],
+    queryFn: async ({ signal }): Promise<Plan> =>
+      (await call("GET /api/organizer/tournaments/:id/prizes", { params: { id: tournamentId }, signal })).data,
+  });
+
+const STATES: Record<Plan["state"], { label: string; tone: ChipTone; words: string }> = {
+  preview: { label: "Preview", tone: "neutral", words: "What each place earns once the tournament is over." },
+  waiting: {
+    label: "Awaiting approval",
+    tone: "warning",
+    words: "Finance pays these prizes after looking at them. A corrected result changes them until then.",
+  },
+  paid: { label: "Paid", tone: "completed", words: "The prizes are in the winners' rewards." },
+  none: { label: "No prizes", tone: "neutral", words: "This tournament has no prizes to pay." },
+};
+
+/** What the tournament pays: a preview, what waits for finance, or what was paid. */
+export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
+  const prizes = useQuery(prizesQuery(tournamentId));
+  return (
+    <TitledCard title="Prizes">
+      <Loaded query={prizes} waiting={<SkeletonRows label="Loading prizes" />} failure="Failed to fetch the prizes">
+        {(plan) => <PlanFacts plan={plan} />}
+      </Loaded>
+    </TitledCard>
+  );
+}
+
+function PlanFacts({ plan }: { plan: Plan }) {
+  const { label, tone, words } = STATES[plan.state];
+  return (
+    <>
+      <p className={styles.subtitle}>
+        <Chip tone={tone}>{label}</Chip>
+      </p>
+      <p className={styles.quiet}>{words}</p>
+      <Facts>
+        {plan.pool > 0 && (
+          <Fact name="Prize pool">
+            <Money naira={plan.pool} decimals={2} />
+          </Fact>
+        )}
+        {plan.shares.map((share) => (
+          <Fact key={`${share.place} ${share.player?.id ?? ""}`} name={shareName(plan, share)}>
+            <Money naira={share.amount} decimals={2} />
+          </Fact>
+        ))}
+        {plan.approved_at && (
+          <Fact name="Approved">
+            {plan.approved_by ?? "N/A"}, <RecordTime value={plan.approved_at} />
+          </Fact>
+        )}
+      </Facts>
+    </>
+  );
+}
+
+function shareName({ table }: Plan, { place, player }: Plan["shares"][number]): string {
+  if (player) return `Place ${place}: ${player.name}${player.has_account ? "" : " (no account yet)"}`;
+  const percent = table.find((row) => row.place === place)?.percent;
+  return percent === undefined ? `Place ${place}` : `Place ${place} (${percent} %)`;
+}

@@ -1,0 +1,96 @@
+import { parseTypedNaira } from "@pockethall/domain/money";
+import { Plus, X } from "lucide-react";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./organizer.module.css";
+import { hundredthsOf, ordinal, rowsOf } from "./tournament-rows.ts";
+
+const DEFAULT_ROWS = "70\n20\n10";
+const MOST_PRIZES = 64;
+
+type PrizeRowsProps = {
+  /** A share a line; empty for the default 70 / 20 / 10. */
+  text: string;
+  /** As typed, for what a share is in naira. */
+  pool: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (text: string) => void;
+};
+
+/** The organizer's own prize table, or the default. The sum is told while it is typed. */
+export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsProps) {
+  const rows = rowsOf(text);
+  const write = (next: readonly string[]) => onChange(next.join("\n"));
+  if (rows.length === 0)
+    return (
+      <div className={styles.row}>
+        <p>70 % to the champion, 20 % to the runner-up, 10 % to the third.</p>
+        <Button disabled={disabled} onClick={() => onChange(DEFAULT_ROWS)}>
+          Own prize table
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <ol className={styles.rows}>
+        {rows.map((share, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <li key={index} className={styles.row}>
+            <TextField
+              label={`${ordinal(index + 1)} place, %`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={share}
+              disabled={disabled}
+              hint={amountWords(share, pool)}
+              error={index === 0 ? error : undefined}
+              onChange={(event) => {
+                const typed = event.currentTarget.value.replaceAll("\n", "") || " ";
+                write(rows.map((row, at) => (at === index ? typed : row)));
+              }}
+            />
+            <IconButton
+              label={`Remove the ${ordinal(index + 1)} place`}
+              disabled={disabled}
+              onClick={() => write(rows.filter((_, at) => at !== index))}
+            >
+              <X />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={styles.quiet}>
+        {sumWords(rows)}
+      </p>
+      <div className={styles.row}>
+        {rows.length < MOST_PRIZES && (
+          <Button disabled={disabled} onClick={() => write([...rows, "5"])}>
+            <Plus aria-hidden="true" />
+            Add a place
+          </Button>
+        )}
+        <Button variant="plain" disabled={disabled} onClick={() => onChange("")}>
+          Use 70 / 20 / 10
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const HUNDREDTHS = 100;
+
+function sumWords(rows: readonly string[]): string {
+  const sum = rows.reduce((total, row) => total + (hundredthsOf(row) ?? 0), 0) / HUNDREDTHS;
+  if (sum === 100) return "The shares add up to 100 %.";
+  return `The shares add up to ${sum} %: ${sum < 100 ? `${round(100 - sum)} % to give` : `${round(sum - 100)} % too much`}.`;
+}
+
+const round = (value: number) => Math.round(value * HUNDREDTHS) / HUNDREDTHS;
+
+function amountWords(share: string, pool: string): string | undefined {
+  const [hundredths, poolKobo] = [hundredthsOf(share), parseTypedNaira(pool)];
+  if (hundredths === undefined || !poolKobo) return undefined;
+  return nairaText(Math.floor((poolKobo * hundredths) / 10_000) / 100);
+}

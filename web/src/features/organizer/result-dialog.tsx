@@ -1,0 +1,104 @@
+import type { TournamentGame } from "@pockethall/contract/games";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiProblem } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import styles from "./organizer.module.css";
+import { refreshTournaments } from "./organizer.queries.ts";
+import {
+  asksForScore,
+  asksForWinner,
+  checkResult,
+  hintOf,
+  OUTCOME_CHOICES,
+  resultBody,
+  resultValues,
+} from "./result-values.ts";
+
+type ResultDialogProps = { game: TournamentGame; onClose: () => void };
+
+/**
+ * Enters the result of a match, or corrects one that is over. Was it changed meanwhile, the dialog says how it stands now
+ * and keeps what was typed.
+ */
+export function ResultDialog({ game, onClose }: ResultDialogProps) {
+  const [standing, setStanding] = useState<TournamentGame>(game);
+  const isOver = standing.status === "completed";
+  const form = useForm({
+    initial: resultValues(game),
+    validate: (values) => checkResult(values, isOver),
+    submit: async (values) => {
+      await enterResult(standing, resultBody(values, standing.version), setStanding);
+      await refreshTournaments();
+      toast.success(isOver ? "Result corrected" : "Result saved");
+      onClose();
+    },
+    fallback: "Failed to save the result. Please try again.",
+  });
+  const { outcome } = form.values;
+  return (
+    <Dialog title={isOver ? "Correct the result" : "Enter the result"} onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <p className={styles.quiet}>
+          {standing.round_name}, match {standing.position}, best of {standing.total_frames}
+        </p>
+        <FormError message={form.message} />
+        <SelectField label="How it ended" options={OUTCOME_CHOICES} hint={hintOf(outcome)} {...form.text("outcome")} />
+        {asksForScore(outcome) && (
+          <div className={styles.pair}>
+            <TextField label={`Frames: ${nameOf(standing, 1)}`} {...FRAMES} {...form.text("player1_score")} />
+            <TextField label={`Frames: ${nameOf(standing, 2)}`} {...FRAMES} {...form.text("player2_score")} />
+          </div>
+        )}
+        {asksForWinner(outcome) && (
+          <SelectField
+            label="Who goes on"
+            emptyOption="Choose a player"
+            options={sidesOf(standing)}
+            {...form.text("winner_id")}
+          />
+        )}
+        <TextAreaField
+          label={isOver ? "Reason" : "Reason (optional)"}
+          hint="Kept in the match's log with the result."
+          rows={2}
+          maxLength={500}
+          required={isOver}
+          {...form.text("reason")}
+        />
+        <Button type="submit" variant="primary" large wide loading={form.busy}>
+          {isOver ? "Correct" : "Save"}
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+const FRAMES = { inputMode: "numeric", autoComplete: "off", maxLength: 2 } as const;
+
+const nameOf = (game: TournamentGame, side: 1 | 2): string => (side === 1 ? game.player1 : game.player2)?.name ?? "TBD";
+
+const sidesOf = ({ player1, player2 }: TournamentGame) =>
+  [player1, player2].flatMap((player) => (player ? [{ value: player.id, label: player.name }] : []));
+
+/** Sends it. Refused because the match has changed, it looks at the match again, so that the next try knows of it. */
+async function enterResult(
+  { id }: TournamentGame,
+  body: ReturnType<typeof resultBody>,
+  look: (game: TournamentGame) => void,
+): Promise<void> {
+  try {
+    await call("PUT /api/organizer/matches/:id/result", { params: { id }, body });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "result-changed")
+      look((await call("GET /api/games/:id", { params: { id } })).data);
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import type { Participant, Tournament } from "@pockethall/contract/tournaments";
+import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { queryClient } from "../../lib/query.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { cx } from "../../ui/cx.ts";
+import { FormError } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./organizer.module.css";
+import { ownTournamentQuery, refreshTournaments } from "./organizer.queries.ts";
+import { inSeedOrder, moved, reconciled } from "./seed-list.ts";
+import { useRowDrag } from "./use-row-drag.ts";
+
+/** An order that is not saved yet, and the version of the tournament that it was made on. */
+type Mine = { order: string[]; version: number };
+
+/** The whole order of the players by hand, best seed first: dragged, or moved by the arrow keys and the buttons. */
+export function SeedOrder({ tournament }: { tournament: Tournament }) {
+  const players = new Map((tournament.participants ?? []).map((player) => [player.id, player]));
+  const standing = inSeedOrder([...players.values()]);
+  const version = tournament.settings?.version ?? 1;
+  const [mine, setMine] = useState<Mine | null>(null);
+  const order = mine ? reconciled(mine.order, standing) : standing;
+  const [said, setSaid] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    // A row that moved down was taken out of the page for a moment: what had the focus in it gets it back.
+    if (focused.current instanceof HTMLElement && list.current?.contains(focused.current)) focused.current.focus();
+    focused.current = null;
+  });
+  const move = (from: number, to: number) => {
+    const id = order[from];
+    if (id === undefined || to < 0 || to >= order.length) return;
+    focused.current = document.activeElement;
+    setMine({ order: moved(order, from, to), version: mine?.version ?? version });
+    setSaid(`${players.get(id)?.name ?? "Player"}: seed ${to + 1} of ${order.length}`);
+  };
+  const drag = useRowDrag(list, move);
+  return (
+    <TitledCard title="Order by hand">
+      <p className={styles.quiet}>
+        The best seed first. Drag a player by the handle, or choose the handle and press the up and down arrow keys.
+      </p>
+      <ol ref={list} className={styles.seeds}>
+        {order.map((id, index) => (
+          <SeedRow
+            key={id}
+            player={players.get(id)}
+            index={index}
+            last={order.length - 1}
+            isDragged={drag.dragged === index}
+            onDrag={drag.start(index)}
+            onMove={move}
+          />
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <SaveOrder
+        tournamentId={tournament.id}
+        mine={{ order, version: mine?.version ?? version }}
+        onSaved={() => setMine(null)}
+        onChanged={(latest) => setMine({ order, version: latest })}
+      />
+    </TitledCard>
+  );
+}
+
+type SeedRowProps = {
+  player: Participant | undefined;
+  index: number;
+  last: number;
+  isDragged: boolean;
+  onDrag: (event: PointerEvent<HTMLElement>) => void;
+  onMove: (from: number, to: number) => void;
+};
+
+function SeedRow({ player, index, last, isDragged, onDrag, onMove }: SeedRowProps) {
+  const name = player?.name ?? "TBD";
+  const byKey = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onMove(index, index + by);
+  };
+  return (
+    <li className={cx(styles.seed, isDragged && styles.dragged)}>
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={`Move ${name}, seed ${index + 1}`}
+        onPointerDown={onDrag}
+        onKeyDown={byKey}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+      <span className="tabular">{index + 1}</span>
+      <span className={styles.words}>{name}</span>
+      <IconButton label={`${name} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton label={`${name} down`} disabled={index === last} onClick={() => onMove(index, index + 1)}>
+        <ChevronDown />
+      </IconButton>
+    </li>
+  );
+}
+
+type SaveOrderProps = {
+  tournamentId: string;
+  mine: Mine;
+  onSaved: () => void;
+  /** Somebody else changed the tournament: saving once more is meant. */
+  onChanged: (version: number) => void;
+};
+
+function SaveOrder({ tournamentId, mine, onSaved, onChanged }: SaveOrderProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { player_ids: mine.order, version: mine.version };
+      await call("PUT /api/organizer/tournaments/:id/seeds", { params: { id: tournamentId }, body });
+      toast.success("Order saved");
+      await refreshTournaments();
+      onSaved();
+    } catch (error) {
+      setProblem(messageOf(error, "Failed to save the order. Please try again."));
+      if (error instanceof ApiProblem && error.code === "tournament-changed") {
+        const latest = await queryClient.fetchQuery({ ...ownTournamentQuery(tournamentId), staleTime: 0 });
+        setProblem("Somebody else has changed this tournament meanwhile. Your order is still here: save it again.");
+        onChanged(latest.settings?.version ?? 1);
+      }
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <FormError message={problem} />
+      <Button className={styles.stepButton} variant="primary" loading={busy} onClick={() => void save()}>
+        Save this order
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { toast } from "../../ui/toast.ts";
+import { ImageField, pictureProblem } from "./image-field.tsx";
+import { refreshTournaments } from "./organizer.queries.ts";
+import { sendImage } from "./send-image.ts";
+
+const isOwnPicture = (address: string): boolean => address.startsWith("/uploads/");
+
+/** The picture of a tournament that stands: a choice is kept at once, apart from the form around it. */
+export function StandingImage({ tournament }: { tournament: Tournament }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const keep = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+      await refreshTournaments();
+      toast.success("Picture saved");
+    } catch (error) {
+      const said = error instanceof ApiProblem ? error.errors["image"] : undefined;
+      setProblem(said ?? messageOf(error, "The picture could not be kept. Please try again."));
+    }
+    setBusy(false);
+  };
+  const pick = (file: File) => {
+    const wrong = pictureProblem(file);
+    if (wrong) setProblem(wrong);
+    else void keep(() => sendImage(tournament.id, file));
+  };
+  const remove = () =>
+    void keep(() => call("DELETE /api/organizer/tournaments/:id/image", { params: { id: tournament.id } }));
+  return (
+    <ImageField
+      imageUrl={tournament.image_url}
+      problem={problem}
+      busy={busy}
+      onPick={pick}
+      onRemove={isOwnPicture(tournament.image_url) ? remove : undefined}
+    />
+  );
+}

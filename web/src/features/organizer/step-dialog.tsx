@@ -1,0 +1,34 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { call } from "../../lib/api.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { refreshTournaments } from "./organizer.queries.ts";
+import { type OrganizerStep, STEP_WORDS } from "./organizer-steps.ts";
+
+type StepDialogProps = { tournament: Tournament; step: OrganizerStep; onClose: () => void };
+
+/** Asks before a step that others feel, and takes it. */
+export function StepDialog({ tournament, step, onClose }: StepDialogProps) {
+  const words = STEP_WORDS[step];
+  const take = async () => {
+    await call(words.endpoint, { params: { id: tournament.id } });
+    await refreshTournaments();
+    toast.success(words.done);
+  };
+  return (
+    <ConfirmDialog
+      title={words.question}
+      confirmLabel={words.label}
+      danger={step === "undraw"}
+      onConfirm={take}
+      fallback="This step is not possible now."
+      onClose={onClose}
+    >
+      <p>
+        <strong>{tournament.name}</strong>, {tournament.participant_count}{" "}
+        {tournament.participant_count === 1 ? "entry" : "entries"}
+      </p>
+      <p>{words.consequence}</p>
+    </ConfirmDialog>
+  );
+}

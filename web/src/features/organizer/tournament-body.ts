@@ -1,0 +1,64 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import { formatOptions } from "./format-options.ts";
+import { fromLagosInput } from "./lagos-input.ts";
+import { readMapPoint } from "./map-point.ts";
+import { sharesOf, tiersOf } from "./tournament-rows.ts";
+import type { TournamentValues } from "./tournament-values.ts";
+
+export type TournamentBody = Endpoints["POST /api/organizer/tournaments"]["body"];
+
+/** Checked values for the wire: times in UTC, money in naira. @throws RangeError for values that were not checked. */
+export function tournamentBody(values: TournamentValues): TournamentBody {
+  const limit = values.max_participants.trim();
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    venue: values.venue.trim(),
+    state: values.state as TournamentBody["state"],
+    registration_deadline: fromLagosInput(values.registration_deadline) ?? "",
+    start_date: fromLagosInput(values.start_date) ?? "",
+    end_date: fromLagosInput(values.end_date) ?? "",
+    total_prize_pool: nairaOf(values.total_prize_pool),
+    entry_fee: nairaOf(values.entry_fee),
+    max_participants: limit === "" ? null : Number(limit),
+    total_frames: Number(values.total_frames),
+    ...settingsBody(values),
+  };
+}
+
+function settingsBody(values: TournamentValues) {
+  const shares = sharesOf(values.prize_table).filter((share) => share !== undefined);
+  const point = readMapPoint(values.map_point);
+  return {
+    format: values.format,
+    format_options: formatOptions(values),
+    draw_method: values.draw_method,
+    ruleset: values.ruleset,
+    frames_from_the_end: framesFromTheEnd(values),
+    prize_table: shares.length === 0 ? null : shares,
+    check_in_opens_at: fromLagosInput(values.check_in_opens_at) ?? null,
+    check_in_closes_at: fromLagosInput(values.check_in_closes_at) ?? null,
+    unchecked_lose_seat: values.unchecked_lose_seat,
+    refund_tiers: tiersOf(values.refund_tiers) ?? [],
+    needs_approval: values.needs_approval,
+    comments_enabled: values.comments_enabled,
+    stream_url: values.stream_url.trim() === "" ? null : values.stream_url.trim(),
+    venue_latitude: point?.latitude ?? null,
+    venue_longitude: point?.longitude ?? null,
+  };
+}
+
+/** Which round from the end each field is about: the final is 1. */
+const ROUND_FIELDS = ["frames_final", "frames_semi", "frames_quarter", "frames_16", "frames_32"] as const;
+
+const framesFromTheEnd = (values: TournamentValues): Record<string, number> =>
+  Object.fromEntries(
+    ROUND_FIELDS.flatMap((field, index) => (values[field] === "" ? [] : [[String(index + 1), Number(values[field])]])),
+  );
+
+const nairaOf = (text: string): number => {
+  const amountKobo = parseTypedNaira(text);
+  if (amountKobo === undefined) throw new RangeError(`${text} was not checked`);
+  return nairaFromKobo(amountKobo);
+};

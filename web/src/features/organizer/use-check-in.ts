@@ -1,0 +1,31 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { toast } from "../../ui/toast.ts";
+import { refreshTournaments } from "./organizer.queries.ts";
+
+type CheckIn = Endpoints["POST /api/organizer/tournaments/:id/check-in"]["body"];
+
+/** Checks somebody in, or takes it back; what went wrong is said, and answered with false. */
+export function useCheckIn(tournamentId: string) {
+  const [busy, setBusy] = useState(false);
+  const checkIn = async (body: CheckIn): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const { data } = await call("POST /api/organizer/tournaments/:id/check-in", {
+        params: { id: tournamentId },
+        body,
+      });
+      toast.success(data.checked_in_at ? `${data.player.name} is checked in` : `${data.player.name} is not checked in`);
+      await refreshTournaments();
+      return true;
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to check in. Please try again."));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { checkIn, busy };
+}

@@ -1,0 +1,76 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { STATES } from "@pockethall/domain/states";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import styles from "./organizer.module.css";
+import { refreshTournaments } from "./organizer.queries.ts";
+
+type Body = Endpoints["POST /api/organizer/tournaments/:id/walk-ins"]["body"];
+type Values = { who: "account" | "guest"; email: string; name: string; state: string; note: string };
+
+const check = ({ who, email, name }: Values) => {
+  if (who === "guest") return name.trim() === "" ? { name: "Name is required" } : {};
+  return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: "Enter a valid email address" };
+};
+
+const bodyOf = ({ who, email, name, state, note }: Values): Body => ({
+  ...(who === "account" ? { email: email.trim() } : { name: name.trim(), state: state as NonNullable<Body["state"]> }),
+  ...(note.trim() === "" ? {} : { note: note.trim() }),
+});
+
+/** Enters somebody who stands at the desk and pays in cash. */
+export function WalkInDialog({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
+  const form = useForm<Values>({
+    initial: { who: "account", email: "", name: "", state: "Lagos", note: "" },
+    validate: check,
+    submit: async (values) => {
+      const params = { id: tournamentId };
+      const { data } = await call("POST /api/organizer/tournaments/:id/walk-ins", { params, body: bodyOf(values) });
+      await refreshTournaments();
+      toast.success(`${data.player.name} is entered`);
+      onClose();
+    },
+    fallback: "Failed to enter the player. Please try again.",
+  });
+  return (
+    <Dialog title="Enter a player" onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <p className={styles.quiet}>For somebody at the desk. What they pay you in cash does not pass PocketHall.</p>
+        <FormError message={form.message} />
+        <SelectField
+          label="Who"
+          options={[
+            { value: "account", label: "Has an account" },
+            { value: "guest", label: "Has no account" },
+          ]}
+          {...form.text("who")}
+        />
+        {form.values.who === "account" ? (
+          <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
+        ) : (
+          <>
+            <TextField label="Name" maxLength={120} autoComplete="off" {...form.text("name")} />
+            <SelectField label="State" options={STATES} {...form.text("state")} />
+          </>
+        )}
+        <TextField
+          label="Note (optional)"
+          hint="Only organizers read it: 'paid ₦2,000 in cash'"
+          maxLength={200}
+          autoComplete="off"
+          {...form.text("note")}
+        />
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          Enter player
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
