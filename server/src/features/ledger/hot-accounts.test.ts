@@ -170,3 +170,22 @@ test("forty batches of the same wallets at once, in every order: nobody waits in
   const balances = await Promise.all(owners.map((owner) => balanceOf(pot.db, "wallet", owner)));
   expect(balances).toEqual(owners.map(() => 40));
 });
+
+test("no entry without its transfer or its account, and no account goes: the database refuses it of its owner too", async () => {
+  await using pot = await openPot();
+  const owner = openDatabase({ url: pot.url, role: null, maxConnections: 1 });
+  const { rows } = await sql<{ transfer_id: string; account_id: number }>`
+    select transfer_id, account_id from ledger_entries order by id limit 2`.execute(owner);
+  const [one, other] = rows;
+  const insert = (transferId: string | undefined, accountIds: readonly (number | undefined)[]) =>
+    sql`insert into ledger_entries (transfer_id, account_id, amount_kobo)
+        values (${transferId}, ${accountIds[0]}, 5), (${transferId}, ${accountIds[1]}, -5)`.execute(owner);
+  await expect(insert(newId(), [one?.account_id, other?.account_id])).rejects.toThrow(
+    /without its transfer or account/u,
+  );
+  const { transferId } = await pot.transact(pot.payIn);
+  await expect(insert(transferId, [4_711, 4_712])).rejects.toThrow(/without its transfer or account/u);
+  await expect(sql`delete from ledger_account_rows`.execute(owner)).rejects.toThrow(/append-only/u);
+  await expect(sql`truncate ledger_account_rows cascade`.execute(owner)).rejects.toThrow(/append-only/u);
+  await owner.destroy();
+});

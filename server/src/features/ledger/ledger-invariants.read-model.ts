@@ -24,6 +24,16 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       group by t.id having count(e.id) < 2 order by t.id limit 1`,
   },
   {
+    // No foreign key says so (0020): the trigger that adds up what comes in does, and neither is ever deleted.
+    name: "an entry has its transfer and its account",
+    firstFault: sql`
+      select 'entry ' || e.id || ' of transfer ' || e.transfer_id || ' and account ' || e.account_id as "row"
+      from ledger_entries e
+      where not exists (select from ledger_transfers t where t.id = e.transfer_id)
+        or not exists (select from ledger_account_rows a where a.id = e.account_id)
+      order by e.id limit 1`,
+  },
+  {
     // A summed account's row is a snapshot: of the entries that it counts.
     name: "an account is the sum of its entries",
     firstFault: sql`

@@ -40,15 +40,21 @@ export async function escrowMovements(db: Db, tournamentId: string): Promise<Map
   return new Map(rows.map((row) => [row.kind, kobo(row.total)]));
 }
 
-/** Who was awarded what. */
+const PLACE_WORDS: Readonly<Record<number, string>> = { 1: "champion", 2: "runner-up", 3: "third" };
+
+/** Who was awarded what, champion first. */
 export async function prizesOf(db: Db, tournamentId: string) {
   const rows = await db
     .selectFrom("prize_awards")
     .innerJoin("players", "players.id", "prize_awards.player_id")
-    .select(["place", "player_id", "name", "amount_kobo"])
+    .select(["place_number", "player_id", "name", "amount_kobo"])
     .where("tournament_id", "=", tournamentId)
-    .orderBy("amount_kobo", "desc")
+    .orderBy("place_number")
     .orderBy("player_id")
     .execute();
-  return rows.map(({ amount_kobo, ...row }) => ({ ...row, amount: nairaFromKobo(kobo(amount_kobo)) }));
+  return rows.map(({ amount_kobo, place_number, ...row }) => ({
+    ...row,
+    place: PLACE_WORDS[place_number] ?? `place ${place_number}`,
+    amount: nairaFromKobo(kobo(amount_kobo)),
+  }));
 }

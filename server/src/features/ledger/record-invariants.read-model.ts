@@ -34,19 +34,35 @@ const SEATS: readonly Invariant[] = [
       where t.kind = 'entry' and r.id is null order by t.id limit 1`,
   },
   {
-    // The key names the seat and is unique, so a second refund of a seat is one whose key names none.
-    name: "a seat is refunded at most once, after it was left, and no more than its fee",
+    // The keys name the seat and are unique, so a third refund of a seat is one whose key names none. The second is the rest
+    // of a fee of which a part went back before the tournament was cancelled.
+    name: "a seat is refunded after it was left or its tournament cancelled",
     firstFault: sql`
       select 'transfer ' || t.id || ' (' || t.idempotency_key || ')' as "row"
       from ledger_transfers t
       join ledger_entries e on e.transfer_id = t.id
       join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
-      left join registrations r on t.idempotency_key = 'refund:' || r.id
+      left join registrations r
+        on r.id::text = split_part(t.idempotency_key, ':', 2) and t.idempotency_key in ('refund:' || r.id, 'refund-rest:' || r.id)
       left join tournaments on tournaments.id = r.tournament_id
       where t.kind = 'refund' and (
-        r.id is null or a.owner_id <> r.tournament_id or -e.amount_kobo > r.fee_kobo
-        or (r.left_at is null and tournaments.status <> 'cancelled'))
+        r.id is null or a.owner_id <> r.tournament_id
+        or ((r.left_at is null or t.idempotency_key like 'refund-rest:%') and tournaments.status <> 'cancelled'))
       order by t.id limit 1`,
+  },
+  {
+    name: "what a seat got back is what its refunds moved",
+    firstFault: sql`
+      select 'registration ' || r.id || ' of ' || r.fee_kobo || ': ' || r.refunded_kobo || ' noted, '
+        || coalesce(paid.kobo, 0) || ' moved' as "row"
+      from registrations r left join (
+        select split_part(t.idempotency_key, ':', 2) as seat, sum(-e.amount_kobo)::bigint as kobo
+        from ledger_transfers t
+        join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
+        where t.kind = 'refund' group by 1
+      ) as paid on paid.seat = r.id::text
+      where r.refunded_kobo <> coalesce(paid.kobo, 0) order by r.id limit 1`,
   },
 ];
 
@@ -93,6 +109,16 @@ const PRIZES: readonly Invariant[] = [
          or paid.amount_kobo <> w.amount_kobo
          or (paid.id is null and w.amount_kobo > 0 and u.created_at <= t.created_at)
       order by w.tournament_id, w.player_id limit 1`,
+  },
+  {
+    name: "a prize is paid as proposed, once it was approved",
+    firstFault: sql`
+      select 'award of player ' || w.player_id || ' in tournament ' || w.tournament_id as "row"
+      from prize_awards w
+      left join prize_proposals p on p.tournament_id = w.tournament_id and p.approved_at is not null
+      left join prize_proposal_shares s on s.tournament_id = p.tournament_id and s.player_id = w.player_id
+        and s.amount_kobo = w.amount_kobo and s.place_number = w.place_number
+      where s.player_id is null and w.transfer_id is not null order by w.tournament_id, w.player_id limit 1`,
   },
   {
     name: "a prize goes to nobody who was not awarded one",

@@ -55,8 +55,9 @@ async function openScene() {
   const ending = (await hold("release:1", "hold", ended)).transferId;
   await hold("hold:2", "wallet");
 
-  const places = { tournamentId, championId: ada.playerId, runnerUpId: bola.playerId, thirdIds: [] };
-  await transact((tx) => prizes.award(tx, places));
+  const places = { tournamentId, ordered: [[ada.playerId], [bola.playerId]] };
+  await transact((tx) => prizes.propose(tx, places));
+  await transact((tx) => prizes.approve(tx, chidi, { tournamentId }));
   const owner = openDatabase({ url: database.url, role: null, maxConnections: 1 });
   return {
     db,
@@ -130,6 +131,11 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     () => /^transfer \S+ sum 1$/u,
   ],
   "a transfer has at least two entries": [(db) => forge(db, {}, []), () => /^transfer \S+ has 0$/u],
+  "an entry has its transfer and its account": [
+    (db) =>
+      sql`insert into ledger_entries (transfer_id, account_id, amount_kobo) values (${newId()}, 4711, 5)`.execute(db),
+    () => /^entry \d+ of transfer \S+ and account 4711$/u,
+  ],
   "an account is the sum of its entries": [
     (db, { ada }) =>
       sql`update ledger_account_rows set posted_kobo = posted_kobo + 1 where id = ${account("wallet", ada.userId)}`.execute(
@@ -206,7 +212,12 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     (db, { seat }) => sql`delete from registrations where id = ${seat.id}`.execute(db),
     ({ seat }) => new RegExp(`^transfer ${seat.transfer_id}$`, "u"),
   ],
-  "a seat is refunded at most once, after it was left, and no more than its fee": [
+  "what a seat got back is what its refunds moved": [
+    (db, { leftSeat }) =>
+      sql`update registrations set refunded_kobo = refunded_kobo - 1 where id = ${leftSeat.id}`.execute(db),
+    ({ leftSeat }) => new RegExp(`^registration ${leftSeat.id} of 100000: 99999 noted, 100000 moved$`, "u"),
+  ],
+  "a seat is refunded after it was left or its tournament cancelled": [
     async (db, { bola, leftSeat, tournamentId }) => {
       await forge(db, {}, [
         { kind: "opening", amount: -1 },
@@ -239,6 +250,13 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     (db, { bola }) =>
       sql`update prize_awards set amount_kobo = amount_kobo - 1 where player_id = ${bola.playerId}`.execute(db),
     ({ bola }) => new RegExp(`^award of player ${bola.playerId} .*: \\d+ awarded, \\d+ paid$`, "u"),
+  ],
+  "a prize is paid as proposed, once it was approved": [
+    (db, { tournamentId }) =>
+      sql`update prize_proposals set approved_at = null, approved_by = null where tournament_id = ${tournamentId}`.execute(
+        db,
+      ),
+    () => /^award of player \S+ in tournament \S+$/u,
   ],
   "a prize goes to nobody who was not awarded one": [
     (db, { bola }) => sql`delete from prize_awards where player_id = ${bola.playerId}`.execute(db),

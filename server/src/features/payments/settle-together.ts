@@ -1,13 +1,7 @@
 import { createBatches } from "../../platform/batches.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { receiveAll } from "../ledger/ledger.service.ts";
-import {
-  type Intent,
-  keepProcessedEvents,
-  lockIntents,
-  type SignedEvent,
-  settleSuccesses,
-} from "./payments.repository.ts";
+import { type Intent, lockIntents, type SignedEvent, settleSuccesses } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
 import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
 
@@ -38,7 +32,7 @@ async function settleAll(tx: Tx, words: readonly Word[], keyMode: KeyMode): Prom
   const first = new Map(words.toReversed().map((word) => [word.said.reference, word]));
   const intents = await lockIntents(tx.db, [...first.keys()]);
   const outcomes = new Map<Word, Intent["status"]>();
-  const deposits: { said: ProviderTransaction; intent: Intent }[] = [];
+  const deposits: Deposit[] = [];
   for (const [reference, word] of first) {
     const intent = intents.get(reference);
     if (intent?.purpose !== "deposit") continue;
@@ -47,27 +41,25 @@ async function settleAll(tx: Tx, words: readonly Word[], keyMode: KeyMode): Prom
     if (verdict === "credit") outcomes.set(word, "succeeded");
     if (verdict === "final") outcomes.set(word, intent.status);
   }
-  if (deposits.length > 0) await credit(tx, deposits);
   const events = [...outcomes.keys()].flatMap(({ event }) => event ?? []);
-  if (events.length > 0) await keepProcessedEvents(tx.db, events);
+  await credit(tx, deposits, events);
   return words.map((word) => outcomes.get(word));
 }
 
-async function credit(tx: Tx, deposits: readonly { said: ProviderTransaction; intent: Intent }[]): Promise<void> {
-  const transferIds = await receiveAll(
-    tx,
-    deposits.map(({ said, intent: { reference, user_id } }) => ({
-      ...depositOf(reference),
-      entries: receiptEntries(said, { kind: "wallet", owner: user_id }),
-    })),
-  );
-  await settleSuccesses(
-    tx.db,
-    deposits.map(({ said, intent: { reference } }, index) => ({
-      reference,
-      provider_id: said.id,
-      fees_kobo: feesOf(said),
-      transfer_id: transferIds[index] ?? "",
-    })),
-  );
+type Deposit = { said: ProviderTransaction; intent: Intent };
+
+async function credit(tx: Tx, deposits: readonly Deposit[], events: readonly SignedEvent[]): Promise<void> {
+  if (deposits.length === 0 && events.length === 0) return;
+  const receipts = deposits.map(({ said, intent: { reference, user_id } }) => ({
+    ...depositOf(reference),
+    entries: receiptEntries(said, { kind: "wallet", owner: user_id }),
+  }));
+  const transferIds = receipts.length > 0 ? await receiveAll(tx, receipts) : [];
+  const successes = deposits.map(({ said, intent: { reference } }, index) => ({
+    reference,
+    provider_id: said.id,
+    fees_kobo: feesOf(said),
+    transfer_id: transferIds[index] ?? "",
+  }));
+  await settleSuccesses(tx.db, successes, events);
 }
