@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, Naira, Time } from "./common.ts";
+import { DrawProofs } from "./draw-proofs.ts";
+import { PHASES } from "./draws.ts";
+import { endpoint } from "./endpoint.ts";
+import { GAME_STATUSES, OUTCOMES } from "./games.ts";
+import { PRIZE_STATES } from "./prizes.ts";
+import { TOURNAMENT_STATUSES, Tournament, TournamentFields } from "./tournaments.ts";
+
+/** Rises when a file of an older version could no longer be read as it is. */
+export const TOURNAMENT_FILE_VERSION = 1;
+export const FILE_PARTS = ["games", "entries", "standings"] as const;
+
+/** A knock-out of 1,024 with every frame of every game. */
+const FILE_LIMIT_BYTES = 16_000_000;
+const MOST_PLAYERS = 1100;
+const MOST_GAMES = 20_000;
+const MOST_EVENTS = 1000;
+const Words = z.string().check(z.maxLength(500));
+const MaybeWords = z.nullable(Words);
+const MaybeTime = z.nullable(Time);
+const Count = z.number().check(z.int(), z.gte(0), z.lte(10_000));
+const Place = z.number().check(z.int(), z.gte(1), z.lte(100_000));
+const MaybeId = z.nullable(Id);
+
+const FilePlayer = z.object({
+  id: Id,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  state: MaybeWords,
+});
+
+const FileEntry = z.object({
+  player_id: Id,
+  seed: z.nullable(Place),
+  handicap: z.nullable(z.number().check(z.int(), z.gte(-100), z.lte(100))),
+  checked_in_at: MaybeTime,
+  note: MaybeWords,
+  fee: Naira,
+  entered_at: Time,
+  /** How and when the seat was given up; null while it is held. */
+  left_at: MaybeTime,
+  left_how: z.nullable(z.enum(["left", "removed", "no-show"])),
+  /** Gave up after the draw. */
+  withdrawn_at: MaybeTime,
+  withdrawal_reason: MaybeWords,
+});
+
+/** The winner or loser of a game by its key, or a place of a group. */
+const FileFeeder = z.union([
+  z.object({ kind: z.enum(["winner", "loser"]), of: z.string().check(z.maxLength(64)) }),
+  z.object({ kind: z.literal("place"), group: Place, place: Place }),
+]);
+const FileSeat = z.object({ player_id: MaybeId, from: z.nullable(FileFeeder), score: z.nullable(Count) });
+
+const FileEvent = z.object({
+  kind: z.enum([
+    "started",
+    "frame-won",
+    "frame-withdrawn",
+    "completed",
+    "awarded",
+    "voided",
+    "annulled",
+    "corrected",
+    "postponed",
+    "cancelled",
+  ]),
+  player_id: MaybeId,
+  player1_score: Count,
+  player2_score: Count,
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  reason: MaybeWords,
+  at: Time,
+});
+
+const FileGame = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(64)),
+  round_number: Place,
+  round_name: Words,
+  position: Place,
+  phase: z.enum(PHASES),
+  group: z.nullable(Place),
+  is_knockout: z.boolean(),
+  is_conditional: z.boolean(),
+  player1: FileSeat,
+  player2: FileSeat,
+  winner_id: MaybeId,
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  status: z.enum(GAME_STATUSES),
+  total_frames: Place,
+  scheduled_at: MaybeTime,
+  started_at: MaybeTime,
+  completed_at: MaybeTime,
+  venue: MaybeWords,
+  stream_url: z.nullable(z.string().check(z.maxLength(1000))),
+  /** Where the order of play puts it. */
+  slot: z.nullable(z.object({ hall: Words, table: Words, starts_at: Time, ends_at: Time })),
+  /** The referee's name. */
+  referee: MaybeWords,
+  /** Its log, oldest first. */
+  events: z.array(FileEvent).check(z.maxLength(MOST_EVENTS)),
+});
+
+/** Everything about one tournament. No e-mail address, phone number, account or secret is in it. */
+export const TournamentFile = z.object({
+  schema: z.literal("pockethall.tournament", { error: "This is no file of a PocketHall tournament" }),
+  version: z.literal(TOURNAMENT_FILE_VERSION, { error: "This file is of another version" }),
+  exported_at: Time,
+  tournament: z.object({
+    ...TournamentFields.shape,
+    /** Events abroad that were imported have another; those cannot be read in again. */
+    state: Words,
+    id: Id,
+    status: z.enum(TOURNAMENT_STATUSES),
+    organizer: MaybeWords,
+    drawn_at: MaybeTime,
+    completed_at: MaybeTime,
+    champion_id: MaybeId,
+    cancellation_reason: MaybeWords,
+  }),
+  /** Everybody whom the file names by id. */
+  players: z.array(FilePlayer).check(z.maxLength(MOST_PLAYERS)),
+  entries: z.array(FileEntry).check(z.maxLength(2 * MOST_PLAYERS)),
+  /** Who asks for a seat, in order. */
+  waiting_list: z.array(
+    z.object({ player_id: Id, state: z.enum(["requested", "waiting", "offered"]), asked_at: Time }),
+  ),
+  byes: z.array(z.object({ round_number: Place, player_id: Id })).check(z.maxLength(MOST_GAMES)),
+  games: z.array(FileGame).check(z.maxLength(MOST_GAMES)),
+  prizes: z.object({
+    state: z.enum(PRIZE_STATES),
+    pool: Naira,
+    shares: z.array(z.object({ place: z.number(), player_id: MaybeId, amount: Naira })),
+  }),
+  /** What proves a random draw, from publication on; null for other draws. */
+  draw_proofs: z.nullable(DrawProofs),
+});
+export type TournamentFile = z.infer<typeof TournamentFile>;
+
+const own = { permission: "organizer-of-tournament", params: IdPath } as const;
+
+export const tournamentFileEndpoints = {
+  "GET /api/organizer/tournaments/:id/export": endpoint({
+    ...own,
+    summary: "Everything about a tournament as one JSON file, which can be imported again",
+    success: [200, TournamentFile],
+    problems: ["tournament-not-found"],
+    attemptsPerMinute: 60,
+  }),
+  "GET /api/organizer/tournaments/:id/export.csv": endpoint({
+    ...own,
+    summary: "One part of a tournament for a spreadsheet: its games, its entries, or its standings",
+    query: z.object({ part: z._default(z.enum(FILE_PARTS), "games") }),
+    success: [200, "text/csv"],
+    problems: ["tournament-not-found"],
+    attemptsPerMinute: 60,
+  }),
+  "POST /api/organizer/tournaments/import": endpoint({
+    permission: "organizer",
+    summary: "Read an exported file: a completed tournament comes back as it was, any other as a draft. Never money",
+    body: TournamentFile,
+    success: [201, data(Tournament)],
+    problems: ["not-permitted", "illegal-step"],
+    attemptsPerMinute: 60,
+    bodyLimitBytes: FILE_LIMIT_BYTES,
+  }),
+};

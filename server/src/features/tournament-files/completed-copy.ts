@@ -1,0 +1,103 @@
+import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
+import { newId } from "../../platform/ids.ts";
+
+type FileGame = TournamentFile["games"][number];
+export type PlayerIds = (fileId: string) => string;
+
+/** The file's seats as rows; nobody paid here. */
+export const seatRows = ({ entries }: TournamentFile, tournamentId: string, idOf: PlayerIds) =>
+  entries.map((entry) => ({
+    id: newId(),
+    tournament_id: tournamentId,
+    player_id: idOf(entry.player_id),
+    seed: entry.seed,
+    handicap: entry.handicap,
+    checked_in_at: entry.checked_in_at,
+    note: entry.note,
+    fee_kobo: 0,
+    payment_method: "none" as const,
+    created_at: entry.entered_at,
+    left_at: entry.left_at,
+    left_how: entry.left_how,
+    withdrawn_at: entry.withdrawn_at,
+    withdrawal_reason: entry.withdrawal_reason,
+  }));
+
+/** The file's games and their logs as rows, feeders resolved to ids, which rise with the rounds as in a draw. */
+export function gameRows({ games }: TournamentFile, tournamentId: string, idOf: PlayerIds) {
+  const gameIds = new Map(games.map(({ key }) => [key, newId()]));
+  const resolve: Resolve = { gameId: (key) => gameIds.get(key) as string, idOf };
+  return {
+    games: games.map((game) => gameRow(game, tournamentId, resolve)),
+    events: games.flatMap((game) => eventRows(game, resolve)),
+  };
+}
+
+type Resolve = { gameId: (key: string) => string; idOf: PlayerIds };
+
+const orNull = (id: string | null, idOf: PlayerIds): string | null => (id === null ? null : idOf(id));
+
+function gameRow(game: FileGame, tournamentId: string, { gameId, idOf }: Resolve) {
+  const [seat1, seat2] = [seatOf(game.player1, { gameId, idOf }), seatOf(game.player2, { gameId, idOf })];
+  return {
+    id: gameId(game.key),
+    tournament_id: tournamentId,
+    draw_key: game.key,
+    round_number: game.round_number,
+    round_name: game.round_name,
+    position: game.position,
+    phase: game.phase,
+    group_number: game.group,
+    is_knockout: game.is_knockout,
+    is_conditional: game.is_conditional,
+    player1_id: seat1.playerId,
+    player1_from: seat1.from,
+    player1_from_side: seat1.side,
+    player1_from_group: seat1.group,
+    player1_from_place: seat1.place,
+    player1_score: game.player1.score,
+    player2_id: seat2.playerId,
+    player2_from: seat2.from,
+    player2_from_side: seat2.side,
+    player2_from_group: seat2.group,
+    player2_from_place: seat2.place,
+    player2_score: game.player2.score,
+    winner_id: orNull(game.winner_id, idOf),
+    outcome: game.outcome,
+    status: game.status,
+    total_frames: game.total_frames,
+    scheduled_at: game.scheduled_at,
+    started_at: game.started_at,
+    completed_at: game.completed_at,
+    venue: game.venue,
+    youtube_video_url: streamOf(game),
+  };
+}
+
+/** Only a video's own address is kept, as where an organizer types it. */
+function streamOf({ stream_url }: FileGame): string | null {
+  const videoId = stream_url === null ? undefined : youtubeVideoId(stream_url);
+  return videoId === undefined ? null : youtubeWatchAddress(videoId);
+}
+
+function seatOf({ player_id, from }: FileGame["player1"], { gameId, idOf }: Resolve) {
+  const isPlace = from?.kind === "place";
+  const isGame = from !== null && !isPlace;
+  return {
+    playerId: orNull(player_id, idOf),
+    from: isGame ? gameId(from.of) : null,
+    side: isGame ? from.kind : null,
+    group: isPlace ? from.group : null,
+    place: isPlace ? from.place : null,
+  };
+}
+
+const eventRows = ({ key, events }: FileGame, { gameId, idOf }: Resolve) =>
+  events.map(({ at, player_id, ...event }, index) => ({
+    ...event,
+    game_id: gameId(key),
+    sequence: index + 1,
+    player_id: orNull(player_id, idOf),
+    created_at: at,
+  }));

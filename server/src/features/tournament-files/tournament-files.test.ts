@@ -1,0 +1,234 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import { beforeAll, describe, expect, test } from "vitest";
+import { inDays } from "../../../testing/given.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { newId } from "../../platform/ids.ts";
+import { ledgerFaults } from "../ledger/verify.read-model.ts";
+import { rebuildStats } from "../rankings/rankings.service.ts";
+
+let house: TestHouse;
+let organizer: TestUser;
+let other: TestUser;
+let played: TournamentFile;
+beforeAll(async () => {
+  house = await openTestHouse();
+  organizer = await givenUser(house.db, { roles: ["organizer"] });
+  other = await givenUser(house.db, { roles: ["organizer"] });
+  played = await exported(await givenPlayed());
+  return () => house[Symbol.asyncDispose]();
+});
+
+type Fields = Endpoints["POST /api/organizer/tournaments"]["body"];
+const desk = (door: string, body?: object, as = organizer) => send(house.http, door, { as, ...(body ? { body } : {}) });
+const tournamentDoor = (id: string, step: string) => `POST /api/organizer/tournaments/${id}/${step}`;
+
+/** A published tournament with walk-ins of these names and handicaps by their order. */
+async function givenEntered(names: readonly string[], fields: Partial<Fields> = {}): Promise<string> {
+  const body: Fields = {
+    name: "Harmattan Cup",
+    venue: "Yaba Cue Hall",
+    state: "Lagos",
+    registration_deadline: inDays(5).toISOString(),
+    start_date: inDays(6).toISOString(),
+    end_date: inDays(8).toISOString(),
+    total_prize_pool: 0,
+    entry_fee: 500,
+    max_participants: 16,
+    total_frames: 3,
+    draw_method: "by-hand",
+    frames_from_the_end: { "1": 5 },
+    ...fields,
+  };
+  const { id } = (await desk("POST /api/organizer/tournaments", body)).json().data;
+  await desk(tournamentDoor(id, "publish"));
+  for (const [index, name] of names.entries()) {
+    const entry = (await desk(tournamentDoor(id, "walk-ins"), { name, state: "Oyo", note: "Cash" })).json().data;
+    await desk(`PUT /api/organizer/tournaments/${id}/entries/${entry.id}`, { seed: index + 1, handicap: index });
+  }
+  return id;
+}
+
+/** Groups, a knock-out with byes, a walkover and a retirement: played to its champion. */
+async function givenPlayed(): Promise<string> {
+  const format = { format: "groups" as const, format_options: { groupCount: 3, qualifiersPerGroup: 1 } };
+  const id = await givenEntered(["Ada", "Bola", "Chidi", "Dayo", "Efe", "Femi"], format);
+  for (const step of ["draw", "start"]) await desk(tournamentDoor(id, step));
+  for (let count = 0; ; count += 1) {
+    const answer = await send(house.http, `GET /api/games?tournament_id=${id}&status=scheduled&per_page=100`);
+    const game = answer
+      .json()
+      .data.find((each: { player1_id?: string; player2_id?: string }) => each.player1_id && each.player2_id);
+    if (!game) return id;
+    const target = Math.floor(game.total_frames / 2) + 1;
+    const scores = { player1_score: count === 1 ? 1 : target, player2_score: 0 };
+    const results = [
+      { outcome: "walkover", winner_id: game.player2_id },
+      { outcome: "retired", ...scores, winner_id: game.player2_id },
+    ];
+    const body = { ...(results[count] ?? { outcome: "played", ...scores }), version: game.version };
+    expect((await desk(`PUT /api/organizer/matches/${game.id}/result`, body)).statusCode).toBe(200);
+  }
+}
+
+async function exported(id: string, as = organizer): Promise<TournamentFile> {
+  const answer = await desk(`GET /api/organizer/tournaments/${id}/export`, undefined, as);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+const imported = (file: object, as = other) => desk("POST /api/organizer/tournaments/import", file, as);
+/** As if it came from another house, where nobody here played. */
+const fromElsewhere = (file: TournamentFile): TournamentFile => ({
+  ...file,
+  tournament: { ...file.tournament, id: newId() },
+});
+
+/** What a copy must share with its original: all but ids of the tournament, moments of reading, and money. */
+function comparable({
+  tournament,
+  entries,
+  exported_at: _at,
+  prizes: _prizes,
+  draw_proofs: _proofs,
+  ...rest
+}: TournamentFile) {
+  const { id: _id, organizer: _organizer, entry_fee: _fee, total_prize_pool: _pool, ...kept } = tournament;
+  return { tournament: kept, entries: entries.map(({ fee: _paid, ...entry }) => entry), ...rest };
+}
+
+describe("a completed tournament", () => {
+  test("is exported, imported and exported again the same, but for ids, readers and money", async () => {
+    const answer = await imported(fromElsewhere(played));
+    expect(answer.statusCode).toBe(201);
+    const copy = answer.json().data;
+    expect(copy).toMatchObject({
+      status: "completed",
+      entry_fee: 0,
+      organizer: { id: other.userId },
+      participant_count: 6,
+    });
+    const again = await exported(copy.id, other);
+    expect(comparable(again)).toEqual(comparable(played));
+    expect(again.games.length).toBeGreaterThan(4);
+    expect(again.games.map(({ outcome }) => outcome)).toEqual(
+      expect.arrayContaining(["walkover", "retired", "played"]),
+    );
+    expect(again.games.flatMap(({ player1 }) => player1.from ?? []).map(({ kind }) => kind)).toContain("place");
+    const draw = async (id: string) => (await send(house.http, `GET /api/tournaments/${id}/draw`)).json().data.groups;
+    expect(await draw(copy.id)).toEqual(await draw(played.tournament.id));
+  });
+
+  test("counts in the records exactly as its games do, and the ledger knows nothing of it", async () => {
+    const records = () => house.db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
+    await imported(fromElsewhere(played));
+    const before = await records();
+    await house.services.transact((tx) => rebuildStats(tx));
+    expect(await records()).toEqual(before);
+    expect(await ledgerFaults(house.db)).toEqual([]);
+  });
+
+  test("is not read into the house that it comes from, nor twice", async () => {
+    const refusal = { status: 409, message: "This tournament is here already: its results would count twice." };
+    expect((await imported(played)).json()).toMatchObject(refusal);
+    const file = fromElsewhere(played);
+    expect((await imported(file)).statusCode).toBe(201);
+    expect((await imported(file)).json()).toMatchObject(refusal);
+  });
+
+  test("tells no e-mail address and no phone", async () => {
+    const { email, phone } = await house.db
+      .selectFrom("users")
+      .select(["email", "phone"])
+      .where("id", "=", organizer.userId)
+      .executeTakeFirstOrThrow();
+    const text = JSON.stringify(played);
+    expect(text).toContain("Harmattan Cup");
+    for (const secret of [email, phone, "@example.test", organizer.userId]) expect(text).not.toContain(secret);
+  });
+});
+
+test("one that is not over comes back as a draft with its entrants: by id, else by name, else new", async () => {
+  const file = await exported(await givenEntered(["Gozie Draft", "Hauwa Draft", "Ime Draft"]));
+  const [first, second, third] = file.players as [TournamentFile["players"][0], ...TournamentFile["players"]];
+  const renamed = new Map([
+    [second?.id, { ...second, id: newId() }],
+    [third?.id, { ...third, id: "nobody", name: "Jummai Draft" }],
+  ]);
+  const players = file.players.map((player) => renamed.get(player.id) ?? player);
+  const entries = file.entries.map((entry) => ({
+    ...entry,
+    player_id: renamed.get(entry.player_id)?.id ?? entry.player_id,
+  }));
+  const { id, status } = (await imported({ ...file, players, entries })).json().data;
+  expect(status).toBe("draft");
+  const copy = await exported(id, other);
+  expect(copy.tournament).toMatchObject({ entry_fee: 500, frames_from_the_end: { "1": 5 }, drawn_at: null });
+  expect(copy.players.map(({ name }) => name)).toEqual(["Gozie Draft", "Hauwa Draft", "Jummai Draft"]);
+  expect(copy.players.map(({ id: playerId }) => playerId).slice(0, 2)).toEqual([first.id, second?.id]);
+  expect(copy.entries.map(({ seed, handicap, note, fee }) => [seed, handicap, note, fee])).toEqual([
+    [1, 0, "Cash", 0],
+    [2, 1, "Cash", 0],
+    [3, 2, "Cash", 0],
+  ]);
+});
+
+test("in a spreadsheet no name is a formula, and each part is a table", async () => {
+  const id = await givenEntered(['=HYPERLINK("http://evil.test")', "+Kola, the Great", "Ladi"]);
+  const csv = (part: string) => desk(`GET /api/organizer/tournaments/${id}/export.csv?part=${part}`);
+  const entries = await csv("entries");
+  expect(entries.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="Harmattan-Cup-entries.csv"',
+  });
+  const lines = entries.body.split("\r\n");
+  expect(lines[0]).toMatch(/^\uFEFFName,State,Seed,/u);
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil\.test""\)",Oyo,1,0,0,/u);
+  expect(lines[2]).toMatch(/^"'\+Kola, the Great",Oyo,2,/u);
+  const games = await desk(`GET /api/organizer/tournaments/${played.tournament.id}/export.csv?part=games`);
+  expect(games.body.split("\r\n")).toHaveLength(played.games.length + 2);
+  expect(
+    (await desk(`GET /api/organizer/tournaments/${played.tournament.id}/export.csv?part=standings`)).body,
+  ).toContain("Ada");
+  expect((await csv("secrets")).statusCode).toBe(422);
+});
+
+describe("a file that was changed by hand is read whole or not at all", () => {
+  const game = (change: object) => (file: TournamentFile) => ({
+    ...file,
+    games: file.games.map((each, index) => (index === 0 ? { ...each, ...change } : each)),
+  });
+  test.each<[string, (file: TournamentFile) => object, string]>([
+    ["another kind of file", (file) => ({ ...file, schema: "results" }), "no file of a PocketHall tournament"],
+    ["another version", (file) => ({ ...file, version: 2 }), "another version"],
+    ["a player who is not listed", (file) => ({ ...file, players: file.players.slice(1) }), "is not among the players"],
+    ["a game twice", (file) => ({ ...file, games: [...file.games, file.games[0]] }), "is listed twice"],
+    ["a game before its feeder", (file) => ({ ...file, games: file.games.toReversed() }), "must come before it"],
+    [
+      "a foreign winner",
+      game({ winner_id: null, player1: { player_id: null, from: null, score: 1 }, completed_at: null }),
+      "over at no time",
+    ],
+    ["a game that is not over", game({ status: "live", completed_at: null }), "is not over"],
+    ["an end to come", game({ completed_at: inDays(2).toISOString() }), "in the future"],
+    ["a state abroad", (file) => ({ ...file, tournament: { ...file.tournament, state: "Texas" } }), "37 states"],
+    [
+      "too many seats",
+      (file) => ({ ...file, tournament: { ...file.tournament, max_participants: 2 } }),
+      "than may enter",
+    ],
+  ])("%s", async (_, change, words) => {
+    const count = () =>
+      house.db
+        .selectFrom("tournaments")
+        .select(({ fn }) => fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    const answer = await imported(change(fromElsewhere(played)));
+    expect(answer.statusCode).toBe(422);
+    expect(JSON.stringify(answer.json().errors)).toContain(words);
+    expect(await count()).toEqual(before);
+  });
+});

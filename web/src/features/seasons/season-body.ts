@@ -1,0 +1,58 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { kobo, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import type { SeasonShape } from "@pockethall/domain/seasons";
+import { chosenStates, type SeasonValues, type Stage } from "./season-values.ts";
+
+export type SeasonBody = Endpoints["POST /api/organizer/seasons"]["body"];
+export type Venues = Readonly<Record<string, string>>;
+
+/** What decides which tournaments there are, for the preview: the server plans with the same function. */
+export const shapeOf = (values: SeasonValues, venues: Venues = {}): SeasonShape => ({
+  name: values.name.trim(),
+  firstDay: values.first_day,
+  weeksBetween: Number(values.weeks_between),
+  lastStage: values.last_stage as Stage,
+  states: chosenStates(values) as SeasonShape["states"],
+  capacity: Number(values.capacity),
+  fromState: Number(values.from_state),
+  fromZone: Number(values.from_zone),
+  venues,
+});
+
+/** Checked values for the wire. */
+export function seasonBody(values: SeasonValues, venues: Venues): SeasonBody {
+  const { name, firstDay, weeksBetween, lastStage, states, capacity, fromState, fromZone } = shapeOf(values);
+  return {
+    name,
+    first_day: firstDay,
+    weeks_between: weeksBetween,
+    last_stage: lastStage,
+    states: [...states],
+    capacity,
+    from_state: fromState,
+    from_zone: fromZone,
+    stages: { state: termsOf(values, "state"), zone: termsOf(values, "zone"), national: termsOf(values, "national") },
+    venues: Object.fromEntries(Object.entries(venues).filter(([, venue]) => venue.trim() !== "")),
+    publish: values.publish,
+  };
+}
+
+const termsOf = (values: SeasonValues, stage: Stage): SeasonBody["stages"][Stage] => ({
+  format: values[`stages.${stage}.format`] as NonNullable<SeasonBody["stages"][Stage]["format"]>,
+  format_options: formatOptions(values, stage),
+  draw_method: values[`stages.${stage}.draw_method`] as NonNullable<SeasonBody["stages"][Stage]["draw_method"]>,
+  total_frames: Number(values[`stages.${stage}.total_frames`]),
+  entry_fee: nairaOf(values[`stages.${stage}.entry_fee`]),
+  prize_pool: nairaOf(values[`stages.${stage}.prize_pool`]),
+});
+
+/** Groups need to know how many; every other format starts with its defaults, and can be edited as a draft. */
+export const formatOptions = (values: SeasonValues, stage: Stage): Record<string, unknown> =>
+  values[`stages.${stage}.format`] === "groups"
+    ? {
+        groupCount: Number(values[`stages.${stage}.group_count`]),
+        qualifiersPerGroup: Number(values[`stages.${stage}.qualifiers`]),
+      }
+    : {};
+
+const nairaOf = (text: string): number => nairaFromKobo(parseTypedNaira(text) ?? kobo(0));

@@ -1,0 +1,68 @@
+import { type DrawFormat, formatProblem, readFormatOptions } from "@pockethall/domain/draws";
+import { parseTypedNaira } from "@pockethall/domain/money";
+import { planSeason, type SeasonProblems, seasonProblems } from "@pockethall/domain/seasons";
+import type { FormErrors } from "../../ui/use-form.ts";
+import { formatOptions, shapeOf } from "./season-body.ts";
+import { type SeasonValues, type Stage, stagesOf } from "./season-values.ts";
+
+type Errors = FormErrors<SeasonValues>;
+
+const FIELDS = {
+  name: "name",
+  firstDay: "first_day",
+  weeksBetween: "weeks_between",
+  lastStage: "last_stage",
+  states: "states",
+  capacity: "capacity",
+  fromState: "from_state",
+  fromZone: "from_zone",
+  venues: "name",
+} as const satisfies Record<keyof SeasonProblems, keyof SeasonValues>;
+
+/** What is wrong with a season, in the words of the server. */
+export function checkSeason(values: SeasonValues, now: Date): Errors {
+  const counts = countErrors(values);
+  const terms = stagesOf(values).map((stage) => termErrors(values, stage));
+  const typed: Errors = Object.assign({}, counts, ...terms);
+  if (values.name.trim() === "") typed.name = "Name is required";
+  if (Object.keys(counts).length > 0) return typed;
+  const found = Object.entries(seasonProblems(shapeOf(values), now)) as [keyof SeasonProblems, string][];
+  const between: Errors = Object.fromEntries(found.map(([field, problem]) => [FIELDS[field], problem]));
+  return found.length > 0 ? { ...between, ...typed } : { ...drawErrors(values), ...typed };
+}
+
+const isWhole = (text: string, least: number, most: number): boolean =>
+  /^\d{1,5}$/u.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+
+function countErrors(values: SeasonValues): Errors {
+  const errors: Errors = {};
+  if (!isWhole(values.weeks_between, 1, 26)) errors.weeks_between = "Enter 1 to 26 weeks";
+  if (!isWhole(values.capacity, 2, 1024)) errors.capacity = "Enter 2 to 1,024 players";
+  if (!isWhole(values.from_state, 1, 32)) errors.from_state = "Enter 1 to 32 players";
+  if (!isWhole(values.from_zone, 1, 32)) errors.from_zone = "Enter 1 to 32 players";
+  return errors;
+}
+
+function termErrors(values: SeasonValues, stage: Stage): Errors {
+  const errors: Errors = {};
+  for (const field of ["entry_fee", "prize_pool"] as const)
+    if (parseTypedNaira(values[`stages.${stage}.${field}`]) === undefined)
+      errors[`stages.${stage}.${field}`] = "Enter an amount in naira, 0 for none";
+  const { problem } = readFormatOptions(formatOf(values, stage), formatOptions(values, stage));
+  if (problem) errors[`stages.${stage}.${problem.startsWith("Qualifiers") ? "qualifiers" : "group_count"}`] = problem;
+  return errors;
+}
+
+const formatOf = (values: SeasonValues, stage: Stage) => values[`stages.${stage}.format`] as DrawFormat;
+
+/** Whether those who qualify can be drawn as the stage is to be played. */
+function drawErrors(values: SeasonValues): Errors {
+  const errors: Errors = {};
+  for (const { stage, qualified, key } of planSeason(shapeOf(values))) {
+    const { options } = readFormatOptions(formatOf(values, stage), formatOptions(values, stage));
+    if (qualified === null || !options) continue;
+    const problem = formatProblem(formatOf(values, stage), options, qualified);
+    if (problem) errors[`stages.${stage}.group_count`] = `${key} has ${qualified} players. ${problem}`;
+  }
+  return errors;
+}

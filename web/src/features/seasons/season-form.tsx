@@ -1,0 +1,81 @@
+import { Button } from "../../ui/button.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { checkSeason } from "./season-check.ts";
+import { type SeasonFormPart, type SeasonValues, stagesOf } from "./season-values.ts";
+import { STAGE_OPTIONS } from "./season-words.ts";
+import styles from "./seasons.module.css";
+import { StageFields } from "./stage-fields.tsx";
+import { StateChoice } from "./state-choice.tsx";
+
+type SeasonFormProps = {
+  initial: SeasonValues;
+  /** The states that the user may run; only one: a coordinator, who plays no zone. */
+  states: readonly string[];
+  onPreview: (values: SeasonValues) => void;
+};
+
+/** What a season is; nothing is written before the preview was seen. */
+export function SeasonForm({ initial, states, onPreview }: SeasonFormProps) {
+  const form = useForm({
+    initial,
+    validate: (values) => checkSeason(values, new Date()),
+    submit: async (values) => onPreview(values),
+    fallback: "Please check the form.",
+  });
+  return (
+    <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+      <SeasonFields form={form} isNational={states.length > 1} />
+      {states.length > 1 && <StateChoice form={form} states={states} />}
+      {stagesOf(form.values).map((stage) => (
+        <StageFields key={stage} form={form} stage={stage} />
+      ))}
+      <Button type="submit" variant="primary" large>
+        Preview the tournaments
+      </Button>
+    </FormStack>
+  );
+}
+
+function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boolean }) {
+  const { last_stage } = form.values;
+  return (
+    <fieldset className={styles.section}>
+      <legend>Season</legend>
+      <TextField
+        label="Name"
+        required
+        maxLength={90}
+        autoComplete="off"
+        hint="Each tournament adds its place: “Naira Cup 2027: Kano”."
+        {...form.text("name")}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="First day of the states"
+          type="date"
+          required
+          hint="Three days from 10:00; entries close at 20:00 on the day before."
+          {...form.text("first_day")}
+        />
+        {isNational && (
+          <SelectField label="The season ends with" options={STAGE_OPTIONS} {...form.text("last_stage")} />
+        )}
+      </div>
+      <div className={styles.pair}>
+        <TextField label="Players in a state, at most" inputMode="numeric" {...form.text("capacity")} />
+        {last_stage !== "state" && (
+          <TextField label="Weeks between the stages" inputMode="numeric" {...form.text("weeks_between")} />
+        )}
+        {last_stage !== "state" && (
+          <TextField label="Go on from each state" inputMode="numeric" {...form.text("from_state")} />
+        )}
+        {last_stage === "national" && (
+          <TextField label="Go on from each zone" inputMode="numeric" {...form.text("from_zone")} />
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Season, SeasonTournament } from "@pockethall/contract/seasons";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { call } from "../../lib/api.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { STAGES } from "./season-values.ts";
+import { STAGE_NAMES } from "./season-words.ts";
+import styles from "./seasons.module.css";
+
+const seasonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["season", id],
+    queryFn: async ({ signal }): Promise<Season> =>
+      (await call("GET /api/seasons/:id", { params: { id }, signal })).data,
+  });
+
+/** /seasons/:id: how each tournament of a season stands, and who goes on. */
+export function SeasonPage() {
+  const { id = "" } = useParams();
+  const season = useQuery(seasonQuery(id));
+  return (
+    <Loaded query={season} waiting={<Waiting />} failure="Failed to fetch the season">
+      {(data) => <Stages season={data} />}
+    </Loaded>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <PageHeader title="Season" />
+    <SkeletonRows label="Loading season" />
+  </>
+);
+
+function Stages({ season }: { season: Season }) {
+  const champion = season.tournaments.at(-1)?.champion;
+  const subtitle = champion ? `Champion: ${champion.name}` : `Organized by ${season.organizer.name}`;
+  return (
+    <>
+      <PageHeader title={season.name} subtitle={subtitle} />
+      {STAGES.toReversed().map((stage) => {
+        const rows = season.tournaments.filter((each) => each.stage === stage);
+        return rows.length === 0 ? null : (
+          <section key={stage} className={styles.stage}>
+            <h2>{STAGE_NAMES[stage]}</h2>
+            <DataTable caption={STAGE_NAMES[stage]} columns={COLUMNS} rows={rows} rowKey={(row) => row.tournament_id} />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+const STATUS_WORDS: Record<SeasonTournament["status"], string> = {
+  draft: "Draft",
+  upcoming: "Upcoming",
+  ongoing: "Under way",
+  completed: "Completed",
+  cancelled: "Cancelled",
+  postponed: "Postponed",
+};
+
+const COLUMNS: readonly Column<SeasonTournament>[] = [
+  {
+    key: "label",
+    header: "Tournament",
+    cell: ({ label, tournament_id }) => <Link to={`/tournaments/${tournament_id}`}>{label}</Link>,
+  },
+  { key: "start", header: "Starts", cell: ({ start_date }) => formatDate(start_date, true) },
+  { key: "status", header: "Status", cell: ({ status }) => STATUS_WORDS[status] },
+  { key: "players", header: "Players", number: true, cell: ({ participant_count }) => participant_count },
+  {
+    key: "qualifiers",
+    header: "Go on",
+    cell: ({ qualifiers, places, champion }) =>
+      places === 0
+        ? (champion?.name ?? "Decides")
+        : qualifiers.length === 0
+          ? `The first ${places}`
+          : qualifiers.map(({ name, refused }) => (refused ? `${name} (no seat: ${refused})` : name)).join(", "),
+  },
+];
