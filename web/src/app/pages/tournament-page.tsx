@@ -1,24 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
 import { useParams } from "react-router";
 import { EntryCard } from "../../features/entry/entry-card.tsx";
-import { PrizeCard } from "../../features/tournaments/prize-card.tsx";
 import { TournamentHeader } from "../../features/tournaments/tournament-header.tsx";
 import { useLiveTournament } from "../../features/tournaments/tournament-live.ts";
 import { type Tournament, tournamentQuery } from "../../features/tournaments/tournament-queries.ts";
 import { VenueCard } from "../../features/tournaments/venue-card.tsx";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { useSearch } from "../../lib/search-params.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import styles from "./tournament-page.module.css";
+import { preloadTab } from "./tournament-parts.tsx";
 import { TournamentTabs } from "./tournament-tabs.tsx";
+
+// It divides the pool: not needed for the first paint.
+const PrizeCard = lazy(() =>
+  import("../../features/tournaments/prize-card.tsx").then((module) => ({ default: module.PrizeCard })),
+);
+
+/** A pool and three places: what most tournaments have. */
+const PRIZE_CARD_PX = 236;
 
 /** /tournaments/{tournamentId}: one tournament with everything in it, moving with its games. */
 export function TournamentPage() {
   const { id = "" } = useParams();
+  const tab = useSearch()[0].get("tab");
+  useEffect(() => preloadTab(tab), [tab]);
   useLiveTournament(id);
   const tournament = useQuery({ ...tournamentQuery(id), refetchInterval: usePollWhileDown() });
   const retry = () => void tournament.refetch();
@@ -42,7 +54,9 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
         </div>
         <aside className={styles.side} aria-label="Entry, prizes and venue">
           <EntryCard tournament={tournament} />
-          <PrizeCard poolNaira={tournament.total_prize_pool} />
+          <Suspense fallback={<Skeleton height={PRIZE_CARD_PX} />}>
+            <PrizeCard tournament={tournament} />
+          </Suspense>
           <VenueCard venue={tournament.venue} state={tournament.state} />
         </aside>
       </div>

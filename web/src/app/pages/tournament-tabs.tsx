@@ -1,14 +1,10 @@
-import { LiveRows, RoundList } from "../../features/games/round-list.tsx";
-import { latestRoundFirst } from "../../features/games/rounds.ts";
+import { useEffect } from "react";
 import { OverviewTab } from "../../features/tournaments/overview-tab.tsx";
-import { ParticipantsTab } from "../../features/tournaments/participants-tab.tsx";
-import { StandingsTab } from "../../features/tournaments/standings-tab.tsx";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
-import { EmptyState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import styles from "./tournament-page.module.css";
+import { LaterPart, preloadTab } from "./tournament-parts.tsx";
 
 const TABS = [
   { value: "overview", label: "Overview" },
@@ -16,41 +12,23 @@ const TABS = [
   { value: "fixtures", label: "Fixtures" },
   { value: "participants", label: "Participants" },
   { value: "standings", label: "Standings" },
+  { value: "draw", label: "Draw" },
 ] as const;
+/** What most people open next, a few kilobytes each: here before they press. */
+const OFTEN_NEXT = ["live", "fixtures", "participants", "standings"] as const;
 
-/** The five tabs of a tournament; the chosen one is in the address. */
+/** The tabs of a tournament; the chosen one is in the address. */
 export function TournamentTabs({ tournament }: { tournament: Tournament }) {
   const [params, change] = useSearch();
   const tab = choiceOf(params.get("tab"), TABS, "overview");
   const live = (tournament.games ?? []).filter(({ status }) => status === "live");
   const tabs = TABS.map((each) => (each.value === "live" && live.length > 0 ? { ...each, count: live.length } : each));
+  useEffect(() => {
+    for (const next of OFTEN_NEXT) preloadTab(next);
+  }, []);
   return (
     <Tabs label={tournament.name} tabs={tabs} value={tab} onChange={(next) => change({ tab: next })}>
-      {tab === "overview" && <OverviewTab tournament={tournament} />}
-      {tab === "live" &&
-        (live.length > 0 ? (
-          <LiveRows games={live} />
-        ) : (
-          <EmptyState title="No live matches at the moment" hint="They show up here by themselves." />
-        ))}
-      {tab === "fixtures" && <GamesTab tournament={tournament} />}
-      {tab === "participants" && <ParticipantsTab tournament={tournament} />}
-      {tab === "standings" && <StandingsTab id={tournament.id} />}
+      {tab === "overview" ? <OverviewTab tournament={tournament} /> : <LaterPart tab={tab} tournament={tournament} />}
     </Tabs>
-  );
-}
-
-function GamesTab({ tournament: { games = [] } }: { tournament: Tournament }) {
-  const open = games.filter(({ status }) => status !== "completed" && status !== "live");
-  const done = latestRoundFirst(games.filter(({ status }) => status === "completed"));
-  if (games.length === 0)
-    return <EmptyState title="No fixtures found" hint="The draw is made after registration closes." />;
-  return (
-    <>
-      {open.length > 0 && <h2 className={styles.part}>Fixtures</h2>}
-      <RoundList games={open} label="Fixtures" />
-      {done.length > 0 && <h2 className={styles.part}>Results</h2>}
-      <RoundList games={done} label="Results" />
-    </>
   );
 }

@@ -1,30 +1,44 @@
 import { kobo, nairaFromKobo, parseWireNaira } from "@pockethall/domain/money";
-import { DEFAULT_PRIZE_TABLE, splitPrizes } from "@pockethall/domain/prizes";
+import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
+import { useQuery } from "@tanstack/react-query";
 import { TitledCard } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
+import { type Tournament, tournamentMoneyQuery } from "./tournament-queries.ts";
 
-const PLACES = ["Champion", "Runner-up", "Third place"] as const;
+const PLACES = ["Champion", "Runner-up", "Third place"];
 
-/** What each place earns of the prize pool, by the same rule that pays it out. */
-export function PrizeCard({ poolNaira }: { poolNaira: number }) {
-  const shares = splitPrizes(parseWireNaira(poolNaira) ?? kobo(0), DEFAULT_PRIZE_TABLE, {
-    champion: "1",
-    runnerUp: "2",
-    third: ["3"],
-  });
+/** What each place earns of the prize pool, by the same rule that pays it out, and whether it has been paid. */
+export function PrizeCard({ tournament }: { tournament: Tournament }) {
+  const { total_prize_pool: poolNaira, settings } = tournament;
+  const table = prizeTableOf(settings?.prize_table ?? null);
+  const places = table.map(({ place }) => [String(place)]);
+  const shares = splitPrizes(parseWireNaira(poolNaira) ?? kobo(0), table, places);
   return (
-    <TitledCard title="Prize Distribution">
+    <TitledCard title="Prize Distribution" aside={<PaidChip tournament={tournament} />}>
       <Facts>
         <Fact name="Prize pool">
           <Money naira={poolNaira} />
         </Fact>
-        {DEFAULT_PRIZE_TABLE.map(({ percent }, index) => (
-          <Fact key={PLACES[index]} name={`${PLACES[index]} (${percent}%)`}>
+        {table.map(({ place, percent }, index) => (
+          <Fact key={place} name={`${PLACES[index] ?? `Place ${place}`} (${percent}%)`}>
             <Money naira={nairaFromKobo(shares[index]?.amountKobo ?? kobo(0))} />
           </Fact>
         ))}
       </Facts>
     </TitledCard>
+  );
+}
+
+/** Of a tournament that is over: whether finance has paid its prizes. */
+function PaidChip({ tournament: { id, status, total_prize_pool } }: { tournament: Tournament }) {
+  const isOver = status === "completed" && total_prize_pool > 0;
+  const { data } = useQuery({ ...tournamentMoneyQuery(id), enabled: isOver });
+  if (!isOver || !data) return null;
+  return data.prize_list.length > 0 ? (
+    <Chip tone="completed">Paid</Chip>
+  ) : (
+    <Chip tone="warning">Awaiting approval</Chip>
   );
 }

@@ -1,0 +1,120 @@
+import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat } from "@pockethall/contract/draws";
+import { layoutTree, type TreeLayout, type TreeNode } from "./tree-layout.ts";
+
+/** A game with its round and what people call it: 'Quarter-final 2'. */
+export type NamedGame = { game: DrawGame; round: DrawRound; title: string };
+export type Heading = { section: number; column: number; name: string };
+/** The part of a draw that is a tree, ready to be placed. */
+export type Bracket = {
+  nodes: readonly TreeNode[];
+  games: ReadonlyMap<string, NamedGame>;
+  /** Who goes on without a game, by the key of their node. */
+  byes: ReadonlyMap<string, DrawPlayer>;
+  headings: readonly Heading[];
+};
+/** The same with everything in its place. */
+export type Tree = Bracket & { layout: TreeLayout };
+
+const SECTIONS = { knockout: 0, losers: 1, "grand-final": 2 } as const;
+type TreePhase = keyof typeof SECTIONS;
+const BYE_ROWS = 0.5;
+
+const isTreePhase = (phase: DrawRound["phase"]): phase is TreePhase => phase in SECTIONS;
+export const hasTree = ({ rounds }: Draw): boolean => rounds.some(({ phase }) => isTreePhase(phase));
+
+/** 'Final', 'Quarter-final 2', 'Round 1, match 5': as the server says whose winner comes. */
+export function titleOf({ name, games }: DrawRound, { position }: DrawGame): string {
+  if (games.length === 1) return name;
+  return /\d$/u.test(name) ? `${name}, match ${position}` : `${name} ${position}`;
+}
+
+/** Whether two losers play for a place: it stands beside the tree. */
+const isForPlace = ({ phase }: DrawRound, { player1, player2 }: DrawGame): boolean =>
+  phase === "knockout" && player1.from?.kind === "loser" && player2.from?.kind === "loser";
+
+export function treeOf(draw: Draw): Tree {
+  const bracket = bracketOf(draw);
+  return { ...bracket, layout: layoutTree(bracket.nodes) };
+}
+
+/** The games of a draw that form a tree: a knock-out, or winners' side, losers' side and grand final. */
+export function bracketOf(draw: Draw): Bracket {
+  const rounds = draw.rounds.filter(({ phase }) => isTreePhase(phase)).toSorted((a, b) => a.number - b.number);
+  const columnOf = columnsOf(rounds);
+  const games = new Map<string, NamedGame>();
+  const byes = new Map<string, DrawPlayer>();
+  const nodes: TreeNode[] = [];
+  const lastGameOf = new Map<string, string>();
+  const waiting = new Map(draw.byes.map(({ player }) => [player.id, player]));
+
+  /** Where a seat's player comes from; those of a round drawn anew by their own game before it. */
+  const feederOf = (seat: DrawSeat, column: number): string[] => {
+    if (seat.from) return seat.from.kind === "winner" ? [seat.from.of] : [];
+    const id = seat.player?.id ?? "";
+    const before = lastGameOf.get(id);
+    const bye = waiting.get(id);
+    if (before !== undefined) return [before];
+    if (bye === undefined || column === 0) return [];
+    const key = `bye:${id}`;
+    byes.set(key, bye);
+    nodes.push({ key, column: column - 1, rows: BYE_ROWS, feeders: [], section: SECTIONS.knockout });
+    return [key];
+  };
+
+  for (const round of rounds) {
+    const section = SECTIONS[round.phase as TreePhase];
+    const column = columnOf(round);
+    const main = round.games.find((game) => !isForPlace(round, game));
+    for (const game of round.games) {
+      games.set(game.key, { game, round, title: titleOf(round, game) });
+      const isAside = isForPlace(round, game);
+      const feeders = isAside ? [] : [game.player1, game.player2].flatMap((seat) => feederOf(seat, column));
+      const under = isAside ? (main ?? finalBefore(rounds, round))?.key : undefined;
+      nodes.push({ key: game.key, column, rows: 1, feeders: [...new Set(feeders)], section, under });
+    }
+    for (const { key, player1, player2 } of round.games)
+      for (const { player } of [player1, player2]) if (player) lastGameOf.set(player.id, key);
+  }
+  return { nodes, games, byes, headings: headingsOf(rounds, columnOf) };
+}
+
+/** The final, where the match for the third place has a round of its own. */
+const finalBefore = (rounds: readonly DrawRound[], { number }: DrawRound): DrawGame | undefined =>
+  rounds.findLast((round) => round.number <= number && round.games.some((game) => !isForPlace(round, game)))?.games[0];
+
+/** Each side of the draw has columns of its own, one a round; what decides between the sides stands right of both. */
+function columnsOf(rounds: readonly DrawRound[]): (round: DrawRound) => number {
+  const numbersOf = (phase: TreePhase): number[] => [
+    ...new Set(
+      rounds
+        .filter((round) => round.phase === phase && !round.games.every((game) => isForPlace(round, game)))
+        .map(({ number }) => number),
+    ),
+  ];
+  const numbers = {
+    knockout: numbersOf("knockout"),
+    losers: numbersOf("losers"),
+    "grand-final": numbersOf("grand-final"),
+  };
+  const decidedFrom = Math.max(numbers.knockout.length, numbers.losers.length);
+  return ({ phase, number }) => {
+    const own = numbers[phase as TreePhase];
+    const column = Math.max(
+      0,
+      own.findLastIndex((each) => each <= number),
+    );
+    return phase === "grand-final" ? decidedFrom + column : column;
+  };
+}
+
+/** The name over each column; the decider's names stand over the winners' side. */
+function headingsOf(rounds: readonly DrawRound[], columnOf: (round: DrawRound) => number): Heading[] {
+  const headings = new Map<string, Heading>();
+  for (const round of rounds) {
+    const section = round.phase === "losers" ? SECTIONS.losers : SECTIONS.knockout;
+    const column = columnOf(round);
+    const id = `${section}:${column}`;
+    if (!headings.has(id)) headings.set(id, { section, column, name: round.name });
+  }
+  return [...headings.values()];
+}

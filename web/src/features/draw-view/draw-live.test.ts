@@ -1,0 +1,60 @@
+import type { ScoreDelta } from "@pockethall/contract/live";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { drawQuery } from "./draw.queries.ts";
+import { applyToDraw } from "./draw-live.ts";
+import { givenDraw } from "./testing/given-draw.ts";
+
+const delta = (fields: Partial<ScoreDelta> = {}): ScoreDelta => ({
+  type: "score",
+  game: "id-r1m2",
+  tournament: "t1",
+  s1: 1,
+  s2: 2,
+  frame: 4,
+  status: "live",
+  winner: null,
+  v: 5,
+  ...fields,
+});
+
+function givenCache() {
+  const client = new QueryClient();
+  const { queryKey } = drawQuery("t1");
+  client.setQueryData(queryKey, givenDraw("single-elimination", 4));
+  return {
+    client,
+    draw: () => client.getQueryData(queryKey),
+    isStale: () => client.getQueryState(queryKey)?.isInvalidated,
+  };
+}
+
+test("a score changes its game alone and fetches nothing", () => {
+  const { client, draw, isStale } = givenCache();
+  const before = draw()?.rounds;
+  applyToDraw(client, "t1", delta());
+  const after = draw()?.rounds;
+  expect(after?.[0]?.games[1]).toMatchObject({ player1_score: 1, player2_score: 2, status: "live", version: 5 });
+  expect(after?.[0]?.games[0]).toBe(before?.[0]?.games[0]);
+  expect(after?.[1]).toBe(before?.[1]);
+  expect(isStale()).toBe(false);
+});
+
+test("an older score, or one of a game that is not in the draw, changes nothing", () => {
+  const { client, draw, isStale } = givenCache();
+  const before = draw();
+  applyToDraw(client, "t1", delta({ v: 1 }));
+  applyToDraw(client, "t1", delta({ game: "another" }));
+  expect(draw()).toBe(before);
+  expect(isStale()).toBe(false);
+});
+
+test.each([
+  [delta({ status: "completed", winner: "2" })],
+  [{ type: "tournament", tournament: "t1", change: "drawn" } as const],
+  [{ type: "resync" } as const],
+])("%o fetches the draw again: somebody may sit elsewhere now", (event) => {
+  const { client, isStale } = givenCache();
+  applyToDraw(client, "t1", event);
+  expect(isStale()).toBe(true);
+});

@@ -1,0 +1,94 @@
+import type { Draw, DrawGroup, SwissRow } from "@pockethall/contract/draws";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Link } from "../../ui/link.tsx";
+import styles from "./draw-tables.module.css";
+import type { Stage } from "./stages.ts";
+
+type Row = DrawGroup["table"][number];
+
+const figure = <Line extends Row>(key: string, header: string, of: (row: Line) => number): Column<Line> => ({
+  key,
+  header,
+  number: true,
+  cell: (row) => of(row),
+});
+
+/** @param qualifiers how many from the top go on to the knock-out. */
+const nameColumn = (qualifiers: number): Column<Row> => ({
+  key: "player",
+  header: "Player",
+  cell: ({ position, player_id, name, provisional }) => (
+    <span className={styles.placed}>
+      <span className="tabular">{position}</span>
+      <Link to={`/players/${player_id}`}>{name}</Link>
+      {position <= qualifiers && (
+        <span className={styles.mark}>
+          <span aria-hidden="true">Q</span>
+          <span className="visually-hidden">, a qualifying place</span>
+        </span>
+      )}
+      {provisional && <span className={styles.playing}>live</span>}
+    </span>
+  ),
+});
+
+const POINTS: Column<Row> = figure("points", "Points", ({ points }) => points);
+const RECORD: readonly Column<Row>[] = [
+  figure("played", "Played", ({ played }) => played),
+  figure("wins", "Won", ({ wins }) => wins),
+  figure("draws", "Drawn", ({ draws }) => draws),
+  figure("losses", "Lost", ({ losses }) => losses),
+  figure("difference", "Diff", ({ frame_difference }) => frame_difference),
+];
+
+/** The table of one group, or of a round robin. Who stands where players go on from is marked. */
+export function GroupTable({ group }: { group: DrawGroup }) {
+  return (
+    <DataTable
+      caption={group.name}
+      showCaption
+      columns={[nameColumn(group.qualifiers), POINTS, ...RECORD]}
+      rows={group.table}
+      rowKey={({ player_id }) => player_id}
+    />
+  );
+}
+
+const SWISS_COLUMNS: readonly Column<SwissRow>[] = [
+  nameColumn(0),
+  POINTS,
+  figure("buchholz", "Buchholz", ({ buchholz }) => buchholz),
+  ...RECORD,
+  figure("byes", "Byes", ({ byes }) => byes),
+];
+
+function SwissTable({ rows }: { rows: readonly SwissRow[] }) {
+  return (
+    <>
+      <DataTable caption="Table" columns={SWISS_COLUMNS} rows={rows} rowKey={({ player_id }) => player_id} />
+      <p className={styles.note}>Equal on points: the Buchholz decides, the points of all opponents added up.</p>
+    </>
+  );
+}
+
+function Ladder({ rungs }: { rungs: NonNullable<Draw["ladder"]> }) {
+  return (
+    <ol className={styles.ladder} aria-label="Ladder">
+      {rungs.map(({ position, player }) => (
+        <li key={player.id}>
+          <span className="tabular">{position}</span>
+          <Link to={`/players/${player.id}`}>{player.name}</Link>
+          <span className={styles.note}>{player.state}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The table that stands at a step of the draw, if one does. */
+export function StageTable({ draw, stage: { table } }: { draw: Draw; stage: Stage }) {
+  if (table === null) return null;
+  if (table === "swiss") return draw.swiss && <SwissTable rows={draw.swiss.table} />;
+  if (table === "ladder") return draw.ladder && <Ladder rungs={draw.ladder} />;
+  return <GroupTable group={table} />;
+}

@@ -1,0 +1,94 @@
+import type { Draw } from "@pockethall/contract/draws";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { choiceOf } from "../../lib/url-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { hasTree, treeOf } from "./bracket.ts";
+import { drawQuery } from "./draw.queries.ts";
+import { useLiveDraw } from "./draw-live.ts";
+import { GroupTable } from "./draw-tables.tsx";
+import styles from "./draw-view.module.css";
+import { ListView } from "./list-view.tsx";
+import { PathCard } from "./path-card.tsx";
+import { pathOf } from "./player-path.ts";
+import { PlayerSearch } from "./player-search.tsx";
+import { PrintSheets } from "./print-sheets.tsx";
+import { RoundsView } from "./rounds-view.tsx";
+import { TreeView } from "./tree-view.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+
+const VIEWS = [
+  { value: "tree", label: "Tree" },
+  { value: "rounds", label: "Rounds" },
+  { value: "list", label: "List" },
+] as const;
+
+/** The draw of a tournament, moving with its games: as a tree, round by round, or as a list that says the same. */
+export function DrawView({ tournamentId, title }: { tournamentId: string; title: string }) {
+  useLiveDraw(tournamentId);
+  const draw = useQuery({ ...drawQuery(tournamentId), refetchInterval: usePollWhileDown() });
+  return (
+    <Loaded
+      query={draw}
+      waiting={<SkeletonRows rows={8} label="Loading the draw" />}
+      failure="Failed to fetch the draw"
+    >
+      {(data) =>
+        data.rounds.length === 0 && data.ladder === null ? (
+          <EmptyState title="The draw is not made yet" hint="It is made after registration closes." />
+        ) : (
+          <DrawnView draw={data} title={title} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function DrawnView({ draw, title }: { draw: Draw; title: string }) {
+  const [params, change] = useSearch();
+  const isWide = useIsWide();
+  const views = hasTree(draw) ? VIEWS : VIEWS.slice(1);
+  const chosen = choiceOf(params.get("view"), views, isWide && hasTree(draw) ? "tree" : "rounds");
+  const view = useDeferredValue(chosen); // a long list is made ready behind what is shown
+  const tree = useMemo(() => treeOf(draw), [draw]);
+  const playerId = params.get("player");
+  const path = useMemo(() => pathOf(draw, playerId), [draw, playerId]);
+  return (
+    <div className={styles.draw} data-draw="">
+      <div className={styles.bar}>
+        <PlayerSearch draw={draw} chosen={path?.player} onChoose={(player) => change({ player: player?.id })} />
+        <div className={styles.views} role="group" aria-label="View">
+          {views.map(({ value, label }) => (
+            <Button key={value} aria-pressed={value === chosen} onClick={() => change({ view: value })}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      {path && <PathCard path={path} />}
+      {view === "tree" && <GroupTables draw={draw} />}
+      {view === "tree" && <TreeView tree={tree} path={path} />}
+      {view === "rounds" && <RoundsView draw={draw} tree={tree} path={path} />}
+      {view === "list" && <ListView draw={draw} />}
+      <PrintSheets draw={draw} tree={tree} title={title} />
+    </div>
+  );
+}
+
+/** The groups that came before the tree. */
+function GroupTables({ draw: { groups } }: { draw: Draw }) {
+  if (groups.length === 0) return null;
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <GroupTable key={group.number} group={group} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DrawPlayer } from "@pockethall/contract/draws";
+import { memo } from "react";
+import { cx } from "../../ui/cx.ts";
+import { Link } from "../../ui/link.tsx";
+import type { NamedGame } from "./bracket.ts";
+import styles from "./draw-tree.module.css";
+import { gameAddress, sentenceOf, whenText } from "./game-words.ts";
+import type { Measures, Point } from "./picture.ts";
+import { SeatLine } from "./seat-line.tsx";
+
+/** The left upper corner in em, and by which measures the picture is drawn. */
+type Placed = Point & { measures: Measures };
+
+const placed = ({ x, y, measures }: Placed, height = measures.boxHeight) => ({
+  left: `${x}em`,
+  top: `${y}em`,
+  inlineSize: `${measures.boxWidth}em`,
+  blockSize: `${height}em`,
+});
+
+type GameBoxProps = Placed & {
+  named: NamedGame;
+  /** The chosen player, and whether this game is on the way of that player. */
+  playerId: string | null;
+  isOnPath: boolean;
+  /** The one box that Tab reaches; arrow keys walk from there. */
+  isStop: boolean;
+};
+
+/** A game of the tree: a link to its page that says the whole game to who cannot see it. */
+export const GameBox = memo(function GameBox({ named, playerId, isOnPath, isStop, ...place }: GameBoxProps) {
+  const { game, title } = named;
+  return (
+    <Link
+      to={gameAddress(game)}
+      className={cx(styles.box, playerId && (isOnPath ? styles.onPath : styles.offPath))}
+      style={placed(place)}
+      data-game={game.key}
+      tabIndex={isStop ? 0 : -1}
+      draggable={false}
+      aria-label={`${title}: ${sentenceOf(game)}`}
+    >
+      <span className={styles.meta}>
+        <span className={styles.title}>{title}</span>
+        <span className={cx(game.status === "live" && styles.live)}>{whenText(game)}</span>
+      </span>
+      <SeatLine game={game} side={1} playerId={playerId} />
+      <SeatLine game={game} side={2} playerId={playerId} />
+    </Link>
+  );
+});
+
+/** The same on paper, where nothing can be pressed. */
+export function PaperBox({ named, playerId, ...place }: Placed & { named: NamedGame; playerId: string | null }) {
+  return (
+    <div className={styles.paperBox} style={placed(place)}>
+      <SeatLine game={named.game} side={1} playerId={playerId} />
+      <SeatLine game={named.game} side={2} playerId={playerId} />
+    </div>
+  );
+}
+
+/** Somebody who goes on without a game. */
+export function ByeBox({ player, isOnPath, ...place }: Placed & { player: DrawPlayer; isOnPath: boolean }) {
+  return (
+    <div className={cx(styles.bye, isOnPath && styles.onPath)} style={placed(place, BYE_HEIGHT)}>
+      <span className={styles.byeName} title={player.name}>
+        {player.name}
+      </span>
+      <span>Bye</span>
+    </div>
+  );
+}
+
+export const BYE_HEIGHT = 1.75;

@@ -1,0 +1,25 @@
+import { cx } from "../../ui/cx.ts";
+import { Link } from "../../ui/link.tsx";
+import type { NamedGame } from "./bracket.ts";
+import styles from "./game-card.module.css";
+import { gameAddress, whenText } from "./game-words.ts";
+import { sits } from "./player-path.ts";
+import { SeatLine } from "./seat-line.tsx";
+
+/** A game in a list for a narrow screen: the whole card leads to it, names may take two lines. */
+export function GameCard({ named: { game, title }, playerId }: { named: NamedGame; playerId: string | null }) {
+  return (
+    <Link
+      to={gameAddress(game)}
+      className={cx(styles.card, playerId !== null && sits(game, playerId) && styles.onPath)}
+      data-game={game.key}
+    >
+      <span className={styles.meta}>
+        <span>{title}</span>
+        <span className={cx(game.status === "live" && styles.live)}>{whenText(game)}</span>
+      </span>
+      <SeatLine game={game} side={1} playerId={playerId} />
+      <SeatLine game={game} side={2} playerId={playerId} />
+    </Link>
+  );
+}

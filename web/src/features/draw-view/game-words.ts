@@ -1,0 +1,67 @@
+import type { DrawGame, DrawSeat } from "@pockethall/contract/draws";
+import { formatDate, formatTime } from "../../lib/dates.ts";
+
+/** Who sits there, or where they will come from. */
+export const seatName = ({ player, source }: DrawSeat): string => player?.name ?? source ?? "To be decided";
+
+export type SeatResult = "won" | "lost" | null;
+
+/** Won, lost, or neither yet (or a draw). */
+export function seatResult({ status, winner_id }: DrawGame, { player }: DrawSeat): SeatResult {
+  if (status !== "completed" || winner_id === null || player === null) return null;
+  return player.id === winner_id ? "won" : "lost";
+}
+
+const OUTCOME_WORDS = {
+  played: null,
+  walkover: "Walkover",
+  retired: "Retired",
+  defaulted: "Defaulted",
+  void: "Void",
+  annulled: "Annulled",
+} as const;
+
+/** How a game ended when it was not simply played. */
+export const outcomeWord = ({ outcome }: DrawGame): string | null => outcome && OUTCOME_WORDS[outcome];
+
+/** When it is played or how far it is, in a few letters. */
+export function whenText(game: DrawGame): string {
+  if (game.status === "live") return "Live";
+  if (game.status === "postponed") return "Postponed";
+  const ended = outcomeWord(game);
+  if (ended !== null) return ended;
+  if (game.status === "cancelled") return game.is_conditional ? "Not needed" : "Cancelled";
+  if (game.status === "completed") return "";
+  if (game.scheduled_at !== null) return `${formatDate(game.scheduled_at)}, ${formatTime(game.scheduled_at)}`;
+  return game.is_conditional ? "If needed" : "";
+}
+
+const won = (game: DrawGame): readonly [winner: DrawSeat, loser: DrawSeat, score: string] => {
+  const [one, two] = [game.player1_score ?? 0, game.player2_score ?? 0];
+  return seatResult(game, game.player1) === "won"
+    ? [game.player1, game.player2, `${one}–${two}`]
+    : [game.player2, game.player1, `${two}–${one}`];
+};
+
+/** One game as a sentence, for a list that can be read aloud: 'Ada Obi beat Bello Musa 3–1'. */
+export function sentenceOf(game: DrawGame): string {
+  const names = `${seatName(game.player1)} against ${seatName(game.player2)}`;
+  const scores = `${seatName(game.player1)} ${game.player1_score ?? 0}, ${seatName(game.player2)} ${game.player2_score ?? 0}`;
+  if (game.status === "live") return `Live: ${scores}`;
+  if (game.status === "completed") return endOf(game, names);
+  const when = whenText(game);
+  return when === "" ? names : `${names}: ${when}`;
+}
+
+function endOf(game: DrawGame, names: string): string {
+  const word = outcomeWord(game);
+  if (game.winner_id === null)
+    return `${names}: ${word ?? `drawn ${game.player1_score ?? 0}–${game.player2_score ?? 0}`}`;
+  const [winner, loser, score] = won(game);
+  if (game.outcome === "walkover") return `${seatName(winner)} beat ${seatName(loser)} by walkover`;
+  return `${seatName(winner)} beat ${seatName(loser)} ${score}${word ? `, ${word.toLowerCase()}` : ""}`;
+}
+
+/** Where a game's page is: the live page once it is or was played, else the fixture. */
+export const gameAddress = ({ id, status }: DrawGame): string =>
+  status === "live" || status === "completed" ? `/live-matches/${id}` : `/fixtures/${id}`;

@@ -1,0 +1,25 @@
+import { GameCard } from "./game-card.tsx";
+import { seatName } from "./game-words.ts";
+import type { Pair } from "./pairs.ts";
+import styles from "./rounds-view.module.css";
+
+/** The games that lead to one game of the next round, and what is known of that one. */
+export function PairItem({ pair: { games, byes, next }, playerId }: { pair: Pair; playerId: string | null }) {
+  return (
+    <li className={styles.pair} data-meets={next ? "" : undefined}>
+      {games.map((named) => (
+        <GameCard key={named.game.key} named={named} playerId={playerId} />
+      ))}
+      {byes.map(({ id, name }) => (
+        <p key={id} className={styles.bye}>
+          {name} has a bye
+        </p>
+      ))}
+      {next && (
+        <p className={styles.next}>
+          <strong>Next: {next.title}</strong> {seatName(next.game.player1)} against {seatName(next.game.player2)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "../../ui/link.tsx";
+import { gameAddress, sentenceOf } from "./game-words.ts";
+import styles from "./path-card.module.css";
+import type { PlayerPath } from "./player-path.ts";
+
+/** The way of one player through the draw in words: what was played, what is next, and what each further win leads to. */
+export function PathCard({ path: { player, games, ahead } }: { path: PlayerPath }) {
+  return (
+    <section className={styles.path} aria-label={`Path of ${player.name}`}>
+      <h3>
+        Path of <Link to={`/players/${player.id}`}>{player.name}</Link>
+      </h3>
+      <ol>
+        {games.map(({ game, title }) => (
+          <li key={game.key}>
+            <Link to={gameAddress(game)}>{title}</Link>: {sentenceOf(game)}
+          </li>
+        ))}
+      </ol>
+      {ahead.length > 0 && <p>Then, by winning: {ahead.map(({ title }) => title).join(", ")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+
+const wide = () => matchMedia("(min-width: 900px)");
+
+function subscribe(onChange: () => void): () => void {
+  const query = wide();
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** Whether the window has room for a tree. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
