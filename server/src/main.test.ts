@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { dataParent } from "../testing/data-parent.ts";
 import { givenDraw } from "../testing/given-draw.ts";
 import { insist } from "../testing/killable-server.ts";
 import { openLiveViewer } from "../testing/live-viewer.ts";
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "pockethall-main-"));
+  const folder = await mkdtemp(join(dataParent(), "pockethall-main-"));
   await chmod(folder, 0o755);
   folders.push(folder);
   return folder;

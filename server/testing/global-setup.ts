@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../src/platform/database/embedded/embedded-postgres.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
+import { dataParent } from "./data-parent.ts";
 
 /** The migrated database that every test house is cloned from. */
 export const TEMPLATE = "pockethall_template";
@@ -19,7 +19,7 @@ declare module "vitest" {
 
 /** Starts one PostgreSQL for a whole project of tests, migrates the template once, and stops it at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "pockethall-test-"));
+  const folder = await mkdtemp(join(dataParent(), "pockethall-test-"));
   await chmod(folder, 0o755); // as root, PostgreSQL runs as another user, who must come in
   const programs = project.config.env["POCKETHALL_TEST_POSTGRES"];
   const database = await startEmbeddedPostgres({

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Db, openDatabase } from "../src/platform/database/database.ts";
 import { attachEmbeddedPostgres } from "../src/platform/database/embedded/attach.ts";
+import { dataParent } from "./data-parent.ts";
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const POLL_MS = 25;
@@ -17,7 +17,7 @@ const POLL_MS = 25;
  * told, such as the database and the provider of the test; without one it brings its own.
  */
 export async function openKillableServer(environment: NodeJS.ProcessEnv = {}) {
-  const folder = await mkdtemp(join(tmpdir(), "pockethall-kill-"));
+  const folder = await mkdtemp(join(dataParent(), "pockethall-kill-"));
   await chmod(folder, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from "./counts.mjs";
+import { openTestFolder } from "./memory-folder.mjs";
 import { inProject } from "./project.mjs";
 import { run } from "./run.mjs";
 import { findNode } from "./runtime.mjs";
@@ -20,7 +21,7 @@ export const SUITES = {
 
 /** @param {string} project @param {readonly string[]} extra @returns {Promise<Outcome>} */
 function vitest(project, extra) {
-  return withReport(async (file) => {
+  return withReport(async (file, env) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const args = [
       inProject("node_modules", "vitest", "vitest.mjs"),
@@ -30,7 +31,7 @@ function vitest(project, extra) {
       ...reporters,
       ...extra,
     ];
-    const { code } = await run(findNode(), args, { show: true });
+    const { code } = await run(findNode(), args, { env, show: true });
     const report = readReport(file);
     return { counts: countVitest(report, code), failures: failuresOfVitest(report) };
   });
@@ -40,21 +41,27 @@ function vitest(project, extra) {
 async function journeys(extra) {
   await ensureWebBuilt();
   const browser = await ensureBrowser();
-  return withReport(async (file) => {
+  return withReport(async (file, folders) => {
     const args = [inProject("node_modules", "@playwright", "test", "cli.js"), "test", "--reporter=list,json", ...extra];
-    const env = { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const env = { ...browser, ...folders, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const { code } = await run(findNode(), args, { cwd: inProject("e2e"), env, show: true });
     const report = readReport(file);
     return { counts: countPlaywright(report, code), failures: failuresOfPlaywright(report) };
   });
 }
 
-/** @template T @param {(file: string) => Promise<T>} work @returns {Promise<T>} */
+/**
+ * Runs with a file for the runner's report and, in its environment, a folder for the databases of its tests.
+ *
+ * @template T @param {(file: string, env: Record<string, string>) => Promise<T>} work @returns {Promise<T>}
+ */
 async function withReport(work) {
   const folder = mkdtempSync(join(tmpdir(), "pockethall-report-"));
+  const databases = openTestFolder();
   try {
-    return await work(join(folder, "report.json"));
+    return await work(join(folder, "report.json"), { POCKETHALL_TEST_FOLDER: databases.folder });
   } finally {
+    databases.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
 }
