@@ -5,6 +5,7 @@ import type { ProblemCode } from "./problems.ts";
  * Who may call. Deny is the default: an endpoint without a permission does not compile and does not start.
  * `organizer-of-tournament` and `official-of-match` are decided on the object named by `:id` of the path:
  * its organizer or co-organizer, its state's coordinator, an admin; for a match also its referee.
+ * `owner-of-tournament` is the same without the co-organizers, who name nobody themselves.
  * `staff` are finance, coordinators and admins: those who speak with players for the house.
  */
 export const PERMISSIONS = [
@@ -12,6 +13,7 @@ export const PERMISSIONS = [
   "user",
   "organizer",
   "organizer-of-tournament",
+  "owner-of-tournament",
   "organizer-of-match",
   "official-of-match",
   "referee",
@@ -43,6 +45,8 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** The body is multipart/form-data; `body` describes its text fields. */
   readonly multipart?: true;
+  /** How much may be sent, where that is more than everywhere else. */
+  readonly bodyLimitBytes?: number;
   /** Attempts a minute from one address; the general limit applies where none is given. */
   readonly attemptsPerMinute?: number;
 };

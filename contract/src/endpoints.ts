@@ -1,12 +1,21 @@
 import { accountEndpoints } from "./accounts.ts";
 import { bankSettlementEndpoints } from "./bank-settlements.ts";
 import { disputeEndpoints } from "./disputes.ts";
+import { drawProofEndpoints } from "./draw-proofs.ts";
+import { drawEndpoints } from "./draws.ts";
 import type { ClientView, HandlerView } from "./endpoint.ts";
+import { entryEndpoints } from "./entries.ts";
 import { financeEndpoints } from "./finance.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
+import { orderOfPlayEndpoints } from "./order-of-play.ts";
+import { organizingEndpoints } from "./organizing.ts";
 import { peopleEndpoints } from "./people.ts";
+import { prizeEndpoints } from "./prizes.ts";
 import { refundEndpoints } from "./refunds.ts";
+import { resultEndpoints } from "./results.ts";
+import { seasonEndpoints } from "./seasons.ts";
+import { tournamentFileEndpoints } from "./tournament-files.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
 import { walletEndpoints } from "./wallet.ts";
 import { withdrawalEndpoints } from "./withdrawals.ts";
@@ -19,7 +28,16 @@ import { withdrawalEndpoints } from "./withdrawals.ts";
 export const endpoints = {
   ...accountEndpoints,
   ...tournamentEndpoints,
+  ...entryEndpoints,
+  ...drawProofEndpoints,
+  ...organizingEndpoints,
+  ...drawEndpoints,
   ...gameEndpoints,
+  ...prizeEndpoints,
+  ...resultEndpoints,
+  ...seasonEndpoints,
+  ...tournamentFileEndpoints,
+  ...orderOfPlayEndpoints,
   ...peopleEndpoints,
   ...walletEndpoints,
   ...giftEndpoints,

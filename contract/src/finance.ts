@@ -96,6 +96,7 @@ export type WalletOwner = z.infer<typeof WalletOwner>;
 /** What waits for finance, and what every kind of account holds. */
 export const FinanceOverview = z.object({
   withdrawals: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time), under_way: z.number() }),
+  prizes: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time) }),
   differences: z.object({ open: z.number(), oldest_at: z.nullable(Time) }),
   suspense: z.object({ payments: z.number(), amount: Naira }),
   payments: z.object({ open: z.number() }),

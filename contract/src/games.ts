@@ -79,10 +79,24 @@ export const GamesQuery = z.extend(PageQuery, {
 /** One line of a match's log: what happened, in order. */
 export const GameEvent = z.object({
   sequence: z.number(),
-  kind: z.enum(["started", "frame-won", "frame-withdrawn", "completed"]),
+  kind: z.enum([
+    "started",
+    "frame-won",
+    "frame-withdrawn",
+    "completed",
+    "awarded",
+    "voided",
+    "annulled",
+    "corrected",
+    "postponed",
+    "cancelled",
+  ]),
   player_id: z.nullable(Id),
   player1_score: z.number(),
   player2_score: z.number(),
+  /** How the game ended by this event, where somebody decided it, and why. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  reason: z.nullable(z.string()),
   created_at: Time,
 });
 

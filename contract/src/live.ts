@@ -20,7 +20,17 @@ export type ScoreDelta = {
 export type TournamentChanged = {
   type: "tournament";
   tournament: string;
-  change: "published" | "entries" | "drawn" | "started" | "completed" | "postponed" | "cancelled" | "schedule";
+  change:
+    | "published"
+    | "entries"
+    | "drawn"
+    | "started"
+    | "completed"
+    | "postponed"
+    | "resumed"
+    | "cancelled"
+    | "schedule"
+    | "details";
 };
 
 /** The boards moved. */

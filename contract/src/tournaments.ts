@@ -16,6 +16,53 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
+export const TOURNAMENT_FORMATS = [
+  "single-elimination",
+  "double-elimination",
+  "round-robin",
+  "groups",
+  "swiss",
+  "ladder",
+] as const;
+export const DRAW_METHODS = ["seeded", "by-hand", "random"] as const;
+export const RULESETS = ["rack", "snooker15", "snooker10", "snooker6"] as const;
+
+/** Until a moment, leaving gives back this share of the fee, in hundredths of a percent. */
+export const RefundTier = z.object({
+  until: z.iso.datetime({ error: "Enter a date and a time" }),
+  hundredths: z
+    .number({ error: "Enter a share" })
+    .check(z.int(), z.gte(0), z.lte(10_000, { error: "At most the whole fee" })),
+});
+
+/** What an organizer decides beyond the spec's fields. Told where one tournament is asked for, not in lists. */
+export const TournamentSettings = z.object({
+  format: z.enum(TOURNAMENT_FORMATS),
+  /** What the format leaves open; `readFormatOptions` of domain/draws says what may stand here. */
+  format_options: z.record(z.string(), z.unknown()),
+  draw_method: z.enum(DRAW_METHODS),
+  ruleset: z.enum(RULESETS),
+  /** Best of, counted from the end: `{"1": 11}` is the final, `{"2": 9}` the semi-finals. */
+  frames_from_the_end: z.record(z.string(), z.number()),
+  /** The organizer's own shares, champion first, in hundredths of a percent; null: 70 / 20 / 10. */
+  prize_table: z.nullable(z.array(z.number())),
+  comments_enabled: z.boolean(),
+  /** A YouTube video's address, `https://www.youtube.com/watch?v=…`. */
+  stream_url: z.nullable(z.string()),
+  needs_approval: z.boolean(),
+  check_in_opens_at: z.nullable(Time),
+  check_in_closes_at: z.nullable(Time),
+  /** Whether who has not checked in when the window closes loses the seat. */
+  unchecked_lose_seat: z.boolean(),
+  refund_tiers: z.array(z.object({ until: Time, hundredths: z.number() })),
+  venue_latitude: z.nullable(z.number()),
+  venue_longitude: z.nullable(z.number()),
+  cancellation_reason: z.nullable(z.string()),
+  /** Rises with each edit; an edit says which version it was made from. */
+  version: z.number(),
+});
+export type TournamentSettings = z.infer<typeof TournamentSettings>;
+
 export const Tournament = z.object({
   id: Id,
   name: z.string(),
@@ -37,6 +84,7 @@ export const Tournament = z.object({
   is_demo: z.boolean(),
   organizer: z.nullable(z.object({ id: Id, name: z.string() })),
   champion: z.nullable(z.object({ id: Id, name: z.string() })),
+  settings: z.optional(TournamentSettings),
   games: z.optional(z.array(TournamentGame)),
   participants: z.optional(z.array(Participant)),
 });
@@ -52,7 +100,10 @@ export const TournamentsQuery = z.extend(PageQuery, {
 });
 
 export const StandingRow = z.object({
+  /** From 1 in its table. */
   position: z.number(),
+  /** The group whose table this is, from 1; null where all play in one. */
+  group: z.nullable(z.number()),
   player_id: Id,
   name: z.string(),
   state: z.nullable(z.string()),
@@ -81,6 +132,52 @@ export const TournamentMoney = z.object({
   prize_list: z.array(z.object({ place: z.string(), player_id: Id, name: z.string(), amount: Naira })),
 });
 
+const ODD_FRAMES = "Use an odd number of frames";
+const MOST_FRAMES = 99;
+const MOST_TIERS = 10;
+const MOST_PRIZES = 64;
+const oneYes = (error: string) => z.boolean({ error });
+
+/** The settings as an organizer sends them: what is left out is as in the spec. */
+export const SettingFields = z.object({
+  format: z._default(z.enum(TOURNAMENT_FORMATS, { error: "Choose a format" }), "single-elimination"),
+  format_options: z._default(z.record(z.string().check(z.maxLength(40)), z.unknown()), {}),
+  draw_method: z._default(z.enum(DRAW_METHODS, { error: "Choose how the draw is made" }), "seeded"),
+  ruleset: z._default(z.enum(RULESETS, { error: "Choose the rules of a frame" }), "rack"),
+  frames_from_the_end: z._default(
+    z.record(
+      z.string().check(z.regex(/^(?:[1-9]|10)$/u)),
+      z.number({ error: ODD_FRAMES }).check(
+        z.int(),
+        z.gte(1),
+        z.lte(MOST_FRAMES),
+        z.refine((n) => n % 2 === 1, { error: ODD_FRAMES }),
+      ),
+    ),
+    {},
+  ),
+  prize_table: z._default(
+    z.nullable(
+      z
+        .array(z.number({ error: "Enter a share" }).check(z.int(), z.gte(1), z.lte(10_000)))
+        .check(z.minLength(1), z.maxLength(MOST_PRIZES, { error: "At most 64 prizes" })),
+    ),
+    null,
+  ),
+  comments_enabled: z._default(oneYes("Comments are on or off"), true),
+  stream_url: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(1000))), null),
+  needs_approval: z._default(oneYes("Approval is wanted or not"), false),
+  check_in_opens_at: z._default(z.nullable(z.iso.datetime({ error: "Enter a date and a time" })), null),
+  check_in_closes_at: z._default(z.nullable(z.iso.datetime({ error: "Enter a date and a time" })), null),
+  unchecked_lose_seat: z._default(oneYes("Those who do not check in lose the seat or keep it"), true),
+  refund_tiers: z._default(
+    z.array(RefundTier).check(z.maxLength(MOST_TIERS, { error: "At most 10 refund steps" })),
+    [],
+  ),
+  venue_latitude: z._default(z.nullable(z.number().check(z.gte(-90), z.lte(90))), null),
+  venue_longitude: z._default(z.nullable(z.number().check(z.gte(-180), z.lte(180))), null),
+});
+
 export const TournamentFields = z.object({
   name: requiredText("Name is required", 120),
   description: z._default(
@@ -99,15 +196,8 @@ export const TournamentFields = z.object({
       .number()
       .check(z.int(), z.gte(2, { error: "At least 2 players" }), z.lte(1024, { error: "At most 1,024 players" })),
   ),
-  total_frames: z._default(
-    z.number().check(
-      z.int(),
-      z.gte(1),
-      z.lte(99),
-      z.refine((n) => n % 2 === 1, { error: "Use an odd number of frames" }),
-    ),
-    7,
-  ),
+  total_frames: z._default(z.number().check(z.int(), z.gte(1), z.lte(MOST_FRAMES)), 7),
+  ...SettingFields.shape,
 });
 
 export const Registration = z.object({
@@ -188,7 +278,7 @@ export const tournamentEndpoints = {
   }),
   "DELETE /api/tournaments/:id/register": endpoint({
     permission: "user",
-    summary: "Leave before the deadline: the whole fee returns to the wallet",
+    summary: "Leave: before the deadline the whole fee returns, after it the organizer's share, after the draw nothing",
     params: IdPath,
     success: [200, z.object({ success: z.literal(true), refunded: Naira })],
     problems: ["tournament-not-found", "not-registered", "registration-closed"],

@@ -5,6 +5,7 @@ import { stateOf } from "@pockethall/domain/states";
 import { isEmpty } from "./demo/demo.read-model.ts";
 import { demoServices, movableClock } from "./demo/demo-services.ts";
 import { loadSeason } from "./demo/load-season.ts";
+import { runVerifyDraw } from "./features/draw-proofs/verify-draw.cli.ts";
 import { runImport } from "./features/imports/imports.cli.ts";
 import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
 import { runReconcile } from "./features/reconciliation/reconcile.cli.ts";
@@ -29,6 +30,7 @@ export const USAGE = `Usage: npm run admin -- <command>
   reconcile                                              compares our books with the provider's now, and prints what
                                                          does not agree
   verify-ledger                                          proves every invariant of the ledger in one snapshot
+  verify-draw ID | --file PROOF.json [--commitment H]    runs the random draws of a tournament again and compares
   --help                                                 this page`;
 
 type Command = (db: Db, config: Config) => Promise<number>;
@@ -55,6 +57,8 @@ export function commandOf([name, ...args]: readonly string[]): Command | undefin
       return reconcile;
     case "verify-ledger":
       return verifyLedger;
+    case "verify-draw":
+      return (db) => runVerifyDraw(args, { db, say });
     default:
       return undefined;
   }

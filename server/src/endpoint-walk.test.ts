@@ -18,6 +18,7 @@ const ACTORS = [
   "referee of it",
   "another referee",
   "organizer of it",
+  "co-organizer of it",
   "another organizer",
   "coordinator of its state",
   "coordinator elsewhere",
@@ -26,7 +27,8 @@ const ACTORS = [
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
-const runners = ["organizer of it", "coordinator of its state", "admin"] as const;
+const owners = ["organizer of it", "coordinator of its state", "admin"] as const;
+const runners = [...owners, "co-organizer of it"] as const;
 const organizers = [...runners, "another organizer", "coordinator elsewhere"] as const;
 const MAY: Record<Permission, readonly Actor[]> = {
   public: ACTORS,
@@ -37,6 +39,7 @@ const MAY: Record<Permission, readonly Actor[]> = {
   staff: ["finance", "admin", "coordinator of its state", "coordinator elsewhere"],
   admin: ["admin"],
   "organizer-of-tournament": runners,
+  "owner-of-tournament": owners,
   "organizer-of-match": runners,
   "official-of-match": [...runners, "referee of it"],
 };
@@ -55,6 +58,7 @@ beforeAll(async () => {
     "referee of it": await givenUser(db, { roles: ["referee"] }),
     "another referee": await givenUser(db, { roles: ["referee"] }),
     "organizer of it": await givenUser(db, { roles: ["organizer"] }),
+    "co-organizer of it": await givenUser(db, { roles: ["organizer"] }),
     "another organizer": await givenUser(db, { roles: ["organizer"] }),
     "coordinator of its state": await givenUser(db, { roles: ["coordinator"], coordinates: "Enugu" }),
     "coordinator elsewhere": await givenUser(db, { roles: ["coordinator"], coordinates: "Kano" }),
@@ -66,6 +70,14 @@ beforeAll(async () => {
     organizer_id: users["organizer of it"].userId,
     status: "ongoing",
   });
+  await db
+    .insertInto("tournament_organizers")
+    .values({
+      tournament_id: objects["tournament"],
+      user_id: users["co-organizer of it"].userId,
+      named_by: users["organizer of it"].userId,
+    })
+    .execute();
   objects["match"] = newId();
   await db
     .insertInto("games")
@@ -77,7 +89,7 @@ beforeAll(async () => {
       round_name: "Final",
       position: 1,
       is_knockout: true,
-      status: "scheduled",
+      status: "live", // so that deleting it is refused, and every actor finds it there
       total_frames: 5,
       referee_id: users["referee of it"].userId,
     })
@@ -112,7 +124,7 @@ function objectOf(key: EndpointKey): string {
 
 async function knock(key: EndpointKey, actor: Actor, id = objectOf(key)) {
   const as = await freshSession(actor);
-  const door = key.replace(/:(?:id|reference)/u, id);
+  const door = key.replace(/:(?:id|reference|tournamentId)/u, id);
   const hasBody = ENDPOINTS[key].body !== undefined && !ENDPOINTS[key].multipart;
   // An empty body is refused only behind the permission: nothing is changed, and what was allowed shows.
   return send(house.http, door, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}) });
@@ -131,7 +143,7 @@ describe.each(KEYS)("%s", (key) => {
   });
 });
 
-test.each(KEYS.filter((key) => /:(?:id|reference)/u.test(key)))(
+test.each(KEYS.filter((key) => /:(?:id|reference|tournamentId)/u.test(key)))(
   "%s on an object that does not exist, or is no id at all",
   async (key) => {
     for (const id of [newId(), "nothing", "%00", "'--"]) {

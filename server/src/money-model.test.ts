@@ -40,7 +40,7 @@ import { newId } from "./platform/ids.ts";
 // A failure prints the shortest sequence that still fails, under the seed of its batch: MONEY_SEED=<seed> MONEY_SEQUENCES=50
 // plays that batch again. MONEY_SEQUENCES says how many; `npm run soak` plays more.
 
-const SEQUENCES = Number(process.env["MONEY_SEQUENCES"] ?? 1_000);
+const SEQUENCES = Number(process.env["MONEY_SEQUENCES"] ?? 2_000);
 const SEED = Number(process.env["MONEY_SEED"] ?? Date.now() % 2 ** 31);
 /** Sequences that share one database; the proof reads all of it after each. */
 const BATCH = 50;

@@ -1,13 +1,7 @@
 import { createAccountsService } from "./features/accounts/accounts.service.ts";
-import { createDrawsService } from "./features/draws/draws.service.ts";
-import { createGamesService, insertDrawnGames } from "./features/games/games.service.ts";
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { createPlayersService } from "./features/players/players.service.ts";
-import { createPrizesService } from "./features/prizes/prizes.service.ts";
 import { createRankingsService } from "./features/rankings/rankings.service.ts";
-import { createRegistrationService } from "./features/registration/registration.service.ts";
-import { createScoringService } from "./features/scoring/scoring.service.ts";
-import { createTournamentsService } from "./features/tournaments/tournaments.service.ts";
 import { createMoneyServices, type PaystackSettings } from "./money-services.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
@@ -15,6 +9,7 @@ import type { Db } from "./platform/database/database.ts";
 import { createTransact } from "./platform/database/transact.ts";
 import type { Images } from "./platform/images.ts";
 import { createOutbox, type Transports } from "./platform/mail/outbox.ts";
+import { createTournamentServices } from "./tournament-services.ts";
 
 export type ServiceOptions = {
   db: Db;
@@ -39,12 +34,9 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
   const accounts = createAccountsService({ db, transact, clock, images, outbox, ...accountSettings(more) });
   const players = createPlayersService({ clock });
   const rankings = createRankingsService();
-  const prizes = createPrizesService({ recordPrize: rankings.recordPrize, notify: notifications.notify });
-  const draws = createDrawsService({ insertDrawnGames });
-  const tournaments = createTournamentsService({ db, transact, clock, draws, prizes, notifications, ...moneyRules });
-  const games = createGamesService({ db, transact, clock, notifications });
-  const scoring = createScoringService({ db, transact, clock, tournaments, notifications });
-  const registrations = createRegistrationService({ clock, notify: notifications.notify });
+  const parts = { db, transact, clock, images, moneyRules, notifications, players, rankings };
+  const tournaments = createTournamentServices(parts);
+  const { registrations } = tournaments;
   const { notify } = notifications;
   const money = createMoneyServices({ db, transact, clock, paystack, moneyRules, registrations, notify });
   return {
@@ -54,11 +46,7 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
     players,
     notifications,
     rankings,
-    prizes,
-    tournaments,
-    games,
-    scoring,
-    registrations,
+    ...tournaments,
     ...money,
   };
 }
@@ -68,7 +56,8 @@ const accountSettings = ({ publicUrl = "", passwordCost }: Pick<ServiceOptions, 
   ...(passwordCost ? { passwordCost } : {}),
 });
 
-const NO_IMAGES: Images = { folder: "", keepSquare: () => Promise.reject(new Error("no pictures here")) };
+const noPictures = () => Promise.reject(new Error("no pictures here"));
+const NO_IMAGES: Images = { folder: "", keepSquare: noPictures, keepWide: noPictures };
 const NO_PROVIDER = {
   secretKey: "sk_test_none",
   publicKey: "pk_test_none",

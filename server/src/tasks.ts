@@ -8,12 +8,15 @@ const OfEmail = z.object({ email: z.string() });
 /** Every job by name. Each may run twice, or beside another of the same name. */
 export const houseTasks = ({
   accounts,
+  cancellation,
+  entriesClock,
   foldLedger,
   outbox,
   payouts,
   refundFollowing,
   reverify,
   reconciliation,
+  seating,
 }: Services): Tasks => ({
   "send-withdrawal": (payload) => payouts.send(OfOne.parse(payload).id),
   "check-withdrawal": (payload) => payouts.check(OfOne.parse(payload).id),
@@ -23,6 +26,11 @@ export const houseTasks = ({
   "reverify-payments": () => reverify.reverifyDue(),
   reconcile: () => reconciliation.reconcile(),
   "fold-ledger": async () => void (await foldLedger()),
+  "tend-entries": () => entriesClock.tendDue(),
+  "refund-entries": (payload) => cancellation.refundEntries(OfOne.parse(payload).id),
+  "resume-cancellations": () => cancellation.resume(),
+  "seat-qualifiers": (payload) => seating.seat(OfOne.parse(payload).id),
+  "resume-qualifiers": () => seating.resume(),
   "send-message": (payload) => outbox.deliver(OfOne.parse(payload).id),
   "resume-messages": () => outbox.resume(),
   "send-reset-link": (payload) => accounts.sendResetLink(OfEmail.parse(payload).email),
@@ -34,6 +42,9 @@ export const CRONTAB = `
 * * * * * resume-refunds ?jobKey=resume-refunds&max=1
 * * * * * resume-messages ?jobKey=resume-messages&max=1
 * * * * * reverify-payments ?jobKey=reverify-payments&max=1
+* * * * * tend-entries ?jobKey=tend-entries&max=1
+* * * * * resume-cancellations ?jobKey=resume-cancellations&max=1
+* * * * * resume-qualifiers ?jobKey=resume-qualifiers&max=1
 */5 * * * * fold-ledger ?jobKey=fold-ledger&max=1
 15 2 * * * reconcile ?jobKey=reconcile&max=12&fill=1d
 `;

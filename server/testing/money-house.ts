@@ -14,7 +14,8 @@ import { givenUser, openTestDatabase } from "./test-database.ts";
 import { openTestSimulator } from "./test-simulator.ts";
 import { openWebhookCatcher } from "./webhook-catcher.ts";
 
-const NO_IMAGES = { folder: "", keepSquare: () => Promise.reject(new Error("no pictures here")) };
+const noPictures = () => Promise.reject(new Error("no pictures here"));
+const NO_IMAGES = { folder: "", keepSquare: noPictures, keepWide: noPictures };
 /** What the provider holds for us at the start, so that every transfer can be made. */
 const RICH_KOBO = 1_000_000_000_00;
 /** The simulator's faults when a command asks for none: transfers wait for a command to decide them. */
@@ -145,7 +146,7 @@ export function deliver({ house }: MoneyTable, raw: string): Promise<void> {
 export const deliverWebhook = async (table: MoneyTable, reference: string): Promise<void> =>
   deliver(table, await table.house.catcher.bodyOf(reference));
 
-/** The last game is over, whoever played: the tournament completes and its prizes are paid. */
+/** The last game is over, whoever played: the tournament completes, finance approves, and its prizes are paid. */
 export async function finishTournament(table: MoneyTable, { tournament, champion, hasThird }: Finish): Promise<void> {
   const { db, services } = table.house.server;
   const id = table.tournaments[tournament] ?? "";
@@ -157,9 +158,13 @@ export async function finishTournament(table: MoneyTable, { tournament, champion
   const [championId, runnerUpId, thirdId] = [0, 1, 2].map(
     (place) => person(table, (champion + place) % PEOPLE).playerId,
   ) as [string, string, string];
+  const thirdIds = hasThird ? [thirdId] : [];
+  const ordered = [[championId], [runnerUpId], thirdIds];
   await services.transact((tx) =>
-    services.tournaments.completeTournament(tx, id, { championId, runnerUpId, thirdIds: hasThird ? [thirdId] : [] }),
+    services.tournaments.completeTournament(tx, id, { championId, runnerUpId, thirdIds, ordered }),
   );
+  if (TOURNAMENTS[tournament]?.poolKobo)
+    await services.transact((tx) => services.prizes.approve(tx, table.house.finance[0], { tournamentId: id }));
 }
 type Finish = Extract<Command, { do: "finish" }>;
 

@@ -175,10 +175,12 @@ export function finish(
   return true;
 }
 
-/** Called off, as long as nobody's fee would have to be returned. */
+/** Called off: every fee is back in its payer's wallet. */
 export function cancel(model: MoneyModel, tournament: number): Outcome {
   const contest = contestOf(model, tournament);
-  if (contest.status !== "open" || contest.entrants.size > 0) return refused("illegal-step");
+  if (contest.status !== "open") return refused("illegal-step");
   contest.status = "cancelled";
+  for (const user of contest.entrants) personOf(model, user).walletKobo += contest.feeKobo;
+  contest.escrowKobo -= contest.entrants.size * contest.feeKobo;
   return done("cancelled");
 }

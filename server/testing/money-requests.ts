@@ -19,12 +19,17 @@ export async function outcomeOf(work: Promise<{ figure: number | string }>): Pro
   }
 }
 
-export const cancelTournament = (table: MoneyTable, tournament: number): Promise<Outcome> =>
-  outcomeOf(
-    table.house.server.services.tournaments
-      .cancel(table.house.finance[0], table.tournaments[tournament] ?? "")
-      .then(({ status }) => ({ figure: status })),
+/** Calls a tournament off, and gives its fees back as the job would. */
+export const cancelTournament = (table: MoneyTable, tournament: number): Promise<Outcome> => {
+  const { tournaments, cancellation } = table.house.server.services;
+  const id = table.tournaments[tournament] ?? "";
+  return outcomeOf(
+    tournaments.cancel(table.house.finance[0], id, "The hall is closed.").then(async ({ status }) => {
+      await cancellation.refundEntries(id);
+      return { figure: status };
+    }),
   );
+};
 
 /** Whose request this is: the verifying person is the payment's owner or somebody else. */
 function callerFor(table: MoneyTable, command: Request, about: Sent["about"]): Caller {

@@ -13,9 +13,14 @@ const SHARED =
   /web[\\/]src[\\/](?:ui|lib|features[\\/](?:games|tournaments))[\\/]|(?:domain|contract)[\\/]src[\\/]|node_modules[\\/](?:lucide-react|@tanstack)[\\/]/u;
 const SEVERAL_PAGES = 3;
 const HOME = /home-page\.tsx$/u;
+const PAGE = /-page\.tsx$/u;
 /** What the shell loads by itself once the first page stands. */
 const AFTER_START =
   /web[\\/]src[\\/](?:app[\\/](?:demo-notice|holds-demo)|ui[\\/]toaster|lib[\\/]persist)|query-persist-client-core|idb-keyval|query-core[\\/].*hydration/u;
+
+/** What stands in its notices stands on most pages too: they need not wait for all that follows the start. */
+const SIGNS =
+  /web[\\/]src[\\/]ui[\\/]tone-icon|lucide-react[\\/].*[\\/]icons[\\/](?:x|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\./u;
 
 type ChunkingContext = { getModuleInfo(id: string): { importers: string[] } | null };
 
@@ -27,16 +32,31 @@ function isNeededByHome(id: string, context: ChunkingContext, seen = new Set<str
   return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededByHome(importer, context, seen));
 }
 
+/** The pages that import the module, themselves or through others; what comes later by itself does not count. */
+function pagesOf(id: string, context: ChunkingContext, seen = new Set<string>()): Set<string> {
+  const pages = new Set<string>(PAGE.test(id) ? [id] : []);
+  if (seen.has(id)) return pages;
+  seen.add(id);
+  for (const importer of context.getModuleInfo(id)?.importers ?? [])
+    for (const page of pagesOf(importer, context, seen)) pages.add(page);
+  return pages;
+}
+
 /** Which modules share a file: what few deploys change, the rest of the entry, what follows it, what several pages use. */
 export const chunkGroups: Groups = [
-  { name: "foundation", test: FOUNDATION, priority: 4 },
-  { name: "start", tags: ["$initial"], priority: 3 },
-  { name: "after-start", test: AFTER_START, priority: 3 },
+  { name: "foundation", test: FOUNDATION, priority: 5 },
+  { name: "start", tags: ["$initial"], priority: 4 },
+  { name: "after-start", test: AFTER_START, priority: 2 },
   {
-    name: (id, context) => (isNeededByHome(id, context) ? "shared" : null),
+    name: (id, context) => (SIGNS.test(id) || isNeededByHome(id, context) ? "shared" : null),
     test: SHARED,
     minShareCount: 2,
-    priority: 2,
+    priority: 3,
   },
-  { name: "several", test: SHARED, minShareCount: SEVERAL_PAGES, priority: 1 },
+  {
+    name: (id, context) => (pagesOf(id, context).size >= SEVERAL_PAGES ? "several" : null),
+    test: SHARED,
+    minShareCount: SEVERAL_PAGES,
+    priority: 1,
+  },
 ];

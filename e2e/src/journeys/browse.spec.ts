@@ -146,7 +146,14 @@ test("TL-01 to TL-09: tournaments by tab and state", async ({ page, house, organ
   await page.getByRole("tab", { name: "Ongoing" }).click();
   await page.getByRole("link", { name: "View Matches" }).click();
   await expect(heading(page)).toHaveText(running.name);
-  await expect(page.getByRole("tab")).toHaveText(["Overview", "Live Matches", "Fixtures", "Participants", "Standings"]);
+  await expect(page.getByRole("tab")).toHaveText([
+    "Overview",
+    "Live Matches",
+    "Fixtures",
+    "Participants",
+    "Standings",
+    "Draw",
+  ]);
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Ongoing", selected: true })).toBeVisible();
 

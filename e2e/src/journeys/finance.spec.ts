@@ -229,7 +229,7 @@ test("the desk is for finance alone", async ({ visit, organizer }) => {
   await expect(main(page)).toContainText("You are not allowed to see this page.");
 });
 
-const TABS = ["overview", "withdrawals", "payments", "differences", "suspense", "corrections"] as const;
+const TABS = ["overview", "withdrawals", "prizes", "payments", "differences", "suspense", "corrections"] as const;
 for (const tab of TABS)
   test(`accessible: finance, ${tab}`, async ({ visit, house, finance }) => {
     if (tab === "withdrawals") await givenRequest(house, { amount: 9_999.99 });

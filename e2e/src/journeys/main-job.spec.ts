@@ -3,6 +3,7 @@ import { checkoutOf } from "../fixtures/paystack.ts";
 import { type Account, newAccount, type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { enter, type Game, openTournament, startMatch, type Tournament, winFrame } from "../fixtures/tournaments.ts";
+import { financeOf } from "../fixtures/withdrawals.ts";
 
 // The whole job of the product, from a visitor's first look to the prize: three people in three browsers, four players,
 // best of three. Fee ₦2,000 × 4 = ₦8,000; the promised pool of ₦10,000 is split 70 / 20 / 10.
@@ -90,6 +91,7 @@ async function drawAndStart(page: Page, { id }: Tournament): Promise<void> {
 }
 
 async function nameReferee(page: Page, email: string): Promise<void> {
+  await tab(page, "Games").click();
   const plans = page.getByRole("button", { name: /^Referee and time/u });
   await expect(plans).toHaveCount(3);
   for (const number of [0, 1, 2]) {
@@ -152,6 +154,18 @@ async function followSemiFinal({ page, standings, pad }: Screens, semi: Game, pl
   await expect(score).toContainText(`${last1}: to ${last2}`);
   await expect(row.getByRole("cell")).toHaveText(["3", "1", "1", "0", "0", "2", "2", "0"]);
   expect([asked(), ...loads.map((count) => count())], "scores come by the stream alone").toEqual([0, 0, 0]);
+}
+
+/** Nothing is paid before somebody of finance has looked at it. */
+async function approvePrizes(page: Page, { name }: Tournament): Promise<void> {
+  await page.goto("/finance?tab=prizes");
+  const prizes = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await expect(prizes).toContainText("₦10,000.00");
+  await prizes.getByRole("button", { name: "Approve and pay" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pay these prizes?" });
+  await dialog.getByRole("button", { name: "Approve and pay" }).click();
+  await expect(page.getByText("The prizes are paid", { exact: true })).toBeVisible(); // the toast
+  await expect(prizes).toHaveCount(0);
 }
 
 /** What the open page of the tournament says about its money, without having been reloaded. */
@@ -230,7 +244,9 @@ test("main job: from the first look to the prize", async ({ visit, page, house, 
     await expect(pad.getByText(`${account.name} wins 2–0. The result is saved.`)).toBeVisible();
   });
 
-  await test.step("the tournament completes, prizes are paid, the rankings move, the ledger holds", async () => {
+  await test.step("the tournament completes, finance approves, prizes are paid, the rankings move, the ledger holds", async () => {
+    const [finance] = await financeOf(house);
+    await approvePrizes(await visit(finance), tournament);
     await expectMoney(standings, account.name);
     const { data } = await house.call("GET /api/tournaments/:id/money", { params: { id: tournament.id } });
     expect(data.prize_list.map(({ amount }) => amount)).toEqual([7_000, 2_000, 500, 500]);

@@ -12,7 +12,14 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const KOBO_PER_NAIRA = 100;
 
-type Cast = { organizer: DemoPerson; referee: DemoPerson; player: DemoPerson; opponents: readonly DemoPerson[] };
+type Cast = {
+  organizer: DemoPerson;
+  referee: DemoPerson;
+  player: DemoPerson;
+  /** Approves prizes. */
+  admin: DemoPerson;
+  opponents: readonly DemoPerson[];
+};
 type Season = { db: Db; services: Services; clock: MovableClock; now: Date; cast: Cast };
 
 type Loading = Omit<Season, "cast"> & {
@@ -35,8 +42,8 @@ export async function loadSeason({ db, services, clock, now, isStopped = () => f
   clock.set(new Date(now.getTime() - 90 * DAY_MS));
   const [known, names] = await Promise.all([demoPeople(db), demoTournamentNames(db)]);
   const logins = await createLogins(services, (entered?.entryFeeNaira ?? 0) * KOBO_PER_NAIRA, known);
-  const { organizer, referee, player } = logins;
-  const cast = { organizer, referee, player, opponents: await createOpponents(services, known) };
+  const { organizer, referee, player, admin } = logins;
+  const cast = { organizer, referee, player, admin, opponents: await createOpponents(services, known) };
   for (const plan of DEMO_SEASON.filter(({ name }) => !names.has(name))) {
     if (isStopped()) return;
     const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name}`));
@@ -51,11 +58,11 @@ export async function openEdition(
   season: Omit<Season, "cast">,
   plan: DemoTournament,
   edition: number,
-  cast: Omit<Cast, "player">,
+  cast: Omit<Cast, "player" | "admin">,
 ): Promise<void> {
   const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name} ${edition}`));
   const next = { ...plan, name: `${plan.name} ${edition}`, entryFeeNaira: 0, startsInDays: 0 };
-  await loadTournament({ ...season, cast: { ...cast, player: cast.organizer } }, next, entrants);
+  await loadTournament({ ...season, cast: { ...cast, player: cast.organizer, admin: cast.organizer } }, next, entrants);
 }
 
 async function loadTournament(season: Season, plan: DemoTournament, entrants: readonly DemoPerson[]): Promise<void> {
@@ -74,13 +81,15 @@ async function loadTournament(season: Season, plan: DemoTournament, entrants: re
   }
   clock.set(at(2));
   if (plan.stage === "postponed") await services.tournaments.postpone(organizer, id);
-  if (plan.stage === "cancelled") await services.tournaments.cancel(organizer, id);
+  if (plan.stage === "cancelled") await services.tournaments.cancel(organizer, id, "The hall is being repaired.");
   if (!["drawn", "ongoing", "completed"].includes(plan.stage)) return;
   await services.tournaments.draw(organizer, id);
   if (plan.stage === "drawn") return;
   clock.set(new Date(Math.min(startsAt.getTime(), now.getTime())));
   await services.tournaments.start(organizer, id);
-  if (plan.stage === "completed") await playTournament(season, plan, id);
+  if (plan.stage !== "completed") return;
+  await playTournament(season, plan, id);
+  await services.transact((tx) => services.prizes.approve(tx, cast.admin, { tournamentId: id }));
 }
 
 const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({

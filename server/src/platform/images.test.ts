@@ -28,6 +28,24 @@ test("a small picture is not blown up", async () => {
   expect(await picture.metadata()).toMatchObject({ width: 20, height: 20 });
 });
 
+test.each([
+  [2000, 900, 1200, 600],
+  [900, 2000, 900, 450],
+  [100, 40, 80, 40],
+  [1, 1, 1, 1],
+])("a picture of %i x %i is kept %i x %i wide", async (width, height, keptWidth, keptHeight) => {
+  const address = await images.keepWide(await plain(width, height).png().toBuffer(), 1200);
+  const picture = sharp(await readFile(join(dataFolder, address)));
+  expect(await picture.metadata()).toMatchObject({ format: "webp", width: keptWidth, height: keptHeight });
+});
+
+test("a wide picture of an upright photo is measured as it is seen", async () => {
+  const photo = await plain(40, 90).withMetadata({ orientation: 6 }).jpeg().toBuffer(); // seen 90 x 40
+  const address = await images.keepWide(photo, 1200);
+  const picture = sharp(await readFile(join(dataFolder, address)));
+  expect(await picture.metadata()).toMatchObject({ width: 80, height: 40 });
+});
+
 test("a photo taken sideways stands upright, and where it was taken is forgotten", async () => {
   const left = await plain(20, 40, "#ff0000").png().toBuffer();
   const sideways = await plain(40, 40, "#0000ff")

@@ -9,6 +9,7 @@ export const MOST_IMAGE_BYTES = 8_000_000;
 const MOST_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 10;
 const QUALITY = 80;
+const WIDE_RATIO = 2;
 
 /** What the bytes start with. Told by content, never by name; SVG and the other formats of our library stay out. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
@@ -32,6 +33,8 @@ export type Images = {
    * @throws NotAnImage when the bytes are too many, no picture, or a broken one.
    */
   keepSquare(bytes: Buffer, sizePixels: number): Promise<string>;
+  /** The same for a wide picture, twice as wide as high, at most `widthPixels` wide. */
+  keepWide(bytes: Buffer, widthPixels: number): Promise<string>;
 };
 
 /**
@@ -42,27 +45,32 @@ export function createImages({ dataFolder }: { dataFolder: string }): Images {
   const folder = join(dataFolder, "uploads");
   return {
     folder,
-    keepSquare: async (bytes, sizePixels) => {
-      const picture = await redraw(bytes, sizePixels);
-      const name = `${createHash("sha256").update(picture).digest("hex")}.webp`;
-      await mkdir(folder, { recursive: true });
-      const unfinished = join(folder, `${newId()}.part`); // a reader never meets half a file
-      await writeFile(unfinished, picture);
-      await rename(unfinished, join(folder, name));
-      return `/uploads/${name}`;
-    },
+    keepSquare: async (bytes, sizePixels) => keep(folder, await redraw(bytes, { widthPixels: sizePixels, ratio: 1 })),
+    keepWide: async (bytes, widthPixels) => keep(folder, await redraw(bytes, { widthPixels, ratio: WIDE_RATIO })),
   };
 }
 
-async function redraw(bytes: Buffer, sizePixels: number): Promise<Buffer> {
+async function keep(folder: string, picture: Buffer): Promise<string> {
+  const name = `${createHash("sha256").update(picture).digest("hex")}.webp`;
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `${newId()}.part`); // a reader never meets half a file
+  await writeFile(unfinished, picture);
+  await rename(unfinished, join(folder, name));
+  return `/uploads/${name}`;
+}
+
+/** `ratio`: width to height. */
+type Size = { widthPixels: number; ratio: number };
+
+async function redraw(bytes: Buffer, { widthPixels, ratio }: Size): Promise<Buffer> {
   if (bytes.length > MOST_IMAGE_BYTES || !SIGNATURES.some((isSigned) => isSigned(bytes))) throw new NotAnImage();
   try {
     const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
-    const { width, height } = await source.metadata();
-    const side = Math.min(sizePixels, width, height);
+    const { autoOrient } = await source.metadata(); // as it is seen: a phone's upright photo is stored lying
+    const width = Math.round(Math.min(widthPixels, autoOrient.width, autoOrient.height * ratio));
     return await source
       .autoOrient()
-      .resize(side, side, { fit: "cover" })
+      .resize(width, Math.max(1, Math.round(width / ratio)), { fit: "cover" })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .webp({ quality: QUALITY })
       .toBuffer();

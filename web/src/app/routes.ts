@@ -130,6 +130,14 @@ export const ROUTES: readonly AppRoute[] = [
     ),
   ),
   route(
+    "/tournaments/:id/draw-proof",
+    lazyPage(
+      "draw-proof",
+      () => import("../features/draw-proof/draw-proof-page.tsx"),
+      (m) => m.DrawProofPage,
+    ),
+  ),
+  route(
     "/standings",
     lazyPage(
       "standings",
@@ -218,11 +226,46 @@ export const ROUTES: readonly AppRoute[] = [
     "user",
   ),
   route(
+    "/organize/season",
+    lazyPage(
+      "organize-season",
+      () => import("../features/seasons/new-season-page.tsx"),
+      (m) => m.NewSeasonPage,
+    ),
+    "user",
+  ),
+  route(
+    "/seasons/:id",
+    lazyPage(
+      "season",
+      () => import("../features/seasons/season-page.tsx"),
+      (m) => m.SeasonPage,
+    ),
+  ),
+  route(
     "/organize/:id",
     lazyPage(
       "organize-one",
       () => import("../features/organizer/own-tournament-page.tsx"),
       (m) => m.OwnTournamentPage,
+    ),
+    "user",
+  ),
+  route(
+    "/organize/:id/edit",
+    lazyPage(
+      "organize-edit",
+      () => import("../features/organizer/edit-tournament-page.tsx"),
+      (m) => m.EditTournamentPage,
+    ),
+    "user",
+  ),
+  route(
+    "/organize/tournaments/:id/order-of-play",
+    lazyPage(
+      "order-of-play",
+      () => import("./pages/order-of-play-page.tsx"),
+      (m) => m.OrderOfPlayPage,
     ),
     "user",
   ),

@@ -5,7 +5,8 @@ const CSRF_CALLS = /^POST \/api\/(auth\/login|auth\/register|tournaments\/:\w+\/
 const OPEN_WRITES = /^POST \/api\/(auth\/(login|register|forgot-password|reset-password))$/u;
 
 /** Reading is public, but for these. */
-const OWN_READS = /^GET \/api\/(auth|wallet|notifications|dashboard|banks\/resolve|organizer|referee|admin)(\/|$)/u;
+const OWN_READS =
+  /^GET \/api\/(auth|wallet|notifications|dashboard|banks\/resolve|organizer|referee|admin|finance|tournaments\/:id\/entry)(\/|$)/u;
 
 export const needsCsrf = (key: string): boolean => CSRF_CALLS.test(key);
 

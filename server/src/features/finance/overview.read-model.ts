@@ -2,6 +2,7 @@ import type { FinanceOverview } from "@pockethall/contract/finance";
 import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { waitingPrizes } from "../prizes/prizes.read-model.ts";
 import { lastComparedAt, openDifferences } from "../reconciliation/differences.read-model.ts";
 import { suspenseTotal } from "./suspense.read-model.ts";
 
@@ -9,8 +10,9 @@ const naira = (amountKobo: number): number => nairaFromKobo(kobo(amountKobo));
 
 /** What waits for finance, since when, and what every kind of account holds. */
 export async function overview(db: Db): Promise<FinanceOverview> {
-  const [queue, differences, suspense, openPayments, accounts, comparedAt] = await Promise.all([
+  const [queue, prizes, differences, suspense, openPayments, accounts, comparedAt] = await Promise.all([
     withdrawalQueue(db),
+    waitingPrizes(db),
     openDifferences(db),
     suspenseTotal(db),
     countOpenPayments(db),
@@ -23,6 +25,11 @@ export async function overview(db: Db): Promise<FinanceOverview> {
       amount: naira(queue.waiting_kobo),
       oldest_at: queue.oldest_at?.toISOString() ?? null,
       under_way: queue.under_way,
+    },
+    prizes: {
+      waiting: prizes.waiting,
+      amount: naira(prizes.amountKobo),
+      oldest_at: prizes.oldestAt?.toISOString() ?? null,
     },
     differences: { open: differences.open, oldest_at: differences.oldestAt?.toISOString() ?? null },
     suspense: { payments: suspense.payments, amount: naira(suspense.amountKobo) },

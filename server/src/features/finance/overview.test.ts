@@ -10,6 +10,7 @@ test("nothing waits in an empty house", async () => {
   const answer = await send(house.http, "GET /api/admin/finance/overview", { as: finance });
   expect(answer.json().data).toEqual({
     withdrawals: { waiting: 0, amount: 0, oldest_at: null, under_way: 0 },
+    prizes: { waiting: 0, amount: 0, oldest_at: null },
     differences: { open: 0, oldest_at: null },
     suspense: { payments: 0, amount: 0 },
     payments: { open: 0 },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 /**
  * One row per player and game that counts, as domain/matches `outcomeOf` reads a stored game: the score decides, the
- * named winner is trusted only where the game was awarded, 0-0 with a winner is a walkover, void counts nowhere.
+ * named winner is trusted only where the game was awarded, 0-0 with a winner is a walkover, void and annulled count nowhere.
  * `place` numbers a player's played games, the newest 1: walkovers, retirements and defaults stay out of the form.
  */
 const playerResults = (which: RawBuilder<boolean>) => sql`
@@ -23,7 +23,7 @@ const playerResults = (which: RawBuilder<boolean>) => sql`
     select coalesce(walkover.is_walkover, false),
            coalesce(walkover.is_walkover, false) or coalesce(g.outcome, 'played') in ('retired', 'defaulted')
   ) as reading (is_walkover, is_awarded)
-  where g.status = 'completed' and coalesce(g.outcome, 'played') <> 'void'
+  where g.status = 'completed' and coalesce(g.outcome, 'played') not in ('void', 'annulled')
     and g.player1_id is not null and g.player2_id is not null
     and g.player1_score is not null and g.player2_score is not null
     and not (reading.is_awarded and g.winner_id is null)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 type Fixture = {
   sides: [number, number];
   score: [number, number] | null;
-  outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | null;
+  outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
   winner: 0 | Side;
   minute: number;
   tournament: number;
@@ -52,7 +52,7 @@ const fixture: fc.Arbitrary<Fixture> = fc.record({
     { weight: 9, arbitrary: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })) },
     { weight: 1, arbitrary: fc.constant(null) },
   ),
-  outcome: fc.constantFrom("played", "played", "walkover", "retired", "defaulted", "void", null),
+  outcome: fc.constantFrom("played", "played", "walkover", "retired", "defaulted", "void", "annulled", null),
   winner: fc.constantFrom(0, 1, 2),
   minute: fc.integer({ min: 0, max: 9 }),
   tournament: fc.integer({ min: 0, max: 1 }),
@@ -195,7 +195,7 @@ describe("the door", () => {
     ] as const) {
       await db
         .insertInto("prize_awards")
-        .values({ tournament_id, player_id: champion.id, place: "champion", amount_kobo })
+        .values({ tournament_id, player_id: champion.id, place_number: 1, amount_kobo })
         .execute();
       await transact((tx) => recordPrize(tx, champion.id, amount_kobo));
     }

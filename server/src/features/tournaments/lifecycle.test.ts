@@ -36,7 +36,7 @@ test("a tournament goes from draft to champion, and everybody who should hears o
     .set({ status: "completed", completed_at: NOW, winner_id: championId, player1_score: 4, player2_score: 1 })
     .where("tournament_id", "=", draft.id)
     .execute();
-  const places = { championId, runnerUpId, thirdIds: [] };
+  const places = { championId, runnerUpId, thirdIds: [], ordered: [[championId], [runnerUpId]] };
   await house.transact((tx) => house.tournaments.completeTournament(tx, draft.id, places));
 
   const answer = await ask(`GET /api/tournaments/${draft.id}`);
@@ -114,8 +114,9 @@ test("a tournament does not end while a game is open, nor before it has begun", 
   const { id } = await house.givenDraft();
   const [championId = "", runnerUpId = "", third = ""] = await givenPlayers(house.db, 3);
   await givenSeats(house.db, id, [championId, runnerUpId, third]);
-  const complete = () =>
-    house.transact((tx) => house.tournaments.completeTournament(tx, id, { championId, runnerUpId, thirdIds: [third] }));
+  const ordered = [[championId], [runnerUpId], [third]];
+  const places = { championId, runnerUpId, thirdIds: [third], ordered };
+  const complete = () => house.transact((tx) => house.tournaments.completeTournament(tx, id, places));
 
   await expect(complete()).rejects.toThrow("A tournament that is draft cannot be completed.");
   for (const step of ["publish", "draw", "start"]) await house.step(id, step);

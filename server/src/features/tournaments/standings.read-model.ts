@@ -1,39 +1,104 @@
 import { createHash } from "node:crypto";
 import type { StandingRow } from "@pockethall/contract/tournaments";
-import { type Placing, placePlayers, type StandingsGame } from "@pockethall/domain/standings";
+import { type SwissPlacing, swissStandings } from "@pockethall/domain/draws";
+import { type Placing, type PlacingOptions, placePlayers, type StandingsGame } from "@pockethall/domain/standings";
 import type { Db } from "../../platform/database/database.ts";
 
-/** The whole table of one tournament, best first; empty when nobody has entered. */
+/** A line of a table; of a Swiss one with its Buchholz and byes, which else are 0. */
+export type TableRow = StandingRow & { buchholz: number; byes: number };
+/** One table of a tournament, best first: of a group by its number, or of all who play in one (`group` null). */
+export type TournamentTable = { group: number | null; rows: TableRow[] };
+
+/** The whole table of one tournament, best first, group by group; empty when nobody has entered. */
 export async function standingsOfTournament(db: Db, tournamentId: string): Promise<StandingRow[]> {
-  const tables = await standingsOfTournaments(db, [tournamentId]);
-  return tables.get(tournamentId) ?? [];
+  return (await tablesOfTournament(db, tournamentId)).flatMap(({ rows }) => rows);
 }
 
-/** The tables of several tournaments by id, with two queries in all. A tournament without entrants has an empty table. */
+/** The tables of one tournament, in the order of the groups. Who is in no group yet stands in a table of `group` null. */
+export async function tablesOfTournament(db: Db, tournamentId: string): Promise<TournamentTable[]> {
+  return (await tablesOfTournaments(db, [tournamentId])).get(tournamentId) ?? [];
+}
+
+/** The tables of several tournaments by id, with three queries in all. A tournament without entrants has an empty table. */
 export async function standingsOfTournaments(
   db: Db,
   tournamentIds: readonly string[],
 ): Promise<Map<string, StandingRow[]>> {
+  const tables = await tablesOfTournaments(db, tournamentIds);
+  return new Map([...tables].map(([id, list]) => [id, list.flatMap(({ rows }) => rows)]));
+}
+
+async function tablesOfTournaments(db: Db, tournamentIds: readonly string[]): Promise<Map<string, TournamentTable[]>> {
   if (tournamentIds.length === 0) return new Map();
   const entrants = Map.groupBy(await entrantRows(db, tournamentIds), (row) => row.tournament_id);
   const games = Map.groupBy(await gameRows(db, tournamentIds), (row) => row.tournamentId);
-  return new Map(tournamentIds.map((id) => [id, tableOf(id, entrants.get(id) ?? [], games.get(id) ?? [])]));
+  const byes = Map.groupBy(await byeRows(db, tournamentIds), (row) => row.tournament_id);
+  return new Map(
+    tournamentIds.map((id) => {
+      const rested = (byes.get(id) ?? []).map(({ player_id }) => player_id);
+      return [id, tablesOf({ entrants: entrants.get(id) ?? [], games: games.get(id) ?? [], byes: rested })];
+    }),
+  );
 }
 
 type EntrantRow = Awaited<ReturnType<typeof entrantRows>>[number];
+type GameRow = Awaited<ReturnType<typeof gameRows>>[number];
 
-function tableOf(tournamentId: string, entrants: readonly EntrantRow[], games: readonly StandingsGame[]) {
-  const byId = new Map(entrants.map((entrant) => [entrant.player_id, entrant]));
-  const placings = placePlayers([...byId.keys()], games, {
-    tieBreakHash: (playerId) => createHash("sha256").update(`${tournamentId}:${playerId}`).digest("hex"),
-    seedOf: (playerId) => byId.get(playerId)?.seed ?? null,
-  });
-  return placings.map((placing) => standingRow(placing, byId.get(placing.playerId) as EntrantRow));
+type Played = { entrants: readonly EntrantRow[]; games: readonly GameRow[]; byes: readonly string[] };
+
+function tablesOf({ entrants, games, byes }: Played): TournamentTable[] {
+  const format = entrants[0]?.format;
+  if (format === "groups") return groupTables(entrants, games);
+  const counted = games.filter(isPlayed);
+  if (format !== "swiss") return [{ group: null, rows: tableOf(entrants, counted, null) }];
+  const placings = swissStandings(idsOf(entrants), counted, { ...placingOptions(entrants), byes });
+  return [{ group: null, rows: rowsOf(placings, entrants, null) }];
 }
 
-function standingRow(placing: Placing, { player_id, name, state }: EntrantRow): StandingRow {
+function groupTables(entrants: readonly EntrantRow[], games: readonly GameRow[]): TournamentTable[] {
+  const groupGames = games.filter(({ phase }) => phase === "group");
+  const groupOf = new Map(
+    groupGames.flatMap(({ player1Id, player2Id, group }) => [
+      [player1Id, group],
+      [player2Id, group],
+    ]),
+  );
+  const members = Map.groupBy(entrants, ({ player_id }) => groupOf.get(player_id) ?? null);
+  const groups = [...members.keys()].toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity));
+  const played = Map.groupBy(groupGames.filter(isPlayed), ({ group }) => group);
+  return groups.map((group) => ({ group, rows: tableOf(members.get(group) ?? [], played.get(group) ?? [], group) }));
+}
+
+const isPlayed = ({ status }: StandingsGame) => status === "live" || status === "completed";
+
+/** Games with somebody who is not among the entrants are left out by `placePlayers`. */
+const tableOf = (entrants: readonly EntrantRow[], games: readonly StandingsGame[], group: number | null): TableRow[] =>
+  rowsOf(placePlayers(idsOf(entrants), games, placingOptions(entrants)), entrants, group);
+
+const idsOf = (entrants: readonly EntrantRow[]): string[] => entrants.map(({ player_id }) => player_id);
+
+function placingOptions(entrants: readonly EntrantRow[]): PlacingOptions {
+  const byId = new Map(entrants.map((entrant) => [entrant.player_id, entrant]));
+  return {
+    tieBreakHash: (playerId) =>
+      createHash("sha256")
+        .update(`${byId.get(playerId)?.tournament_id}:${playerId}`)
+        .digest("hex"),
+    seedOf: (playerId) => byId.get(playerId)?.seed ?? null,
+  };
+}
+
+type Line = Placing & Partial<Pick<SwissPlacing, "buchholz" | "byes">>;
+
+function rowsOf(placings: readonly Line[], entrants: readonly EntrantRow[], group: number | null): TableRow[] {
+  const byId = new Map(entrants.map((entrant) => [entrant.player_id, entrant]));
+  return placings.map((placing) => rowOf(placing, byId.get(placing.playerId) as EntrantRow, group));
+}
+
+function rowOf(placing: Line, { player_id, name, state }: EntrantRow, group: number | null): TableRow {
   return {
     position: placing.position,
+    group,
     player_id,
     name,
     state,
@@ -46,6 +111,8 @@ function standingRow(placing: Placing, { player_id, name, state }: EntrantRow): 
     frame_difference: placing.frameDifference,
     points: placing.points,
     provisional: placing.provisional,
+    buchholz: placing.buchholz ?? 0,
+    byes: placing.byes ?? 0,
   };
 }
 
@@ -53,17 +120,28 @@ const entrantRows = (db: Db, tournamentIds: readonly string[]) =>
   db
     .selectFrom("registrations as r")
     .innerJoin("players as p", "p.id", "r.player_id")
-    .select(["r.tournament_id", "r.player_id", "r.seed", "p.name", "p.state"])
+    .innerJoin("tournaments as t", "t.id", "r.tournament_id")
+    .select(["r.tournament_id", "r.player_id", "r.seed", "p.name", "p.state", "t.format"])
     .where("r.tournament_id", "in", tournamentIds)
     .where("r.left_at", "is", null)
     .execute();
 
+/** What counts, and of groups all games: they say who is in which. */
 const gameRows = (db: Db, tournamentIds: readonly string[]) =>
   db
     .selectFrom("games")
     .select(["id", "tournament_id as tournamentId", "status", "outcome", "winner_id as winnerId"])
-    .select(["player1_id as player1Id", "player2_id as player2Id"])
+    .select(["player1_id as player1Id", "player2_id as player2Id", "phase", "group_number as group"])
     .select(["player1_score as score1", "player2_score as score2", "completed_at as completedAt"])
     .where("tournament_id", "in", tournamentIds)
-    .where("status", "in", ["live", "completed"])
+    .where((eb) => eb.or([eb("status", "in", ["live", "completed"]), eb("phase", "=", "group")]))
+    .execute();
+
+const byeRows = (db: Db, tournamentIds: readonly string[]) =>
+  db
+    .selectFrom("draw_byes as b")
+    .innerJoin("tournaments as t", "t.id", "b.tournament_id")
+    .select(["b.tournament_id", "b.player_id"])
+    .where("b.tournament_id", "in", tournamentIds)
+    .where("t.format", "=", "swiss")
     .execute();

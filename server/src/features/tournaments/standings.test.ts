@@ -52,6 +52,7 @@ test("completed games make the points, live ones only frames for now, and the re
   ]);
   expect(table.data[0]).toEqual({
     position: 1,
+    group: null,
     player_id: players[3],
     name: "Player 04",
     state: "Kano",

@@ -1,4 +1,4 @@
-import type { Tournament } from "@pockethall/contract/tournaments";
+import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { Db } from "../../platform/database/database.ts";
 import { gamesOfTournaments } from "../games/games.read-model.ts";
@@ -14,7 +14,7 @@ export const tournamentRows = (db: Db) =>
     .selectAll("t")
     .select(["organizer.name as organizer_name", "champion.name as champion_name"]);
 
-type TournamentRow = Awaited<ReturnType<ReturnType<typeof tournamentRows>["execute"]>>[number];
+export type TournamentRow = Awaited<ReturnType<ReturnType<typeof tournamentRows>["execute"]>>[number];
 
 /** Imported events of varying length keep no number of frames; the wire then carries the spec's default. */
 const DEFAULT_TOTAL_FRAMES = 7;
@@ -42,6 +42,29 @@ export function tournamentOf(row: TournamentRow): Tournament {
     is_demo: row.is_demo,
     organizer: named(row.organizer_id, row.organizer_name),
     champion: named(row.champion_id, row.champion_name),
+  };
+}
+
+/** What the organizer decided beyond the spec's fields, for the answers about one tournament. */
+export function settingsOf(row: TournamentRow): TournamentSettings {
+  return {
+    format: row.format,
+    format_options: row.format_options as TournamentSettings["format_options"],
+    draw_method: row.draw_method,
+    ruleset: row.ruleset,
+    frames_from_the_end: row.frames_from_the_end as TournamentSettings["frames_from_the_end"],
+    prize_table: row.prize_table_hundredths,
+    comments_enabled: row.comments_enabled,
+    stream_url: row.stream_url,
+    needs_approval: row.needs_approval,
+    check_in_opens_at: row.check_in_opens_at?.toISOString() ?? null,
+    check_in_closes_at: row.check_in_closes_at?.toISOString() ?? null,
+    unchecked_lose_seat: row.unchecked_lose_seat,
+    refund_tiers: row.refund_tiers as TournamentSettings["refund_tiers"],
+    venue_latitude: row.venue_latitude,
+    venue_longitude: row.venue_longitude,
+    cancellation_reason: row.cancellation_reason,
+    version: row.version,
   };
 }
 

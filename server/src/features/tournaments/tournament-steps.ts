@@ -35,7 +35,7 @@ export async function shareTournament(tx: Tx, id: string): Promise<void> {
   await shareGate(tx.db, id);
 }
 
-type Permitted = { tournament: TournamentRow; status: TournamentStatus };
+export type Permitted = { tournament: TournamentRow; status: TournamentStatus };
 
 /**
  * Locks the tournament and asks the lifecycle whether the step is possible now; says which status it leads to.
@@ -56,7 +56,7 @@ export async function permitStep(tx: Tx, id: string, step: TournamentStep): Prom
 }
 
 type StepTaken = {
-  step: TournamentStep | "create";
+  step: TournamentStep | "create" | "revise";
   /** Who took the step; null when the last result of the tournament did. */
   actorId: string | null;
   before: TournamentRow | null;
@@ -74,7 +74,7 @@ type StepOrder = Permitted & {
   change: TournamentChanged["change"];
   actorId: string | null;
   at: Date;
-  set?: Partial<Pick<TournamentRow, "drawn_at" | "completed_at" | "champion_id">>;
+  set?: Partial<Pick<TournamentRow, "drawn_at" | "completed_at" | "champion_id" | "cancellation_reason">>;
 };
 
 /** Writes a permitted step, keeps it in the audit log, and tells the viewers of the tournament. */

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "../../platform/auth/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
-import { readInclude, tournamentOf, tournamentRows, withIncluded } from "./tournament-rows.read-model.ts";
+import { readInclude, settingsOf, tournamentOf, tournamentRows, withIncluded } from "./tournament-rows.read-model.ts";
 
 type Page = { page: number; per_page: number };
 type TournamentList = { data: Tournament[]; meta: Page & { total: number } };
@@ -31,7 +31,7 @@ export async function listTournaments(db: Db, query: ListQuery): Promise<Tournam
   return { ...list, data: await withIncluded(db, list.data, readInclude(query.include)) };
 }
 
-/** What the caller runs, drafts included, newest first: the own ones, a coordinator's state, for an admin all. */
+/** What the caller runs, drafts included, newest first: the own ones and co-organized ones, a coordinator's state, for an admin all. */
 export function listOwnTournaments(
   db: Db,
   caller: Pick<Caller, "userId" | "roles" | "coordinates">,
@@ -39,7 +39,8 @@ export function listOwnTournaments(
 ): Promise<TournamentList> {
   const where = caller.roles.has("admin")
     ? sql<boolean>`true`
-    : sql<boolean>`(t.organizer_id = ${caller.userId} or t.state = ${caller.coordinates})`;
+    : sql<boolean>`(t.organizer_id = ${caller.userId} or t.state = ${caller.coordinates} or exists (
+        select from tournament_organizers o where o.tournament_id = t.id and o.user_id = ${caller.userId}))`;
   return pageOf(db, { where, order: sql`t.created_at desc, t.id desc`, page });
 }
 
@@ -69,7 +70,11 @@ async function findOne(db: Db, id: string, where: Condition, include?: string): 
   if (!isId(id)) return undefined;
   const row = await tournamentRows(db).where("t.id", "=", id).where(where).executeTakeFirst();
   if (!row) return undefined;
-  const [tournament] = await withIncluded(db, [tournamentOf(row)], readInclude(include));
+  const [tournament] = await withIncluded(
+    db,
+    [{ ...tournamentOf(row), settings: settingsOf(row) }],
+    readInclude(include),
+  );
   return tournament;
 }
 

@@ -39,6 +39,15 @@ export async function countOpenGames(db: Db, tournamentId: string): Promise<numb
   return total;
 }
 
+/** Calls off whatever is not over: live games too. Their scores stay for the record. */
+export const cancelOpenGames = (db: Db, tournamentId: string) =>
+  db
+    .updateTable("games")
+    .set({ status: "cancelled", version: sql<number>`version + 1` })
+    .where("tournament_id", "=", tournamentId)
+    .where("status", "not in", ["completed", "cancelled"])
+    .execute();
+
 /** Everyone who has a seat. */
 export async function entrantIdsOf(db: Db, tournamentId: string): Promise<string[]> {
   const rows = await db
@@ -55,6 +64,12 @@ export async function findPlayerName(db: Db, playerId: string): Promise<string |
   return row?.name;
 }
 
-/** Whose a tournament is: its organizer and its state. */
+/** Whose a tournament is: its organizer, those named to run it too, and its state. */
 export const findOwner = (db: Db, id: string) =>
-  db.selectFrom("tournaments").select(["organizer_id", "state"]).where("id", "=", id).executeTakeFirst();
+  db
+    .selectFrom("tournaments as t")
+    .select(["t.organizer_id", "t.state", coOrganizerIds.as("co_organizer_ids")])
+    .where("t.id", "=", id)
+    .executeTakeFirst();
+
+const coOrganizerIds = sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`;

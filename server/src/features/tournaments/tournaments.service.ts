@@ -6,25 +6,46 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
-import { defaultImageOf, koboOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
+import { type EntriesDoors, takeEffects } from "./step-effects.ts";
+import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
 import { lockTournament, permitStep, recordStep, shareTournament, takeStep } from "./tournament-steps.ts";
 import { findTournament } from "./tournaments.read-model.ts";
-import { entrantIdsOf, findOwner, findPlayerName, insertTournament } from "./tournaments.repository.ts";
+import {
+  entrantIdsOf,
+  findOwner,
+  findPlayerName,
+  insertTournament,
+  type TournamentRow,
+  updateTournament,
+} from "./tournaments.repository.ts";
 
 export type { TournamentFields };
-export { lockTournament, shareTournament };
+export { columnsOf, defaultImageOf, lockTournament, problemsBetween, shareTournament };
 
 /** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or nobody. */
-export type Places = { championId: string; runnerUpId: string; thirdIds: readonly string[] };
-type Notice = { type: "success" | "info"; title: string; message: string };
+export type Places = {
+  championId: string;
+  runnerUpId: string;
+  thirdIds: readonly string[];
+  /** Everybody, best first; those in one list share their places. */
+  ordered: readonly (readonly string[])[];
+};
+type Notice = { type: "success" | "info" | "warning"; title: string; message: string };
 
 /** What running a tournament asks of the features around it. */
 export type TournamentsDeps = {
   db: Db;
   transact: Transact;
   clock: Clock;
-  draws: { makeDraw(tx: Tx, tournament: { id: string; totalFrames: number | null; startsAt: Date }): Promise<void> };
-  prizes: { award(tx: Tx, award: Places & { tournamentId: string }): Promise<void> };
+  draws: {
+    makeDraw(tx: Tx, tournament: { id: string; totalFrames: number | null; startsAt: Date }): Promise<void>;
+    takeBack(tx: Tx, tournamentId: string, actorId: string): Promise<void>;
+  };
+  /** Publishes what a random draw will be proven by. */
+  drawProofs: { commit(tx: Tx, tournamentId: string): Promise<void> };
+  /** Who waits for a seat, and what a step means to them. */
+  entries: EntriesDoors;
+  prizes: { propose(tx: Tx, award: Places & { tournamentId: string }): Promise<void> };
   /** The platform's cut of the entry fees, in hundredths of a percent; a tournament keeps what it was created with. */
   platformFeeHundredths?: number;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
@@ -47,11 +68,25 @@ export function createTournamentsService(deps: TournamentsDeps) {
     create: (creator: Creator, fields: TournamentFields, options: CreateOptions = {}): Promise<Tournament> =>
       transact((tx) => createDraft(deps, tx, { creator, fields, options })),
 
+    /** The same within the caller's transaction. */
+    createWithin: (
+      tx: Tx,
+      creator: Creator,
+      fields: TournamentFields,
+      options: CreateOptions = {},
+    ): Promise<Tournament> => createDraft(deps, tx, { creator, fields, options }),
+
     /** Opens registration. @throws DomainProblem `illegal-step`, `tournament-not-found`. */
     publish: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => publish(deps, tx, actor, id)),
 
+    /** The same within the caller's transaction. */
+    publishWithin: (tx: Tx, actor: Actor, id: string): Promise<Tournament> => publish(deps, tx, actor, id),
+
     /** Closes registration and makes the games; of two draws at once, one succeeds. @throws DomainProblem as publish. */
     draw: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => draw(deps, tx, actor, id)),
+
+    /** Takes the draw back while no game has started; entries stay. @throws DomainProblem as publish. */
+    undraw: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => undraw(deps, tx, actor, id)),
 
     /** Play begins. @throws DomainProblem as publish. */
     start: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => start(deps, tx, actor, id)),
@@ -59,11 +94,16 @@ export function createTournamentsService(deps: TournamentsDeps) {
     /** Puts it off; entries and draw stay. @throws DomainProblem as publish. */
     postpone: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => postpone(deps, tx, actor, id)),
 
-    /** Calls it off while nobody has entered, so that there is nothing to give back. @throws DomainProblem as publish. */
-    cancel: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => cancel(deps, tx, actor, id)),
+    /** Brings a postponed one back as upcoming, its entries and draw kept. @throws DomainProblem as publish. */
+    resume: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => resume(deps, tx, actor, id)),
+
+    /** Calls it off for good; the fees go back by a job that begins when this commits. @throws DomainProblem as publish. */
+    cancel: (actor: Actor, id: string, reason: string): Promise<Tournament> =>
+      transact((tx) => cancel(deps, tx, actor, { id, reason })),
 
     /**
-     * Ends a tournament whose games are all over, within the transaction that ended the last one, and awards its prizes.
+     * Ends a tournament whose games are all over, within the transaction that ended the last one, and proposes its prizes.
+     * Of a tournament that is over the places are written anew, after a correction.
      * The caller has locked the tournament (`lockTournament`) before the game, and has written the game's result.
      *
      * @throws DomainProblem `illegal-step` while a game is open or when the tournament is not ongoing.
@@ -75,7 +115,9 @@ export function createTournamentsService(deps: TournamentsDeps) {
 
 async function ownershipOf(db: Db, id: string): Promise<Ownership | undefined> {
   const owner = isId(id) ? await findOwner(db, id) : undefined;
-  return owner && { organizerId: owner.organizer_id, refereeId: null, state: owner.state };
+  if (!owner) return undefined;
+  const { organizer_id: organizerId, co_organizer_ids: coOrganizerIds, state } = owner;
+  return { organizerId, coOrganizerIds, refereeId: null, state };
 }
 
 type Draft = { creator: Creator; fields: TournamentFields; options: CreateOptions };
@@ -91,18 +133,8 @@ async function createDraft(
   const [id, now] = [newId(), clock()];
   const after = await insertTournament(tx.db, {
     id,
-    name: fields.name,
-    description: fields.description,
-    venue: fields.venue,
-    state: fields.state,
-    starts_at: fields.start_date,
-    ends_at: fields.end_date,
-    registration_deadline: fields.registration_deadline,
-    prize_pool_kobo: koboOf(fields.total_prize_pool),
-    entry_fee_kobo: koboOf(fields.entry_fee),
+    ...columnsOf(fields),
     platform_fee_hundredths: platformFeeHundredths,
-    max_participants: fields.max_participants,
-    total_frames: fields.total_frames,
     status: "draft",
     organizer_id: creator.userId,
     image_url: options.imageUrl ?? defaultImageOf(id),
@@ -114,15 +146,20 @@ async function createDraft(
   return readBack(tx, id);
 }
 
-/** A coordinator who is no organizer runs what lies in the own state; a draft elsewhere would be lost to its author. */
-function refuseForeignState({ roles, coordinates }: Creator, state: string): void {
+/**
+ * A coordinator who is no organizer runs what lies in the own state; a draft elsewhere would be lost to its author.
+ *
+ * @throws DomainProblem `not-permitted`.
+ */
+export function refuseForeignState({ roles, coordinates }: Creator, state: string): void {
   if (roles.has("organizer") || roles.has("admin") || coordinates === state) return;
   throw new DomainProblem("not-permitted", { message: `You coordinate ${coordinates ?? "no state"}.` });
 }
 
-async function publish({ clock }: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+async function publish(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const permitted = await permitStep(tx, id, "publish");
-  await takeStep(tx, { ...permitted, step: "publish", change: "published", actorId: actor.userId, at: clock() });
+  await takeStep(tx, { ...permitted, step: "publish", change: "published", actorId: actor.userId, at: deps.clock() });
+  await takeEffects(deps, tx, { step: "publish", ...permitted });
   return readBack(tx, id);
 }
 
@@ -132,7 +169,18 @@ async function draw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   await deps.draws.makeDraw(tx, { id, totalFrames, startsAt });
   const at = deps.clock();
   await takeStep(tx, { ...permitted, step: "draw", change: "drawn", actorId: actor.userId, at, set: { drawn_at: at } });
+  await takeEffects(deps, tx, { step: "draw", ...permitted });
   await tellEntrants(deps, tx, id, { type: "info", title: "Draw made", message: `The draw of ${name} has been made.` });
+  return readBack(tx, id);
+}
+
+async function undraw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+  const permitted = await permitStep(tx, id, "undraw");
+  await deps.draws.takeBack(tx, id, actor.userId);
+  const [at, set] = [deps.clock(), { drawn_at: null }];
+  await takeStep(tx, { ...permitted, step: "undraw", change: "drawn", actorId: actor.userId, at, set });
+  const message = `The draw of ${permitted.tournament.name} has been taken back and will be made again.`;
+  await tellEntrants(deps, tx, id, { type: "info", title: "Draw taken back", message });
   return readBack(tx, id);
 }
 
@@ -147,28 +195,55 @@ async function start(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
 async function postpone(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const permitted = await permitStep(tx, id, "postpone");
   await takeStep(tx, { ...permitted, step: "postpone", change: "postponed", actorId: actor.userId, at: deps.clock() });
+  await takeEffects(deps, tx, { step: "postpone", ...permitted });
   const message = `${permitted.tournament.name} has been postponed.`;
   await tellEntrants(deps, tx, id, { type: "info", title: "Tournament postponed", message });
   return readBack(tx, id);
 }
 
-async function cancel({ clock }: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+async function resume(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+  const permitted = await permitStep(tx, id, "resume");
+  await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at: deps.clock() });
+  await takeEffects(deps, tx, { step: "resume", ...permitted });
+  const message = `${permitted.tournament.name} takes place after all. Please look at its dates.`;
+  await tellEntrants(deps, tx, id, { type: "info", title: "Tournament resumed", message });
+  return readBack(tx, id);
+}
+
+type Cancelling = { id: string; reason: string };
+
+async function cancel(deps: TournamentsDeps, tx: Tx, actor: Actor, { id, reason }: Cancelling) {
   const permitted = await permitStep(tx, id, "cancel");
-  if (permitted.tournament.entrant_count > 0)
-    throw new DomainProblem("illegal-step", { message: "Players have entered: their fees must be returned first." });
-  await takeStep(tx, { ...permitted, step: "cancel", change: "cancelled", actorId: actor.userId, at: clock() });
+  const set = { cancellation_reason: reason };
+  const taken = { step: "cancel", change: "cancelled", actorId: actor.userId, at: deps.clock(), set } as const;
+  await takeStep(tx, { ...permitted, ...taken });
+  await takeEffects(deps, tx, { step: "cancel", ...permitted });
+  const { name } = permitted.tournament;
+  const message = `${name} has been cancelled. What you paid returns to your wallet. The organizer says: ${reason}`;
+  await tellEntrants(deps, tx, id, { type: "warning", title: "Tournament cancelled", message });
   return readBack(tx, id);
 }
 
 async function complete(deps: TournamentsDeps, tx: Tx, tournamentId: string, places: Places) {
+  const standing = await lockTournament(tx, tournamentId);
+  if (standing.status === "completed") return revise(deps, tx, standing, places);
   const permitted = await permitStep(tx, tournamentId, "complete");
   const at = deps.clock();
   const set = { champion_id: places.championId, completed_at: at };
   await takeStep(tx, { ...permitted, step: "complete", change: "completed", actorId: null, at, set });
-  await deps.prizes.award(tx, { tournamentId, ...places });
+  await deps.prizes.propose(tx, { tournamentId, ...places });
   const champion = (await findPlayerName(tx.db, places.championId)) ?? "The champion";
   const message = `${champion} has won ${permitted.tournament.name}.`;
   await tellEntrants(deps, tx, tournamentId, { type: "success", title: "Tournament completed", message });
+}
+
+/** A corrected result changed who finished where: champion and proposed prizes follow, until the prizes are paid. */
+async function revise(deps: TournamentsDeps, tx: Tx, before: TournamentRow, places: Places) {
+  await deps.prizes.propose(tx, { tournamentId: before.id, ...places });
+  if (before.champion_id === places.championId) return;
+  const after = await updateTournament(tx.db, before.id, { champion_id: places.championId, updated_at: deps.clock() });
+  await recordStep(tx, { step: "revise", actorId: null, before, after });
+  tx.publish([`tournament:${after.id}`], { type: "tournament", tournament: after.id, change: "completed" });
 }
 
 async function tellEntrants({ notifications }: TournamentsDeps, tx: Tx, id: string, notice: Notice): Promise<void> {

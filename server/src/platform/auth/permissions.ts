@@ -3,7 +3,13 @@ import { DomainProblem } from "../http/problem.ts";
 import type { Caller } from "./caller.ts";
 
 /** Whose a tournament or match is. */
-export type Ownership = { organizerId: string | null; refereeId: string | null; state: string };
+export type Ownership = {
+  organizerId: string | null;
+  /** Whom the organizer named to run it too. */
+  coOrganizerIds: readonly string[];
+  refereeId: string | null;
+  state: string;
+};
 
 /** How to find out; wired in app.ts, because the platform knows no feature. Undefined: no such object. */
 export type OwnershipLookups = {
@@ -16,10 +22,18 @@ type Rule = (caller: Caller, id: string, lookups: OwnershipLookups) => boolean |
 const isAdmin = (caller: Caller) => caller.roles.has("admin");
 const mayOrganize = (caller: Caller) =>
   isAdmin(caller) || caller.roles.has("organizer") || caller.roles.has("coordinator");
-const runs = (caller: Caller, { organizerId, state }: Ownership) =>
+const owns = (caller: Caller, { organizerId, state }: Ownership) =>
   isAdmin(caller) ||
   (caller.roles.has("organizer") && organizerId === caller.userId) ||
   (caller.roles.has("coordinator") && caller.coordinates === state);
+const runs = (caller: Caller, ownership: Ownership) =>
+  owns(caller, ownership) || (mayOrganize(caller) && ownership.coOrganizerIds.includes(caller.userId));
+
+async function ownerOfTournament(id: string, lookups: OwnershipLookups): Promise<Ownership> {
+  const ownership = await lookups.tournament(id);
+  if (!ownership) throw new DomainProblem("tournament-not-found");
+  return ownership;
+}
 
 async function ownerOfMatch(id: string, lookups: OwnershipLookups): Promise<Ownership> {
   const ownership = await lookups.match(id);
@@ -35,12 +49,10 @@ const RULES: Record<Exclude<Permission, "public">, Rule> = {
   finance: (caller) => caller.roles.has("finance") || isAdmin(caller),
   staff: (caller) => isAdmin(caller) || caller.roles.has("finance") || caller.roles.has("coordinator"),
   admin: isAdmin,
-  "organizer-of-tournament": async (caller, id, lookups) => {
-    if (!mayOrganize(caller)) return false;
-    const ownership = await lookups.tournament(id);
-    if (!ownership) throw new DomainProblem("tournament-not-found");
-    return runs(caller, ownership);
-  },
+  "organizer-of-tournament": async (caller, id, lookups) =>
+    mayOrganize(caller) && runs(caller, await ownerOfTournament(id, lookups)),
+  "owner-of-tournament": async (caller, id, lookups) =>
+    mayOrganize(caller) && owns(caller, await ownerOfTournament(id, lookups)),
   "organizer-of-match": async (caller, id, lookups) =>
     mayOrganize(caller) && runs(caller, await ownerOfMatch(id, lookups)),
   "official-of-match": async (caller, id, lookups) => {

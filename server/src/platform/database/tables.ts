@@ -69,14 +69,59 @@ export interface Disputes {
   user_id: string | null;
 }
 
+export interface DrawByes {
+  player_id: string;
+  round_number: number;
+  tournament_id: string;
+}
+
+export interface DrawCommitments {
+  commitment: string;
+  committed_at: Timestamp;
+  tournament_id: string;
+}
+
+export interface DrawProofs {
+  attempt: number;
+  commitment: string;
+  drawn_at: Timestamp;
+  drawn_order: string[];
+  entries: unknown;
+  entry_hash: string;
+  result_hash: string;
+  secret: string;
+  tournament_id: string;
+  version: string;
+}
+
+export interface DrawSecrets {
+  root: Buffer;
+  tournament_id: string;
+}
+
+export interface EntryRequests {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  number: Generated<number>;
+  player_id: string;
+  reason: string | null;
+  state: "requested" | "waiting" | "offered" | "taken" | "withdrawn" | "lapsed" | "rejected" | "closed";
+  tournament_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface GameEvents {
   actor_id: string | null;
   created_at: Generated<Timestamp>;
   game_id: string;
-  kind: "started" | "frame-won" | "frame-withdrawn" | "completed";
+  kind: "started" | "frame-won" | "frame-withdrawn" | "completed" | "awarded" | "voided" | "annulled" | "corrected" | "postponed" | "cancelled";
+  outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
   player_id: string | null;
   player1_score: number;
   player2_score: number;
+  reason: string | null;
   sequence: number;
 }
 
@@ -112,9 +157,46 @@ export interface Games {
   status: "scheduled" | "live" | "completed" | "postponed" | "cancelled";
   total_frames: number;
   tournament_id: string;
+  venue: string | null;
   version: Generated<number>;
   winner_id: string | null;
   youtube_video_url: string | null;
+}
+
+export interface GameSlots {
+  ends_at: Timestamp;
+  game_id: string;
+  is_pinned: Generated<boolean>;
+  starts_at: Timestamp;
+  table_id: string;
+}
+
+export interface HallHours {
+  closes: string;
+  hall_id: string;
+  opens: string;
+  weekday: number;
+}
+
+export interface Halls {
+  address: string;
+  created_at: Timestamp;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  owner_id: string;
+  removed_at: Timestamp | null;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface HallTables {
+  hall_id: string;
+  id: string;
+  name: string;
+  position: number;
+  removed_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -125,6 +207,12 @@ export interface IdempotencyKeys {
   route: string;
   status: number | null;
   user_id: string;
+}
+
+export interface LateArrivals {
+  arrives_at: Timestamp;
+  player_id: string;
+  tournament_id: string;
 }
 
 export interface LedgerAccountKinds {
@@ -198,6 +286,12 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OrderOfPlaySettings {
+  minutes_per_frame: number | null;
+  rest_minutes: Generated<number>;
+  tournament_id: string;
+}
+
 export interface OutboxMessages {
   attempts: Generated<number>;
   body: string | null;
@@ -269,10 +363,26 @@ export interface PlayerStats {
 export interface PrizeAwards {
   amount_kobo: number;
   created_at: Generated<Timestamp>;
-  place: "champion" | "runner-up" | "third";
+  place_number: number;
   player_id: string;
   tournament_id: string;
   transfer_id: string | null;
+}
+
+export interface PrizeProposals {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  pool_kobo: number;
+  proposed_at: Timestamp;
+  tournament_id: string;
+  version: Generated<number>;
+}
+
+export interface PrizeProposalShares {
+  amount_kobo: number;
+  place_number: number;
+  player_id: string;
+  tournament_id: string;
 }
 
 export interface ProviderEvents {
@@ -332,16 +442,53 @@ export interface Refunds {
 }
 
 export interface Registrations {
+  checked_in_at: Timestamp | null;
+  code: Generated<string | null>;
   counts_itself: Generated<boolean>;
   created_at: Generated<Timestamp>;
   fee_kobo: number;
+  handicap: number | null;
   id: string;
   left_at: Timestamp | null;
+  left_how: "left" | "removed" | "no-show" | null;
+  note: string | null;
   payment_method: "wallet" | "paystack" | "none";
   player_id: string;
+  refunded_kobo: Generated<number>;
   seed: number | null;
+  seed_by_hand: number | null;
   tournament_id: string;
   transfer_id: string | null;
+  withdrawal_reason: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface SeasonQualifiers {
+  decided_at: Timestamp;
+  is_settled: Generated<boolean>;
+  place_number: number;
+  player_id: string;
+  refused: string | null;
+  registration_id: string | null;
+  revoked_at: Timestamp | null;
+  tournament_id: string;
+}
+
+export interface Seasons {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  organizer_id: string;
+}
+
+export interface SeasonStages {
+  feeds: string | null;
+  label: string;
+  places: number;
+  position: number;
+  season_id: string;
+  stage: "state" | "zone" | "national";
+  tournament_id: string;
 }
 
 export interface Sessions {
@@ -356,24 +503,57 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface TableClosures {
+  closed_from: Timestamp;
+  closed_to: Timestamp;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  table_id: string;
+}
+
+export interface TournamentHalls {
+  hall_id: string;
+  tournament_id: string;
+}
+
+export interface TournamentOrganizers {
+  created_at: Generated<Timestamp>;
+  named_by: string;
+  tournament_id: string;
+  user_id: string;
+}
+
 export interface TournamentPlaces {
   id: Generated<number>;
   tournament_id: string;
 }
 
+export interface TournamentReferees {
+  available_from: Timestamp | null;
+  available_to: Timestamp | null;
+  tournament_id: string;
+  user_id: string;
+}
+
 export interface Tournaments {
   cancellation_reason: string | null;
   champion_id: string | null;
+  check_in_closed_for: Timestamp | null;
   check_in_closes_at: Timestamp | null;
+  check_in_opened_for: Timestamp | null;
   check_in_opens_at: Timestamp | null;
   comments_enabled: Generated<boolean>;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  deadline_done_for: Timestamp | null;
   description: string;
   draw_method: Generated<"seeded" | "by-hand" | "random">;
   drawn_at: Timestamp | null;
+  end_reminded_for: Timestamp | null;
   ends_at: Timestamp;
   entrant_count: Generated<number>;
+  entries_refunded_at: Timestamp | null;
   entry_fee_kobo: number;
   format: Generated<"single-elimination" | "double-elimination" | "round-robin" | "groups" | "swiss" | "ladder">;
   format_options: Generated<unknown>;
@@ -397,6 +577,7 @@ export interface Tournaments {
   status: "draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed";
   stream_url: string | null;
   total_frames: number | null;
+  unchecked_lose_seat: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   venue: string;
   venue_latitude: number | null;
@@ -464,9 +645,19 @@ export interface DB {
   bank_settlements: BankSettlements;
   contact_codes: ContactCodes;
   disputes: Disputes;
+  draw_byes: DrawByes;
+  draw_commitments: DrawCommitments;
+  draw_proofs: DrawProofs;
+  draw_secrets: DrawSecrets;
+  entry_requests: EntryRequests;
   game_events: GameEvents;
+  game_slots: GameSlots;
   games: Games;
+  hall_hours: HallHours;
+  hall_tables: HallTables;
+  halls: Halls;
   idempotency_keys: IdempotencyKeys;
+  late_arrivals: LateArrivals;
   ledger_account_kinds: LedgerAccountKinds;
   ledger_account_rows: LedgerAccountRows;
   ledger_accounts: LedgerAccounts;
@@ -476,20 +667,30 @@ export interface DB {
   live_events: LiveEvents;
   login_failures: LoginFailures;
   notifications: Notifications;
+  order_of_play_settings: OrderOfPlaySettings;
   outbox_messages: OutboxMessages;
   password_resets: PasswordResets;
   payment_intents: PaymentIntents;
   player_stats: PlayerStats;
   players: Players;
   prize_awards: PrizeAwards;
+  prize_proposal_shares: PrizeProposalShares;
+  prize_proposals: PrizeProposals;
   provider_events: ProviderEvents;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;
   refund_approvals: RefundApprovals;
   refunds: Refunds;
   registrations: Registrations;
+  season_qualifiers: SeasonQualifiers;
+  season_stages: SeasonStages;
+  seasons: Seasons;
   sessions: Sessions;
+  table_closures: TableClosures;
+  tournament_halls: TournamentHalls;
+  tournament_organizers: TournamentOrganizers;
   tournament_places: TournamentPlaces;
+  tournament_referees: TournamentReferees;
   tournaments: Tournaments;
   user_roles: UserRoles;
   users: Users;

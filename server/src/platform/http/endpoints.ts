@@ -46,6 +46,7 @@ export function endpointServer(
     app.route({
       method,
       url,
+      ...(row.bodyLimitBytes ? { bodyLimit: row.bodyLimitBytes } : {}),
       config: row.attemptsPerMinute ? { rateLimit: { max: row.attemptsPerMinute, timeWindow: "1 minute" } } : {},
       handler: async (request, reply) => {
         if (row.csrf) requireCsrf(request);

@@ -1,14 +1,23 @@
 import { PROBLEMS, type Problem, type ProblemCode } from "@pockethall/contract/problems";
 
-/** Something the customer can be told. `message` replaces the code's own wording; `errors` name a form's fields. */
+type ProblemDetails = {
+  message?: string;
+  errors?: Record<string, string>;
+  games?: NonNullable<Problem["games"]>;
+  cause?: unknown;
+};
+
+/** Something the customer can be told. `message` replaces the code's own wording; `errors` name a form's fields; `games` stand in the way. */
 export class DomainProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly games: Problem["games"];
 
-  constructor(code: ProblemCode, details: { message?: string; errors?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(details.message ?? PROBLEMS[code][1], { cause: details.cause });
     this.code = code;
     this.errors = details.errors;
+    this.games = details.games;
   }
 
   get status(): number {
@@ -26,6 +35,7 @@ export function problemBody(problem: DomainProblem, requestId: string): Problem 
     message: problem.message,
     request_id: requestId,
     ...(problem.errors ? { errors: { ...problem.errors } } : {}),
+    ...(problem.games ? { games: problem.games } : {}),
   };
 }
 

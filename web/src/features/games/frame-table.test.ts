@@ -8,6 +8,8 @@ const event = (kind: GameEvent["kind"], player_id: string | null, score: [number
   player_id,
   player1_score: score[0],
   player2_score: score[1],
+  outcome: null,
+  reason: null,
   created_at: "2026-03-04T12:00:00.000Z",
 });
 

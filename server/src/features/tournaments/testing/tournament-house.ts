@@ -1,11 +1,13 @@
+import { randomBytes } from "node:crypto";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { createTestApp, send } from "../../../../testing/test-app.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../../testing/test-database.ts";
 import type { Db } from "../../../platform/database/database.ts";
 import { createTransact } from "../../../platform/database/transact.ts";
 import { newId } from "../../../platform/ids.ts";
+import { createDrawProofsService } from "../../draw-proofs/draw-proofs.service.ts";
 import { createDrawsService } from "../../draws/draws.service.ts";
-import { insertDrawnGames } from "../../games/games.service.ts";
+import { createSeatOffersService } from "../../registration/seat-offers.service.ts";
 import { tournamentsRoutes } from "../tournaments.routes.ts";
 import { createTournamentsService, type Places } from "../tournaments.service.ts";
 
@@ -31,14 +33,17 @@ export async function openTournamentHouse() {
   const database = await openTestDatabase();
   const { db } = database;
   const transact = createTransact(db);
+  const drawProofs = createDrawProofsService({ clock: () => NOW, randomBytes });
   const awards: (Places & { tournamentId: string })[] = [];
   const notices: Notice[] = [];
   const tournaments = createTournamentsService({
     db,
     transact,
     clock: () => NOW,
-    draws: createDrawsService({ insertDrawnGames }),
-    prizes: { award: async (_, award) => void awards.push(award) },
+    draws: createDrawsService({ transact, clock: () => NOW, drawProofs }),
+    drawProofs,
+    entries: createSeatOffersService({ clock: () => NOW, notify: async () => undefined }),
+    prizes: { propose: async (_, award) => void awards.push(award) },
     notifications: {
       notifyPlayers: async (_, playerIds, { title, message }) => void notices.push({ playerIds, title, message }),
     },

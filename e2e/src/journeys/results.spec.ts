@@ -1,0 +1,61 @@
+import { expect, type Page, test } from "../fixtures/test.ts";
+import { type Game, startedTournament, startMatch } from "../fixtures/tournaments.ts";
+
+const namesOf = ({ player1, player2 }: Game) => `${player1?.name} vs ${player2?.name}`;
+const frames = (page: Page, name: string | undefined) =>
+  page.getByRole("dialog").getByLabel(`Frames: ${name}`, { exact: true });
+
+async function typeScore(page: Page, { player1, player2 }: Game, score: readonly [number, number]): Promise<void> {
+  await frames(page, player1?.name).fill(String(score[0]));
+  await frames(page, player2?.name).fill(String(score[1]));
+}
+
+test("results are entered and corrected at the desk; of two who enter different ones, the second is told", async ({
+  visit,
+  house,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/status of (422|409).*\/result/u); // refused on purpose
+  const { tournament, games } = await startedTournament(house, organizer, { players: 4 });
+  const [semi, other, final] = games.toSorted((a, b) => a.round_number - b.round_number) as [Game, Game, Game];
+  const page = await visit(organizer);
+  const dialog = page.getByRole("dialog");
+  await page.goto(`/organize/${tournament.id}?tab=games`);
+
+  await test.step("a score that does not fit is named at its field; a right one is saved", async () => {
+    await page.getByRole("button", { name: `Result: ${namesOf(semi)}` }).click();
+    await typeScore(page, semi, [1, 0]);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("The score does not fit a best of 3.")).toBeVisible();
+    await typeScore(page, semi, [2, 0]);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Result saved", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Correct result: ${namesOf(semi)}` })).toBeVisible();
+  });
+
+  await test.step("somebody else was faster: the dialog says so, keeps what was typed, and asks for a reason", async () => {
+    await page.getByRole("button", { name: `Result: ${namesOf(other)}` }).click();
+    await typeScore(page, other, [0, 2]);
+    const body = { outcome: "played", player1_score: 2, player2_score: 1, version: other.version } as const;
+    const { token, user } = organizer;
+    await house.call("PUT /api/organizer/matches/:id/result", { token, params: { id: other.id }, body });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(`${user.name} has entered ${other.player1?.name} 2-1`);
+    await expect(frames(page, other.player2?.name)).toHaveValue("2");
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("The card was read the wrong way round");
+    await dialog.getByRole("button", { name: "Correct", exact: true }).click();
+    await expect(page.getByText("Result corrected", { exact: true })).toBeVisible();
+  });
+
+  await test.step("once the final has begun the semi-final cannot change, and says what stands in the way", async () => {
+    await startMatch(house, organizer, final);
+    await page.getByRole("button", { name: `Correct result: ${namesOf(semi)}` }).click();
+    await typeScore(page, semi, [0, 2]);
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("It was the other one");
+    await dialog.getByRole("button", { name: "Correct", exact: true }).click();
+    await expect(dialog.getByRole("alert")).toContainText(
+      `Final: ${semi.player1?.name} vs ${other.player2?.name} (live)`,
+    );
+  });
+});

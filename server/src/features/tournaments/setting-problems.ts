@@ -1,0 +1,70 @@
+import type { Handlers } from "@pockethall/contract/endpoints";
+import { readFormatOptions } from "@pockethall/domain/draws";
+import { refundTiersProblem } from "@pockethall/domain/refund-tiers";
+import { youtubeVideoId } from "@pockethall/domain/streams";
+
+type Settings = Handlers["POST /api/organizer/tournaments"]["body"];
+type Problems = Record<string, string>;
+const WHOLE_HUNDREDTHS = 100_00;
+
+/** What is wrong with an organizer's settings, by field. */
+export function settingProblems(fields: Settings): Problems {
+  return {
+    ...formatProblems(fields),
+    ...checkInProblems(fields),
+    ...refundProblems(fields),
+    ...prizeProblems(fields),
+    ...placeProblems(fields),
+  };
+}
+
+function checkInProblems({ check_in_opens_at: opens, check_in_closes_at: closes, start_date }: Settings): Problems {
+  if (!opens && !closes) return {};
+  if (!opens) return { check_in_opens_at: "Say when check-in opens, or leave both empty" };
+  if (!closes) return { check_in_closes_at: "Say when check-in closes, or leave both empty" };
+  if (Date.parse(closes) <= Date.parse(opens)) return { check_in_closes_at: "Check-in must close after it opens" };
+  return Date.parse(closes) > Date.parse(start_date)
+    ? { check_in_closes_at: "Check-in must close before the start" }
+    : {};
+}
+
+function refundProblems({ refund_tiers, registration_deadline, start_date }: Settings): Problems {
+  const tiers = refund_tiers.map(({ until, hundredths }) => ({ until: new Date(until), hundredths }));
+  const dates = { deadline: new Date(registration_deadline), startsAt: new Date(start_date) };
+  const problem = refundTiersProblem(tiers, dates);
+  return problem === null ? {} : { refund_tiers: problem };
+}
+
+function prizeProblems({ prize_table }: Settings): Problems {
+  if (!prize_table) return {};
+  if (prize_table.reduce((sum, share) => sum + share, 0) !== WHOLE_HUNDREDTHS)
+    return { prize_table: "The shares must add up to 100 %" };
+  const isFalling = prize_table.every((share, index) => share <= (prize_table[index - 1] ?? share));
+  return isFalling ? {} : { prize_table: "A better place must not earn less" };
+}
+
+function placeProblems({ stream_url, venue_latitude, venue_longitude }: Settings): Problems {
+  return {
+    ...(stream_url && youtubeVideoId(stream_url) === undefined
+      ? { stream_url: "Paste the link of a YouTube video or live stream" }
+      : {}),
+    ...(venue_latitude === null && venue_longitude !== null
+      ? { venue_latitude: "Give both, latitude and longitude" }
+      : {}),
+    ...(venue_latitude !== null && venue_longitude === null
+      ? { venue_longitude: "Give both, latitude and longitude" }
+      : {}),
+  };
+}
+
+/** A game that somebody must win has an odd number of frames; in groups, a round robin and Swiss it may end level. */
+const MAY_END_LEVEL: ReadonlySet<string> = new Set(["round-robin", "groups", "swiss"]);
+
+function formatProblems({ format, format_options, total_frames }: Settings): Problems {
+  const { problem } = readFormatOptions(format, format_options);
+  const isEven = total_frames % 2 === 0;
+  return {
+    ...(problem === undefined ? {} : { format_options: problem }),
+    ...(isEven && !MAY_END_LEVEL.has(format) ? { total_frames: "Use an odd number of frames" } : {}),
+  };
+}
