@@ -85,8 +85,14 @@ async function runUntilStuck(settings: Parameters<typeof run>[0]): Promise<Runne
 }
 
 /** Works on every job that is due, and ends: for tests and commands. */
-export const runDueJobs = (options: JobOptions): Promise<void> =>
-  runOnce({ ...settings(options), connectionString: options.databaseUrl });
+export async function runDueJobs(options: JobOptions): Promise<void> {
+  const pool = openPool(options);
+  try {
+    await runOnce({ ...settings(options), pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
 
 /**
  * Our own, so that somebody listens to its connections to their very end: a database that stops while they say
