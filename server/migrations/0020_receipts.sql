@@ -28,6 +28,14 @@ begin
   end if;
   return null;
 end $$;
+-- Each statement brings balanced entries, two or more a transfer; that it has any is all that is left to ask at the commit.
+create or replace function ledger_transfer_balances() returns trigger language plpgsql as $$
+begin
+  if not exists (select from ledger_entries e where e.transfer_id = new.id) then
+    raise exception 'ledger transfer % does not balance: no entries', new.id using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $$;
 alter table ledger_entries drop constraint ledger_entries_account_id_fkey;
 alter table ledger_entries drop constraint ledger_entries_transfer_id_fkey;
 

@@ -57,7 +57,12 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
           <Suspense fallback={<Skeleton height={PRIZE_CARD_PX} />}>
             <PrizeCard tournament={tournament} />
           </Suspense>
-          <VenueCard venue={tournament.venue} state={tournament.state} />
+          <VenueCard
+            venue={tournament.venue}
+            state={tournament.state}
+            latitude={tournament.settings?.venue_latitude}
+            longitude={tournament.settings?.venue_longitude}
+          />
         </aside>
       </div>
     </>

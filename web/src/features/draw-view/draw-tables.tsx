@@ -2,6 +2,7 @@ import type { Draw, DrawGroup, SwissRow } from "@pockethall/contract/draws";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./draw-tables.module.css";
+import { Ladder } from "./ladder.tsx";
 import type { Stage } from "./stages.ts";
 
 type Row = DrawGroup["table"][number];
@@ -71,24 +72,10 @@ function SwissTable({ rows }: { rows: readonly SwissRow[] }) {
   );
 }
 
-function Ladder({ rungs }: { rungs: NonNullable<Draw["ladder"]> }) {
-  return (
-    <ol className={styles.ladder} aria-label="Ladder">
-      {rungs.map(({ position, player }) => (
-        <li key={player.id}>
-          <span className="tabular">{position}</span>
-          <Link to={`/players/${player.id}`}>{player.name}</Link>
-          <span className={styles.note}>{player.state}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 /** The table that stands at a step of the draw, if one does. */
 export function StageTable({ draw, stage: { table } }: { draw: Draw; stage: Stage }) {
   if (table === null) return null;
   if (table === "swiss") return draw.swiss && <SwissTable rows={draw.swiss.table} />;
-  if (table === "ladder") return draw.ladder && <Ladder rungs={draw.ladder} />;
+  if (table === "ladder") return draw.ladder && <Ladder draw={draw} rungs={draw.ladder} />;
   return <GroupTable group={table} />;
 }

@@ -6,6 +6,7 @@ import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DrawPreview } from "./draw-preview.tsx";
+import { EndLadder } from "./end-ladder.tsx";
 import { DRAW_METHOD_HINTS, DRAW_METHODS, FORMATS } from "./format-words.ts";
 import styles from "./organizer.module.css";
 import { stepsQuery } from "./organizer.queries.ts";
@@ -17,6 +18,9 @@ import { StepDialog } from "./step-dialog.tsx";
 export function DrawTab({ tournament }: { tournament: Tournament }) {
   return (
     <div className={styles.stack}>
+      {tournament.settings?.format === "ladder" && tournament.status === "ongoing" && (
+        <EndLadder tournament={tournament} />
+      )}
       {tournament.drawn_at === null ? <BeforeDraw tournament={tournament} /> : <AfterDraw tournament={tournament} />}
     </div>
   );

@@ -33,6 +33,13 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
             {tournament.drawn_at ? <DateTime value={tournament.drawn_at} format="date-time" /> : "Not made yet"}
           </Fact>
           <Fact name="Organizer">{tournament.organizer?.name ?? "N/A"}</Fact>
+          {tournament.settings?.stream_url && (
+            <Fact name="Stream">
+              <a href={tournament.settings.stream_url} target="_blank" rel="noreferrer">
+                Watch on YouTube<span className="visually-hidden"> (opens a new tab)</span>
+              </a>
+            </Fact>
+          )}
         </Facts>
       </TitledCard>
       <MoneyCard id={tournament.id} />
@@ -45,7 +52,7 @@ function MoneyCard({ id }: { id: string }) {
   return (
     <TitledCard title="Money" aside={<span className={styles.quiet}>From the ledger</span>}>
       <Loaded query={money} waiting={<Skeleton height={164} />} failure="The money figures could not be loaded.">
-        {({ entry_fees, refunds, guarantee, prizes, escrow, prize_list }) => (
+        {({ entry_fees, refunds, guarantee, prizes, platform_fee, escrow, prize_list }) => (
           <Facts>
             <Fact name="Entry fees in">
               <Money naira={entry_fees} decimals={2} />
@@ -68,6 +75,11 @@ function MoneyCard({ id }: { id: string }) {
                 <Money naira={amount} decimals={2} />
               </Fact>
             ))}
+            {platform_fee > 0 && (
+              <Fact name="Platform fee out">
+                <Money naira={platform_fee} decimals={2} />
+              </Fact>
+            )}
             <Fact name="Held in escrow">
               <Money naira={escrow} decimals={2} />
             </Fact>

@@ -4,10 +4,11 @@ import { TitledCard } from "../../ui/card.tsx";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./tournament-detail.module.css";
-import { mapAddress, mapSearchAddress } from "./venue-map.ts";
+import { mapAddress, mapSearchAddress, type Place } from "./venue-map.ts";
 
 /** Where it is played; the map is fetched only when asked for. */
-export function VenueCard({ venue, state }: { venue: string; state: string }) {
+export function VenueCard(place: Place) {
+  const { venue, state } = place;
   return (
     <TitledCard title="Venue">
       <div className={styles.stack}>
@@ -16,14 +17,14 @@ export function VenueCard({ venue, state }: { venue: string; state: string }) {
         </p>
         <ClickToLoad
           title={`Map of ${venue}`}
-          src={mapAddress(venue, state)}
+          src={mapAddress(place)}
           buttonLabel="Show map"
           icon={<MapPin aria-hidden="true" />}
           cost="Uses about 1 to 2 MB of data."
         />
         <a
           className={cx(buttons.button, buttons.secondary, buttons.wide)}
-          href={mapSearchAddress(venue, state)}
+          href={mapSearchAddress(place)}
           target="_blank"
           rel="noreferrer"
         >

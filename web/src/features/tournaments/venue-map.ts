@@ -1,9 +1,18 @@
-const placeOf = (venue: string, state: string): string => `${venue}, ${state}, Nigeria`;
+/** Where a tournament is played; coordinates where the organizer has given them. */
+export type Place = {
+  venue: string;
+  state: string;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+};
 
-/** A search for the venue on the map service: venues carry no coordinates. */
-export const mapSearchAddress = (venue: string, state: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: placeOf(venue, state) })}`;
+const placeOf = ({ venue, state, latitude, longitude }: Place): string =>
+  latitude == null || longitude == null ? `${venue}, ${state}, Nigeria` : `${latitude},${longitude}`;
+
+/** A search for the venue on the map service. */
+export const mapSearchAddress = (place: Place): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: placeOf(place) })}`;
 
 /** The same place as a map to show inside the page. */
-export const mapAddress = (venue: string, state: string): string =>
-  `https://www.google.com/maps?${new URLSearchParams({ q: placeOf(venue, state), output: "embed" })}`;
+export const mapAddress = (place: Place): string =>
+  `https://www.google.com/maps?${new URLSearchParams({ q: placeOf(place), output: "embed" })}`;

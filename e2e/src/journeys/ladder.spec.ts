@@ -1,0 +1,42 @@
+import { expect, test } from "../fixtures/test.ts";
+import { startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
+
+// A ladder from the first challenge to its end.
+
+test("a player challenges upwards, wins the place, and the organizer ends the ladder", async ({
+  visit,
+  house,
+  organizer,
+}) => {
+  const ladder = { players: 3, format: "ladder", format_options: { challengeReach: 2 }, total_frames: 1 } as const;
+  const { tournament, players } = await startedTournament(house, organizer, ladder);
+  const [first, , third] = players;
+  if (!first || !third) throw new Error("nobody has entered");
+
+  const page = await visit(third);
+  await page.goto(`/tournaments/${tournament.id}?tab=draw`);
+  const rungs = page.getByRole("list", { name: "Ladder" }).getByRole("listitem");
+  await expect(rungs).toHaveCount(3);
+  await rungs
+    .first()
+    .getByRole("button", { name: `Challenge ${first.user.name}` })
+    .click();
+  const dialog = page.getByRole("dialog", { name: `Challenge ${first.user.name}?` });
+  await dialog.getByRole("button", { name: "Challenge" }).click();
+  await expect(page.getByText(`You have challenged ${first.user.name}.`)).toBeVisible();
+  await expect(rungs.getByRole("button")).toHaveCount(0);
+
+  const { data } = await house.call("GET /api/games", { query: { tournament_id: tournament.id } });
+  const [challenge] = data;
+  if (!challenge) throw new Error("the challenge has no match");
+  await winFrame(house, organizer, await startMatch(house, organizer, challenge), 2);
+  await expect(rungs.first()).toContainText(third.user.name);
+
+  const desk = await visit(organizer);
+  await desk.goto(`/organize/${tournament.id}?tab=draw`);
+  await desk.getByRole("button", { name: "End the ladder" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "End the ladder" }).click();
+  await expect(desk.getByText("The ladder has ended")).toBeVisible();
+  const ended = await house.call("GET /api/tournaments/:id", { params: { id: tournament.id } });
+  expect([ended.data.status, ended.data.champion?.name]).toEqual(["completed", third.user.name]);
+});

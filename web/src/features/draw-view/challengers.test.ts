@@ -1,0 +1,31 @@
+import type { Draw } from "@pockethall/contract/draws";
+import { expect, test } from "vitest";
+import { challengeableBy } from "./challengers.ts";
+
+const player = (id: string) => ({ id, name: id, seed: null, state: null });
+const seat = (id: string) => ({ player: player(id), from: null, source: null });
+const game = (one: string, other: string, status: "scheduled" | "completed") => ({
+  player1: seat(one),
+  player2: seat(other),
+  status,
+});
+const ladder = (games: ReturnType<typeof game>[], champion: string | null = null) =>
+  ({
+    ladder: ["ada", "bola", "chidi", "dayo", "efe"].map((id, index) => ({ position: index + 1, player: player(id) })),
+    options: { challengeReach: 2 },
+    rounds: [{ games }],
+    champion_id: champion,
+  }) as unknown as Draw;
+
+test.each([
+  ["two places up", ladder([]), "dayo", ["bola", "chidi"]],
+  ["the first of all challenges nobody", ladder([]), "ada", []],
+  ["who is in an open challenge is left alone", ladder([game("chidi", "efe", "scheduled")]), "dayo", ["bola"]],
+  ["and challenges nobody else", ladder([game("chidi", "efe", "scheduled")]), "efe", []],
+  ["a challenge that is over keeps nobody", ladder([game("chidi", "efe", "completed")]), "efe", ["chidi", "dayo"]],
+  ["an ended ladder", ladder([], "ada"), "dayo", []],
+  ["a visitor", ladder([]), null, []],
+  ["somebody who is not on it", ladder([]), "zainab", []],
+] as const)("%s", (_, draw, playerId, expected) => {
+  expect([...challengeableBy(draw, playerId)].toSorted()).toEqual(expected);
+});

@@ -1,0 +1,68 @@
+import type { Draw, DrawPlayer } from "@pockethall/contract/draws";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Link } from "../../ui/link.tsx";
+import { toast } from "../../ui/toast.ts";
+import { challengeableBy } from "./challengers.ts";
+import { drawQuery } from "./draw.queries.ts";
+import styles from "./draw-tables.module.css";
+
+/** The order of a ladder now. Who stands on it challenges those within reach. */
+export function Ladder({ draw, rungs }: { draw: Draw; rungs: NonNullable<Draw["ladder"]> }) {
+  const playerId = useSession(({ status, user }) => (status === "signed-in" ? (user?.player_id ?? null) : null));
+  const [challenged, setChallenged] = useState<DrawPlayer | null>(null);
+  const within = challengeableBy(draw, playerId);
+  return (
+    <>
+      <ol className={styles.ladder} aria-label="Ladder">
+        {rungs.map(({ position, player }) => (
+          <li key={player.id}>
+            <span className="tabular">{position}</span>
+            <Link to={`/players/${player.id}`}>{player.name}</Link>
+            <span className={styles.note}>{player.state}</span>
+            {within.has(player.id) && (
+              <Button onClick={() => setChallenged(player)}>
+                Challenge<span className="visually-hidden"> {player.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {challenged && (
+        <ChallengeDialog
+          tournamentId={draw.tournament_id}
+          challenged={challenged}
+          onClose={() => setChallenged(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type ChallengeDialogProps = { tournamentId: string; challenged: DrawPlayer; onClose: () => void };
+
+function ChallengeDialog({ tournamentId, challenged, onClose }: ChallengeDialogProps) {
+  const challenge = async () => {
+    await call("POST /api/tournaments/:id/challenges", {
+      params: { id: tournamentId },
+      body: { opponent_id: challenged.id },
+    });
+    await queryClient.invalidateQueries({ queryKey: drawQuery(tournamentId).queryKey });
+    toast.success(`You have challenged ${challenged.name}.`);
+  };
+  return (
+    <ConfirmDialog
+      title={`Challenge ${challenged.name}?`}
+      confirmLabel="Challenge"
+      onConfirm={challenge}
+      fallback="The challenge was not made. Please try again."
+      onClose={onClose}
+    >
+      <p>If you win, you take this place on the ladder. The organizer sets time and table; both of you are told.</p>
+    </ConfirmDialog>
+  );
+}

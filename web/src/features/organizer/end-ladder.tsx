@@ -1,0 +1,41 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./organizer.module.css";
+import { refreshTournaments } from "./organizer.queries.ts";
+
+/** A ladder is open until its organizer ends it; the order then decides the places. */
+export function EndLadder({ tournament: { id, name } }: { tournament: Tournament }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const end = async () => {
+    await call("POST /api/organizer/tournaments/:id/end-ladder", { params: { id } });
+    await refreshTournaments();
+    toast.success("The ladder has ended");
+  };
+  return (
+    <TitledCard title="The ladder is open">
+      <p className={styles.quiet}>Players challenge those above them. End it when every challenge has been played.</p>
+      <Button className={styles.stepButton} variant="primary" onClick={() => setIsAsking(true)}>
+        End the ladder
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="End this ladder?"
+          confirmLabel="End the ladder"
+          onConfirm={end}
+          fallback="This step is not possible now."
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            The order of <strong>{name}</strong> stands from then on: its first three are champion, runner-up and third,
+            and their prizes go to finance.
+          </p>
+        </ConfirmDialog>
+      )}
+    </TitledCard>
+  );
+}
