@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: "src/journeys",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 60_000,

@@ -32,3 +32,9 @@ test("a reader starts where something is still to play, and at the end when all 
   expect(currentStage(stagesOf(played(draw, "r2m1", 2)))?.name).toBe("Final");
   expect(currentStage([])).toBeUndefined();
 });
+
+test("a ladder is read from its order, whatever is being played", () => {
+  const order = { id: "ladder", name: "Ladder", table: "ladder" as const, rounds: [] };
+  const challenge = { id: "c1", name: "Challenge 1", table: null, rounds: givenDraw("single-elimination", 2).rounds };
+  expect(currentStage([order, challenge])).toBe(order);
+});

@@ -49,8 +49,10 @@ function mergedByStep(rounds: readonly DrawRound[]): Stage[] {
   return stages;
 }
 
-/** Where a reader starts: the first step with a game that is not over, else the last. */
+/** Where a reader starts: on a ladder at its order, else at the first step with a game that is not over, else at the last. */
 export function currentStage(stages: readonly Stage[]): Stage | undefined {
+  const ladder = stages.find(({ table }) => table === "ladder");
+  if (ladder) return ladder;
   const isOpen = ({ rounds }: Stage) =>
     rounds.some(({ games }) => games.some(({ status }) => status !== "completed" && status !== "cancelled"));
   return stages.find(isOpen) ?? stages.at(-1);
