@@ -6,7 +6,7 @@ import type { ProviderTransaction } from "./paystack.client.ts";
 import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
 
 const MOST_ITEMS = 100;
-const MOST_AT_ONCE = 2;
+const MOST_AT_ONCE = 3;
 
 /** The provider's word on a payment, and the signed event that brought it, if one did. */
 export type Word = { said: ProviderTransaction; event?: SignedEvent };
