@@ -108,7 +108,7 @@ export function RefundFields({ form, locked }: FormPart) {
       hint={why ?? "Until the deadline the whole fee returns. After it: nothing, or what you say here."}
     >
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+        // No better key: a row is its place in the list.
         <div key={index} className={styles.row}>
           <TextField
             label={`Step ${index + 1}: until`}

@@ -1,7 +1,6 @@
-import { parseTypedNaira } from "@pockethall/domain/money";
+import { formatNaira, kobo, parseTypedNaira } from "@pockethall/domain/money";
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { nairaText } from "../../ui/money.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./organizer.module.css";
 import { hundredthsOf, ordinal, rowsOf } from "./tournament-rows.ts";
@@ -36,7 +35,7 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
     <>
       <ol className={styles.rows}>
         {rows.map((share, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          // No better key: a row is its place in the list.
           <li key={index} className={styles.row}>
             <TextField
               label={`${ordinal(index + 1)} place, %`}
@@ -92,5 +91,5 @@ const round = (value: number) => Math.round(value * HUNDREDTHS) / HUNDREDTHS;
 function amountWords(share: string, pool: string): string | undefined {
   const [hundredths, poolKobo] = [hundredthsOf(share), parseTypedNaira(pool)];
   if (hundredths === undefined || !poolKobo) return undefined;
-  return nairaText(Math.floor((poolKobo * hundredths) / 10_000) / 100);
+  return formatNaira(kobo(Math.floor((poolKobo * hundredths) / (100 * HUNDREDTHS))));
 }
