@@ -8,13 +8,22 @@ import { Field, type FieldProps } from "./field.tsx";
 export type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & { ref?: Ref<HTMLInputElement> };
 
+/** With an end a year has four digits: typed by keyboard, the browser then goes on to the next part by itself. */
+const LAST_DAY: Readonly<Record<string, string>> = { date: "9999-12-31", "datetime-local": "9999-12-31T23:59" };
+
 /** One line of text. Give `name` and `autoComplete`, so that browsers and password managers can help. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <span className={styles.frame}>
-          <input type="text" {...input} {...control} className={cx(styles.input, className)} />
+          <input
+            type="text"
+            max={LAST_DAY[input.type ?? ""]}
+            {...input}
+            {...control}
+            className={cx(styles.input, className)}
+          />
         </span>
       )}
     </Field>
