@@ -47,3 +47,13 @@ test("from Home to a paid seat with the keyboard alone", async ({ visit, house, 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeDisabled();
 });
+
+test("a date is typed through: after four digits of a year the time follows", async ({ visit, organizer }) => {
+  const page = await visit(organizer);
+  await page.goto("/organize/new");
+  const start = page.getByLabel("Start", { exact: true });
+  await start.focus();
+  // The eleventh of the eleventh: day and month stand in either order.
+  await page.keyboard.type("111120261000AM");
+  await expect(start).toHaveValue("2026-11-11T10:00");
+});
