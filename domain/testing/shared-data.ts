@@ -37,10 +37,27 @@ type RealDraw = {
   }[];
 };
 
+type PotVector = { reds: number; pots: string[]; break: number };
+
 type Vectors = {
+  frame_scorer: {
+    max147: PotVector;
+    max155: PotVector;
+    burnett148: PotVector;
+    six_red_max75: PotVector;
+    ten_red_max107: PotVector;
+    remaining: { reds: number; colourOn: boolean; low: 2 | 3 | 4 | 5 | 6 | 7; remaining: number }[];
+    fouls: { on: string; event: string; pen: number }[];
+  };
   seeding: { standard: Record<string, number[]>; crucible: Record<string, number[]> };
   byes: { entrants: number; size: number; byes: number; first_round_matches: number; total_matches: number }[];
-  matches: { tournament: string; best_of: number; score: [number, number]; frames: [number, number][] }[];
+  matches: {
+    tournament: string;
+    best_of: number;
+    score: [number, number];
+    frames: [number, number][];
+    breaks: [frame: number, player: 1 | 2, points: number[]][];
+  }[];
   standings: { all_drawn: Group; tied_h2h_drawn: Group; h2h_decides: Group };
   prize_split: { pool_naira: number; kobo: number[] }[];
 };

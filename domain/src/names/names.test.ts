@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldedName, initials, nameKey } from "./names.ts";
+import { ballOf, foldedName, initials, nameKey } from "./names.ts";
 
 test.each([
   ["Lei Peifan", "Peifan Lei"],
@@ -47,4 +47,10 @@ test.each([
   [" 123 ", "?"],
 ])("the initials of %j are %s", (name, expected) => {
   expect(initials(name).normalize("NFC")).toBe(expected.normalize("NFC"));
+});
+
+test("a name always wears the same ball, and names spread over the balls", () => {
+  expect(ballOf("Adaeze Okonkwo")).toBe(ballOf("Adaeze Okonkwo"));
+  const worn = new Set(Array.from({ length: 100 }, (_, index) => ballOf(`Player ${index}`)));
+  expect(worn.size).toBe(7);
 });

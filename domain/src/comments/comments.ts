@@ -1,0 +1,61 @@
+/** Between two comments of one person at one match, unless the organizer chose otherwise. */
+export const DEFAULT_SLOW_MODE_SECONDS = 5;
+export const MOST_SLOW_MODE_SECONDS = 3_600;
+/** What one person may write in a minute, at all matches together. */
+export const COMMENTS_A_MINUTE = 10;
+/** The same words again count as said already for so long. */
+export const REPEATED_WITHIN_MS = 10 * 60_000;
+/** So long its author may delete a comment; later it is part of what others answered. */
+export const AUTHOR_DELETES_WITHIN_MS = 15 * 60_000;
+/** So many people who report a comment hide it until a moderator has looked. */
+export const REPORTS_THAT_HIDE = 3;
+/** What one person may report in an hour. */
+export const REPORTS_AN_HOUR = 20;
+
+const MINUTE_MS = 60_000;
+
+/** Until when somebody may not comment; `forGood` has no end. */
+export type Ban = { until: Date } | "for-good";
+
+export type CommentFacts = {
+  now: Date;
+  isEnabled: boolean;
+  ban: Ban | null;
+  slowModeSeconds: number;
+  /** The author's latest comment at this match. */
+  lastHereAt: Date | null;
+  /** The author's comment that lies `COMMENTS_A_MINUTE` back, wherever it was. */
+  tenthLastAt: Date | null;
+};
+export type CommentVerdict =
+  | { kind: "allowed" | "off" }
+  | { kind: "blocked"; ban: Ban }
+  | { kind: "wait"; seconds: number };
+
+/** Whether this person may comment here now; what lasts longest is told first. */
+export function commentVerdict(facts: CommentFacts): CommentVerdict {
+  if (!facts.isEnabled) return { kind: "off" };
+  if (facts.ban !== null) return { kind: "blocked", ban: facts.ban };
+  const seconds = commentWaitSeconds(facts);
+  return seconds > 0 ? { kind: "wait", seconds } : { kind: "allowed" };
+}
+
+/** Whole seconds until slow mode and the limit a minute let the next comment through; 0: now. */
+export function commentWaitSeconds({
+  now,
+  slowModeSeconds,
+  lastHereAt,
+  tenthLastAt,
+}: Omit<CommentFacts, "isEnabled" | "ban">): number {
+  const leftMs = (since: Date | null, gapMs: number) => (since === null ? 0 : since.getTime() + gapMs - now.getTime());
+  const waitMs = Math.max(leftMs(lastHereAt, slowModeSeconds * 1_000), leftMs(tenthLastAt, MINUTE_MS));
+  return Math.max(0, Math.ceil(waitMs / 1_000));
+}
+
+/** Whether reports hide a comment: enough people, and no moderator has decided that it stays. */
+export const isHiddenByReports = (reporters: number, isKept: boolean): boolean =>
+  !isKept && reporters >= REPORTS_THAT_HIDE;
+
+/** Whether its author may still delete a comment. */
+export const mayAuthorDelete = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() <= AUTHOR_DELETES_WITHIN_MS;

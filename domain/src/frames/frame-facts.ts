@@ -1,0 +1,103 @@
+// What a frame says to the pad and to those who watch: everything here follows from a state, nothing changes one.
+
+import type { Side } from "../matches/matches.ts";
+import { type BallOnName, ballOnWord } from "./balls.ts";
+import { CENTURY } from "./breaks.ts";
+import { mayClaim } from "./endings.ts";
+import { foulOptions, freeBalls } from "./foul-options.ts";
+import { leastPenalty } from "./fouls.ts";
+import { type Ball, COLOURS, type Colour, type FoulOption, type FoulPending, type FrameState } from "./frame-types.ts";
+import { pointsLeft, snookersRequired } from "./points-left.ts";
+import { FRAME_RULES, type SnookerRuleset } from "./rulesets.ts";
+
+export type FrameFacts = {
+  /** Points still on the table. */
+  remaining: number;
+  /** The player behind and the snookers needed to draw level; null: the balls are enough. */
+  snookersRequired: { side: Side; count: number } | null;
+  /** The highest break of this ruleset without a free ball: 147, 107 or 75. */
+  maximumBreak: number;
+  /** What the break at the table can still become. */
+  potential: number;
+  isCentury: boolean;
+  /** Balls that may be potted in the next stroke; a free ball stands beside what it stands for. None where no stroke is due. */
+  legal: readonly Ball[];
+  /** The least that a foul costs now; null where no stroke is due. */
+  minimumFoul: FoulPending["points"] | null;
+  /** Who may claim the frame, and who may give it up. */
+  mayClaim: Side | null;
+  mayConcede: Side | null;
+  /** What the player who was fouled may choose, and which colours may be the free ball. Empty without a foul. */
+  foulOptions: readonly FoulOption[];
+  freeBalls: readonly Colour[];
+  /** What the referee should know about the row of misses, in a sentence; null: nothing. */
+  missAdvice: string | null;
+};
+
+/** Everything that follows from a frame's state for whoever shows it. */
+export function frameFacts(frame: FrameState): FrameFacts {
+  const remaining = pointsLeft(frame);
+  const isStrokeDue = frame.status === "live" && frame.foul === null;
+  return {
+    remaining,
+    snookersRequired: snookersRequired(frame),
+    maximumBreak: maximumBreak(frame.ruleset),
+    potential: frame.break + remaining,
+    isCentury: frame.break >= CENTURY,
+    legal: isStrokeDue ? legalBalls(frame) : [],
+    minimumFoul: isStrokeDue ? leastPenalty(frame) : null,
+    mayClaim: mayClaim(frame),
+    mayConcede: frame.status === "live" ? frame.striker : null,
+    foulOptions: foulOptions(frame),
+    freeBalls: frame.foul === null ? [] : freeBalls(frame),
+    missAdvice: missAdvice(frame),
+  };
+}
+
+/** Every red with a black, then the colours: 147 with 15 reds. A free ball before the first red can add eight. */
+export function maximumBreak(ruleset: SnookerRuleset): number {
+  return 8 * FRAME_RULES[ruleset].reds + 27;
+}
+
+function legalBalls({ on, nominated, freeBall }: FrameState): readonly Ball[] {
+  if (on === "colour") return nominated === null ? COLOURS : [nominated];
+  const own: Ball = on === "red" ? 1 : on;
+  return freeBall === null ? [own] : [own, freeBall];
+}
+
+/** Snooker.md section 2, "Foul and a miss"; whether a full ball could be hit is for the referee to see. */
+function missAdvice({ ruleset, missesInRow }: FrameState): string | null {
+  const { missesToPlaceCueBall } = FRAME_RULES[ruleset];
+  if (missesToPlaceCueBall !== null && missesInRow >= missesToPlaceCueBall)
+    return "The other player may place the cue ball anywhere, unless snookers are needed.";
+  if (missesInRow === 2) return "If a full ball could be hit: warn that a third miss loses the frame.";
+  return missesInRow >= 3 ? "If a full ball could be hit and a warning was given: the frame is lost." : null;
+}
+
+export type FrameInPlay = {
+  player1Points: number;
+  player2Points: number;
+  break: number;
+  /** Whose turn it is; 0: nobody's, at the draw of lots and after the end. */
+  turn: 0 | Side;
+  on: BallOnName;
+  redsLeft: number;
+  remaining: number;
+  /** Snookers that the trailing player needs; 0: none. */
+  snookersRequired: number;
+};
+
+/** The frame being played as everybody sees it. */
+export function inPlayOf(frame: FrameState): FrameInPlay {
+  const [player1Points, player2Points] = frame.points;
+  return {
+    player1Points,
+    player2Points,
+    break: frame.break,
+    turn: frame.status === "live" ? frame.striker : 0,
+    on: ballOnWord(frame.on),
+    redsLeft: frame.redsLeft,
+    remaining: pointsLeft(frame),
+    snookersRequired: snookersRequired(frame)?.count ?? 0,
+  };
+}

@@ -1,0 +1,68 @@
+// The words of a match's log: what may stand in it, and what it adds up to.
+
+import type { Break, FrameAction, FrameResult, FrameState, Points, Ruleset } from "../frames/frame-types.ts";
+import type { Outcome } from "../lifecycle/game-lifecycle.ts";
+import type { Side } from "../matches/matches.ts";
+
+/** What happened in a match: strokes of the frame that is played, and what concerns the match as a whole. */
+export type MatchAction =
+  | FrameAction
+  /** The players are at the table. `breaker` breaks the first frame; breaks alternate. */
+  | { kind: "started"; breaker: Side }
+  /** The pad that wrote this line scores from here on. */
+  | { kind: "pad-taken" }
+  /** Frame mode, or a frame decided in the middle of its strokes: who has won it, and what is known besides. */
+  | { kind: "frame-won"; winner: Side; points?: Points; breaks?: readonly Break[] }
+  /** The last frame that this player won is taken back (the spec's score call, one lower). */
+  | { kind: "frame-withdrawn"; winner: Side }
+  /** An earlier frame of a live match is put right. */
+  | { kind: "frame-corrected"; frame: number; winner: Side; points?: Points; reason: string }
+  /** The line with this id counts no more. Only the last line that counts can be undone. */
+  | { kind: "undone"; of: string }
+  /** Decided by an official away from the table. */
+  | { kind: DecisionKind; outcome: Outcome; winner: Side | null; score: Points; reason?: string }
+  | { kind: "postponed" | "cancelled"; reason?: string }
+  /** Written by earlier versions when the last frame had fallen; says nothing new. */
+  | { kind: "completed" };
+export type DecisionKind = "awarded" | "voided" | "annulled" | "corrected";
+
+/** One line of the log. Everything but `hash` goes into the hash. */
+export type LogEntry = {
+  /** Made by whoever wrote the line, so that sending it twice is one line. A UUID. */
+  id: string;
+  /** From 1, without gaps. */
+  sequence: number;
+  /** The hash of the line before; of the first line `GENESIS`. */
+  previous: string;
+  hash: string;
+  /** Which pad wrote it; null: the server, for an official. */
+  pad: string | null;
+  /** When, by the clock of whoever wrote it: RFC 3339 in UTC with milliseconds. */
+  at: string;
+  action: MatchAction;
+};
+export type LogHead = { sequence: number; hash: string };
+
+export type MatchRules = { ruleset: Ruleset; totalFrames: number; knockout: boolean };
+
+/** A match at one moment: the fold of its log. Immutable; `past` is the same match one counting action earlier. */
+export type MatchState = {
+  readonly rules: MatchRules;
+  readonly status: "waiting" | "live" | "postponed" | "over" | "cancelled";
+  /** Frames won. */
+  readonly score: Points;
+  readonly frames: readonly FrameResult[];
+  /** The frame being played: null in frame mode, before the start and after the end. */
+  readonly frame: FrameState | null;
+  /** Who breaks the frame being played. */
+  readonly breaker: Side;
+  readonly winner: Side | null;
+  readonly outcome: Outcome | null;
+  /** The pad that scores; null while none does. */
+  readonly pad: string | null;
+  /** The line that an undo would take back; null: there is none. */
+  readonly lastId: string | null;
+  readonly past: MatchState | null;
+};
+
+export type MatchVerdict = { ok: true; match: MatchState } | { ok: false; reason: string };

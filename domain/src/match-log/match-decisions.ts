@@ -1,0 +1,44 @@
+import type { DecisionKind, MatchAction, MatchState, MatchVerdict } from "./log-types.ts";
+
+type Decision = Extract<MatchAction, { kind: DecisionKind | "postponed" | "cancelled" }>;
+
+const DECISIONS = new Set<MatchAction["kind"]>([
+  "awarded",
+  "voided",
+  "annulled",
+  "corrected",
+  "postponed",
+  "cancelled",
+] satisfies Decision["kind"][]);
+
+/** Whether this is decided by an official away from the table. */
+export const isDecision = (action: MatchAction): action is Decision => DECISIONS.has(action.kind);
+
+/**
+ * A result that was decided stands as it was said, whatever was played; what is right about it has been judged before
+ * (`resultVerdict`). Frames that do not add up to it are left out, so that the frames of a match always add up to its
+ * score or are none; the log keeps them. Nothing before a decision can be undone.
+ */
+export function decide(match: MatchState, action: Decision): MatchVerdict {
+  if (!("outcome" in action)) return putOff(match, action.kind);
+  const { outcome, winner, score } = action;
+  return {
+    ok: true,
+    match: { ...closed(match), status: "over", outcome, winner, score, frames: framesOf(match, score) },
+  };
+}
+
+const closed = (match: MatchState): MatchState => ({ ...match, frame: null, lastId: null, past: null });
+
+function putOff(match: MatchState, status: "postponed" | "cancelled"): MatchVerdict {
+  const isOpen = match.status === "waiting" || match.status === "live";
+  if (status === "postponed" && !isOpen)
+    return { ok: false, reason: "Only a match that is to be played can be postponed." };
+  if (match.status === "over") return { ok: false, reason: "A match that is over cannot be called off." };
+  return { ok: true, match: { ...closed(match), status } };
+}
+
+function framesOf({ frames }: MatchState, [score1, score2]: MatchState["score"]): MatchState["frames"] {
+  const wins1 = frames.filter(({ winner }) => winner === 1).length;
+  return wins1 === score1 && frames.length - wins1 === score2 ? frames : [];
+}

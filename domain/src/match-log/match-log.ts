@@ -1,0 +1,129 @@
+// The log of a match and what it adds up to. A match waits, is live from `started`, and is over with its last frame or by
+// an official's decision; it can be postponed and started again with the frames it had, or called off. While it is live,
+// strokes and frames come in, and the last line that counts can be taken back. Once it is over, only officials write:
+// they correct its result.
+
+import { targetFrames } from "../matches/matches.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { GENESIS, type Sha256 } from "./hash-chain.ts";
+import type { LogEntry, MatchAction, MatchRules, MatchState, MatchVerdict } from "./log-types.ts";
+import { decide, isDecision } from "./match-decisions.ts";
+import { isStroke, playMatch } from "./match-frames.ts";
+
+/** A line as far as the fold looks at it. */
+export type LogLine = { id: string; pad: string | null; action: MatchAction };
+/** `sequence`: the first line that the rules refuse. */
+export type FoldVerdict = { ok: true; match: MatchState } | { ok: false; reason: string; sequence: number };
+
+const refused = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
+
+/** A match that has not begun. @throws RangeError unless it goes over a whole number of frames from 1. */
+export function newMatch(rules: MatchRules): MatchState {
+  targetFrames(rules.totalFrames);
+  const nothing = { winner: null, outcome: null, pad: null, lastId: null, past: null } as const;
+  return { rules, status: "waiting", score: [0, 0], frames: [], frame: null, breaker: 1, ...nothing };
+}
+
+/**
+ * The match after one more line, or the reason why it cannot stand there, in a sentence for the referee. Never throws.
+ * What a line does depends on the lines before it alone, so phone and server agree.
+ *
+ * Who may write: the first line of a pad makes that pad the scorer, and from then on only that pad and officials (`pad`
+ * null) may write, until another pad takes over by `pad-taken`.
+ */
+export function applyAction(match: MatchState, line: LogLine): MatchVerdict {
+  const foreign = padProblem(match, line);
+  if (foreign !== null) return refused(foreign);
+  const verdict = take(line.pad === null ? match : { ...match, pad: line.pad }, line);
+  return verdict.ok ? { ok: true, match: verdict.match } : verdict;
+}
+
+function padProblem({ pad: scorer }: MatchState, { pad, action }: LogLine): string | null {
+  if (action.kind === "pad-taken") return pad === null ? "Only a pad can take a match over." : null;
+  if (pad !== null && isDecision(action)) return "Results are decided by an official.";
+  return pad === null || scorer === null || scorer === pad ? null : "Another pad scores this match.";
+}
+
+function take(match: MatchState, { id, action }: LogLine): MatchVerdict {
+  if (isDecision(action)) return decide(match, action);
+  if (action.kind === "completed") return { ok: true, match };
+  if (match.status === "over") return refused("The match is over: the organizer corrects its result.");
+  if (match.status === "cancelled") return refused("The match was called off.");
+  if (action.kind === "pad-taken") return { ok: true, match };
+  if (action.kind === "started") return start(match, action.breaker);
+  if (match.status !== "live") return refused("The match has not started.");
+  if (action.kind === "undone") return undo(match, action.of);
+  const verdict = isStroke(action) || action.kind.startsWith("frame-") ? playMatch(match, action) : unknown();
+  if (!verdict.ok) return verdict;
+  const { match: next } = verdict;
+  return { ok: true, match: next.status === "over" ? next : { ...next, lastId: id, past: match } };
+}
+
+const unknown = () => refused("Nobody knows what this line means.");
+
+/** Also starts a postponed match again: the frame that was broken off is played anew. */
+function start(match: MatchState, breaker: MatchState["breaker"]): MatchVerdict {
+  if (match.status === "live") return refused("The match has started already.");
+  return { ok: true, match: { ...match, status: "live", breaker, frame: null, lastId: null, past: null } };
+}
+
+/** The match as it was before the last line that counts, except for who scores. */
+function undo(match: MatchState, of: string): MatchVerdict {
+  if (match.past === null) return refused("There is nothing to undo.");
+  if (match.lastId !== of) return refused("Only the last entry can be undone.");
+  return { ok: true, match: { ...match.past, pad: match.pad } };
+}
+
+/** Goes on from a match with further lines, in order. */
+export function continueLog(match: MatchState, lines: readonly (LogLine & { sequence: number })[]): FoldVerdict {
+  let current = match;
+  for (const line of lines) {
+    const verdict = applyAction(current, line);
+    if (!verdict.ok) return { ...verdict, sequence: line.sequence };
+    current = verdict.match;
+  }
+  return { ok: true, match: current };
+}
+
+/** What a whole log adds up to. */
+export const foldLog = (rules: MatchRules, lines: readonly (LogLine & { sequence: number })[]): FoldVerdict =>
+  continueLog(newMatch(rules), lines);
+
+/** The match as it stood after the line with this sequence; before the first line for 0. For replay. */
+export const stateAt = (
+  rules: MatchRules,
+  lines: readonly (LogLine & { sequence: number })[],
+  sequence: number,
+): FoldVerdict =>
+  foldLog(
+    rules,
+    lines.filter((line) => line.sequence <= sequence),
+  );
+
+/** The text that a line's hash is made of: docs/match-log.md. */
+export const hashedText = (matchId: string, entry: Omit<LogEntry, "hash">): string =>
+  [
+    "pockethall-log-1",
+    matchId,
+    entry.sequence,
+    entry.previous,
+    entry.id,
+    entry.pad ?? "",
+    entry.at,
+    canonicalJson(entry.action),
+  ].join("\n");
+
+/** The hash of a line: it covers the match, the line, and through `previous` every line before it. */
+export const hashEntry = (sha256: Sha256, matchId: string, entry: Omit<LogEntry, "hash">): string =>
+  sha256(hashedText(matchId, entry));
+
+/** The first line that is not as it was written, or not where it was written; null: the chain is whole. */
+export function verifyChain(sha256: Sha256, matchId: string, entries: readonly LogEntry[]): LogEntry | null {
+  let previous = GENESIS;
+  for (const [index, entry] of entries.entries()) {
+    const isInPlace = entry.sequence === index + 1 && entry.previous === previous;
+    if (!isInPlace || hashEntry(sha256, matchId, entry) !== entry.hash) return entry;
+    previous = entry.hash;
+  }
+  return null;
+}
