@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./accounts.ts";
 import { bankSettlementEndpoints } from "./bank-settlements.ts";
+import { commentEndpoints } from "./comments.ts";
 import { disputeEndpoints } from "./disputes.ts";
 import { drawProofEndpoints } from "./draw-proofs.ts";
 import { drawEndpoints } from "./draws.ts";
@@ -8,6 +9,7 @@ import { entryEndpoints } from "./entries.ts";
 import { financeEndpoints } from "./finance.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
+import { matchLogEndpoints } from "./match-log.ts";
 import { orderOfPlayEndpoints } from "./order-of-play.ts";
 import { organizingEndpoints } from "./organizing.ts";
 import { peopleEndpoints } from "./people.ts";
@@ -15,6 +17,7 @@ import { prizeEndpoints } from "./prizes.ts";
 import { refundEndpoints } from "./refunds.ts";
 import { resultEndpoints } from "./results.ts";
 import { seasonEndpoints } from "./seasons.ts";
+import { streamEndpoints } from "./streams.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
 import { walletEndpoints } from "./wallet.ts";
@@ -33,6 +36,9 @@ export const endpoints = {
   ...organizingEndpoints,
   ...drawEndpoints,
   ...gameEndpoints,
+  ...matchLogEndpoints,
+  ...streamEndpoints,
+  ...commentEndpoints,
   ...prizeEndpoints,
   ...resultEndpoints,
   ...seasonEndpoints,

@@ -1,3 +1,4 @@
+import { RULESETS } from "@pockethall/domain/frame-types";
 import * as z from "zod/mini";
 import { data, Id, IdPath, Naira, PageQuery, page, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -33,6 +34,23 @@ export const GameTournament = z.object({
   total_prize_pool: Naira,
 });
 
+/** The frame that is being played, where it is scored ball by ball. */
+export const InPlay = z.object({
+  player1_points: z.number(),
+  player2_points: z.number(),
+  /** Points of the break at the table. */
+  break: z.number(),
+  /** Whose turn it is; 0: nobody's, at the draw of lots for a re-spotted black. */
+  turn: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  on: z.enum(["red", "colour", "yellow", "green", "brown", "blue", "pink", "black"]),
+  reds_left: z.number(),
+  /** Points that are still on the table. */
+  remaining: z.number(),
+  /** Snookers that the trailing player needs; 0: none. */
+  snookers_required: z.number(),
+});
+export type InPlay = z.infer<typeof InPlay>;
+
 const gameFields = {
   id: Id,
   tournament_id: Id,
@@ -57,6 +75,10 @@ const gameFields = {
   venue: z.string(),
   youtube_video_url: z.nullable(z.string()),
   featured: z.boolean(),
+  ruleset: z.enum(RULESETS),
+  in_play: z.nullable(InPlay),
+  /** The last line of the game's log; 0 before the first. */
+  log_sequence: z.number(),
   /** Rises by one with each change: a delta older than what is shown is dropped. */
   version: z.number(),
   completed_at: z.nullable(Time),
@@ -76,21 +98,48 @@ export const GamesQuery = z.extend(PageQuery, {
   sort: z.optional(z.enum(["soonest", "latest"])),
 });
 
+/** What a line of a match's log may be about: the kinds of domain/src/match-log, `MatchAction`. */
+export const LINE_KINDS = [
+  "started",
+  "frame-won",
+  "frame-withdrawn",
+  "frame-corrected",
+  "pad-taken",
+  "potted",
+  "missed",
+  "nominated",
+  "fouled",
+  "option-chosen",
+  "respot-drawn",
+  "reracked",
+  "conceded",
+  "forfeited",
+  "claimed",
+  "overruled",
+  "undone",
+  "completed",
+  "awarded",
+  "voided",
+  "annulled",
+  "corrected",
+  "postponed",
+  "cancelled",
+] as const;
+
 /** One line of a match's log: what happened, in order. */
 export const GameEvent = z.object({
   sequence: z.number(),
-  kind: z.enum([
-    "started",
-    "frame-won",
-    "frame-withdrawn",
-    "completed",
-    "awarded",
-    "voided",
-    "annulled",
-    "corrected",
-    "postponed",
-    "cancelled",
-  ]),
+  id: Id,
+  /** Lines are chained: `hash` covers this line and `previous`. How: docs/match-log.md. */
+  previous: z.string(),
+  hash: z.string(),
+  /** The pad that wrote it; null: the server, for an official. */
+  pad: z.nullable(z.string()),
+  /** When, by the clock of whoever wrote it; `created_at` is the server's. */
+  at: Time,
+  /** The line as it is hashed: domain/src/match-log, `MatchAction`. */
+  action: z.unknown(),
+  kind: z.enum(LINE_KINDS),
   player_id: z.nullable(Id),
   player1_score: z.number(),
   player2_score: z.number(),
@@ -131,7 +180,10 @@ export const gameEndpoints = {
     permission: "public",
     summary: "The log of one match, oldest first",
     params: IdPath,
-    query: PageQuery,
+    query: z.extend(PageQuery, {
+      /** Only lines after this one. */
+      after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+    }),
     success: [200, page(GameEvent)],
     problems: ["match-not-found"],
   }),

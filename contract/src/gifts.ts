@@ -12,9 +12,18 @@ export const giftEndpoints = {
   "POST /api/wallet/gift": endpoint({
     permission: "user",
     summary: "Send money from the wallet to a player's rewards; `recipientId` is a player or an account",
-    body: z.object({ recipientId: Id, amount: NairaInput, message: z._default(GiftMessage, "") }),
+    body: z.object({
+      recipientId: Id,
+      amount: NairaInput,
+      message: z._default(GiftMessage, ""),
+      /** The match that the giver watches: while it is live, its viewers see the gift. */
+      matchId: z.optional(Id),
+      /** Whether they also see who gave it; the player is always told. */
+      showName: z._default(z.boolean(), true),
+    }),
     success: [200, z.object({ balance: Naira, transaction: WalletTransaction })],
     problems: [
+      "match-not-found",
       "player-not-found",
       "recipient-without-account",
       "gift-refused",

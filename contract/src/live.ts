@@ -1,20 +1,38 @@
 /**
- * What travels on GET /api/live?topics=… (server-sent events). Topics: `live` (every live match),
- * `match:<id>`, `tournament:<id>`, `rankings`. The SSE id is the event's number; `Last-Event-ID` resumes after it.
+ * What travels on GET /api/live?topics=… (server-sent events). Topics: `live` (every live match), `match:<id>`,
+ * `tournament:<id>`, `comments:<match id>`, `rankings`. The SSE id is the event's number; `Last-Event-ID` resumes after it.
+ * A score travels packed, see `packScore`; everything else as JSON of its type below. Every fifteen seconds there is a
+ * named event `beat`, so that a client can tell a quiet stream from a dead one.
  */
 
-/** A match changed: everything a card shows, in under 300 bytes. `v` is the game's version. */
+/** A match changed: everything a card shows. `v` is the game's version. */
 export type ScoreDelta = {
   type: "score";
   game: string;
-  tournament: string;
+  v: number;
+  status: "scheduled" | "live" | "completed" | "postponed" | "cancelled";
+  /** Frames won. */
   s1: number;
   s2: number;
   frame: number;
-  status: "scheduled" | "live" | "completed" | "postponed" | "cancelled";
-  winner: string | null;
-  v: number;
+  winner: 0 | 1 | 2;
+  /** The last line of the game's log. */
+  seq: number;
+  /** The frame that is being played; null unless it is scored ball by ball. */
+  play: null | {
+    p1: number;
+    p2: number;
+    break: number;
+    turn: 0 | 1 | 2;
+    on: BallOnWord;
+    reds: number;
+    left: number;
+    snookers: number;
+  };
 };
+const STATUSES = ["scheduled", "live", "completed", "postponed", "cancelled"] as const satisfies ScoreDelta["status"][];
+export const BALLS_ON = ["red", "colour", "yellow", "green", "brown", "blue", "pink", "black"] as const;
+export type BallOnWord = (typeof BALLS_ON)[number];
 
 /** Something about a tournament changed: fetch it again. */
 export type TournamentChanged = {
@@ -39,8 +57,99 @@ export type RankingsChanged = { type: "rankings" };
 /** The stream cannot resume after the given id (too old): refetch what is shown. */
 export type Resync = { type: "resync" };
 
-export type LiveEvent = ScoreDelta | TournamentChanged | RankingsChanged | Resync;
+/** A match's video began, changed or ended; how many follow the match, told at most every ten seconds. */
+export type StreamChanged = { type: "stream"; game: string; url: string | null };
+export type ViewersChanged = { type: "viewers"; game: string; count: number };
+
+/** On `comments:<match id>`: one more comment, or one that is gone. */
+export type CommentMade = {
+  type: "comment";
+  game: string;
+  comment: { id: string; player_id: string; name: string; text: string; created_at: string };
+};
+/** `by` says why: hidden until a moderator has looked, hidden by one, or deleted. A comment that is kept is told again. */
+export type CommentGone = { type: "comment-gone"; game: string; id: string; by: "reports" | "moderator" | "author" };
+/** On `match:<id>`: somebody sent a gift to a player of this match. `from` is null where the giver wants no name shown. */
+export type GiftSent = { type: "gift"; game: string; to: 1 | 2; from: string | null; naira: number; message: string };
+
+export type LiveEvent =
+  | ScoreDelta
+  | TournamentChanged
+  | RankingsChanged
+  | Resync
+  | StreamChanged
+  | ViewersChanged
+  | CommentMade
+  | CommentGone
+  | GiftSent;
 
 export const MAX_TOPICS = 60;
 /** A topic is a word, or a word and an opaque id. */
-export const TOPIC_PATTERN = /^(live|rankings|(match|tournament):[A-Za-z0-9-]{1,64})$/u;
+export const TOPIC_PATTERN = /^(live|rankings|(match|tournament|comments):[A-Za-z0-9-]{1,64})$/u;
+
+/**
+ * A score as it travels: a JSON tuple of game id (the UUID's 16 bytes in base64url), version, place of the status, frames,
+ * current frame, winner's side, last line of the log, and of the frame in play points, break, turn, place of the ball on,
+ * reds, points left and snookers. Without a frame in play it ends after eight parts.
+ */
+export function packScore(delta: ScoreDelta): string {
+  const { game, v, status, s1, s2, frame, winner, seq, play } = delta;
+  const parts = [packId(game), v, STATUSES.indexOf(status), s1, s2, frame, winner, seq];
+  if (play !== null) {
+    const on = BALLS_ON.indexOf(play.on);
+    parts.push(play.p1, play.p2, play.break, play.turn, on, play.reds, play.left, play.snookers);
+  }
+  return JSON.stringify(parts);
+}
+
+/** Whether a message of the stream is a packed score: everything else is an object. */
+export const isPackedScore = (text: string): boolean => text.startsWith("[");
+
+/** The score that `packScore` wrote. @throws SyntaxError or RangeError when the text is none. */
+export function unpackScore(text: string): ScoreDelta {
+  const [id, ...parts] = JSON.parse(text) as [string, ...number[]];
+  const at = (index: number) => parts[index] ?? 0;
+  const status = STATUSES[at(1)];
+  const on = BALLS_ON[at(11)];
+  if (status === undefined || on === undefined || (parts.length !== 7 && parts.length !== 15))
+    throw new RangeError("no score");
+  return {
+    type: "score",
+    game: unpackId(id),
+    v: at(0),
+    status,
+    s1: at(2),
+    s2: at(3),
+    frame: at(4),
+    winner: at(5) as Side,
+    seq: at(6),
+    play:
+      parts.length === 7
+        ? null
+        : {
+            p1: at(7),
+            p2: at(8),
+            break: at(9),
+            turn: at(10) as Side,
+            on,
+            reds: at(12),
+            left: at(13),
+            snookers: at(14),
+          },
+  };
+}
+type Side = ScoreDelta["winner"];
+
+function packId(id: string): string {
+  const bytes = id.replaceAll("-", "").match(/../gu) ?? [];
+  return btoa(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .slice(0, 22);
+}
+
+function unpackId(text: string): string {
+  const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const hex = [...bytes].map((letter) => letter.charCodeAt(0).toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
+}

@@ -3,7 +3,8 @@ import { data, Id, IdPath, Naira, Time } from "./common.ts";
 import { DrawProofs } from "./draw-proofs.ts";
 import { PHASES } from "./draws.ts";
 import { endpoint } from "./endpoint.ts";
-import { GAME_STATUSES, OUTCOMES } from "./games.ts";
+import { GAME_STATUSES, LINE_KINDS, OUTCOMES } from "./games.ts";
+import { LineId, LoggedAction, MadeAt, PadName } from "./match-log.ts";
 import { PRIZE_STATES } from "./prizes.ts";
 import { TOURNAMENT_STATUSES, Tournament, TournamentFields } from "./tournaments.ts";
 
@@ -15,7 +16,7 @@ export const FILE_PARTS = ["games", "entries", "standings"] as const;
 const FILE_LIMIT_BYTES = 16_000_000;
 const MOST_PLAYERS = 1100;
 const MOST_GAMES = 20_000;
-const MOST_EVENTS = 1000;
+const MOST_EVENTS = 10_100;
 const Words = z.string().check(z.maxLength(500));
 const MaybeWords = z.nullable(Words);
 const MaybeTime = z.nullable(Time);
@@ -53,25 +54,17 @@ const FileFeeder = z.union([
 const FileSeat = z.object({ player_id: MaybeId, from: z.nullable(FileFeeder), score: z.nullable(Count) });
 
 const FileEvent = z.object({
-  kind: z.enum([
-    "started",
-    "frame-won",
-    "frame-withdrawn",
-    "completed",
-    "awarded",
-    "voided",
-    "annulled",
-    "corrected",
-    "postponed",
-    "cancelled",
-  ]),
+  kind: z.enum(LINE_KINDS),
   player_id: MaybeId,
   player1_score: Count,
   player2_score: Count,
   outcome: z.nullable(z.enum(OUTCOMES)),
   reason: MaybeWords,
   at: Time,
+  /** The line itself, as a pad or the server wrote it. Older files lack it: there it follows from the rest. */
+  line: z.optional(z.object({ id: LineId, pad: z.nullable(PadName), at: MadeAt, action: LoggedAction })),
 });
+export type FileEvent = z.infer<typeof FileEvent>;
 
 const FileGame = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(64)),

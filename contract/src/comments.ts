@@ -1,0 +1,213 @@
+import { MOST_SLOW_MODE_SECONDS } from "@pockethall/domain/comments";
+import * as z from "zod/mini";
+import { data, Id, IdPath, PageMeta, PageQuery, page, requiredText, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** A comment as everybody sees it. Of one that is hidden only its place is told: who wrote it and what is null. */
+export const Comment = z.object({
+  id: Id,
+  player_id: z.nullable(Id),
+  name: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  /** Why it is hidden: by a moderator, or by reports until one has looked. */
+  hidden: z.nullable(z.enum(["moderator", "reports"])),
+  created_at: Time,
+});
+export type Comment = z.infer<typeof Comment>;
+
+export const CommentSettings = z.object({
+  enabled: z.boolean(),
+  /** Between two comments of one person at one match; 0: none. */
+  slow_mode_seconds: z.number(),
+});
+export type CommentSettings = z.infer<typeof CommentSettings>;
+
+export const REPORT_REASONS = ["abuse", "hate", "spam", "private", "other"] as const;
+
+/** A comment that waits for a moderator, with everything that is needed to decide. */
+export const ReportedComment = z.object({
+  id: Id,
+  text: z.string(),
+  player_id: Id,
+  name: z.string(),
+  created_at: Time,
+  hidden: z.nullable(z.enum(["moderator", "reports", "author"])),
+  /** Reports that no moderator has decided on yet, by reason. */
+  reports: z.number(),
+  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number() })),
+  reported_at: Time,
+  match: z.object({ id: Id, name: z.string() }),
+  tournament: z.object({ id: Id, name: z.string() }),
+});
+export type ReportedComment = z.infer<typeof ReportedComment>;
+
+export const CommentBlock = z.object({
+  id: Id,
+  player_id: Id,
+  name: z.string(),
+  /** Null: for good. */
+  until: z.nullable(Time),
+  reason: z.string(),
+  blocked_by: z.string(),
+  created_at: Time,
+});
+export type CommentBlock = z.infer<typeof CommentBlock>;
+
+const Reason = requiredText("Give a reason", 500);
+const BlockRequest = z.object({
+  player_id: Id,
+  /** From now on; left out: for good. */
+  hours: z.optional(z.number({ error: "Enter the hours" }).check(z.int(), z.gte(1), z.lte(8_760))),
+  reason: Reason,
+});
+
+const ofTournament = { permission: "organizer-of-tournament", params: IdPath } as const;
+const ofAll = { permission: "admin" } as const;
+const reportList = { query: PageQuery, success: [200, page(ReportedComment)] } as const;
+const blockList = { query: PageQuery, success: [200, page(CommentBlock)] } as const;
+
+export const commentEndpoints = {
+  "GET /api/matches/:id/comments": endpoint({
+    permission: "public",
+    summary: "The comments of a match, newest first",
+    params: IdPath,
+    query: z.extend(PageQuery, {
+      /** Only comments older than this one, so that pages do not move while people write. */
+      before: z.optional(Id),
+    }),
+    success: [200, z.object({ data: z.array(Comment), meta: z.extend(PageMeta, CommentSettings.shape) })],
+    problems: ["match-not-found"],
+  }),
+  "GET /api/matches/:id/comments/standing": endpoint({
+    permission: "user",
+    summary: "What the caller may do among the comments of a match, and from when on",
+    params: IdPath,
+    success: [
+      200,
+      data(
+        z.object({
+          is_moderator: z.boolean(),
+          is_blocked: z.boolean(),
+          /** Null: for good, or not blocked. */
+          blocked_until: z.nullable(Time),
+          wait_seconds: z.number(),
+        }),
+      ),
+    ],
+    problems: ["match-not-found"],
+  }),
+  "POST /api/matches/:id/comments": endpoint({
+    permission: "user",
+    summary:
+      "Comments on a match. With an id of the client's own, the same comment may be sent again and is written once",
+    params: IdPath,
+    body: z.object({
+      id: z.optional(z.uuid()),
+      text: z.string({ error: "Write something first" }).check(z.maxLength(4_000, { error: "At most 500 characters" })),
+    }),
+    success: [201, data(Comment)],
+    problems: ["match-not-found", "comments-off", "comment-blocked", "comment-too-soon", "comment-repeated"],
+    attemptsPerMinute: 300,
+  }),
+  "POST /api/comments/:id/report": endpoint({
+    permission: "user",
+    summary: "Reports a comment, once each; three people hide it until a moderator has looked",
+    params: IdPath,
+    body: z.object({ reason: z.enum(REPORT_REASONS, { error: "Choose a reason" }) }),
+    success: [204, null],
+    problems: ["comment-not-found", "own-comment", "too-many-requests"],
+    attemptsPerMinute: 300,
+  }),
+  "DELETE /api/comments/:id": endpoint({
+    permission: "user",
+    summary: "Its author takes a comment back within 15 minutes; a moderator of its match hides it",
+    params: IdPath,
+    success: [204, null],
+    problems: ["comment-not-found", "not-permitted"],
+  }),
+  "GET /api/organizer/tournaments/:id/comment-settings": endpoint({
+    ...ofTournament,
+    summary: "Whether people may comment, and how often",
+    success: [200, data(CommentSettings)],
+    problems: ["tournament-not-found"],
+  }),
+  "PUT /api/organizer/tournaments/:id/comment-settings": endpoint({
+    ...ofTournament,
+    summary: "Turns comments on or off and sets slow mode",
+    body: z.object({
+      enabled: z.boolean({ error: "Comments are on or off" }),
+      slow_mode_seconds: z
+        .number({ error: "Enter the seconds" })
+        .check(
+          z.int({ error: "Whole seconds" }),
+          z.gte(0, { error: "At least 0 seconds" }),
+          z.lte(MOST_SLOW_MODE_SECONDS, { error: "At most an hour: 3,600 seconds" }),
+        ),
+    }),
+    success: [200, data(CommentSettings)],
+    problems: ["tournament-not-found"],
+  }),
+  "GET /api/organizer/tournaments/:id/comment-reports": endpoint({
+    ...ofTournament,
+    ...reportList,
+    summary: "Reported comments that wait for a moderator, the longest waiting first",
+    problems: ["tournament-not-found"],
+  }),
+  "PUT /api/organizer/tournaments/:id/comments/:comment_id": endpoint({
+    ...ofTournament,
+    params: z.extend(IdPath, { comment_id: Id }),
+    summary: "A moderator's decision: the comment is hidden for good, or kept, whoever reports it",
+    body: z.object({
+      decision: z.enum(["hide", "keep"], { error: "Hide it or keep it" }),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: "At most 500 characters" }))),
+    }),
+    success: [204, null],
+    problems: ["tournament-not-found", "comment-not-found"],
+  }),
+  "GET /api/organizer/tournaments/:id/comment-blocks": endpoint({
+    ...ofTournament,
+    ...blockList,
+    summary: "Who may not comment on this tournament's matches, newest first",
+    problems: ["tournament-not-found"],
+  }),
+  "POST /api/organizer/tournaments/:id/comment-blocks": endpoint({
+    ...ofTournament,
+    summary: "Keeps somebody from commenting on this tournament's matches; again means until another time",
+    body: BlockRequest,
+    success: [201, data(CommentBlock)],
+    problems: ["tournament-not-found", "player-not-found"],
+  }),
+  "DELETE /api/organizer/tournaments/:id/comment-blocks/:block_id": endpoint({
+    ...ofTournament,
+    params: z.extend(IdPath, { block_id: Id }),
+    summary: "Lets them comment again",
+    success: [204, null],
+    problems: ["tournament-not-found", "block-not-found"],
+  }),
+  "GET /api/admin/comment-reports": endpoint({
+    ...ofAll,
+    ...reportList,
+    summary: "Reported comments of every tournament, the longest waiting first",
+    problems: [],
+  }),
+  "GET /api/admin/comment-blocks": endpoint({
+    ...ofAll,
+    ...blockList,
+    summary: "Who may not comment anywhere, newest first",
+    problems: [],
+  }),
+  "POST /api/admin/comment-blocks": endpoint({
+    ...ofAll,
+    summary: "Keeps somebody from commenting anywhere",
+    body: BlockRequest,
+    success: [201, data(CommentBlock)],
+    problems: ["player-not-found"],
+  }),
+  "DELETE /api/admin/comment-blocks/:id": endpoint({
+    ...ofAll,
+    params: IdPath,
+    summary: "Lets them comment again",
+    success: [204, null],
+    problems: ["block-not-found"],
+  }),
+};

@@ -1,0 +1,214 @@
+import { FOUL_OPTIONS, RULESETS } from "@pockethall/domain/frame-types";
+import * as z from "zod/mini";
+import { data, Id, IdPath, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { OUTCOMES } from "./games.ts";
+
+const Side = z.union([z.literal(1), z.literal(2)]);
+const Colour = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]);
+const Ball = z.union([z.literal(1), Colour]);
+const Count = (most: number) => z.number().check(z.int(), z.gte(0), z.lte(most));
+const Points = z.readonly(z.tuple([Count(1_000), Count(1_000)]));
+const Reason = z.string().check(z.trim(), z.minLength(1, "Give a reason"), z.maxLength(500));
+const Breaks = z.readonly(z.array(z.strictObject({ by: Side, points: Count(200) })).check(z.maxLength(100)));
+const BallOn = z.union([z.literal("red"), z.literal("colour"), Colour]);
+
+const Overrule = z.strictObject({
+  points: z.optional(Points),
+  striker: z.optional(Side),
+  redsLeft: z.optional(Count(15)),
+  on: z.optional(BallOn),
+  break: z.optional(Count(200)),
+});
+
+export const LineId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u));
+
+/** What a pad may write: a line's action, as in domain/src/match-log. Decisions of officials have doors of their own. */
+export const PadAction = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("started"), breaker: Side }),
+  z.strictObject({ kind: z.literal("pad-taken") }),
+  z.strictObject({
+    kind: z.literal("potted"),
+    balls: z.readonly(z.array(Ball).check(z.minLength(1), z.maxLength(16))),
+  }),
+  z.strictObject({ kind: z.literal("missed"), safety: z.optional(z.literal(true)) }),
+  z.strictObject({ kind: z.literal("nominated"), ball: Colour }),
+  z.strictObject({
+    kind: z.literal("fouled"),
+    points: z.union([z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
+    reds: z.optional(Count(15)),
+    miss: z.optional(z.literal(true)),
+  }),
+  z.strictObject({ kind: z.literal("option-chosen"), option: z.enum(FOUL_OPTIONS), ball: z.optional(Colour) }),
+  z.strictObject({ kind: z.literal("respot-drawn"), first: Side }),
+  z.strictObject({ kind: z.literal("reracked") }),
+  z.strictObject({ kind: z.literal("conceded"), by: Side }),
+  z.strictObject({ kind: z.literal("forfeited"), by: Side, reason: Reason }),
+  z.strictObject({ kind: z.literal("claimed"), by: Side }),
+  z.strictObject({ kind: z.literal("overruled"), reason: Reason, set: Overrule }),
+  z.strictObject({
+    kind: z.literal("frame-won"),
+    winner: Side,
+    points: z.optional(Points),
+    breaks: z.optional(Breaks),
+  }),
+  z.strictObject({ kind: z.literal("frame-withdrawn"), winner: Side }),
+  z.strictObject({
+    kind: z.literal("frame-corrected"),
+    frame: z.number().check(z.int(), z.gte(1), z.lte(100)),
+    winner: Side,
+    points: z.optional(Points),
+    reason: Reason,
+  }),
+  z.strictObject({ kind: z.literal("undone"), of: LineId }),
+]);
+
+const Result = {
+  outcome: z.enum(OUTCOMES),
+  winner: z.nullable(Side),
+  score: z.readonly(z.tuple([Count(10_000), Count(10_000)])),
+  reason: z.optional(z.string().check(z.maxLength(500))),
+};
+const Putting = { reason: z.optional(z.string().check(z.maxLength(500))) };
+
+/** A line's action as it stands in a log: a pad's, or an official's decision. */
+export const LoggedAction = z.union([
+  PadAction,
+  z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("awarded"), ...Result }),
+    z.strictObject({ kind: z.literal("voided"), ...Result }),
+    z.strictObject({ kind: z.literal("annulled"), ...Result }),
+    z.strictObject({ kind: z.literal("corrected"), ...Result }),
+    z.strictObject({ kind: z.literal("postponed"), ...Putting }),
+    z.strictObject({ kind: z.literal("cancelled"), ...Putting }),
+    z.strictObject({ kind: z.literal("completed") }),
+  ]),
+]);
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
+/** A pad's own name, made once a browser. */
+export const PadName = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/u));
+const MILLISECONDS = /^(19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u;
+/** A line is hashed as it is written, so that its times and ids have one spelling only. */
+export const MadeAt = z.string().check(
+  z.regex(MILLISECONDS),
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text),
+);
+
+export const PadEntry = z.strictObject({
+  id: LineId,
+  sequence: z.number().check(z.int(), z.gte(1)),
+  previous: Hash,
+  hash: Hash,
+  at: MadeAt,
+  action: PadAction,
+});
+export type PadEntry = z.infer<typeof PadEntry>;
+/** A pad sends at most so many lines at once. */
+export const MOST_ENTRIES_AT_ONCE = 200;
+
+export const LogHead = z.object({ sequence: z.number(), hash: z.string() });
+/** Which pad scores a match now, whose it is, and since when. */
+export const Scorer = z.object({ pad: z.string(), name: z.nullable(z.string()), since: Time });
+
+const Figures = z.object({
+  points: z.nullable(z.number()),
+  highest_break: z.nullable(z.number()),
+  /** Breaks of 50 or more, and of 100 or more. */
+  fifties: z.number(),
+  centuries: z.number(),
+  pots: z.nullable(z.number()),
+  misses: z.nullable(z.number()),
+  /** Hundredths; null where no stroke was recorded. */
+  pot_success: z.nullable(z.number()),
+  safeties: z.nullable(z.number()),
+  fouls: z.nullable(z.number()),
+});
+export const MatchFrame = z.object({
+  frame: z.number(),
+  winner_id: z.nullable(Id),
+  player1_points: z.nullable(z.number()),
+  player2_points: z.nullable(z.number()),
+  ended_by: z.enum(["pots", "black-foul", "concession", "forfeit", "claim", "declared"]),
+  player1_breaks: z.array(z.number()),
+  player2_breaks: z.array(z.number()),
+  attempt: z.number(),
+  corrected: z.boolean(),
+  ended_at: Time,
+});
+export const MatchStatistics = z.object({
+  frames: z.array(MatchFrame),
+  player1: Figures,
+  player2: Figures,
+  /** Earlier completed matches of these two, wherever, newest first; at most ten are named. */
+  head_to_head: z.object({
+    player1_wins: z.number(),
+    player2_wins: z.number(),
+    draws: z.number(),
+    meetings: z.array(
+      z.object({
+        game_id: Id,
+        tournament: z.string(),
+        player1_score: z.number(),
+        player2_score: z.number(),
+        completed_at: Time,
+      }),
+    ),
+  }),
+});
+export type MatchStatistics = z.infer<typeof MatchStatistics>;
+
+/** Lines of one pad. */
+const PadLines = z.strictObject({
+  pad: PadName,
+  entries: z.array(PadEntry).check(z.minLength(1), z.maxLength(MOST_ENTRIES_AT_ONCE)),
+});
+export type PadLines = z.infer<typeof PadLines>;
+
+/** Where a match stands once lines were taken. */
+const MatchHead = z.object({
+  head: LogHead,
+  /** Lines that were new. */
+  taken: z.number(),
+  player1_score: z.number(),
+  player2_score: z.number(),
+  status: z.string(),
+  version: z.number(),
+});
+export type MatchHead = z.infer<typeof MatchHead>;
+
+export const matchLogEndpoints = {
+  "POST /api/matches/:id/events": endpoint({
+    permission: "official-of-match",
+    summary: "Lines of the scoring log, in order. A line that is there already is confirmed; nothing is taken twice",
+    params: IdPath,
+    body: PadLines,
+    success: [200, data(MatchHead)],
+    problems: ["match-not-found", "log-conflict", "log-gap", "log-refused", "not-scoring"],
+  }),
+  "GET /api/referee/matches/:id/pad": endpoint({
+    permission: "official-of-match",
+    summary: "What a pad needs to score this match: rules, the log's head, and which pad scores now",
+    params: IdPath,
+    success: [
+      200,
+      data(
+        z.object({
+          ruleset: z.enum(RULESETS),
+          total_frames: z.number(),
+          is_knockout: z.boolean(),
+          head: LogHead,
+          scorer: z.nullable(Scorer),
+        }),
+      ),
+    ],
+    problems: ["match-not-found"],
+  }),
+  "GET /api/matches/:id/statistics": endpoint({
+    permission: "public",
+    summary: "Frames, breaks and figures of one match, and what the two played before",
+    params: IdPath,
+    success: [200, data(MatchStatistics)],
+    problems: ["match-not-found"],
+  }),
+};
