@@ -1,0 +1,89 @@
+import type { LogEntry } from "@pockethall/domain/match-log-types";
+import { keptOf, mendLog, type PadLog, readLog } from "./pad-log.ts";
+import type { PadOptions } from "./pad-options.ts";
+import { type PadSnapshot, StoreChanged } from "./pad-types.ts";
+import { type PadFacts, snapshotOf } from "./snapshot.ts";
+
+const OTHER_TAB = "Another tab has written to this match. Look at the score, then enter it again.";
+const CANNOT_KEEP = "This phone could not keep the last entry. Nothing was recorded.";
+
+/** What may change without a word to the store. */
+export type Signs = Partial<Pick<PadFacts, "isSending" | "isOffline" | "isSignedOut" | "refusal" | "scorer">>;
+export type PadDesk = ReturnType<typeof createPadDesk>;
+
+/**
+ * What one engine knows, and the steps that change it: each is written to the store first and shown afterwards. Steps that
+ * write go through `inTurn`, so that each builds on the one before.
+ */
+export function createPadDesk({ matchId, pad, store, sha256 }: PadOptions) {
+  let facts: PadFacts = {
+    pad,
+    log: null,
+    scorer: null,
+    isSending: false,
+    isOffline: false,
+    isSignedOut: false,
+    refusal: null,
+    storageProblem: null,
+  };
+  let version = 0;
+  let snapshot = snapshotOf(facts);
+  let last: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  function show(change: Partial<PadFacts>): void {
+    facts = { ...facts, ...change };
+    snapshot = snapshotOf(facts);
+    for (const listener of listeners) listener();
+  }
+
+  async function written(step: Promise<void>, change: Partial<PadFacts>): Promise<void> {
+    await step;
+    version += 1;
+    show({ storageProblem: null, ...change });
+  }
+
+  /** Reads the store. A log that the disk has damaged is mended there, too. */
+  async function read(): Promise<void> {
+    const kept = await store.load(matchId);
+    if (!kept) return show({ storageProblem: null });
+    version = kept.version;
+    const log = mendLog(sha256, matchId, kept.log);
+    if (log === kept.log) show({ log: readLog(log), storageProblem: null });
+    else await written(store.replace(matchId, log, version), { log: readLog(log) });
+  }
+
+  return {
+    facts: (): PadFacts => facts,
+    snapshot: (): PadSnapshot => snapshot,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (signs: Signs): void => show(signs),
+    /** Runs one change after the other. */
+    inTurn: <Result>(change: () => Promise<Result>): Promise<Result> => {
+      const result = last.then(change);
+      last = result.catch(() => {});
+      return result;
+    },
+    read,
+    append: (entry: LogEntry, log: PadLog): Promise<void> => written(store.append(matchId, [entry], version), { log }),
+    acknowledge: (log: PadLog): Promise<void> =>
+      written(store.acknowledge(matchId, log.acknowledged, version), { log }),
+    /** Keeps a log in place of what was there. */
+    keep: (log: PadLog, signs: Signs = {}): Promise<void> =>
+      written(store.replace(matchId, keptOf(log), version), { log, ...signs }),
+    /** After a step that failed: reads what another tab wrote meanwhile, else tells that the phone keeps nothing. */
+    failed: async (cause: unknown): Promise<string> => {
+      try {
+        if (!(cause instanceof StoreChanged)) throw cause;
+        await read();
+        return OTHER_TAB;
+      } catch {
+        show({ storageProblem: CANNOT_KEEP });
+        return CANNOT_KEEP;
+      }
+    },
+  };
+}

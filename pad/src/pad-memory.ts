@@ -1,0 +1,143 @@
+// The changes of a log: a line is entered, the server's log is merged in, lines are acknowledged, and what was set aside or
+// refused is written again or given up.
+
+import { applyAction } from "@pockethall/domain/match-log";
+import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
+import { createPadDesk, type PadDesk } from "./pad-desk.ts";
+import { headOf, keptOf, type PadLog, readLog, unsentOf, withLine } from "./pad-log.ts";
+import type { PadOptions } from "./pad-options.ts";
+import { type ActVerdict, type KeptLog, type PadEngine, StoreChanged } from "./pad-types.ts";
+import { mergeLogs, type ServerLog } from "./server-log.ts";
+import type { PadFacts } from "./snapshot.ts";
+import { writeAgain } from "./write-again.ts";
+
+export type PadMemory = ReturnType<typeof createPadMemory>;
+
+const LOADING = "The match is still being loaded.";
+const UNREADABLE = "This version of PocketHall cannot read the match. Reload the page.";
+const DECIDE_FIRST = "Decide first what happens with the entries that were not sent.";
+const NOT_SCORING = "Another pad scores this match. Take over first.";
+
+const refused = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
+
+export function createPadMemory(options: PadOptions) {
+  const desk = createPadDesk(options);
+  const { inTurn, read, failed } = desk;
+  const readOrTell = () => inTurn(() => read().catch(failed));
+  /** A change that the referee asked for, and whose failure is the referee's to know. */
+  const asked = (change: () => Promise<ActVerdict>): Promise<ActVerdict> =>
+    inTurn(() => change().catch(async (cause: unknown) => refused(await failed(cause))));
+  return {
+    facts: desk.facts,
+    snapshot: desk.snapshot,
+    subscribe: desk.subscribe,
+    show: desk.show,
+    log: (): PadLog | null => desk.facts().log,
+    unsent: (): readonly LogEntry[] => {
+      const { log } = desk.facts();
+      return log === null ? [] : unsentOf(log);
+    },
+    preview: (action: MatchAction): ReturnType<PadEngine["preview"]> => {
+      const open = openLog(desk.facts());
+      return open.ok ? applyAction(open.log.match, { id: "preview", pad: options.pad, action }) : open;
+    },
+    /** Reads the store, at the start and after a failure. */
+    read: readOrTell,
+    enter: (action: MatchAction) => asked(() => enter(options, desk, action)),
+    undo: () => asked(() => undo(options, desk)),
+    keepMine: () => asked(() => keepMine(options, desk)),
+    /** Gives up what is shown now: a line that loses its place before it is done was not seen, and is shown in its turn. */
+    dropMine: () => {
+      const shown = new Set(desk.snapshot().conflict?.unsent.map(({ id }) => id));
+      return asked(() => dropMine(desk, shown));
+    },
+    /** False: our log has changed while the server's was on its way. Throws what the store throws. */
+    merge: (server: ServerLog) => inTurn(() => merge(options, desk, server)),
+    acknowledge: (sent: LogEntry) => inTurn(() => acknowledge(desk, sent)),
+    failed: (cause: unknown) => inTurn(() => failed(cause)),
+  };
+}
+
+/** The log, if something may be entered now. */
+function openLog({
+  log,
+  storageProblem,
+  refusal,
+}: PadFacts): { ok: true; log: PadLog } | { ok: false; reason: string } {
+  if (log === null) return refused(LOADING);
+  if (log.unreadable !== null) return refused(UNREADABLE);
+  if (storageProblem !== null) return refused(storageProblem);
+  return refusal === null && log.aside === null ? { ok: true, log } : refused(DECIDE_FIRST);
+}
+
+async function enter(options: PadOptions, desk: PadDesk, action: MatchAction): Promise<ActVerdict> {
+  const { sha256, matchId, pad, clock, newId } = options;
+  const open = openLog(desk.facts());
+  if (!open.ok) return open;
+  const verdict = withLine(sha256, matchId, open.log, { id: newId(), pad, at: clock().toISOString(), action });
+  if (!verdict.ok) return verdict;
+  try {
+    await desk.append(verdict.entry, verdict.log);
+    return { ok: true };
+  } catch (cause) {
+    const otherTab = await desk.failed(cause);
+    // Another tab has only noted what the server has: the referee saw the match as it is.
+    const isAsSeen =
+      cause instanceof StoreChanged && headOf(desk.facts().log?.entries ?? []).hash === verdict.entry.previous;
+    return isAsSeen ? enter(options, desk, action) : refused(otherTab);
+  }
+}
+
+async function undo(options: PadOptions, desk: PadDesk): Promise<ActVerdict> {
+  const of = desk.facts().log?.match.lastId ?? null;
+  return of === null ? refused("There is nothing to undo.") : enter(options, desk, { kind: "undone", of });
+}
+
+async function merge({ pad }: PadOptions, desk: PadDesk, server: ServerLog): Promise<boolean> {
+  const { log, refusal } = desk.facts();
+  const ours: KeptLog = log ?? { rules: server.rules, entries: [], acknowledged: 0, aside: null };
+  const merged = mergeLogs(ours, server, pad);
+  if (merged === undefined) return false;
+  // What was said about the first unsent line says nothing about another one.
+  const still = merged.acknowledged === ours.acknowledged ? refusal : null;
+  if (log !== null && isSame(log, merged)) desk.show({ scorer: server.scorer });
+  else await desk.keep(readLog(merged), { scorer: server.scorer, refusal: still });
+  return true;
+}
+
+async function acknowledge(desk: PadDesk, sent: LogEntry): Promise<void> {
+  const { log } = desk.facts();
+  const isOurs = log?.entries[sent.sequence - 1]?.hash === sent.hash;
+  if (log === null || !isOurs || log.acknowledged >= sent.sequence) return;
+  await desk.acknowledge({ ...log, acknowledged: sent.sequence });
+}
+
+async function keepMine(options: PadOptions, desk: PadDesk): Promise<ActVerdict> {
+  const { log, refusal } = desk.facts();
+  if (log === null || (log.aside === null && refusal === null)) return { ok: true };
+  if (log.match.pad !== null && log.match.pad !== options.pad) return refused(NOT_SCORING);
+  desk.show({ refusal: null });
+  if (log.aside === null) return { ok: true };
+  const { log: longer, left, reason } = writeAgain(options, log, log.aside.entries);
+  const aside = left.length === 0 ? null : { kind: "refused" as const, reason, entries: left };
+  await desk.keep({ ...longer, aside });
+  return aside === null ? { ok: true } : refused(reason);
+}
+
+async function dropMine(desk: PadDesk, shown: ReadonlySet<string>): Promise<ActVerdict> {
+  const { log, refusal } = desk.facts();
+  if (log === null) return refused(LOADING);
+  const isUnsentGivenUp = refusal !== null && unsentOf(log).every(({ id }) => shown.has(id));
+  const entries = isUnsentGivenUp ? log.entries.slice(0, log.acknowledged) : log.entries;
+  const left = log.aside?.entries.filter(({ id }) => !shown.has(id)) ?? [];
+  const aside = log.aside === null || left.length === 0 ? null : { ...log.aside, entries: left };
+  const kept = readLog({ ...keptOf(log), entries, aside });
+  await desk.keep(kept, { refusal: isUnsentGivenUp ? null : refusal });
+  return { ok: true };
+}
+
+const isSame = (before: KeptLog, after: KeptLog): boolean =>
+  before.acknowledged === after.acknowledged &&
+  before.aside === after.aside &&
+  headOf(before.entries).hash === headOf(after.entries).hash &&
+  JSON.stringify(before.rules) === JSON.stringify(after.rules);

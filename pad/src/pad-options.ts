@@ -1,0 +1,18 @@
+import type { Sha256 } from "@pockethall/domain/hash-chain";
+import type { PadStore, PadTransport } from "./pad-types.ts";
+
+/** What an engine is given: it has no disk, network, clock or chance of its own. */
+export type PadOptions = {
+  matchId: string;
+  /** This browser's own name, made once and kept. */
+  pad: string;
+  store: PadStore;
+  transport: PadTransport;
+  sha256: Sha256;
+  clock: () => Date;
+  newId: () => string;
+  /** Waits before the next attempt to send; resolves early when woken. */
+  wait: (timeoutMs: number, woken: AbortSignal) => Promise<void>;
+  /** From 0 up to 1: spreads attempts. `Math.random` when left out. */
+  random?: () => number;
+};

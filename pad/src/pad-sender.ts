@@ -1,0 +1,116 @@
+import type { LogEntry } from "@pockethall/domain/match-log-types";
+import type { PadMemory } from "./pad-memory.ts";
+import type { PadOptions } from "./pad-options.ts";
+import { createPadPull } from "./pad-pull.ts";
+import { type SendAnswer, SignedOut, StoreChanged } from "./pad-types.ts";
+import { aborted, createAlarm, retryDelayMs } from "./retry.ts";
+
+/** Lines sent at once: no more than the contract's MOST_ENTRIES_AT_ONCE, which would bring zod along. */
+export const LINES_AT_ONCE = 200;
+
+/** `done`: nothing to do until somebody rings. `again`: go on at once. `failed`: try again after a while. */
+type Round = "done" | "again" | "failed";
+type Sending = { options: PadOptions; memory: PadMemory; pulling: ReturnType<typeof createPadPull> };
+
+/** The loop that brings lines to the server and the server's lines here. */
+export function createPadSender(options: PadOptions, memory: PadMemory) {
+  const { wait, random = Math.random } = options;
+  const sending: Sending = { options, memory, pulling: createPadPull(options, memory) };
+  const alarm = createAlarm();
+  const closing = new AbortController();
+
+  async function run(): Promise<void> {
+    await memory.read();
+    let failures = 0;
+    while (!closing.signal.aborted) {
+      alarm.reset();
+      const result = await safeRound(sending);
+      failures = result === "failed" ? failures + 1 : 0;
+      if (result === "again") continue;
+      if (closing.signal.aborted) return;
+      const isPatient = result === "done" || memory.facts().isSignedOut;
+      await (isPatient ? aborted(alarm.signal()) : wait(retryDelayMs(failures, random()), alarm.signal()));
+    }
+  }
+
+  return {
+    start: (): void => void run(),
+    ring: alarm.ring,
+    pull: sending.pulling.pull,
+    wake: (): void => {
+      sending.pulling.want();
+      memory.show({ isSignedOut: false });
+      if (memory.facts().storageProblem !== null) void memory.read();
+      alarm.ring();
+    },
+    close: (): void => {
+      closing.abort();
+      alarm.ring();
+    },
+  };
+}
+
+/** A store that fails is told to the referee; what is unsent goes out all the same, later. */
+async function safeRound(sending: Sending): Promise<Round> {
+  try {
+    return await playRound(sending);
+  } catch (cause) {
+    await sending.memory.failed(cause);
+    return cause instanceof StoreChanged ? "again" : "failed";
+  }
+}
+
+async function playRound(sending: Sending): Promise<Round> {
+  const { memory, pulling } = sending;
+  if (memory.facts().isSignedOut) return "done";
+  if (pulling.isWanted() && !(await pulling.pull())) return "failed";
+  const batch = memory.unsent().slice(0, LINES_AT_ONCE);
+  // Wanted again meanwhile? Lines go first: on a slow network somebody who keeps asking would hold them back for ever.
+  if (batch.length === 0 || memory.facts().refusal !== null) return pulling.isWanted() ? "again" : "done";
+  const answer = await send(sending, batch);
+  return answer === null ? "failed" : settle(sending, batch, answer);
+}
+
+async function send({ options, memory }: Sending, batch: readonly LogEntry[]): Promise<SendAnswer | null> {
+  memory.show({ isSending: true });
+  try {
+    return await options.transport.send(options.matchId, options.pad, batch);
+  } catch (cause) {
+    memory.show(cause instanceof SignedOut ? { isSignedOut: true } : { isOffline: true });
+    return null;
+  } finally {
+    memory.show({ isSending: false });
+  }
+}
+
+/** What an answer means: see the states of a line in pad-engine.ts. */
+async function settle(sending: Sending, batch: readonly LogEntry[], answer: SendAnswer): Promise<Round> {
+  const { memory, pulling } = sending;
+  if (answer.ok) return confirm(sending, batch, answer);
+  if (answer.code === "signed-out" || answer.code === "other") {
+    memory.show(answer.code === "other" ? { isOffline: true } : { isSignedOut: true });
+    return "failed";
+  }
+  memory.show({ isOffline: false });
+  const before = memory.log()?.acknowledged;
+  const isPulled = await pulling.pull();
+  // Where another pad scores, its lines stand in the place of ours, once they can be had.
+  const isStopped = answer.code === "log-refused" || (answer.code === "not-scoring" && isPulled);
+  if (isStopped && memory.unsent().length > 0) memory.show({ refusal: answer.reason });
+  return isPulled && (isStopped || memory.log()?.acknowledged !== before) ? "again" : "failed";
+}
+
+async function confirm(
+  { memory, pulling }: Sending,
+  batch: readonly LogEntry[],
+  { head }: SendAnswer & { ok: true },
+): Promise<Round> {
+  const last = batch.at(-1) as LogEntry;
+  memory.show({ isOffline: false, isSignedOut: false });
+  if (head.sequence === last.sequence && head.hash === last.hash) {
+    await memory.acknowledge(last);
+    return "again";
+  }
+  // Others have written behind these lines, or the answer is not about them: the server's log tells.
+  return (await pulling.pull()) && !memory.unsent().includes(last) ? "again" : "failed";
+}

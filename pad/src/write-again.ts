@@ -1,0 +1,42 @@
+import type { Sha256 } from "@pockethall/domain/hash-chain";
+import type { LogEntry, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
+import type { Side } from "@pockethall/domain/matches";
+import { type PadLog, withLine } from "./pad-log.ts";
+
+type Making = { sha256: Sha256; matchId: string; pad: string; newId: () => string };
+
+/**
+ * Writes lines that were set aside again behind the end of the log, with new ids and their old times, as far as the rules
+ * allow: the first that does not fit ends it, because those after it were entered in view of it. What is a fact already
+ * (the same start, a take-over by the pad that scores) is left out.
+ *
+ * @returns the longer log, without `aside`, the lines that did not fit, and why the first of them did not
+ */
+export function writeAgain(
+  making: Making,
+  log: PadLog,
+  aside: readonly LogEntry[],
+): { log: PadLog; left: readonly LogEntry[]; reason: string } {
+  const newIds = new Map<string, string>();
+  let longer: PadLog = { ...log, aside: null };
+  for (const [index, line] of aside.entries()) {
+    if (isFactAlready(longer.match, line.action, making.pad)) continue;
+    const id = making.newId();
+    const action = withNewIds(line.action, newIds);
+    const verdict = withLine(making.sha256, making.matchId, longer, { id, pad: making.pad, at: line.at, action });
+    if (!verdict.ok) return { log: longer, left: aside.slice(index), reason: verdict.reason };
+    newIds.set(line.id, id);
+    longer = verdict.log;
+  }
+  return { log: longer, left: [], reason: "" };
+}
+
+const isFactAlready = (match: MatchState, action: MatchAction, pad: string): boolean =>
+  (action.kind === "pad-taken" && match.pad === pad) ||
+  (action.kind === "started" && match.status === "live" && hasBroken(match, action.breaker));
+
+const hasBroken = ({ frames, breaker }: MatchState, side: Side): boolean => frames.length === 0 && breaker === side;
+
+/** An undo names the line that it takes back, which has got another id. */
+const withNewIds = (action: MatchAction, newIds: ReadonlyMap<string, string>): MatchAction =>
+  action.kind === "undone" ? { kind: "undone", of: newIds.get(action.of) ?? action.of } : action;
