@@ -9,6 +9,7 @@ import { runVerifyDraw } from "./features/draw-proofs/verify-draw.cli.ts";
 import { runImport } from "./features/imports/imports.cli.ts";
 import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
 import { runReconcile } from "./features/reconciliation/reconcile.cli.ts";
+import { runVerifyLog } from "./features/scoring/verify-log.cli.ts";
 import { defaultImageOf } from "./features/tournaments/tournament-fields.ts";
 import { machineClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -31,6 +32,8 @@ export const USAGE = `Usage: npm run admin -- <command>
                                                          does not agree
   verify-ledger                                          proves every invariant of the ledger in one snapshot
   verify-draw ID | --file PROOF.json [--commitment H]    runs the random draws of a tournament again and compares
+  verify-log [MATCH]                                     recomputes the scoring log of every match, or of one, and what
+                                                         derives from it
   --help                                                 this page`;
 
 type Command = (db: Db, config: Config) => Promise<number>;
@@ -59,6 +62,8 @@ export function commandOf([name, ...args]: readonly string[]): Command | undefin
       return verifyLedger;
     case "verify-draw":
       return (db) => runVerifyDraw(args, { db, say });
+    case "verify-log":
+      return (db) => runVerifyLog(args, { db, say });
     default:
       return undefined;
   }

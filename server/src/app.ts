@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { bankSettlementsRoutes } from "./features/bank-settlements/bank-settlements.routes.ts";
+import { type CommentDoors, commentsRoutes, moderationRoutes } from "./features/comments/comments.routes.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import { disputesRoutes } from "./features/disputes/disputes.routes.ts";
 import { drawProofsRoutes } from "./features/draw-proofs/draw-proofs.routes.ts";
@@ -26,20 +27,24 @@ import { resultsRoutes } from "./features/results/results.routes.ts";
 import { scoringRoutes } from "./features/scoring/scoring.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { seasonsRoutes } from "./features/seasons/seasons.routes.ts";
+import { registerCards } from "./features/sharing/sharing.routes.ts";
+import { createSharingService } from "./features/sharing/sharing.service.ts";
+import { streamsRoutes } from "./features/streams/streams.routes.ts";
 import { tournamentEditingRoutes } from "./features/tournament-editing/tournament-editing.routes.ts";
 import { tournamentFilesRoutes } from "./features/tournament-files/tournament-files.routes.ts";
 import { tournamentsRoutes } from "./features/tournaments/tournaments.routes.ts";
 import { withdrawalsRoutes } from "./features/withdrawals/withdrawals.routes.ts";
 import type { PaystackSettings } from "./money-services.ts";
+import { openPlatform } from "./open-platform.ts";
+import { isPermitted, type OwnershipLookups } from "./platform/auth/permissions.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
 import type { Db } from "./platform/database/database.ts";
-import { openEventHub } from "./platform/events/hub.ts";
-import { type LiveRoutes, registerLiveStream } from "./platform/events/live-stream.ts";
+import type { StreamLimits } from "./platform/events/admission.ts";
+import type { Live } from "./platform/events/live.ts";
 import { answers } from "./platform/health.ts";
 import { docsPage, docsStyle } from "./platform/http/docs-page.ts";
 import { endpointServer } from "./platform/http/endpoints.ts";
-import { createHttpApp } from "./platform/http/http-app.ts";
 import { createIdempotency } from "./platform/http/idempotency.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { createImages } from "./platform/images.ts";
@@ -53,6 +58,9 @@ export type AppOptions = {
   db: Db;
   /** For the one connection that listens to what every process commits. */
   databaseUrl: string;
+  /** Carries live events and counts requests for all processes together; without one the database and each process do. */
+  redisUrl?: string | undefined;
+  streamLimits?: StreamLimits;
   clock: Clock;
   paystack: PaystackSettings;
   /** What the operator decides about money; by default nothing. */
@@ -69,47 +77,48 @@ export type AppOptions = {
   isDevelopment: boolean;
 };
 
-export type App = { http: FastifyInstance; services: Services; live: LiveRoutes };
+export type App = { http: FastifyInstance; services: Services; live: Live };
 
 /** Builds the whole server; `main` only opens the database, listens and drains. Tests build it the same way. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, clock } = options;
-  const http = await createHttpApp({
-    logLevel: options.logLevel,
-    trustProxy: options.trustProxy,
-    isDevelopment: options.isDevelopment,
+  const { http, live } = await openPlatform({
+    ...options,
     isSecure: options.publicUrl.startsWith("https:"),
     providerOrigins: providerOrigins(options.paystack.scriptUrl),
   });
-  const hub = await openEventHub(options.databaseUrl, (error) =>
-    http.log.warn({ err: error }, "live events interrupted"),
-  );
   const images = createImages(options);
   await mkdir(images.folder, { recursive: true });
   const { paystack, publicUrl, smtp, moneyRules = NO_MONEY_RULES } = options;
   const transports = smtp ? { "e-mail": createSmtpTransport(smtp) } : {};
-  const services = createServices({ db, clock, paystack, moneyRules, images, publicUrl, transports });
-  mountFeatures(http, services, options);
-  const live = registerLiveStream(http, { db, hub });
+  const { announce } = live;
+  const services = createServices({ db, clock, paystack, moneyRules, images, publicUrl, transports, announce });
+  mountFeatures(http, { services, live }, options);
   const { settlement, payouts, refundFollowing, disputes } = services;
   const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
   registerPaystackWebhook(http, { db, ...listeners, secretKey: options.paystack.secretKey });
   registerProcessDoors(http, options);
   registerMetrics(http, live.count);
   await registerUploads(http, images.folder);
+  const sharing = createSharingService({ db, clock, images, publicUrl });
+  registerCards(http, { sharing });
   if (options.isDevelopment) await registerDevelopmentWeb(http, options.webFolder);
-  else await registerWebApp(http, options.webFolder);
-  http.addHook("preClose", async () => live.closeAll());
-  http.addHook("onClose", () => hub.close());
+  else await registerWebApp(http, options.webFolder, sharing.previewOf);
+  http.addHook("onClose", () => sharing.close());
   return { http, services, live };
 }
 
 /** @throws when a row of the contract's table has no handler: such a server does not start. */
-function mountFeatures(http: FastifyInstance, services: Services, { db, clock }: AppOptions): void {
-  const { serve, missing } = endpointServer(http, {
-    findCaller: services.accounts.findCaller,
-    lookups: { tournament: services.tournaments.ownershipOf, match: (id) => ownershipOfMatch(db, id) },
-  });
+function mountFeatures(
+  http: FastifyInstance,
+  { services, live }: Pick<App, "services" | "live">,
+  { db, clock }: AppOptions,
+): void {
+  const lookups: OwnershipLookups = {
+    tournament: services.tournaments.ownershipOf,
+    match: (id) => ownershipOfMatch(db, id),
+  };
+  const { serve, missing } = endpointServer(http, { findCaller: services.accounts.findCaller, lookups });
   const idempotency = createIdempotency(db, services.transact);
   accountsRoutes(serve, services);
   playersRoutes(serve, { db });
@@ -126,6 +135,12 @@ function mountFeatures(http: FastifyInstance, services: Services, { db, clock }:
   gamesRoutes(serve, { db, ...services });
   orderOfPlayRoutes(serve, { db, ...services });
   scoringRoutes(serve, services);
+  const mayModerate: CommentDoors["mayModerate"] = (caller, gameId) =>
+    isPermitted("organizer-of-match", caller, gameId, lookups);
+  const commentDoors = { db, clock, ...services, mayModerate };
+  commentsRoutes(serve, commentDoors);
+  moderationRoutes(serve, commentDoors);
+  streamsRoutes(serve, { db, ...services, viewersOfMatch: live.viewersOfMatch });
   resultsRoutes(serve, services);
   seasonsRoutes(serve, { db, idempotency, ...services });
   rankingsRoutes(serve, { db });

@@ -6,7 +6,7 @@ import { createMoneyServices, type PaystackSettings } from "./money-services.ts"
 import type { Clock } from "./platform/clock.ts";
 import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
 import type { Db } from "./platform/database/database.ts";
-import { createTransact } from "./platform/database/transact.ts";
+import { type Announce, createTransact } from "./platform/database/transact.ts";
 import type { Images } from "./platform/images.ts";
 import { createOutbox, type Transports } from "./platform/mail/outbox.ts";
 import { createTournamentServices } from "./tournament-services.ts";
@@ -22,13 +22,15 @@ export type ServiceOptions = {
   /** Where links in messages lead: for services that answer people. */
   publicUrl?: string;
   passwordCost?: AccountsOptions["passwordCost"];
+  /** Tells all processes what was committed, where the database does not do that itself. */
+  announce?: Announce | undefined;
 };
 type AccountsOptions = Parameters<typeof createAccountsService>[0];
 export type Services = ReturnType<typeof createServices>;
 
 /** Makes every feature's service from the same parts; the one place that says who needs whom. */
 export function createServices({ db, clock, paystack, images, moneyRules = NO_MONEY_RULES, ...more }: ServiceOptions) {
-  const transact = createTransact(db);
+  const transact = createTransact(db, more.announce);
   const outbox = createOutbox({ db, clock, transports: more.transports ?? {} });
   const notifications = createNotificationsService({ db, clock });
   const accounts = createAccountsService({ db, transact, clock, images, outbox, ...accountSettings(more) });

@@ -41,6 +41,8 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
   const app = await buildApp({
     db,
     databaseUrl: database.url,
+    redisUrl: config.redisUrl,
+    streamLimits: config.streamLimits,
     clock: machineClock,
     paystack,
     moneyRules: config.moneyRules,

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { createCommentsService } from "./features/comments/comments.service.ts";
+import { createModerationService } from "./features/comments/moderation.service.ts";
 import { createDrawProofsService } from "./features/draw-proofs/draw-proofs.service.ts";
 import { createDrawsService } from "./features/draws/draws.service.ts";
 import { createLadderService } from "./features/draws/ladder.service.ts";
@@ -17,10 +19,12 @@ import { createSeatOffersService } from "./features/registration/seat-offers.ser
 import { createGivingUpService } from "./features/results/giving-up.service.ts";
 import { createMatchesByHandService } from "./features/results/matches-by-hand.service.ts";
 import { createResultsService } from "./features/results/results.service.ts";
+import { createPadsService } from "./features/scoring/pads.service.ts";
 import { createScoringService } from "./features/scoring/scoring.service.ts";
 import { createQualifiersService } from "./features/seasons/qualifiers.service.ts";
 import { createSeasonsService } from "./features/seasons/seasons.service.ts";
 import { createSeatingService } from "./features/seasons/seating.service.ts";
+import { createStreamsService } from "./features/streams/streams.service.ts";
 import { createMatchStreamService } from "./features/tournament-editing/match-stream.service.ts";
 import { createOrganizersService } from "./features/tournament-editing/organizers.service.ts";
 import { createTournamentEditingService } from "./features/tournament-editing/tournament-editing.service.ts";
@@ -93,15 +97,20 @@ function runningServices(parts: TournamentParts, { seatOffers, entriesClock }: E
 
 /** Matches: when they are played, how they are scored, what their results change. */
 function playingServices({ db, transact, clock, notifications }: TournamentParts, { tournaments }: Running) {
-  const scoring = createScoringService({ db, transact, clock, tournaments, notifications });
+  const scoringDeps = { db, transact, clock, tournaments, notifications };
+  const scoring = createScoringService(scoringDeps);
   const results = createResultsService({ transact, clock, scoring });
   return {
     games: createGamesService({ db, transact, clock, notifications }),
     scoring,
+    pads: createPadsService(scoringDeps),
     results,
     matchesByHand: createMatchesByHandService({ transact, clock, results, scoring }),
     givingUp: createGivingUpService({ transact, clock, scoring, notifications }),
     matchStreams: createMatchStreamService({ transact, clock }),
+    streams: createStreamsService({ transact, clock }),
+    comments: createCommentsService({ db, transact, clock }),
+    moderation: createModerationService({ transact, clock }),
   };
 }
 

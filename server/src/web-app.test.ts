@@ -27,6 +27,7 @@ beforeAll(async () => {
     ["dist/assets/app-1a2b.js", SCRIPT],
     ["dist/assets/app-1a2b.js.br", brotliCompressSync(SCRIPT)],
     ["dist/favicon.svg", "<svg/>"],
+    ["dist/pad-worker.js", SCRIPT],
     ["uploads/abc.webp", "RIFF....WEBP"],
   ];
   for (const [path, content] of files) await writeFile(join(folder, path), content);
@@ -86,6 +87,12 @@ test("a hashed asset is kept for a year, compressed when taken", async () => {
 
 test("a file without a hash is asked for anew", async () => {
   expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, no-cache");
+});
+
+test("the pad's worker is a script at the top, so that it reaches the referee's pages, and asked for anew", async () => {
+  const worker = await get("/pad-worker.js");
+  expect([worker.statusCode, worker.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
+  expect(worker.headers["content-type"]).toMatch(/javascript/u);
 });
 
 test.for([

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { framedPageOf, mayBeFramed, readFramedPages } from "./framed-pages.ts";
 import { DomainProblem } from "./platform/http/problem.ts";
 import { preferredEncoding } from "./platform/http/reply.ts";
 import { readRouteHints } from "./route-hints.ts";
+import { type Page, pageWith, readPage } from "./web-page.ts";
 
 const ONE_YEAR_S = 31_536_000;
 
@@ -20,8 +21,16 @@ export async function registerUploads(app: FastifyInstance, folder: string): Pro
   });
 }
 
+/** The tags for the head of the page at this path; undefined where it is the plain page. */
+export type PreviewOf = (path: string) => Promise<string | undefined>;
+const NO_PREVIEWS: PreviewOf = async () => undefined;
+
 /** The built web app, its ready-made .br files first; hashed assets for a year, the page itself always asked for anew. */
-export async function registerWebApp(app: FastifyInstance, webFolder: string): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  webFolder: string,
+  previewOf: PreviewOf = NO_PREVIEWS,
+): Promise<void> {
   if (existsSync(join(webFolder, "index.html"))) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -39,29 +48,47 @@ export async function registerWebApp(app: FastifyInstance, webFolder: string): P
       },
     });
   }
-  await registerPage(app, webFolder);
+  await registerPages(app, webFolder, previewOf);
 }
 
 /** Every other path is a page of the app, which tells unknown ones itself; an unknown /api path is a JSON 404. */
-async function registerPage(app: FastifyInstance, webFolder: string): Promise<void> {
-  const page = await readPage(webFolder);
+async function registerPages(app: FastifyInstance, webFolder: string, previewOf: PreviewOf): Promise<void> {
+  const page = await readPage(join(webFolder, "index.html"));
+  const framed = await readFramedPages(webFolder);
   const linkOf = await readRouteHints(webFolder);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === "GET" || request.method === "HEAD") &&
-      !/^\/(api|_paystack|assets|fonts|uploads|images)([/?]|$)/u.test(request.url);
+      !/^\/(api|_paystack|assets|fonts|uploads|images|cards)([/?]|$)/u.test(request.url);
     if (!isPage || page === undefined) throw new DomainProblem("not-found");
-    const isBrotli = page.brotli !== undefined && preferredEncoding(request) === "br";
-    reply.header("cache-control", "public, no-cache").header("vary", "accept-encoding");
-    const link = linkOf(request.url.split("?")[0] ?? "/");
+    const path = request.url.split("?")[0] ?? "/";
+    const framedPage = framedPageOf(framed, path);
+    if (framedPage) {
+      mayBeFramed(reply);
+      return sendPage(request, reply, framedPage);
+    }
+    const link = linkOf(path);
     if (link) reply.header("link", link);
-    if (isBrotli) reply.header("content-encoding", "br");
-    return reply.type("text/html; charset=utf-8").send(isBrotli ? page.brotli : page.plain);
+    return sendPage(request, reply, await previewed(page, path, { previewOf, log: request.log }));
   });
 }
 
-async function readPage(webFolder: string): Promise<{ plain: Buffer; brotli: Buffer | undefined } | undefined> {
-  const path = join(webFolder, "index.html");
-  if (!existsSync(path)) return undefined;
-  return { plain: await readFile(path), brotli: existsSync(`${path}.br`) ? await readFile(`${path}.br`) : undefined };
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  reply.header("cache-control", "public, no-cache").header("vary", "accept-encoding").type("text/html; charset=utf-8");
+  const brotli = preferredEncoding(request) === "br" ? page.brotli : undefined;
+  if (brotli) reply.header("content-encoding", "br");
+  return reply.send(brotli ?? page.plain);
+}
+
+type Previews = { previewOf: PreviewOf; log: FastifyRequest["log"] };
+
+/** The page with what it says about itself to those who run no script; without it when it cannot be found out now. */
+async function previewed(page: Page, path: string, { previewOf, log }: Previews): Promise<Page> {
+  try {
+    const tags = await previewOf(path);
+    return tags === undefined ? page : await pageWith(page, tags);
+  } catch (error) {
+    log.warn({ err: error }, "a page goes out without its preview");
+    return page;
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { framedFileOf, mayBeFramed } from "./framed-pages.ts";
 import { DomainProblem } from "./platform/http/problem.ts";
 
 /** The web app straight from its sources, by Vite inside this server: one URL, and a change shows at once. */
@@ -12,7 +13,12 @@ export async function registerDevelopmentWeb(app: FastifyInstance, webFolder: st
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (/^\/(api|_paystack|uploads)(\/|$)/u.test(request.url)) throw new DomainProblem("not-found");
+    if (/^\/(api|_paystack|uploads|cards)(\/|$)/u.test(request.url)) throw new DomainProblem("not-found");
+    const framed = framedFileOf(request.url.split("?")[0] ?? "/");
+    if (framed) {
+      mayBeFramed(reply);
+      request.raw.url = framed; // the page reads its own address in the browser
+    }
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
   });

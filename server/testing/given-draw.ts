@@ -1,4 +1,5 @@
 import { drawSingleElimination } from "@pockethall/domain/draws";
+import type { Ruleset } from "@pockethall/domain/frame-types";
 import { insertDrawnGames } from "../src/features/games/games.service.ts";
 import type { Db } from "../src/platform/database/database.ts";
 import { createTransact } from "../src/platform/database/transact.ts";
@@ -14,11 +15,12 @@ type DrawOptions = {
   organizer?: TestUser;
   state?: string;
   seats?: readonly TestUser[];
+  ruleset?: Ruleset;
 };
 
 /** An ongoing knock-out with its games drawn: players are seeded in the order of `players`, best first. */
 export async function givenDraw(db: Db, options: DrawOptions = {}) {
-  const { totalFrames = 5, thirdPlace = false, organizer, state = "Lagos" } = options;
+  const { totalFrames = 5, thirdPlace = false, organizer, state = "Lagos", ruleset = "rack" } = options;
   const players = [...(options.seats ?? [])];
   while (players.length < (options.players ?? 4)) players.push(await givenUser(db));
   const tournamentId = await givenTournament(db, {
@@ -26,6 +28,7 @@ export async function givenDraw(db: Db, options: DrawOptions = {}) {
     status: "ongoing",
     drawn_at: DRAW_STARTS_AT,
     total_frames: totalFrames,
+    ruleset,
     organizer_id: organizer?.userId ?? null,
   });
   const entrants = players.map((player) => player.playerId);

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@pockethall/contract/live";
+import { isPackedScore, type LiveEvent, unpackScore } from "@pockethall/contract/live";
 
 export type SeenEvent = { id: number; event: LiveEvent };
 
@@ -15,7 +15,7 @@ export async function openLiveViewer(url: string, topics: string, lastEventId?: 
     const id = fields.get("id");
     if (id !== undefined) state.lastId = Number(id);
     const data = fields.get("data");
-    if (data !== undefined) events.push({ id: state.lastId ?? -1, event: JSON.parse(data) as LiveEvent });
+    if (data !== undefined && !fields.has("event")) events.push({ id: state.lastId ?? -1, event: readEvent(data) });
   });
   return {
     status: response.status,
@@ -31,6 +31,8 @@ export async function openLiveViewer(url: string, topics: string, lastEventId?: 
     },
   };
 }
+
+const readEvent = (data: string) => (isPackedScore(data) ? unpackScore(data) : (JSON.parse(data) as LiveEvent));
 
 async function readFrames(response: Response, hear: (fields: Map<string, string>) => void): Promise<void> {
   const decoder = new TextDecoder();

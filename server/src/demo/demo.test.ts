@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { walletBalances } from "../features/ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../features/ledger/verify.read-model.ts";
+import { runVerifyLog } from "../features/scoring/verify-log.cli.ts";
 import type { Db } from "../platform/database/database.ts";
 import { commandServices } from "../services.ts";
 import { demoEditions, demoTournamentNames, hasDemo, isEmpty } from "./demo.read-model.ts";
@@ -170,6 +171,39 @@ test("the scorer starts a match and gives it one frame a turn, whichever process
     "started",
   ]);
   expect(new Set(events.map((event) => event.game_id)).size).toBe(1);
+});
+
+test("snooker is scored by points in the past, a final ball by ball, and live one visit a turn", async () => {
+  const { db } = second;
+  const frames = () =>
+    db
+      .selectFrom("game_frames as f")
+      .innerJoin("games as g", "g.id", "f.game_id")
+      .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+      .select(["f.player1_points", "f.player1_figures", "f.player1_breaks", "f.player2_breaks", "g.round_name"])
+      .where("t.name", "=", "Demo Kano Classic")
+      .execute();
+  const played = await frames();
+  expect(played.every(({ player1_points }) => player1_points !== null)).toBe(true);
+  for (const { round_name, player1_figures } of played) expect(player1_figures !== null).toBe(round_name === "Final");
+  const breaks = played.flatMap(({ player1_breaks, player2_breaks }) => [...player1_breaks, ...player2_breaks]);
+  expect(breaks.filter((made) => made >= 50).length).toBeGreaterThan(10);
+  expect(breaks.filter((made) => made >= 100).length).toBeGreaterThan(0);
+
+  const open = DEMO_SEASON.find(({ name }) => name === "Demo Lagos Open");
+  if (open === undefined) throw new Error("the season has no Lagos Open");
+  for (let turn = 0; turn < 12; turn += 1)
+    await playOneFrame(
+      { db, services: commandServices(db, () => EVENING), clock: () => EVENING, onError: () => undefined },
+      open,
+    );
+  const live = await db.selectFrom("games").select(["in_play", "log_sequence"]).where("status", "=", "live").execute();
+  expect(live.find(({ in_play }) => in_play !== null)?.log_sequence).toBeGreaterThan(12);
+  const said: string[] = [];
+  expect([await runVerifyLog([], { db, say: (line) => void said.push(line) }), said]).toMatchObject([
+    0,
+    [expect.stringContaining("every chain")],
+  ]);
 });
 
 test("a tournament played out is followed by its next edition, which is played on", async () => {

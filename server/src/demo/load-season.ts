@@ -3,6 +3,7 @@ import { listGames } from "../features/games/games.read-model.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Services } from "../services.ts";
 import { demoPeople, demoTournamentNames } from "./demo.read-model.ts";
+import { wholeMatch, writeByPad } from "./demo-pad.ts";
 import { createLogins, createOpponents, type DemoPerson } from "./demo-people.ts";
 import type { MovableClock } from "./demo-services.ts";
 import { pick, playOut } from "./play.ts";
@@ -104,6 +105,7 @@ const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({
   entry_fee: plan.entryFeeNaira,
   max_participants: 32,
   total_frames: plan.bestOf,
+  ruleset: plan.ruleset ?? "rack",
 });
 
 /** Plays every game of a past tournament, round after round, an hour apart. */
@@ -114,7 +116,15 @@ async function playTournament({ db, services, clock, cast }: Season, plan: DemoT
     if (ready.length === 0) return;
     for (const game of ready) {
       clock.set(new Date(clock.read().getTime() + HOUR_MS));
-      await playOut(services, game, cast.organizer.userId, `${plan.name} ${game.round_number}.${game.position}`);
+      const seed = `${plan.name} ${game.round_number}.${game.position}`;
+      const actorId = cast.organizer.userId;
+      if (game.ruleset === "rack") await playOut(services, game, actorId, seed);
+      else
+        await writeByPad(
+          { services, clock: clock.read, actorId },
+          game.id,
+          wholeMatch(seed, game.round_name === "Final"),
+        );
     }
   }
 }

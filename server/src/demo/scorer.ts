@@ -2,6 +2,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Services } from "../services.ts";
 import { demoCast, demoEditions, playableGames } from "./demo.read-model.ts";
+import { oneVisit, writeByPad } from "./demo-pad.ts";
 import { demoServices, movableClock } from "./demo-services.ts";
 import { openEdition } from "./load-season.ts";
 import { nextFrame } from "./play.ts";
@@ -13,8 +14,8 @@ const ORGANIZER = DEMO_LOGINS[2].email;
 export type Scorer = { stop(): Promise<void> };
 
 /**
- * The scripted scorer: keeps one match live in each ongoing demo tournament and gives it a frame every twelve seconds.
- * A match that ends is followed by the next; a tournament that ends, by its next edition. It goes on where the last
+ * The scripted scorer: keeps one match live in each ongoing demo tournament and gives it a frame every twelve seconds,
+ * where snooker is played a visit to the table, ball by ball. A match that ends is followed by the next; a tournament that ends, by its next edition. It goes on where the last
  * server stopped, since it reads what to do from the tables.
  */
 export function startScorer(options: {
@@ -44,7 +45,10 @@ export function startScorer(options: {
 
 type Options = Parameters<typeof startScorer>[0];
 
-/** One turn: starts the next match of this tournament, or gives the live one a frame, or opens the next edition. */
+/**
+ * One turn: starts the next match of this tournament, or gives the live one a frame, in snooker one visit to the table, or
+ * opens the next edition.
+ */
 export async function playOneFrame(
   { db, services, clock }: Options,
   plan: (typeof DEMO_SEASON)[number],
@@ -55,7 +59,13 @@ export async function playOneFrame(
   for (const tournamentId of ongoing) {
     const game = await playableGames(db, tournamentId);
     if (!game) continue;
-    if (game.status === "scheduled") await services.scoring.start(game.id, cast.organizer.userId);
+    if (game.ruleset !== "rack")
+      await writeByPad(
+        { services, clock, actorId: cast.organizer.userId },
+        game.id,
+        oneVisit(`${game.id}:${game.log_sequence}`),
+      );
+    else if (game.status === "scheduled") await services.scoring.start(game.id, cast.organizer.userId);
     else await services.scoring.setScore(game.id, nextFrame(game), cast.organizer.userId);
     return;
   }

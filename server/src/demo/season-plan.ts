@@ -1,3 +1,4 @@
+import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { State } from "@pockethall/domain/states";
 
 /** How far a demo tournament is taken. */
@@ -14,6 +15,8 @@ export type DemoTournament = {
   bestOf: number;
   entryFeeNaira: number;
   prizePoolNaira: number;
+  /** What a frame is; a rack unless it says otherwise. */
+  ruleset?: Ruleset;
 };
 
 /** The demo season: twelve invented tournaments in eleven states, in every status. */
@@ -39,6 +42,7 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     bestOf: 7,
     entryFeeNaira: 3_000,
     prizePoolNaira: 400_000,
+    ruleset: "snooker15",
   },
   {
     name: "Demo Garden City Cup",
@@ -61,6 +65,7 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     bestOf: 9,
     entryFeeNaira: 5_000,
     prizePoolNaira: 1_500_000,
+    ruleset: "snooker15",
   },
   {
     name: "Demo Capital Trophy",
@@ -83,6 +88,7 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     bestOf: 7,
     entryFeeNaira: 2_000,
     prizePoolNaira: 200_000,
+    ruleset: "snooker6",
   },
   {
     name: "Demo Kaduna Challenge",

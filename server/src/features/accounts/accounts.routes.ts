@@ -1,10 +1,8 @@
-import type { FastifyReply } from "fastify";
 import type { Caller } from "../../platform/auth/caller.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import type { Contact } from "./messages.ts";
 import { readProfileForm } from "./profile-form.ts";
-import { TooSoon } from "./too-soon.ts";
 
 /** HTTP doors of accounts: sign-up, log-in, sessions, the own profile, proven contacts and new passwords. */
 export function accountsRoutes(serve: ServeEndpoint, { accounts }: { accounts: AccountsService }): void {
@@ -15,14 +13,12 @@ export function accountsRoutes(serve: ServeEndpoint, { accounts }: { accounts: A
 
 function serveSessions(serve: ServeEndpoint, accounts: AccountsService): void {
   serve("POST /api/auth/register", ({ body, request }) => accounts.register(body, request.headers["user-agent"]));
-  serve("POST /api/auth/login", ({ body, request, reply }) =>
-    tellingWhen(reply, () => accounts.login({ ...body, userAgent: request.headers["user-agent"] })),
+  serve("POST /api/auth/login", ({ body, request }) =>
+    accounts.login({ ...body, userAgent: request.headers["user-agent"] }),
   );
   serve("GET /api/auth/me", async ({ caller }) => ({ data: await accounts.me(caller.userId) }));
   serve("POST /api/auth/logout", ({ caller }) => accounts.logout(caller));
-  serve("POST /api/auth/step-up", ({ body, caller, reply }) =>
-    tellingWhen(reply, () => accounts.stepUp(caller, body.password)),
-  );
+  serve("POST /api/auth/step-up", ({ body, caller }) => accounts.stepUp(caller, body.password));
   serve("GET /api/auth/sessions", async ({ caller }) => ({ data: await accounts.sessions(caller) }));
   serve("DELETE /api/auth/sessions/:id", ({ caller, params }) => accounts.revokeSession(caller, params.id));
   serve("POST /api/profile", async ({ caller, request }) => ({
@@ -31,8 +27,8 @@ function serveSessions(serve: ServeEndpoint, accounts: AccountsService): void {
 }
 
 function serveContacts(serve: ServeEndpoint, accounts: AccountsService): void {
-  const send = async (contact: Contact, { caller, reply }: { caller: Caller; reply: FastifyReply }) => ({
-    data: await tellingWhen(reply, () => accounts.sendCode(caller, contact)),
+  const send = async (contact: Contact, { caller }: { caller: Caller }) => ({
+    data: await accounts.sendCode(caller, contact),
   });
   serve("GET /api/auth/contacts", async ({ caller }) => ({ data: await accounts.contacts(caller) }));
   serve("POST /api/auth/verify-email/send", (call) => send("email", call));
@@ -51,19 +47,7 @@ function serveContacts(serve: ServeEndpoint, accounts: AccountsService): void {
 function servePasswords(serve: ServeEndpoint, accounts: AccountsService): void {
   serve("POST /api/auth/forgot-password", ({ body }) => accounts.forgotPassword(body.email));
   serve("POST /api/auth/reset-password", ({ body }) => accounts.resetPassword(body));
-  serve("POST /api/auth/change-password", ({ caller, body, reply }) =>
-    tellingWhen(reply, () =>
-      accounts.changePassword(caller, { currentPassword: body.current_password, password: body.password }),
-    ),
+  serve("POST /api/auth/change-password", ({ caller, body }) =>
+    accounts.changePassword(caller, { currentPassword: body.current_password, password: body.password }),
   );
-}
-
-/** Says in Retry-After when the next attempt counts. */
-async function tellingWhen<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof TooSoon) reply.header("retry-after", String(error.retryAfterSeconds));
-    throw error;
-  }
 }

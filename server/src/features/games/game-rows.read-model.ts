@@ -1,4 +1,4 @@
-import type { Game, GamePlayer, TournamentGame } from "@pockethall/contract/games";
+import type { Game, GamePlayer, InPlay, TournamentGame } from "@pockethall/contract/games";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { Selectable } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
@@ -23,7 +23,7 @@ export const gameRows = (db: Db) =>
       "t.ends_at",
       "t.prize_pool_kobo",
     ])
-    .select("t.status as tournament_status");
+    .select(["t.status as tournament_status", "t.ruleset"]);
 
 export type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>["execute"]>>[number];
 
@@ -72,6 +72,9 @@ function tournamentGameOf(row: GameRow, players: ReadonlyMap<string, GamePlayer>
     venue: row.venue,
     youtube_video_url: row.youtube_video_url,
     featured: row.featured,
+    ruleset: row.ruleset,
+    in_play: row.in_play as InPlay | null,
+    log_sequence: row.log_sequence,
     version: row.version,
     completed_at: row.completed_at?.toISOString() ?? null,
   };

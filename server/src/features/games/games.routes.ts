@@ -4,6 +4,7 @@ import { DomainProblem } from "../../platform/http/problem.ts";
 import { listGameEvents } from "./game-log.read-model.ts";
 import { findGame, listGames, listRefereeMatches } from "./games.read-model.ts";
 import type { GamesService } from "./games.service.ts";
+import { matchStatistics } from "./match-statistics.read-model.ts";
 
 /** Doors of games: reading, and the organizer's plan for one match. Scoring has its own (features/scoring). */
 export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games: GamesService }): void {
@@ -21,6 +22,9 @@ export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games
     const game = await found(params.id);
     return listGameEvents(db, game.id, query);
   });
+  serve("GET /api/matches/:id/statistics", async ({ params }) => ({
+    data: await matchStatistics(db, await found(params.id)),
+  }));
   serve("GET /api/referee/matches", ({ caller, query }) => listRefereeMatches(db, caller.userId, query));
   serve("PUT /api/organizer/matches/:id", async ({ params, body, caller }) => ({
     data: await games.planMatch(params.id, body, caller.userId),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DRAW_STARTS_AT, givenDraw } from "../../../testing/given-draw.ts";
+import { givenLines } from "../../../testing/given-log.ts";
 import { createTestApp, send } from "../../../testing/test-app.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -168,13 +169,18 @@ test("one game carries its tournament, its players and the facts of a card", asy
 test("the log of a match is told in order and in pages", async () => {
   const draw = await givenDraw(db);
   const gameId = draw.gameId("r1m1");
-  const event = { game_id: gameId, player1_score: 0, player2_score: 0 };
-  const kinds = ["started", "frame-won", "frame-withdrawn"] as const;
-  const events = kinds.map((kind, index) => ({ ...event, kind, sequence: index + 1 }));
-  await db.insertInto("game_events").values(events).execute();
+  const lines = await givenLines(db, gameId, [
+    { kind: "started", breaker: 1 },
+    { kind: "frame-won", winner: 1 },
+    { kind: "frame-withdrawn", winner: 1 },
+  ]);
   const page = (await send(app, `GET /api/matches/${gameId}/events?per_page=2&page=2`)).json();
   expect(page.meta).toEqual({ page: 2, per_page: 2, total: 3 });
-  expect(page.data).toMatchObject([{ sequence: 3, kind: "frame-withdrawn", player_id: null }]);
+  const [, second, third] = lines;
+  expect(page.data).toMatchObject([{ ...third, kind: "frame-withdrawn", player_id: null }]);
+  const after = (await send(app, `GET /api/matches/${gameId}/events?after=1`)).json();
+  expect(after.meta.total).toBe(2);
+  expect(after.data.map(({ hash }: { hash: string }) => hash)).toEqual([second?.hash, third?.hash]);
 });
 
 describe("the organizer's plan", () => {

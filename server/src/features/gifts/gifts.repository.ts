@@ -6,13 +6,13 @@ export async function lockSender(db: Db, userId: string): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-export type Recipient = { name: string; userId: string | null };
+export type Recipient = { name: string; userId: string | null; playerId: string };
 
 /** Whom an id means: a player, or the player behind an account. */
 export const findRecipient = (db: Db, id: string): Promise<Recipient | undefined> =>
   db
     .selectFrom("players")
     .leftJoin("users", "users.player_id", "players.id")
-    .select(["players.name", "users.id as userId"])
+    .select(["players.name", "users.id as userId", "players.id as playerId"])
     .where(sql<boolean>`players.id in (${id}::uuid, (select player_id from users where id = ${id}::uuid))`)
     .executeTakeFirst();

@@ -7,9 +7,10 @@ import type { GiftsService } from "./gifts.service.ts";
 export function giftRoutes(serve: ServeEndpoint, deps: { idempotency: Idempotency; gifts: GiftsService }): void {
   serve("POST /api/wallet/gift", (call) => {
     const { caller, body } = call;
-    const { recipientId, message } = body;
+    const { recipientId, message, matchId, showName } = body;
     const amountKobo = parseWireNaira(body.amount) ?? kobo(0);
     const sender = { userId: caller.userId, name: caller.name };
-    return deps.idempotency.once(call, (tx) => deps.gifts.send(tx, { sender, recipientId, amountKobo, message }));
+    const gift = { sender, recipientId, amountKobo, message, ...(matchId === undefined ? {} : { matchId, showName }) };
+    return deps.idempotency.once(call, (tx) => deps.gifts.send(tx, gift));
   });
 }

@@ -7,7 +7,7 @@ import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
 import { move } from "../ledger/ledger.service.ts";
 import { walletTransaction } from "../ledger/transactions.read-model.ts";
-import { giftsSentSince } from "./gifts.read-model.ts";
+import { findWatchedMatch, giftsSentSince } from "./gifts.read-model.ts";
 import { findRecipient, lockSender } from "./gifts.repository.ts";
 
 export type Gift = {
@@ -16,14 +16,19 @@ export type Gift = {
   recipientId: string;
   amountKobo: Kobo;
   message: string;
+  /** The match that the sender watches: while it is live its viewers see the gift. */
+  matchId?: string;
+  /** Whether they also see who sent it. */
+  showName?: boolean;
 };
 type Dependencies = {
   clock: Clock;
   notify(tx: Tx, note: { userId: string; type: "success"; title: string; message: string }): Promise<void>;
 };
-type Refusal = Exclude<GiftVerdict, "allowed">;
+type Refusal = Exclude<GiftVerdict, "allowed"> | "not-in-match";
 
 const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount", words: string]> = {
+  "not-in-match": ["recipientId", "This player does not play in this match."],
   "to-oneself": ["recipientId", "A gift goes to somebody else."],
   "below-minimum": ["amount", "The smallest gift is ₦50."],
   "above-maximum": ["amount", "The largest gift is ₦50,000."],
@@ -34,14 +39,16 @@ const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount", words
 export function createGiftsService({ clock, notify }: Dependencies) {
   return {
     /**
-     * Moves the gift and tells its recipient. The message stays with the transfer, in its description.
+     * Moves the gift and tells its recipient, and those who watch the match it was sent from. The message stays with the
+     * transfer, in its description. A match that has just ended shows nothing any more; the gift arrives all the same.
      *
-     * @throws DomainProblem `player-not-found`, `recipient-without-account`, `gift-refused` (limits, oneself),
-     * `insufficient-balance`.
+     * @throws DomainProblem `player-not-found`, `match-not-found`, `recipient-without-account`, `gift-refused` (limits,
+     * oneself, nobody of that match), `insufficient-balance`.
      */
     send: async (tx: Tx, gift: Gift) => {
       const { sender, amountKobo } = gift;
       const recipient = await recipientOf(tx, gift.recipientId);
+      const show = await showOf(tx, gift, { playerId: recipient.playerId, now: clock() });
       await lockSender(tx.db, sender.userId);
       const sentTodayKobo = await giftsSentSince(tx.db, sender.userId, lagosDayRange(clock(), "today").from);
       const facts = { senderId: sender.userId, recipientId: recipient.userId, amountKobo, sentTodayKobo };
@@ -51,6 +58,7 @@ export function createGiftsService({ clock, notify }: Dependencies) {
       const words = gift.message === "" ? "" : ` "${gift.message}"`;
       const message = `${sender.name} sent you ${formatNaira(amountKobo, 2)}. It is in your rewards.${words}`;
       await notify(tx, { userId: recipient.userId, type: "success", title: "Gift received", message });
+      show?.();
       const { transaction, balanceKobo } = await walletTransaction(tx.db, sender.userId, transferId);
       return { balance: nairaFromKobo(balanceKobo), transaction };
     },
@@ -58,12 +66,30 @@ export function createGiftsService({ clock, notify }: Dependencies) {
 }
 export type GiftsService = ReturnType<typeof createGiftsService>;
 
-async function recipientOf(tx: Tx, id: string): Promise<{ name: string; userId: string }> {
+type Account = { name: string; userId: string; playerId: string };
+
+async function recipientOf(tx: Tx, id: string): Promise<Account> {
   const found = isId(id) ? await findRecipient(tx.db, id) : undefined;
   if (!found) throw new DomainProblem("player-not-found", { errors: { recipientId: "Player not found" } });
-  const { name, userId } = found;
+  const { name, userId, playerId } = found;
   if (userId === null) throw new DomainProblem("recipient-without-account");
-  return { name, userId };
+  return { name, userId, playerId };
+}
+
+/** How to tell a match's viewers of a gift; undefined where nobody is to be told. */
+async function showOf(tx: Tx, gift: Gift, { playerId, now }: { playerId: string; now: Date }) {
+  const { matchId, sender, amountKobo, message, showName = true } = gift;
+  if (matchId === undefined) return undefined;
+  const match = isId(matchId) ? await findWatchedMatch(tx.db, matchId, { userId: sender.userId, now }) : undefined;
+  if (!match) throw new DomainProblem("match-not-found");
+  const to = playerId === match.player1Id ? 1 : 2;
+  if (to === 2 && playerId !== match.player2Id) throw refusalOf("not-in-match");
+  if (!match.isLive) return undefined;
+  const from = showName ? sender.name : null;
+  // What may not be said in the comments is not said beside a gift either.
+  const words = match.showsWords ? message : "";
+  const event = { type: "gift", game: matchId, to, from, naira: nairaFromKobo(amountKobo), message: words } as const;
+  return () => tx.publish([`match:${matchId}`], event);
 }
 
 function refusalOf(verdict: Refusal): DomainProblem {
@@ -71,7 +97,7 @@ function refusalOf(verdict: Refusal): DomainProblem {
   return new DomainProblem("gift-refused", { message: `Failed to send gift. ${words}`, errors: { [field]: words } });
 }
 
-async function postGift(tx: Tx, gift: Gift, recipient: { name: string; userId: string }): Promise<string> {
+async function postGift(tx: Tx, gift: Gift, recipient: Account): Promise<string> {
   const { sender, amountKobo, message } = gift;
   try {
     const { transferId } = await move(tx, {

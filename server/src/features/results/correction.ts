@@ -1,8 +1,9 @@
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { advance, dependentsOf, retract } from "../draws/progress.service.ts";
-import { type ScoringService, writeGame } from "../scoring/scoring.service.ts";
-import type { Ending } from "./entered-result.ts";
+import { writeDecision } from "../scoring/decisions.service.ts";
+import type { ScoringService } from "../scoring/scoring.service.ts";
+import { decided, type Ending } from "./entered-result.ts";
 import { isExtra } from "./match-plan.ts";
 import { hasBegun, inTheWay } from "./refusals.ts";
 import { countOpenGames, type GameRecord } from "./results.repository.ts";
@@ -32,16 +33,7 @@ export async function correctResult({ scoring }: Deps, tx: Tx, correction: Corre
   const dependents = isExtra(game) ? [] : await dependentsOf(tx.db, game.id);
   const begun = dependents.filter(hasBegun);
   if (!isExtra(game)) await takeBack(tx, correction, begun.length > 0 ? () => inTheWay(begun) : undefined);
-  const kind = "corrected" as const;
-  const event = {
-    kind,
-    player_id: ending.winner_id,
-    outcome: ending.outcome,
-    reason,
-    actor_id: actorId,
-    created_at: at,
-  };
-  await writeGame(tx, game.id, ending, event);
+  await writeDecision(tx, { gameId: game.id, kind: "corrected", ...decided(ending), reason, actorId, at });
   await goOn(tx, game.id, begun.length > 0 ? () => inTheWay(begun) : undefined);
   await scoring.gameEnded(tx, game.id);
   if (correction.tournamentStatus === "completed" && (await countOpenGames(tx.db, game.tournament_id)) > 0)

@@ -32,6 +32,13 @@ export function endingOf(game: GameRecord, entered: Entered): Ending {
   };
 }
 
+/** The same as the log of the match writes it. */
+export const decided = ({ outcome, player1_score, player2_score, winner_id }: Ending) => ({
+  outcome,
+  winnerId: winner_id,
+  score: [player1_score, player2_score] as const,
+});
+
 /** Whether the game has ended just so. */
 export const isStanding = (game: GameRecord, ending: Ending): boolean =>
   game.status === "completed" &&

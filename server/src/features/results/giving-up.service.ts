@@ -8,7 +8,8 @@ import { isId } from "../../platform/ids.ts";
 import { advance } from "../draws/progress.service.ts";
 import { findGame } from "../games/games.read-model.ts";
 import { recordResults } from "../rankings/rankings.service.ts";
-import { type ScoringService, writeGame } from "../scoring/scoring.service.ts";
+import { writeDecision } from "../scoring/decisions.service.ts";
+import type { ScoringService } from "../scoring/scoring.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import * as results from "./results.repository.ts";
 
@@ -90,19 +91,8 @@ async function annul(
   { winnerId, reason, actorId, at }: Annulment & { winnerId: string | null },
 ): Promise<void> {
   const outcome = winnerId === null ? ("annulled" as const) : ("walkover" as const);
-  await writeGame(
-    tx,
-    game.id,
-    {
-      status: "completed",
-      outcome,
-      winner_id: winnerId,
-      player1_score: 0,
-      player2_score: 0,
-      completed_at: game.completed_at ?? at,
-    },
-    { kind: "annulled", player_id: winnerId, outcome, reason, actor_id: actorId, created_at: at },
-  );
+  const score = [0, 0] as const;
+  await writeDecision(tx, { gameId: game.id, kind: "annulled", outcome, winnerId, score, reason, actorId, at });
   const { outcome: was, winner_id, player1_score, player2_score, status } = game;
   const before = { status, outcome: was, winner_id, player1_score, player2_score };
   const after = { status: "completed", outcome, winner_id: winnerId, player1_score: 0, player2_score: 0, reason };

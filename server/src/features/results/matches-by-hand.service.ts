@@ -8,7 +8,8 @@ import { DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
 import { dependentsOf } from "../draws/progress.service.ts";
 import { findGame } from "../games/games.read-model.ts";
-import { type ScoringService, writeGame } from "../scoring/scoring.service.ts";
+import { writeDecision } from "../scoring/decisions.service.ts";
+import type { ScoringService } from "../scoring/scoring.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { isExtra, planChange, requireEntrants } from "./match-plan.ts";
 import { changedMeanwhile, inTheWay } from "./refusals.ts";
@@ -140,8 +141,8 @@ async function takeStep(deps: Deps, tx: Tx, game: results.GameRecord, { change, 
   const facts = { status: game.status, player1Id: game.player1_id, player2Id: game.player2_id };
   const step = gameStep(facts, status === "postponed" ? "postpone" : "cancel");
   if (!step.ok) throw new DomainProblem("illegal-step", { message: step.reason });
-  const event = { kind: status, player_id: null, actor_id: actorId, created_at: deps.clock() };
-  await writeGame(tx, game.id, { status: step.status }, { ...event, reason: change.reason ?? null });
+  const reason = change.reason ?? null;
+  await writeDecision(tx, { gameId: game.id, kind: status, reason, actorId, at: deps.clock() });
   publishSchedule(tx, game.tournament_id);
 }
 

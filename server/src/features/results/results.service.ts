@@ -7,10 +7,11 @@ import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
 import { findGame } from "../games/games.read-model.ts";
-import { type ScoringService, writeGame } from "../scoring/scoring.service.ts";
+import { writeDecision } from "../scoring/decisions.service.ts";
+import type { ScoringService } from "../scoring/scoring.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { correctResult } from "./correction.ts";
-import { type Ending, endingOf, isStanding } from "./entered-result.ts";
+import { decided, type Ending, endingOf, isStanding } from "./entered-result.ts";
 import { changedMeanwhile } from "./refusals.ts";
 import { findTournamentId, type GameRecord, lockGame } from "./results.repository.ts";
 
@@ -93,7 +94,7 @@ type Decision = {
 };
 
 const KINDS = {
-  played: "completed",
+  played: "awarded",
   walkover: "awarded",
   retired: "awarded",
   defaulted: "awarded",
@@ -106,19 +107,7 @@ async function endGame({ scoring }: ResultsDeps, tx: Tx, { tournamentStatus, ...
   if (tournamentStatus !== "ongoing")
     throw new DomainProblem("illegal-step", { message: "The tournament is not under way." });
   permitEnd(game, ending);
-  await writeGame(
-    tx,
-    game.id,
-    { ...ending, status: "completed", completed_at: at },
-    {
-      kind: KINDS[ending.outcome],
-      player_id: ending.winner_id,
-      outcome: ending.outcome,
-      reason,
-      actor_id: actorId,
-      created_at: at,
-    },
-  );
+  await writeDecision(tx, { gameId: game.id, kind: KINDS[ending.outcome], ...decided(ending), reason, actorId, at });
   await scoring.gameEnded(tx, game.id);
 }
 

@@ -94,8 +94,8 @@ async function expectRecordsAnew(): Promise<void> {
 
 describe("a result of a match that is not over", () => {
   test.each([
-    ["played", { score: [2, 1] }, 1, [2, 1], "completed"],
-    ["played", { score: [0, 2] }, 2, [0, 2], "completed"],
+    ["played", { score: [2, 1] }, 1, [2, 1], "awarded"],
+    ["played", { score: [0, 2] }, 2, [0, 2], "awarded"],
     ["walkover", { winner: 2 }, 2, [0, 0], "awarded"],
     ["retired", { score: [1, 0], winner: 2 }, 2, [1, 0], "awarded"],
     ["defaulted", { score: [1, 1], winner: 1 }, 1, [1, 1], "awarded"],
@@ -253,7 +253,7 @@ describe("a correction", () => {
     expect(game).toMatchObject({ status: "completed", winner_id: semi.player2_id });
     expect((await play.game("r2m1")).player1_id).toBe(semi.player2_id);
     expect((await play.game("third")).player1_id).toBe(semi.player1_id);
-    expect(await logOf(semi)).toMatchObject([{ kind: "completed" }, { kind: "corrected", reason: swapped.reason }]);
+    expect(await logOf(semi)).toMatchObject([{ kind: "awarded" }, { kind: "corrected", reason: swapped.reason }]);
     const audit = house.db
       .selectFrom("audit_log")
       .select(["action", "before", "after"])
@@ -437,7 +437,7 @@ describe("a player who withdraws after the draw", () => {
       expect(game).toMatchObject({ outcome: "walkover", winner_id: opponentId, player1_score: 0, player2_score: 0 });
     }
     expect(await logOf(played)).toMatchObject([
-      { kind: "completed", player1_score: played.player1_id === goneId ? 2 : 0 },
+      { kind: "awarded", player1_score: played.player1_id === goneId ? 2 : 0 },
       { kind: "annulled", outcome: "walkover", reason: "Had to leave" },
     ]);
     expect(await statsOf([goneId])).toMatchObject([{ wins: 0, losses: 3, frames_won: 0, frames_lost: 0, form: "" }]);

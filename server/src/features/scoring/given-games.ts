@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/transact.ts";
+import { writeDecision } from "./decisions.service.ts";
 import type { GameEnd } from "./game-end.ts";
-import { publishScore } from "./score-delta.ts";
 import * as scores from "./scoring.repository.ts";
 
 type Order = { tournamentId: string; at: Date };
@@ -27,20 +27,14 @@ async function award(tx: Tx, game: scores.GameRecord & scores.GaveUp, { at, endG
   const bothGaveUp = game.player1_gave_up && game.player2_gave_up;
   const winnerId = bothGaveUp ? null : game.player1_gave_up ? game.player2_id : game.player1_id;
   const outcome = bothGaveUp ? ("void" as const) : hasBegun ? ("retired" as const) : ("walkover" as const);
-  const score = { player1_score: game.player1_score ?? 0, player2_score: game.player2_score ?? 0 };
-  const end = { ...score, status: "completed" as const, winner_id: winnerId, outcome, completed_at: at };
-  const changed = await scores.changeGame(tx.db, game.id, end);
   const kind = bothGaveUp ? ("voided" as const) : ("awarded" as const);
-  const event = {
-    game_id: game.id,
-    kind,
-    player_id: winnerId,
-    outcome,
-    reason: REASON,
-    actor_id: null,
-    created_at: at,
-  };
-  await scores.appendEvents(tx.db, game.id, [{ ...event, ...score }]);
-  publishScore(tx, changed);
-  await endGame(tx, changed);
+  const score = [game.player1_score ?? 0, game.player2_score ?? 0] as const;
+  const decision = { gameId: game.id, kind, outcome, winnerId, score, reason: REASON, actorId: null, at };
+  await endGame(tx, await writeDecision(tx, decision));
+}
+
+/** What follows from a game that has ended at the table: the draw goes on, and whoever has withdrawn gives games. */
+export async function followEnd(tx: Tx, game: scores.GameRecord, at: Date, endGame: GameEnd): Promise<void> {
+  await endGame(tx, game);
+  await awardGivenGames(tx, { tournamentId: game.tournament_id, at }, endGame);
 }

@@ -1,14 +1,16 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { GameEvents, Games } from "../../platform/database/tables.ts";
+import type { Games } from "../../platform/database/tables.ts";
 
 export type GameRecord = Selectable<Games>;
 
-/** What never changes about a game, and its tournament's status: read before any lock, to know which locks are needed. */
+/** What a game's lines are judged by, and its score: read before any lock, to know which locks are needed. */
 export const findGameFacts = (db: Db, gameId: string) =>
   db
     .selectFrom("games as g")
-    .select(["g.id", "g.tournament_id", "g.total_frames", "g.is_knockout"])
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select(["g.id", "g.tournament_id", "g.total_frames", "g.is_knockout", "g.player1_score", "g.player2_score"])
+    .select("t.ruleset")
     .where("g.id", "=", gameId)
     .executeTakeFirst();
 
@@ -26,13 +28,6 @@ export const findTournamentStatus = (db: Db, tournamentId: string) =>
 
 export const lockGame = (db: Db, gameId: string): Promise<GameRecord> =>
   db.selectFrom("games").selectAll().where("id", "=", gameId).forUpdate().executeTakeFirstOrThrow();
-
-export type GameChange = Partial<
-  Pick<
-    GameRecord,
-    "status" | "player1_score" | "player2_score" | "winner_id" | "outcome" | "started_at" | "completed_at"
-  >
->;
 
 /**
  * Games whose players are both known and one of whom, or both, has withdrawn; in the order of their ids, locked until the
@@ -56,31 +51,6 @@ export const lockGivenGames = (db: Db, tournamentId: string): Promise<(GameRecor
     .execute();
 };
 export type GaveUp = { player1_gave_up: boolean; player2_gave_up: boolean };
-
-/** Changes the game, one version on. */
-export const changeGame = (db: Db, gameId: string, change: GameChange): Promise<GameRecord> =>
-  db
-    .updateTable("games")
-    .set(change)
-    .set((games) => ({ version: games("version", "+", 1) }))
-    .where("id", "=", gameId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-export type NewEvent = Omit<Insertable<GameEvents>, "sequence">;
-
-/** Appends to a game's log. The game must be locked: its events are numbered without gaps. */
-export async function appendEvents(db: Db, gameId: string, events: readonly NewEvent[]): Promise<void> {
-  const { last } = await db
-    .selectFrom("game_events")
-    .select(({ fn }) => fn.coalesce(fn.max("sequence"), sql<number>`0`).as("last"))
-    .where("game_id", "=", gameId)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("game_events")
-    .values(events.map((event, index) => ({ ...event, sequence: last + index + 1 })))
-    .execute();
-}
 
 /** The names that tell people which game ended: players and tournament. */
 export const findNames = (db: Db, gameId: string) =>

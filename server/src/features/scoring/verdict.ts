@@ -1,10 +1,9 @@
-import { type ScoreVerdict, type Side, scoreVerdict } from "@pockethall/domain/matches";
+import { type Side, scoreVerdict } from "@pockethall/domain/matches";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import type { GameRecord } from "./scoring.repository.ts";
 
 /** What a referee says: this player has won so many frames. */
 export type Score = { playerId: string; score: number };
-export type Accepted = Extract<ScoreVerdict, { ok: true }>;
 
 export const refusal = (message: string) => new DomainProblem("score-refused", { message });
 
@@ -13,7 +12,7 @@ export const scoreOf = (game: GameRecord, playerId: string): number | null =>
   sideOf(game, playerId) === 1 ? game.player1_score : game.player2_score;
 
 /** Asks the domain whether the score may change so. @throws `score-refused` with the domain's reason. */
-export function verdictOf(game: GameRecord, { playerId, score }: Score): Accepted {
+export function requireStep(game: GameRecord, { playerId, score }: Score): void {
   const scored = {
     status: game.status,
     score1: game.player1_score ?? 0,
@@ -23,16 +22,10 @@ export function verdictOf(game: GameRecord, { playerId, score }: Score): Accepte
   };
   const verdict = scoreVerdict(scored, { player: sideOf(game, playerId), score });
   if (!verdict.ok) throw refusal(verdict.reason);
-  return verdict;
 }
 
-/** The winner's player id; null while nobody has won. */
-export function winnerOf(game: GameRecord, { winner }: Accepted): string | null {
-  if (winner === null) return null;
-  return winner === 1 ? game.player1_id : game.player2_id;
-}
-
-function sideOf(game: GameRecord, playerId: string): Side {
+/** Which of the two this player is. @throws `score-refused` for anybody else. */
+export function sideOf(game: GameRecord, playerId: string): Side {
   if (playerId === game.player1_id) return 1;
   if (playerId === game.player2_id) return 2;
   throw refusal("This player is not in the match.");

@@ -42,6 +42,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "match.annul": "Annulled a match",
   "match.result": "Entered a result",
   "match.correct": "Corrected a result",
+  "stream.start": "Put a video on air",
+  "stream.end": "Took a video off air",
+  "comment.hide": "Hid a comment",
+  "comment.keep": "Kept a comment that was reported",
+  "comment.block": "Blocked somebody from commenting",
+  "comment.unblock": "Let somebody comment again",
+  "comment.settings": "Changed what the comments go by",
   "prizes.approve": "Approved the prizes",
 };
 
@@ -74,11 +81,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   unchecked_lose_seat: "Who does not check in loses the seat",
   needs_approval: "Approval wanted",
   comments_enabled: "Comments",
+  slow_mode_seconds: "Slow mode, seconds",
+  youtube_video_url: "Video",
 };
 
 /** Kept by the machine for itself. */
 const SILENT =
-  /^(?:id|version|updated_at|created_at|entrant_count|import_key|is_demo|.*_(?:done|opened|closed|reminded)_for|end_reminded_for)$/u;
+  /^(?:id|comment_id|version|updated_at|created_at|entrant_count|import_key|is_demo|.*_(?:done|opened|closed|reminded)_for|end_reminded_for)$/u;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/u;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/u;
 const MOST_LETTERS = 300;

@@ -38,6 +38,8 @@ async function writeShow(clock: Clock, tx: Tx, { actorId, gameId, show }: Showin
   if (after.youtube_video_url !== before.youtube_video_url || after.featured !== before.featured) {
     await updateGameShow(tx.db, gameId, { ...after, version: game.version + 1 });
     await recordAudit(tx.db, { actorId, action: "match.show", subject: `match:${gameId}`, before, after, at: clock() });
+    if (after.youtube_video_url !== before.youtube_video_url)
+      tx.publish([`match:${gameId}`, "live"], { type: "stream", game: gameId, url: after.youtube_video_url });
     const topics = [`tournament:${tournamentId}`];
     tx.publish(topics, { type: "tournament", tournament: tournamentId, change: "schedule" });
   }

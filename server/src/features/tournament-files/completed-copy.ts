@@ -1,6 +1,10 @@
-import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { FileEvent, TournamentFile } from "@pockethall/contract/tournament-files";
+import type { MatchAction } from "@pockethall/domain/match-log-types";
+import type { Side } from "@pockethall/domain/matches";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
+import { DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
+import { type CopiedLine, copyLog } from "../scoring/log-copy.service.ts";
 
 type FileGame = TournamentFile["games"][number];
 export type PlayerIds = (fileId: string) => string;
@@ -24,15 +28,28 @@ export const seatRows = ({ entries }: TournamentFile, tournamentId: string, idOf
     withdrawal_reason: entry.withdrawal_reason,
   }));
 
-/** The file's games and their logs as rows, feeders resolved to ids, which rise with the rounds as in a draw. */
-export function gameRows({ games }: TournamentFile, tournamentId: string, idOf: PlayerIds) {
+/**
+ * The file's games and their logs as rows, feeders resolved to ids, which rise with the rounds as in a draw. A log is
+ * chained anew, since its game has another id here.
+ * @throws DomainProblem `invalid-request` for a log that does not add up, or not to its game's result.
+ */
+export function gameRows({ games, tournament }: TournamentFile, tournamentId: string, idOf: PlayerIds) {
   const gameIds = new Map(games.map(({ key }) => [key, newId()]));
   const resolve: Resolve = { gameId: (key) => gameIds.get(key) as string, idOf };
+  const copies = games.map((game) => {
+    const row = gameRow(game, tournamentId, resolve);
+    const log = copyLog(row, tournament.ruleset, linesOf(game));
+    if (!log.ok) throw unreadable(`Match ${game.key}: ${log.reason}`);
+    return { game: { ...row, log_sequence: log.head.sequence, log_hash: log.head.hash }, ...log };
+  });
   return {
-    games: games.map((game) => gameRow(game, tournamentId, resolve)),
-    events: games.flatMap((game) => eventRows(game, resolve)),
+    games: copies.map(({ game }) => game),
+    events: copies.flatMap(({ lines }) => lines),
+    frames: copies.flatMap(({ frames }) => frames),
   };
 }
+
+const unreadable = (message: string) => new DomainProblem("invalid-request", { message, errors: { file: message } });
 
 type Resolve = { gameId: (key: string) => string; idOf: PlayerIds };
 
@@ -93,11 +110,30 @@ function seatOf({ player_id, from }: FileGame["player1"], { gameId, idOf }: Reso
   };
 }
 
-const eventRows = ({ key, events }: FileGame, { gameId, idOf }: Resolve) =>
-  events.map(({ at, player_id, ...event }, index) => ({
-    ...event,
-    game_id: gameId(key),
-    sequence: index + 1,
-    player_id: orNull(player_id, idOf),
-    created_at: at,
-  }));
+/** The lines of a game; those of an older file are told by what it says of them. */
+function linesOf({ player1, player2, events }: FileGame): CopiedLine[] {
+  const sideOf = (id: string | null): Side | null =>
+    id === null ? null : id === player1.player_id ? 1 : id === player2.player_id ? 2 : null;
+  let before1 = 0;
+  return events.map((event) => {
+    const { line: own, ...rest } = event;
+    const told = { ...rest, winner: sideOf(event.player_id), before1 };
+    before1 = event.player1_score;
+    const line = own ?? { id: newId(), pad: null, at: new Date(event.at).toISOString(), action: actionOf(told) };
+    return { ...line, action: line.action as MatchAction, createdAt: event.at };
+  });
+}
+
+/** What a line says that has no action: as migration 0022 read such lines. */
+function actionOf(event: Omit<FileEvent, "line"> & { winner: Side | null; before1: number }): MatchAction {
+  const { kind, outcome, winner, player1_score, player2_score } = event;
+  const because = event.reason === null ? {} : { reason: event.reason };
+  if (kind === "started") return { kind, breaker: 1 };
+  if (kind === "frame-won" || kind === "frame-withdrawn")
+    return { kind, winner: player1_score === event.before1 ? 2 : 1 };
+  if (kind === "postponed" || kind === "cancelled") return { kind, ...because };
+  const score = [player1_score, player2_score] as const;
+  if (kind === "awarded" || kind === "voided" || kind === "annulled" || kind === "corrected")
+    return { kind, outcome: outcome ?? "played", winner, score, ...because };
+  return outcome === null ? { kind: "completed" } : { kind: "awarded", outcome, winner, score, ...because };
+}

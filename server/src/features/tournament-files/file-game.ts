@@ -1,4 +1,4 @@
-import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { FileEvent, TournamentFile } from "@pockethall/contract/tournament-files";
 import type { FileEventRow, FileGameRow } from "./file-rows.read-model.ts";
 
 type FileGame = TournamentFile["games"][number];
@@ -30,9 +30,15 @@ export function fileGame(row: FileGameRow, events: readonly FileEventRow[]): Fil
     stream_url: row.youtube_video_url,
     slot: slotOf(row),
     referee: row.referee_name,
-    events: events.map(({ game_id: _game, created_at, ...event }) => ({ ...event, at: created_at.toISOString() })),
+    events: events.map(eventOf),
   };
 }
+
+const eventOf = ({ game_id: _game, created_at, id, pad, made_at, action, ...event }: FileEventRow): FileEvent => ({
+  ...event,
+  at: created_at.toISOString(),
+  line: { id, pad, at: made_at.toISOString(), action: action as NonNullable<FileEvent["line"]>["action"] },
+});
 
 const seat1 = (row: FileGameRow): FileSeat => ({
   player_id: row.player1_id,

@@ -1,6 +1,13 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { DrawByes, GameEvents, Games, Registrations, Tournaments } from "../../platform/database/tables.ts";
+import type {
+  DrawByes,
+  GameEvents,
+  GameFrames,
+  Games,
+  Registrations,
+  Tournaments,
+} from "../../platform/database/tables.ts";
 
 /** Below what one statement may carry of the widest row. */
 const ROWS_AT_ONCE = 500;
@@ -46,4 +53,8 @@ export async function insertGames(db: Db, games: readonly Insertable<Games>[]): 
 
 export async function insertEvents(db: Db, events: readonly Insertable<GameEvents>[]): Promise<void> {
   for (const rows of chunks(events)) await db.insertInto("game_events").values(rows).execute();
+}
+
+export async function insertFrames(db: Db, frames: readonly Insertable<GameFrames>[]): Promise<void> {
+  for (const rows of chunks(frames)) await db.insertInto("game_frames").values(rows).execute();
 }

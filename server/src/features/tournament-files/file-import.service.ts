@@ -127,9 +127,10 @@ async function writeCompleted(tx: Tx, { id, file, idOf, importKey }: Copy & { im
     tx.db,
     file.byes.map(({ round_number, player_id }) => ({ tournament_id: id, round_number, player_id: idOf(player_id) })),
   );
-  const { games, events } = gameRows(file, id, idOf);
+  const { games, events, frames } = gameRows(file, id, idOf);
   await copies.insertGames(tx.db, games);
   await copies.insertEvents(tx.db, events);
+  await copies.insertFrames(tx.db, frames);
   const played = games
     .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])
     .filter((each) => each !== null);

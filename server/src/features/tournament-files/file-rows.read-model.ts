@@ -51,7 +51,7 @@ export const eventRows = (db: Db, tournamentId: string) =>
     .selectFrom("game_events as e")
     .innerJoin("games as g", "g.id", "e.game_id")
     .select(["e.game_id", "e.kind", "e.player_id", "e.player1_score", "e.player2_score", "e.outcome", "e.reason"])
-    .select("e.created_at")
+    .select(["e.created_at", "e.id", "e.pad", "e.made_at", "e.action"])
     .where("g.tournament_id", "=", tournamentId)
     .orderBy("e.game_id")
     .orderBy("e.sequence")

@@ -1,13 +1,16 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inDays } from "../../../testing/given.ts";
+import { linesOf } from "../../../testing/given-log.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import { newId } from "../../platform/ids.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
 import { rebuildStats } from "../rankings/rankings.service.ts";
+import { checkLogs } from "../scoring/verify-log.read-model.ts";
 
 let house: TestHouse;
 let organizer: TestUser;
@@ -53,7 +56,8 @@ async function givenEntered(names: readonly string[], fields: Partial<Fields> = 
 
 /** Groups, a knock-out with byes, a walkover and a retirement: played to its champion. */
 async function givenPlayed(): Promise<string> {
-  const format = { format: "groups" as const, format_options: { groupCount: 3, qualifiersPerGroup: 1 } };
+  const options = { groupCount: 3, qualifiersPerGroup: 1 };
+  const format = { format: "groups" as const, format_options: options, ruleset: "snooker6" as const };
   const id = await givenEntered(["Ada", "Bola", "Chidi", "Dayo", "Efe", "Femi"], format);
   for (const step of ["draw", "start"]) await desk(tournamentDoor(id, step));
   for (let count = 0; ; count += 1) {
@@ -62,6 +66,10 @@ async function givenPlayed(): Promise<string> {
       .json()
       .data.find((each: { player1_id?: string; player2_id?: string }) => each.player1_id && each.player2_id);
     if (!game) return id;
+    if (count === 2) {
+      await scoreByBalls(game.id);
+      continue;
+    }
     const target = Math.floor(game.total_frames / 2) + 1;
     const scores = { player1_score: count === 1 ? 1 : target, player2_score: 0 };
     const results = [
@@ -73,10 +81,40 @@ async function givenPlayed(): Promise<string> {
   }
 }
 
+/** A best of three at the table, one stroke undone: its log is longer than its frames. */
+async function scoreByBalls(matchId: string): Promise<void> {
+  const pad = "pad-of-ada-1";
+  const begin = linesOf({ matchId, pad }, [
+    { kind: "started", breaker: 2 },
+    { kind: "potted", balls: [1] },
+    { kind: "potted", balls: [7] },
+    { kind: "missed" },
+  ]);
+  const head = begin.at(-1) as LogEntry;
+  const rest = linesOf({ matchId, pad, head }, [
+    { kind: "undone", of: head.id },
+    { kind: "potted", balls: [1] },
+    { kind: "missed" },
+    { kind: "conceded", by: 1 },
+    { kind: "frame-won", winner: 2, points: [10, 51], breaks: [{ by: 2, points: 50 }] },
+  ]);
+  const entries = [...begin, ...rest].map(({ pad: _pad, ...entry }) => entry);
+  expect((await desk(`POST /api/matches/${matchId}/events`, { pad, entries })).json()).toMatchObject({
+    data: { status: "completed", taken: 9 },
+  });
+}
+
 async function exported(id: string, as = organizer): Promise<TournamentFile> {
   const answer = await desk(`GET /api/organizer/tournaments/${id}/export`, undefined, as);
   expect(answer.statusCode).toBe(200);
   return answer.json();
+}
+
+/** What is wrong with any log of the house. */
+async function logFaults(after: string | null = null): Promise<string[]> {
+  const checks = await checkLogs(house.db, { after, only: null });
+  const last = checks.at(-1);
+  return last ? [...checks.flatMap(({ faults }) => faults), ...(await logFaults(last.gameId))] : [];
 }
 
 const imported = (file: object, as = other) => desk("POST /api/organizer/tournaments/import", file, as);
@@ -128,6 +166,38 @@ describe("a completed tournament", () => {
     await house.services.transact((tx) => rebuildStats(tx));
     expect(await records()).toEqual(before);
     expect(await ledgerFaults(house.db)).toEqual([]);
+  });
+
+  test("brings its logs with every line, chained anew, and the frames that derive from them", async () => {
+    const { id } = (await imported(fromElsewhere(played))).json().data;
+    expect(await logFaults()).toEqual([]);
+    const { data } = (await send(house.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json();
+    const long = data.find(({ log_sequence }: { log_sequence: number }) => log_sequence === 9);
+    const statistics = (await send(house.http, `GET /api/matches/${long.id}/statistics`)).json().data;
+    expect(statistics).toMatchObject({
+      frames: [
+        { frame: 1, ended_by: "concession", player2_points: 9, player2_breaks: [9] },
+        { frame: 2, ended_by: "declared", player1_points: 10, player2_points: 51, player2_breaks: [50] },
+      ],
+      player1: { points: 10, highest_break: 0, pots: 0, pot_success: null, fifties: 0 },
+      player2: { points: 60, highest_break: 50, fifties: 1, centuries: 0, pots: 3, misses: 1, pot_success: 75 },
+    });
+  });
+
+  test("of an older file, whose lines have no words of their own, is read by what the file says of them", async () => {
+    const older = fromElsewhere(played);
+    const games = older.games.map((game) => ({
+      ...game,
+      events: game.events
+        .filter(({ kind }) => ["started", "frame-won", "awarded"].includes(kind))
+        .map(({ line: _line, ...event }, _index, all) =>
+          event.kind === "frame-won" && all.length === 2
+            ? { ...event, kind: "completed" as const, outcome: "played" as const }
+            : event,
+        ),
+    }));
+    expect((await imported({ ...older, games })).json()).toMatchObject({ data: { status: "completed" } });
+    expect(await logFaults()).toEqual([]);
   });
 
   test("is not read into the house that it comes from, nor twice", async () => {
@@ -200,7 +270,22 @@ describe("a file that was changed by hand is read whole or not at all", () => {
     ...file,
     games: file.games.map((each, index) => (index === 0 ? { ...each, ...change } : each)),
   });
+  const line = (kind: string, score: [number, number], rest: object = {}) => {
+    const [player1_score, player2_score] = score;
+    const empty = { player_id: null, outcome: null, reason: null, at: "2026-03-06T10:00:00Z" };
+    return { kind, player1_score, player2_score, ...empty, ...rest };
+  };
   test.each<[string, (file: TournamentFile) => object, string]>([
+    [
+      "a log that the rules forbid",
+      game({ events: [line("started", [0, 0]), line("started", [0, 0])] }),
+      "cannot stand",
+    ],
+    [
+      "a log of another result",
+      game({ events: [line("started", [0, 0]), line("frame-won", [1, 0]), line("frame-won", [2, 0])] }),
+      "does not add up to its result",
+    ],
     ["another kind of file", (file) => ({ ...file, schema: "results" }), "no file of a PocketHall tournament"],
     ["another version", (file) => ({ ...file, version: 2 }), "another version"],
     ["a player who is not listed", (file) => ({ ...file, players: file.players.slice(1) }), "is not among the players"],

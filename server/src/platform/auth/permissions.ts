@@ -62,6 +62,21 @@ const RULES: Record<Exclude<Permission, "public">, Rule> = {
   },
 };
 
+/** Whether this person holds a permission on an object; false for an object that is not there. */
+export const isPermitted = async (
+  permission: Exclude<Permission, "public">,
+  caller: Caller,
+  id: string,
+  lookups: OwnershipLookups,
+): Promise<boolean> =>
+  requirePermission(permission, caller, id, lookups).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainProblem) return false;
+      throw error;
+    },
+  );
+
 /** @throws DomainProblem `not-permitted`, or the object's own not-found. Deny is the default. */
 export async function requirePermission(
   permission: Exclude<Permission, "public">,

@@ -13,12 +13,22 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, { error: "must be a port number from 0 to 65535" });
 
+const count = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/u, { error: `must be a number from 1 to ${most}` })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, { error: `must be a number from 1 to ${most}` });
+
 /** Every variable of the operating contract, with its default. All are optional. */
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  REDIS_URL: url(["redis:", "rediss:"]).optional(),
+  LIVE_STREAMS: count(100_000).default(15_000),
+  LIVE_STREAMS_PER_ADDRESS: count(100_000).default(2_000),
   PAYSTACK_SECRET_KEY: z
     .string()
     .regex(/^sk_(test|live)_\w+$/u, { error: "must look like sk_test_… or sk_live_…" })
@@ -84,6 +94,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     dataFolder: resolve(projectFolder, values.DATA_DIR ?? "data"),
     dataFolderIsExplicit: values.DATA_DIR !== undefined,
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    streamLimits: { most: values.LIVE_STREAMS, mostPerAddress: values.LIVE_STREAMS_PER_ADDRESS },
     paystack: paystackSettings(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     moneyRules: {

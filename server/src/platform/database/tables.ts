@@ -41,6 +41,37 @@ export interface BankSettlements {
   transfer_id: string;
 }
 
+export interface CommentBlocks {
+  blocked_by: string;
+  created_at: Timestamp;
+  id: string;
+  reason: string;
+  tournament_id: string | null;
+  until: Timestamp | null;
+  user_id: string;
+}
+
+export interface CommentReports {
+  comment_id: string;
+  created_at: Timestamp;
+  reason: "abuse" | "hate" | "spam" | "private" | "other";
+  reporter_id: string;
+  settled_at: Timestamp | null;
+}
+
+export interface Comments {
+  author_id: string;
+  created_at: Timestamp;
+  game_id: string;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  hidden_why: "reports" | "moderator" | "author" | null;
+  id: string;
+  kept_at: Timestamp | null;
+  text: string;
+}
+
 export interface ContactCodes {
   address: string;
   attempts: Generated<number>;
@@ -113,16 +144,38 @@ export interface EntryRequests {
 }
 
 export interface GameEvents {
+  action: unknown;
   actor_id: string | null;
   created_at: Generated<Timestamp>;
   game_id: string;
-  kind: "started" | "frame-won" | "frame-withdrawn" | "completed" | "awarded" | "voided" | "annulled" | "corrected" | "postponed" | "cancelled";
+  hash: string;
+  id: string;
+  kind: "started" | "frame-won" | "frame-withdrawn" | "frame-corrected" | "pad-taken" | "potted" | "missed" | "nominated" | "fouled" | "option-chosen" | "respot-drawn" | "reracked" | "conceded" | "forfeited" | "claimed" | "overruled" | "undone" | "completed" | "awarded" | "voided" | "annulled" | "corrected" | "postponed" | "cancelled";
+  made_at: Timestamp;
   outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
+  pad: string | null;
   player_id: string | null;
   player1_score: number;
   player2_score: number;
+  previous_hash: string;
   reason: string | null;
   sequence: number;
+}
+
+export interface GameFrames {
+  attempt: number;
+  corrected: boolean;
+  ended_at: Timestamp;
+  ended_by: "pots" | "black-foul" | "concession" | "forfeit" | "claim" | "declared";
+  frame: number;
+  game_id: string;
+  player1_breaks: Generated<number[]>;
+  player1_figures: unknown | null;
+  player1_points: number | null;
+  player2_breaks: Generated<number[]>;
+  player2_figures: unknown | null;
+  player2_points: number | null;
+  winner_id: string;
 }
 
 export interface Games {
@@ -132,8 +185,11 @@ export interface Games {
   featured: Generated<boolean>;
   group_number: number | null;
   id: string;
+  in_play: unknown | null;
   is_conditional: Generated<boolean>;
   is_knockout: boolean;
+  log_hash: Generated<string>;
+  log_sequence: Generated<number>;
   outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
   phase: Generated<"knockout" | "losers" | "grand-final" | "group" | "swiss" | "ladder">;
   player1_from: string | null;
@@ -153,6 +209,9 @@ export interface Games {
   round_name: string;
   round_number: number;
   scheduled_at: Timestamp | null;
+  scorer_pad: string | null;
+  scorer_since: Timestamp | null;
+  scorer_user: string | null;
   started_at: Timestamp | null;
   status: "scheduled" | "live" | "completed" | "postponed" | "cancelled";
   total_frames: number;
@@ -264,6 +323,10 @@ export interface LedgerTransfers {
   tournament_id: string | null;
 }
 
+export interface LiveChannels {
+  name: string;
+}
+
 export interface LiveEvents {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -271,9 +334,26 @@ export interface LiveEvents {
   topics: string[];
 }
 
+export interface LiveViewers {
+  counted_at: Generated<Timestamp>;
+  game_id: string;
+  process_id: string;
+  viewers: number;
+}
+
 export interface LoginFailures {
   email_hash: Buffer;
   failed_at: Generated<Timestamp>;
+}
+
+export interface MatchStreams {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  game_id: string;
+  id: string;
+  started_at: Timestamp;
+  started_by: string;
+  youtube_url: string;
 }
 
 export interface Notifications {
@@ -543,6 +623,7 @@ export interface Tournaments {
   check_in_closes_at: Timestamp | null;
   check_in_opened_for: Timestamp | null;
   check_in_opens_at: Timestamp | null;
+  comment_slow_mode_seconds: Generated<number>;
   comments_enabled: Generated<boolean>;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -643,6 +724,9 @@ export interface DB {
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
   bank_settlements: BankSettlements;
+  comment_blocks: CommentBlocks;
+  comment_reports: CommentReports;
+  comments: Comments;
   contact_codes: ContactCodes;
   disputes: Disputes;
   draw_byes: DrawByes;
@@ -651,6 +735,7 @@ export interface DB {
   draw_secrets: DrawSecrets;
   entry_requests: EntryRequests;
   game_events: GameEvents;
+  game_frames: GameFrames;
   game_slots: GameSlots;
   games: Games;
   hall_hours: HallHours;
@@ -664,8 +749,11 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_fold_mark: LedgerFoldMark;
   ledger_transfers: LedgerTransfers;
+  live_channels: LiveChannels;
   live_events: LiveEvents;
+  live_viewers: LiveViewers;
   login_failures: LoginFailures;
+  match_streams: MatchStreams;
   notifications: Notifications;
   order_of_play_settings: OrderOfPlaySettings;
   outbox_messages: OutboxMessages;

@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@pockethall/contract/live";
 import { sql } from "kysely";
+import type { NumberedEvent } from "../events/numbered-event.ts";
 import type { Db, DbTransaction } from "./database.ts";
 
 /**
@@ -10,23 +11,32 @@ export type Tx = { readonly db: DbTransaction; publish(topics: readonly string[]
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 type Published = { topics: readonly string[]; event: LiveEvent };
+/** Tells every process what was committed. */
+export type Announce = (events: readonly NumberedEvent[]) => void;
 
 // Held from numbering an event to its commit, so that numbers rise in the order of the commits and a reader that
 // resumes after a number misses none. Taken last, hence held for one insert only.
 const EVENT_ORDER_LOCK = 7_305_002;
 
-/** Makes the one function through which everything that writes goes. A serialization or deadlock failure is told, not retried. */
-export function createTransact(db: Db): Transact {
-  return (work) =>
-    db.transaction().execute(async (transaction) => {
+/**
+ * Makes the one function through which everything that writes goes. A serialization or deadlock failure is told, not
+ * retried. Without `announce` the database itself tells all processes with the commit (NOTIFY).
+ */
+export function createTransact(db: Db, announce?: Announce): Transact {
+  return async (work) => {
+    let events: readonly NumberedEvent[] = [];
+    const result = await db.transaction().execute(async (transaction) => {
       const published: Published[] = [];
-      const result = await work({
+      const done = await work({
         db: transaction,
         publish: (topics, event) => void published.push({ topics, event }),
       });
-      if (published.length > 0) await writeEvents(transaction, published);
-      return result;
+      if (published.length > 0) events = await writeEvents(transaction, published, announce === undefined);
+      return done;
     });
+    if (events.length > 0) announce?.(events);
+    return result;
+  };
 }
 
 /** Runs `work` so that its failure undoes what it wrote and leaves the transaction around it usable. */
@@ -46,16 +56,28 @@ export async function withSavepoint<Result>(tx: Tx, work: (inner: Tx) => Promise
   }
 }
 
-async function writeEvents(transaction: DbTransaction, published: readonly Published[]): Promise<void> {
+/** A notification carries at most 8,000 bytes; of a larger event only the number, and whoever hears it reads the rest. */
+const MOST_NOTIFIED_BYTES = 7_900;
+
+async function writeEvents(
+  transaction: DbTransaction,
+  published: readonly Published[],
+  notifies: boolean,
+): Promise<readonly NumberedEvent[]> {
   const rows = JSON.stringify(published.map(({ topics, event }) => ({ topics, payload: event })));
   await sql`select pg_advisory_xact_lock(${EVENT_ORDER_LOCK})`.execute(transaction);
-  await sql`
+  const { rows: written } = await sql<{ id: number }>`
     with written as (
       insert into live_events (topics, payload)
       select array(select jsonb_array_elements_text(e -> 'topics')), e -> 'payload'
       from jsonb_array_elements(${rows}::jsonb) with ordinality as list (e, place) order by place
       returning id, topics, payload
+    ),
+    told as (
+      select id, json_build_object('id', id, 'topics', topics, 'event', payload)::text as whole from written
     )
-    select pg_notify('live_events', json_build_object('id', id, 'topics', topics, 'event', payload)::text)
-    from written order by id`.execute(transaction);
+    select id, case when ${notifies} then pg_notify('live_events',
+      case when octet_length(whole) <= ${MOST_NOTIFIED_BYTES} then whole else json_build_object('id', id)::text end) end
+    from told order by id`.execute(transaction);
+  return published.map(({ topics, event }, index) => ({ id: written[index]?.id ?? 0, topics, event }));
 }

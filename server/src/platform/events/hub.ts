@@ -1,83 +1,74 @@
-import type { LiveEvent } from "@pockethall/contract/live";
-import pg from "pg";
+import type { Db } from "../database/database.ts";
+import { frameOf } from "./event-frames.ts";
+import { createFanOut, type FanOut } from "./fan-out.ts";
+import { channelName, eventsFrom, newestEvents } from "./missed.repository.ts";
+import type { NumberedEvent } from "./numbered-event.ts";
+import { openPostgresEar } from "./postgres-ear.ts";
+import { createRecentEvents } from "./recent-events.ts";
+import { openRedisEar, type RedisLines } from "./redis-ear.ts";
+import { createSequencer, READ_AT_ONCE } from "./sequencer.ts";
 
-export type NumberedEvent = { id: number; topics: readonly string[]; event: LiveEvent };
-type Listener = (event: NumberedEvent) => void;
+/** Read at the start, so that those who come back after a restart ask the database nothing. */
+const READ_AT_START = 1_000;
+/** How late an event may be that no hint told of. NOTIFY loses none while its connection stands; Redis may. */
+const LOOK_MS = 5_000;
+const LOOK_BESIDE_REDIS_MS = 1_000;
 
-const CHANNEL = "live_events";
-const RETRY_MS = 500;
+export type HubOptions = {
+  db: Db;
+  /** For the one connection that listens to what every process commits. */
+  databaseUrl: string;
+  /** Carries the events instead of the database's NOTIFY. */
+  redis?: RedisLines | undefined;
+  log(error: unknown): void;
+};
 
 export type EventHub = {
-  /** Calls `listener` for each event of any of the topics, in the order of the commits, until the returned function is called. */
-  subscribe(topics: readonly string[], listener: Listener): () => void;
-  /** Called after the connection to the database was lost and found again: events may have been missed meanwhile. */
-  onGap(listener: () => void): () => void;
+  /** Hands every event, in the order of the commits, to the viewers of its topics. */
+  fanOut: FanOut;
+  /** The number of the newest event that was handed on. */
+  newest(): number;
+  /** After which number every event is remembered here. */
+  completeAfter(): number;
+  /** What came on these topics after a number; undefined when some of it may be forgotten here. */
+  recentAfter: ReturnType<typeof createRecentEvents>["after"];
+  /** Resolves when everything committed before the call was handed on. */
+  catchUp(): Promise<void>;
+  /** For the process that committed events: tells them to all. Undefined where the database does that itself. */
+  announce: ((events: readonly NumberedEvent[]) => void) | undefined;
   close(): Promise<void>;
 };
 
-/**
- * Hears every event that any process commits (LISTEN/NOTIFY) and hands it to this process's viewers.
- * One connection a process; when it breaks it is opened anew, and whoever listens is told that there was a gap.
- */
-export async function openEventHub(url: string, log: (error: unknown) => void): Promise<EventHub> {
-  const byTopic = new Map<string, Set<Listener>>();
-  const gapListeners = new Set<() => void>();
-  let client: pg.Client | undefined;
-  let closed = false;
-
-  const deliver = (text: string): void => {
-    const event = JSON.parse(text) as NumberedEvent;
-    const heard = new Set<Listener>();
-    for (const topic of event.topics) for (const listener of byTopic.get(topic) ?? []) heard.add(listener);
-    for (const listener of heard) listener(event);
-  };
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: "pockethall-live", keepAlive: true });
-    next.on("notification", (message) => message.payload && deliver(message.payload));
-    next.on("error", log);
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      void next.end().catch(log);
-      throw error;
-    }
-    client = next;
-    if (closed) return next.end();
-    // Only a connection that listened is replaced: one that failed before is tried again by whoever opened it.
-    next.once("end", () => void (closed || reconnect()));
-  };
-  const retry = async (): Promise<void> => {
-    if (closed) return;
-    try {
-      await connect();
-      for (const listener of gapListeners) listener();
-    } catch (error) {
-      log(error);
-      reconnect();
-    }
-  };
-  const reconnect = () => setTimeout(() => void retry(), RETRY_MS).unref();
-  await connect();
-
+/** Hears every event that any process commits and hands it, once and in order, to this process's viewers. */
+export async function openEventHub({ db, databaseUrl, redis, log }: HubOptions): Promise<EventHub> {
+  const fanOut = createFanOut();
+  const first = await newestEvents(db, READ_AT_START);
+  const recent = createRecentEvents(frameOf, (first[0]?.id ?? 1) - 1);
+  for (const event of first) recent.add(event);
+  const sequencer = createSequencer({
+    newest: first.at(-1)?.id ?? 0,
+    readAfter: (after) => eventsFrom(db, after, READ_AT_ONCE),
+    deliver: (event) => fanOut.push(recent.add(event)),
+    log,
+  });
+  const options = { hear: sequencer.hear, onBack: sequencer.look, log };
+  const redisEar = redis && openRedisEar(redis, await channelName(db), options);
+  const ear = redisEar ?? (await openPostgresEar(databaseUrl, options));
+  // What was committed between the first read and the first listening.
+  sequencer.look();
+  const timer = setInterval(sequencer.look, redis ? LOOK_BESIDE_REDIS_MS : LOOK_MS);
+  timer.unref();
   return {
-    subscribe: (topics, listener) => {
-      for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener));
-      return () => {
-        for (const topic of topics) {
-          const listeners = byTopic.get(topic);
-          listeners?.delete(listener);
-          if (listeners?.size === 0) byTopic.delete(topic);
-        }
-      };
-    },
-    onGap: (listener) => {
-      gapListeners.add(listener);
-      return () => gapListeners.delete(listener);
-    },
+    fanOut,
+    newest: sequencer.newest,
+    completeAfter: recent.completeAfter,
+    recentAfter: recent.after,
+    catchUp: sequencer.catchUp,
+    announce: redisEar?.announce,
     close: async () => {
-      closed = true;
-      await client?.end();
+      clearInterval(timer);
+      sequencer.stop();
+      await ear.close();
     },
   };
 }

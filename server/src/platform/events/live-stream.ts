@@ -1,89 +1,87 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { Writable } from "node:stream";
 import { MAX_TOPICS, TOPIC_PATTERN } from "@pockethall/contract/live";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../database/database.ts";
 import { DomainProblem } from "../http/problem.ts";
-import type { EventHub, NumberedEvent } from "./hub.ts";
-import { eventsAfter, newestEventId } from "./missed.repository.ts";
+import { createAdmission, DEFAULT_STREAM_LIMITS, type StreamLimits } from "./admission.ts";
+import { startBeats } from "./beats.ts";
+import type { EventHub } from "./hub.ts";
+import { createResume } from "./resume.ts";
+import { Viewer } from "./viewer.ts";
 
-const HEARTBEAT_MS = 20_000;
-/** A viewer that reads so slowly that this much waits for it is cut off; its browser comes back and resumes. */
-const MOST_WAITING_BYTES = 64 * 1024;
+/** When a browser that found no place may come again. */
+const RETRY_AFTER_SECONDS = "10";
 
-export type LiveRoutes = { count(): number; viewersOf(topic: string): number; closeAll(): void };
+export type LiveStream = {
+  /** Open streams of this process. */
+  count(): number;
+  /** Viewers of one topic in this process. */
+  viewersOf(topic: string): number;
+  closeAll(): void;
+};
+export type LiveStreamOptions = { db: Db; hub: EventHub; limits?: StreamLimits };
 
 /** GET /api/live?topics=…: server-sent events. `Last-Event-ID` (or `last_event_id` in the query) resumes without gap or repeat. */
-export function registerLiveStream(app: FastifyInstance, { db, hub }: { db: Db; hub: EventHub }): LiveRoutes {
+export function registerLiveStream(
+  app: FastifyInstance,
+  { db, hub, limits = DEFAULT_STREAM_LIMITS }: LiveStreamOptions,
+): LiveStream {
+  const admission = createAdmission(limits);
+  const startAfter = createResume(db, hub);
   const viewers = new Set<Viewer>();
+  const beats = startBeats(viewers);
+  // Nobody may ask for more on a connection that carries a stream: the answer would stand in the middle of it.
+  const streaming = new WeakSet<Socket>();
+  app.server.prependListener("request", ({ socket }: { socket: Socket }) => {
+    if (streaming.has(socket)) socket.destroy();
+  });
   let isClosing = false;
-  hub.onGap(() => viewers.forEach((viewer) => viewer.end()));
+
+  const open = async (socket: Socket, topics: readonly string[], start: ReturnType<typeof startAfter>) => {
+    const takeStart = await start;
+    if (socket.destroyed || isClosing) return void socket.destroy();
+    // From here to the joining nothing else runs: what is handed out later finds the viewer in its place.
+    const { bytes, upToId } = takeStart();
+    const viewer = new Viewer(socket, topics, upToId);
+    viewer.writeBacklog(bytes);
+    viewers.add(viewer);
+    hub.fanOut.join(viewer);
+    socket.once("close", () => {
+      hub.fanOut.leave(viewer);
+      viewers.delete(viewer);
+    });
+  };
   app.get("/api/live", { config: { rateLimit: false } }, async (request, reply) => {
     const topics = topicsOf(request);
     if (request.method === "HEAD") return reply.headers(STREAM_HEADERS).send();
-    const viewer = openViewer(request, reply, topics);
-    viewers.add(viewer);
-    const feed = openFeed(hub, viewer);
-    viewer.onceGone(() => {
-      feed.stop();
-      viewers.delete(viewer);
+    reply.header("retry-after", RETRY_AFTER_SECONDS);
+    const leave = admission.enter(request.ip);
+    const after = lastEventId(request);
+    const { socket } = request.raw;
+    if (socket.destroyed) leave();
+    else socket.once("close", leave);
+    // Asked while an earlier answer of the same connection is still being sent: no browser does that.
+    if (reply.raw.socket !== socket) return socket.destroy();
+    beginStream(reply, socket);
+    streaming.add(socket);
+    open(socket, topics, startAfter(topics, after)).catch((error: unknown) => {
+      app.log.warn({ err: error }, "live stream could not resume");
+      socket.destroy();
     });
-    if (isClosing) viewer.end();
-    try {
-      await feed.catchUp(db, lastEventId(request));
-    } catch (error) {
-      request.log.warn({ err: error }, "live stream could not resume");
-      viewer.end();
-    }
     return reply;
   });
   return {
     count: () => viewers.size,
-    viewersOf: (topic) => [...viewers].filter((viewer) => viewer.topics.includes(topic)).length,
+    viewersOf: hub.fanOut.viewersOf,
     closeAll: () => {
       isClosing = true;
-      viewers.forEach((viewer) => viewer.end());
+      beats.stop();
+      for (const viewer of viewers) viewer.end();
     },
   };
 }
-
-/** What one viewer hears. It listens at once: an event that comes while the missed ones are read is held and put behind them. */
-function openFeed(hub: EventHub, viewer: Viewer) {
-  const held: NumberedEvent[] = [];
-  let lastSent = -1;
-  let isCaughtUp = false;
-  /** Empty for what was sent before: an event may be both read as missed and heard, here or in another process. */
-  const take = (event: NumberedEvent): string => {
-    if (event.id <= lastSent) return "";
-    lastSent = event.id;
-    return frame(event);
-  };
-  const stop = hub.subscribe(viewer.topics, (event) => {
-    if (isCaughtUp) viewer.write(take(event));
-    else held.push(event);
-  });
-  return {
-    stop,
-    /** Sends what happened after the given event; a first visit starts at the newest. */
-    catchUp: async (db: Db, after: number | undefined): Promise<void> => {
-      const missed = after === undefined ? undefined : await eventsAfter(db, viewer.topics, after);
-      lastSent = missed && after !== undefined ? after : await newestEventId(db);
-      // Naming the newest lets the browser resume even when nothing came in between.
-      const resync = after === undefined ? "" : `data: {"type":"resync"}\n`;
-      const start = missed ? "" : `id: ${lastSent}\n${resync}\n`;
-      viewer.writeBacklog(start + [...(missed ?? []), ...held].map(take).join(""));
-      isCaughtUp = true;
-    },
-  };
-}
-
-type Viewer = {
-  topics: readonly string[];
-  write(text: string): void;
-  /** For what was missed: bounded by its count, it may wait beside what may wait for any viewer. */
-  writeBacklog(text: string): void;
-  end(): void;
-  /** Calls back when the connection is over, at once when it already is. */
-  onceGone(done: () => void): void;
-};
 
 const STREAM_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -91,46 +89,32 @@ const STREAM_HEADERS = {
   "x-accel-buffering": "no",
 };
 
-function openViewer(request: FastifyRequest, reply: FastifyReply, topics: readonly string[]): Viewer {
+/** Sends the head; the body then goes to the socket directly. Without length and chunks it ends with the connection. */
+function beginStream(reply: FastifyReply, socket: Socket): void {
   reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...STREAM_HEADERS });
-  request.raw.socket.setNoDelay(true);
-  request.raw.socket.setTimeout(0);
-  let mostWaitingBytes = MOST_WAITING_BYTES;
-  const write = (text: string): void => {
-    if (text === "" || raw.writableEnded || raw.destroyed) return;
-    raw.write(text);
-    if (raw.writableLength > mostWaitingBytes) raw.destroy();
-  };
-  const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
-  heartbeat.unref();
-  write("retry: 2000\n\n");
-  return {
-    topics,
-    write,
-    writeBacklog: (text) => {
-      mostWaitingBytes += Buffer.byteLength(text);
-      raw.once("drain", () => {
-        mostWaitingBytes = MOST_WAITING_BYTES;
-      });
-      write(text);
-    },
-    end: () => {
-      if (!raw.writableEnded) raw.end();
-    },
-    onceGone: (done) => {
-      const settle = () => {
-        clearInterval(heartbeat);
-        done();
-      };
-      if (raw.destroyed) settle();
-      else raw.once("close", settle);
-    },
-  };
+  reply.removeHeader("retry-after");
+  const headers = { ...reply.getHeaders(), ...STREAM_HEADERS, date: new Date().toUTCString(), connection: "close" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  socket.write(`HTTP/1.1 200 OK\r\n${lines.join("")}\r\n`);
+  socket.setNoDelay(true);
+  socket.setTimeout(0);
+  releaseExchange(reply.raw, socket);
 }
 
-function topicsOf(request: FastifyRequest): string[] {
+/**
+ * Lets Node and Fastify believe that the request is answered, so that they forget it: what they keep for one that is open
+ * is most of what an idle viewer costs. The answer that they believe in goes nowhere; the connection stays with us. One
+ * that they would close after the answer keeps its request.
+ */
+function releaseExchange(raw: ServerResponse, socket: Socket): void {
+  if (!raw.shouldKeepAlive) return;
+  // After its answer a connection would be ended when it is idle.
+  raw.once("finish", () => socket.setTimeout(0));
+  raw.assignSocket(new Writable({ write: (_bytes, _encoding, done) => done() }) as Socket);
+  raw.end();
+}
+
+function topicsOf(request: FastifyRequest): readonly string[] {
   const { topics } = request.query as { topics?: unknown };
   const list = [
     ...new Set(
@@ -149,5 +133,3 @@ function lastEventId(request: FastifyRequest): number | undefined {
   const text = String(request.headers["last-event-id"] ?? fromQuery ?? "");
   return /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
 }
-
-const frame = ({ id, event }: NumberedEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;

@@ -8,6 +8,7 @@ import { registerCsrf } from "./csrf.ts";
 import { parseJson } from "./json.ts";
 import { keepPageHeadersToPages } from "./page-headers.ts";
 import { asProblem, DomainProblem, problemBody } from "./problem.ts";
+import type { RateLimitStore } from "./shared-rate-limits.ts";
 import { endSilentConnections } from "./silent-connections.ts";
 
 export type HttpOptions = {
@@ -19,8 +20,12 @@ export type HttpOptions = {
   isSecure: boolean;
   /** Where a page may load scripts and frames from, beside ourselves: the card provider's. */
   providerOrigins: readonly string[];
+  /** Where requests are counted; by default in this process alone. */
+  rateLimitStore?: RateLimitStore | undefined;
 };
 
+/** Frames that people open by a press: a video's live chat has no address without cookies. */
+const LIVE_CHAT_AND_MAPS = ["https://www.youtube.com", "https://www.google.com"];
 const BODY_LIMIT_BYTES = 1_000_000;
 const IMAGE_LIMIT_BYTES = 8_000_000;
 /** Many people share one address behind a mobile network; accounts are protected by their own limits. */
@@ -59,6 +64,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     addHeaders: NO_LIMIT_HEADERS,
     addHeadersOnExceeding: NO_LIMIT_HEADERS,
     errorResponseBuilder: () => new DomainProblem("too-many-requests"),
+    ...(options.rateLimitStore ? { store: options.rateLimitStore } : {}),
   });
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT_BYTES, files: 1, fields: 20, fieldSize: 10_000 } });
   registerCsrf(app, options);
@@ -74,7 +80,8 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const problem = asProblem(error) ?? new DomainProblem("internal", { cause: error });
   // The client gets the id, the log gets the cause.
   if (problem.status >= 500) request.log.error({ err: error }, "request failed");
-  if (problem.code === "unavailable") reply.header("retry-after", "2");
+  if (problem.code === "unavailable" && !reply.hasHeader("retry-after")) reply.header("retry-after", "2");
+  if (problem.retryAfterSeconds !== undefined) reply.header("retry-after", String(problem.retryAfterSeconds));
   if (problem.code === "too-many-requests" && !reply.hasHeader("retry-after")) reply.header("retry-after", "60");
   return reply
     .code(problem.status)
@@ -94,7 +101,7 @@ function securityHeaders({ providerOrigins, isSecure, isDevelopment }: HttpOptio
         styleSrc: [self],
         imgSrc: [self, "data:", "https://i.ytimg.com"],
         connectSrc: [self, ...providerOrigins],
-        frameSrc: [self, ...providerOrigins, "https://www.youtube-nocookie.com", "https://www.google.com"],
+        frameSrc: [self, ...providerOrigins, "https://www.youtube-nocookie.com", ...LIVE_CHAT_AND_MAPS],
         frameAncestors: [self],
         baseUri: [self],
         formAction: [self],

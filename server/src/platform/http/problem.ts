@@ -4,20 +4,27 @@ type ProblemDetails = {
   message?: string;
   errors?: Record<string, string>;
   games?: NonNullable<Problem["games"]>;
+  log?: NonNullable<Problem["log"]>;
+  /** From when on the same may be asked again: goes into Retry-After. */
+  retryAfterSeconds?: number;
   cause?: unknown;
 };
 
-/** Something the customer can be told. `message` replaces the code's own wording; `errors` name a form's fields; `games` stand in the way. */
+/** Something the customer can be told. `message` replaces the code's own wording; `errors` name a form's fields; `games` stand in the way; `log` is where a match's log stands. */
 export class DomainProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: Readonly<Record<string, string>> | undefined;
   readonly games: Problem["games"];
+  readonly log: Problem["log"];
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(details.message ?? PROBLEMS[code][1], { cause: details.cause });
     this.code = code;
     this.errors = details.errors;
     this.games = details.games;
+    this.log = details.log;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
   get status(): number {
@@ -36,6 +43,7 @@ export function problemBody(problem: DomainProblem, requestId: string): Problem 
     request_id: requestId,
     ...(problem.errors ? { errors: { ...problem.errors } } : {}),
     ...(problem.games ? { games: problem.games } : {}),
+    ...(problem.log ? { log: problem.log } : {}),
   };
 }
 

@@ -21,7 +21,7 @@ export async function sendJson(
     // Strong, hence one per encoding: a cache never mixes two sequences of bytes.
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}-${encoding}"`;
     reply.header("etag", etag).header("vary", "accept-encoding");
-    if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   }
   if (encoding === "identity") return reply.send(bytes);
   reply.header("content-encoding", encoding);
@@ -50,6 +50,7 @@ function readWeight(part: string): [name: string, weight: number] {
   return [name.trim(), Number(weight) || 0];
 }
 
-const matches = (header: string | undefined, etag: string): boolean =>
+/** Whether `If-None-Match` names this tag: the caller has these very bytes. */
+export const matchesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//u, "") === etag));

@@ -85,29 +85,29 @@ export const gamesOf = (db: Db, tournamentId: string) =>
 
 /** Plays every game that has both players, through the scoring service, until there is none. */
 export async function playOut(house: DrawHouse, tournamentId: string, decide: Decide): Promise<void> {
+  const { scoring } = house.services;
   for (;;) {
-    const ready = await goLive(house.db, tournamentId);
+    const ready = await readyGames(house.db, tournamentId);
     if (ready.length === 0) return;
     for (const { id, player1_id, player2_id } of ready) {
       const playerId = decide(player1_id ?? "", player2_id ?? "");
-      await house.services.scoring.setScore(id, { playerId, score: 1 }, house.organizer.userId);
+      await scoring.start(id, house.organizer.userId);
+      await scoring.setScore(id, { playerId, score: 1 }, house.organizer.userId);
     }
   }
 }
 
-/** What the referees' start does, for all games that can begin, in one statement. */
-async function goLive(db: Db, tournamentId: string): Promise<Pick<StoredGame, "id" | "player1_id" | "player2_id">[]> {
-  const games = await db
-    .updateTable("games")
-    .set({ status: "live", player1_score: 0, player2_score: 0, started_at: NOW })
+/** The games that can begin, in the order of their ids. */
+const readyGames = (db: Db, tournamentId: string): Promise<Pick<StoredGame, "id" | "player1_id" | "player2_id">[]> =>
+  db
+    .selectFrom("games")
+    .select(["id", "player1_id", "player2_id"])
     .where("tournament_id", "=", tournamentId)
     .where("status", "=", "scheduled")
     .where("player1_id", "is not", null)
     .where("player2_id", "is not", null)
-    .returning(["id", "player1_id", "player2_id"])
+    .orderBy("id")
     .execute();
-  return games.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
 
 type Seated = Pick<StoredGame, "id" | "player1_id" | "player2_id">;
 

@@ -1,0 +1,188 @@
+import type { Comment } from "@pockethall/contract/comments";
+import type { CommentGone } from "@pockethall/contract/live";
+import { commentTextProblem, tidyComment } from "@pockethall/domain/comment-text";
+import {
+  commentVerdict,
+  commentWaitSeconds,
+  isHiddenByReports,
+  mayAuthorDelete,
+  REPORTS_AN_HOUR,
+} from "@pockethall/domain/comments";
+import { recordAudit } from "../../platform/audit.repository.ts";
+import type { Caller } from "../../platform/auth/caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Transact, Tx } from "../../platform/database/transact.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
+import { isId, newId } from "../../platform/ids.ts";
+import { blockedProblem, onText, waitProblem } from "./comment-words.ts";
+import { findRoom, type Room } from "./comments.read-model.ts";
+import * as rows from "./comments.repository.ts";
+
+// A comment is shown until one of three hides it: its author within 15 minutes (deleted, for good), a moderator, or three
+// people who report it. What reports hid waits for a moderator, who hides it for good or keeps it; kept, it is shown
+// again and reports hide it no more, though they reach the moderators still.
+
+type Person = Pick<Caller, "userId" | "playerId" | "name">;
+export type NewComment = { id?: string | undefined; text: string };
+export type ReportReason = "abuse" | "hate" | "spam" | "private" | "other";
+type Dependencies = { db: Db; transact: Transact; clock: Clock };
+export type CommentsService = ReturnType<typeof createCommentsService>;
+
+/** What people write about a match. */
+export function createCommentsService({ db, transact, clock }: Dependencies) {
+  return {
+    /**
+     * Writes a comment and tells it live. A comment with an id of its author's own is written once, however often it is sent.
+     *
+     * @throws DomainProblem `match-not-found`, `invalid-request` on the text, `comments-off`, `comment-blocked`,
+     * `comment-too-soon`, `comment-repeated`.
+     */
+    write: (author: Person, gameId: string, comment: NewComment): Promise<Comment> =>
+      transact((tx) => write(tx, { author, gameId, comment, now: clock() })),
+    /** @throws DomainProblem `comment-not-found`, `own-comment`, `too-many-requests`. Reported twice counts once. */
+    report: (reporter: Person, id: string, reason: ReportReason): Promise<void> =>
+      transact((tx) => report(tx, { reporterId: reporter.userId, id, reason, now: clock() })),
+    /**
+     * Takes a comment away: its author within 15 minutes, or whoever moderates its match.
+     *
+     * @throws DomainProblem `comment-not-found`, `not-permitted`.
+     */
+    remove: (person: Person, id: string, isModerator: boolean): Promise<void> =>
+      transact((tx) => remove(tx, { person, id, isModerator, now: clock() })),
+    /** From when on this person may comment here; whole seconds of waiting, and a block with its end. */
+    standingOf: async ({ userId }: Person, gameId: string) => {
+      const room = await roomOf(db, gameId);
+      const now = clock();
+      const facts = await rows.authorFacts(db, { authorId: userId, ...room, now });
+      return {
+        ban: facts.ban,
+        waitSeconds: commentWaitSeconds({ ...facts, slowModeSeconds: room.slowModeSeconds, now }),
+      };
+    },
+  };
+}
+
+/** @throws DomainProblem `match-not-found`. */
+export async function roomOf(db: Db, gameId: string): Promise<Room> {
+  const room = await findRoom(db, gameId);
+  if (!room) throw new DomainProblem("match-not-found");
+  return room;
+}
+
+type Writing = { author: Person; gameId: string; comment: NewComment; now: Date };
+
+async function write(tx: Tx, { author, gameId, comment, now }: Writing): Promise<Comment> {
+  const room = await roomOf(tx.db, gameId);
+  const text = tidyComment(comment.text);
+  const wrong = commentTextProblem(text);
+  if (wrong !== undefined) throw onText("invalid-request", wrong);
+  await rows.lockPerson(tx.db, author.userId);
+  const written = comment.id === undefined ? undefined : await rows.findWritten(tx.db, comment.id);
+  if (written) {
+    if (written.author_id !== author.userId || written.game_id !== gameId || written.text !== text) throw idTaken();
+    return shownAs(author, written);
+  }
+  await requireMayWrite(tx, { author, room, text, now });
+  const row = { id: comment.id ?? newId(), author_id: author.userId, game_id: gameId, text, created_at: now };
+  if (!(await rows.insertComment(tx.db, row))) throw idTaken();
+  publishComment(tx, gameId, shownAs(author, row));
+  return shownAs(author, row);
+}
+
+const idTaken = () => new DomainProblem("invalid-request", { errors: { id: "This id belongs to another comment" } });
+
+type MayWrite = { author: Person; room: Room; text: string; now: Date };
+
+async function requireMayWrite(tx: Tx, { author, room, text, now }: MayWrite): Promise<void> {
+  const facts = await rows.authorFacts(tx.db, { authorId: author.userId, ...room, now });
+  const verdict = commentVerdict({ ...facts, now, isEnabled: room.isEnabled, slowModeSeconds: room.slowModeSeconds });
+  if (verdict.kind === "off") throw new DomainProblem("comments-off");
+  if (verdict.kind === "blocked") throw blockedProblem(verdict.ban);
+  // Said already is told before how long to wait: waiting would not help.
+  if (await rows.hasSaid(tx.db, { authorId: author.userId, gameId: room.gameId, text, now }))
+    throw onText("comment-repeated", "You have said that already.");
+  if (verdict.kind === "wait") throw waitProblem(verdict.seconds);
+}
+
+const shownAs = (author: Person, { id, text, created_at }: { id: string; text: string; created_at: Date }) => ({
+  id,
+  player_id: author.playerId,
+  name: author.name,
+  text,
+  hidden: null,
+  created_at: created_at.toISOString(),
+});
+
+type Shown = ReturnType<typeof shownAs>;
+
+/** Told on the match's own topic: who follows a hundred matches does not hear a hundred conversations. */
+export function publishComment(tx: Tx, gameId: string, shown: Shown): void {
+  const { id, player_id, name, text, created_at } = shown;
+  const comment = { id, player_id, name, text, created_at };
+  tx.publish([`comments:${gameId}`], { type: "comment", game: gameId, comment });
+}
+
+export const publishGone = (tx: Tx, gameId: string, id: string, by: CommentGone["by"]): void =>
+  tx.publish([`comments:${gameId}`], { type: "comment-gone", game: gameId, id, by });
+
+/** The comment, locked. @throws DomainProblem `comment-not-found`, for what its author deleted too. */
+export async function lockShown(tx: Tx, id: string): Promise<rows.LockedComment> {
+  const comment = isId(id) ? await rows.lockComment(tx.db, id) : undefined;
+  if (!comment) throw new DomainProblem("comment-not-found");
+  return comment;
+}
+
+type Reporting = { reporterId: string; id: string; reason: ReportReason; now: Date };
+
+async function report(tx: Tx, { reporterId, id, reason, now }: Reporting): Promise<void> {
+  await rows.lockPerson(tx.db, reporterId);
+  const comment = await lockShown(tx, id);
+  if (comment.hidden_why === "author" || comment.hidden_why === "moderator")
+    throw new DomainProblem("comment-not-found");
+  if (comment.author_id === reporterId) throw new DomainProblem("own-comment");
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  if ((await rows.countReportsBy(tx.db, reporterId, anHourAgo)) >= REPORTS_AN_HOUR)
+    throw new DomainProblem("too-many-requests", { message: "You have reported a lot. Please wait a while." });
+  const isNew = await rows.insertReport(tx.db, { comment_id: id, reporter_id: reporterId, reason, created_at: now });
+  if (!isNew || comment.hidden_why !== null) return;
+  const reporters = await rows.countReporters(tx.db, id);
+  if (!isHiddenByReports(reporters, comment.kept_at !== null)) return;
+  await rows.hideComment(tx.db, { id, why: "reports", by: null, reason: null, at: now });
+  publishGone(tx, comment.game_id, id, "reports");
+}
+
+type Removing = { person: Person; id: string; isModerator: boolean; now: Date };
+
+async function remove(tx: Tx, { person, id, isModerator, now }: Removing): Promise<void> {
+  const comment = await lockShown(tx, id);
+  if (comment.hidden_why === "author") throw new DomainProblem("comment-not-found");
+  if (comment.author_id === person.userId && mayAuthorDelete(comment.created_at, now)) {
+    await rows.hideComment(tx.db, { id, why: "author", by: person.userId, reason: null, at: now });
+    return publishGone(tx, comment.game_id, id, "author");
+  }
+  if (isModerator) return hideByModerator(tx, comment, { moderatorId: person.userId, reason: null, now });
+  const tooLate = { message: "You can delete a comment within 15 minutes." };
+  throw new DomainProblem("not-permitted", comment.author_id === person.userId ? tooLate : {});
+}
+
+type Moderation = { moderatorId: string; reason: string | null; now: Date };
+
+/** Hides a locked comment for good, on the record; hidden by a moderator before, only its open reports are settled. */
+export async function hideByModerator(tx: Tx, comment: rows.LockedComment, deed: Moderation): Promise<void> {
+  const { id, game_id, hidden_why } = comment;
+  const { moderatorId, reason, now } = deed;
+  await rows.settleReports(tx.db, id, now);
+  if (hidden_why === "moderator" || hidden_why === "author") return;
+  await rows.hideComment(tx.db, { id, why: "moderator", by: moderatorId, reason, at: now });
+  publishGone(tx, game_id, id, "moderator");
+  await recordAudit(tx.db, {
+    actorId: moderatorId,
+    action: "comment.hide",
+    subject: `match:${game_id}`,
+    // Its words stay in the comment's row alone: the audit log is never rewritten.
+    before: { comment_id: id, author_id: comment.author_id, hidden: hidden_why },
+    after: { comment_id: id, author_id: comment.author_id, hidden: "moderator", reason },
+    at: now,
+  });
+}

@@ -1,0 +1,72 @@
+import type { FrameResult } from "@pockethall/domain/frame-types";
+import { applyAction, newMatch } from "@pockethall/domain/match-log";
+import type { LogEntry, LogHead, MatchRules, MatchState, MatchVerdict } from "@pockethall/domain/match-log-types";
+
+// Folding a log from its first line costs as much as the log is long, so the last states are kept. A state follows from
+// its rules and from the lines up to its head, and the head's hash covers all of them: whoever reads the head under the
+// game's lock knows whether a kept state is the right one, whichever process wrote the lines.
+
+/** States keep their past for undoing, so the bound counts lines, not matches: about 1 KB a line. */
+const MOST_LINES = 40_000;
+
+type Kept = { head: LogHead; match: MatchState };
+const kept = new Map<string, Kept>();
+let keptLines = 0;
+
+/** When a frame ended, by the line that ended it; by the identity of its result, which undoing brings back. */
+const endedAt = new WeakMap<FrameResult, string>();
+
+export const endOfFrame = (frame: FrameResult): string => endedAt.get(frame) as string;
+
+/** The kept state of this match at this very head, or undefined. */
+export function keptMatch(gameId: string, rules: MatchRules, head: LogHead): MatchState | undefined {
+  const found = kept.get(gameId);
+  if (!found || found.head.hash !== head.hash || found.head.sequence !== head.sequence) return undefined;
+  return isSameRules(found.match.rules, rules) ? found.match : undefined;
+}
+
+/** Keeps a state in the place of an older one of the same match; those that were not needed for longest go first. */
+export function keepMatch(gameId: string, head: LogHead, match: MatchState): void {
+  drop(gameId);
+  kept.set(gameId, { head, match });
+  keptLines += head.sequence;
+  for (const oldest of kept.keys()) {
+    if (keptLines <= MOST_LINES || oldest === gameId) return;
+    drop(oldest);
+  }
+}
+
+function drop(gameId: string): void {
+  keptLines -= kept.get(gameId)?.head.sequence ?? 0;
+  kept.delete(gameId);
+}
+
+const isSameRules = (a: MatchRules, b: MatchRules): boolean =>
+  a.ruleset === b.ruleset && a.totalFrames === b.totalFrames && a.knockout === b.knockout;
+
+/** A line as far as the fold and the times of frames look at it. */
+export type TimedLine = Pick<LogEntry, "id" | "pad" | "action" | "at">;
+
+/** `applyAction`, which also notes when each frame ended. */
+export function applyLine(before: MatchState, line: TimedLine): MatchVerdict {
+  const verdict = applyAction(before, line);
+  if (!verdict.ok || verdict.match.frames === before.frames) return verdict;
+  for (const [index, frame] of verdict.match.frames.entries()) {
+    if (endedAt.has(frame)) continue;
+    // A frame that moved up or was corrected is another object of the same frame.
+    const same = before.frames[line.action.kind === "frame-withdrawn" ? index + 1 : index];
+    endedAt.set(frame, (same && endedAt.get(same)) ?? line.at);
+  }
+  return verdict;
+}
+
+/** Folds a whole stored log. @throws Error at a line that the rules refuse: such a line never was accepted. */
+export function foldLines(rules: MatchRules, lines: readonly LogEntry[]): MatchState {
+  let match = newMatch(rules);
+  for (const line of lines) {
+    const verdict = applyLine(match, line);
+    if (!verdict.ok) throw new Error(`line ${line.sequence} of a log cannot stand: ${verdict.reason}`);
+    match = verdict.match;
+  }
+  return match;
+}

@@ -1,0 +1,13 @@
+import type { Tx } from "../../platform/database/transact.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
+import { isId } from "../../platform/ids.ts";
+import * as scores from "./scoring.repository.ts";
+
+export const NOT_UNDER_WAY = "The tournament is not under way.";
+
+/** What must be known of a game before anything is locked. @throws `match-not-found`. */
+export async function factsOf(tx: Tx, matchId: string) {
+  const facts = isId(matchId) ? await scores.findGameFacts(tx.db, matchId) : undefined;
+  if (!facts) throw new DomainProblem("match-not-found");
+  return facts;
+}

@@ -1,0 +1,49 @@
+import { GENESIS } from "@pockethall/domain/hash-chain";
+import { hashEntry, newMatch } from "@pockethall/domain/match-log";
+import type { LogHead, MatchAction, MatchRules } from "@pockethall/domain/match-log-types";
+import { applyLine } from "./folded-matches.ts";
+import { frameRows, lineRow, playerOf } from "./line-rows.ts";
+import type { FrameRow, NewLine } from "./match-log.repository.ts";
+import { sha256 } from "./open-log.ts";
+
+/** A line of another house's log. `at` is its writer's clock, `createdAt` its server's. */
+export type CopiedLine = { id: string; pad: string | null; at: string; action: MatchAction; createdAt: string };
+type CopiedGame = {
+  id: string;
+  player1_id: string | null;
+  player2_id: string | null;
+  player1_score: number | null;
+  player2_score: number | null;
+  winner_id: string | null;
+  status: string;
+  total_frames: number;
+  is_knockout: boolean;
+};
+type CopyVerdict = { ok: true; head: LogHead; lines: NewLine[]; frames: FrameRow[] } | { ok: false; reason: string };
+
+/** Chains a whole log under a game's new id, as rows with the frames that derive from it. A game may have no log. */
+export function copyLog(game: CopiedGame, ruleset: MatchRules["ruleset"], copied: readonly CopiedLine[]): CopyVerdict {
+  let match = newMatch({ ruleset, totalFrames: game.total_frames, knockout: game.is_knockout });
+  let head: LogHead = { sequence: 0, hash: GENESIS };
+  const lines: NewLine[] = [];
+  const ids = new Set<string>();
+  for (const { createdAt, ...line } of copied) {
+    const unhashed = { ...line, sequence: head.sequence + 1, previous: head.hash };
+    const entry = { ...unhashed, hash: hashEntry(sha256, game.id, unhashed) };
+    const verdict = applyLine(match, entry);
+    if (ids.has(line.id)) return { ok: false, reason: `line ${entry.sequence} of its log stands there twice.` };
+    if (!verdict.ok) return { ok: false, reason: `line ${entry.sequence} of its log cannot stand: ${verdict.reason}` };
+    ids.add(line.id);
+    lines.push(lineRow(game, { entry, before: match, after: verdict.match, actorId: null, at: new Date(createdAt) }));
+    match = verdict.match;
+    head = { sequence: entry.sequence, hash: entry.hash };
+  }
+  const isOther =
+    match.status === "over" &&
+    (game.status !== "completed" ||
+      match.score[0] !== (game.player1_score ?? 0) ||
+      match.score[1] !== (game.player2_score ?? 0) ||
+      playerOf(game, match.winner) !== game.winner_id);
+  if (isOther) return { ok: false, reason: "its log does not add up to its result." };
+  return { ok: true, head, lines, frames: frameRows(game, match, 1) };
+}

@@ -1,0 +1,67 @@
+/** What can be shared: its kind, and the id in its address. */
+export const SHARED_KINDS = ["tournament", "match", "player"] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+
+/** A player as a preview or a picture shows one. `picture` is an address in our own store, or null. */
+export type SharedPerson = { name: string; state: string | null; picture: string | null };
+
+/*
+ * Facts behind one preview and its picture. They are plain JSON in a fixed order of fields: a picture's version is their
+ * hash, so everything that a picture shows stands here and nothing else does. Times are RFC 3339 in UTC, money is kobo.
+ */
+export type MatchFacts = {
+  kind: "match";
+  id: string;
+  status: "scheduled" | "live" | "completed" | "postponed" | "cancelled";
+  tournament: string;
+  state: string;
+  venue: string;
+  round: string;
+  bestOf: number;
+  /** When it ended, else when it is to be played. */
+  at: string | null;
+  prizeKobo: number;
+  players: readonly [SharedPerson | null, SharedPerson | null];
+  /** Frames won; null before the match has a score. */
+  score: readonly [number, number] | null;
+  /** 0: nobody, so far or at all. */
+  winner: 0 | 1 | 2;
+  outcome: string | null;
+  /** The highest break of the match, where strokes were recorded. */
+  bestBreak: { points: number; by: 1 | 2 } | null;
+};
+
+export type TournamentFacts = {
+  kind: "tournament";
+  id: string;
+  status: "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed";
+  name: string;
+  state: string;
+  venue: string;
+  startsAt: string;
+  endsAt: string;
+  prizeKobo: number;
+  entryFeeKobo: number;
+  entrants: number;
+  seats: number | null;
+  champion: SharedPerson | null;
+};
+
+export type PlayerFacts = {
+  kind: "player";
+  id: string;
+  player: SharedPerson;
+  /** The place on the Overall board. */
+  ranking: number | null;
+  matches: number;
+  wins: number;
+  losses: number;
+  winRate: number;
+  framesWon: number;
+  framesLost: number;
+  tournaments: number;
+  /** The last results, newest first: W, L, D. */
+  form: readonly string[];
+};
+
+export type SharedFacts = MatchFacts | TournamentFacts | PlayerFacts;

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import { isId } from "../../platform/ids.ts";
+
+export type ShownStream = { isLive: boolean; youtubeUrl: string | null };
+
+/** A match's video and whether it is on air; undefined for an unknown match and for a draft's. */
+export async function findStream(db: Db, gameId: string): Promise<ShownStream | undefined> {
+  if (!isId(gameId)) return undefined;
+  return db
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select("g.youtube_video_url as youtubeUrl")
+    .select(
+      sql<boolean>`exists (select from match_streams s where s.game_id = g.id and s.ended_at is null)`.as("isLive"),
+    )
+    .where("g.id", "=", gameId)
+    .where("t.status", "<>", "draft")
+    .executeTakeFirst();
+}

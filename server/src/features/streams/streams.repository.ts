@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+
+/** The game's row, locked until the transaction ends. */
+export const lockGame = (db: Db, id: string) =>
+  db
+    .selectFrom("games")
+    .select(["id", "tournament_id", "status", "youtube_video_url"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** What the match shows; its version rises. */
+export const setVideo = (db: Db, gameId: string, url: string | null) =>
+  db
+    .updateTable("games")
+    .set({ youtube_video_url: url, version: sql`version + 1` })
+    .where("id", "=", gameId)
+    .executeTakeFirstOrThrow();
+
+/** The link that is on air; undefined when none is. */
+export const findOnAir = (db: Db, gameId: string) =>
+  db
+    .selectFrom("match_streams")
+    .select(["id", "youtube_url", "started_at"])
+    .where("game_id", "=", gameId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+
+type Stream = { id: string; gameId: string; youtubeUrl: string; startedBy: string; at: Date };
+
+export const insertStream = (db: Db, { id, gameId, youtubeUrl, startedBy, at }: Stream) =>
+  db
+    .insertInto("match_streams")
+    .values({ id, game_id: gameId, youtube_url: youtubeUrl, started_at: at, started_by: startedBy })
+    .execute();
+
+/** Never before its start, whatever the clock of the server that ends it says. */
+export const endStream = (db: Db, id: string, { by, at }: { by: string; at: Date }) =>
+  db
+    .updateTable("match_streams")
+    .set({ ended_at: sql`greatest(${at}, started_at)`, ended_by: by })
+    .where("id", "=", id)
+    .execute();

@@ -1,0 +1,30 @@
+import type { StreamState } from "@pockethall/contract/streams";
+import type { Db } from "../../platform/database/database.ts";
+import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
+import { DomainProblem } from "../../platform/http/problem.ts";
+import { findStream } from "./streams.read-model.ts";
+import type { StreamsService } from "./streams.service.ts";
+
+export type StreamDoors = {
+  db: Db;
+  streams: StreamsService;
+  /** How many have a match open now. */
+  viewersOfMatch: (gameId: string) => number | Promise<number>;
+};
+
+/** Doors of a match's video: on air, off air, and what viewers see. */
+export function streamsRoutes(serve: ServeEndpoint, { db, streams, viewersOfMatch }: StreamDoors): void {
+  const stateOf = async (gameId: string): Promise<StreamState> => {
+    const stream = await findStream(db, gameId);
+    if (!stream) throw new DomainProblem("match-not-found");
+    return { ...stream, viewers: await viewersOfMatch(gameId) };
+  };
+  serve("POST /api/matches/:id/stream", async ({ params, body, caller }) => ({
+    youtubeUrl: await streams.start(caller, params.id, body.youtubeUrl),
+  }));
+  serve("POST /api/matches/:id/end-stream", async ({ params, caller }) => {
+    await streams.end(caller, params.id);
+    return stateOf(params.id);
+  });
+  serve("GET /api/matches/:id/stream", ({ params }) => stateOf(params.id));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { playPadSiege, VIEWERS_FAULTS } from "../testing/pad-siege.ts";
+
+// The server process is killed while referees score (pad-simulation.test.ts tells how) and while viewers watch behind a
+// network that delays, cuts and swallows: no line is lost or doubled, and each viewer hears each event once, in order
+// (quality.md R12).
+
+const KILLS = 20;
+const VIEWERS = 24;
+const DELIVERIES = 10_000;
+const SEED = process.env["PAD_SEED"] ?? "pad-kill 2026-11-22";
+
+test(`${KILLS} kills while pads write and ${VIEWERS} viewers watch lose nothing and double nothing (${SEED})`, {
+  timeout: 600_000,
+}, async () => {
+  const { wrongLines, wrongViewers, kills, deliveries, connections } = await playPadSiege({
+    seed: SEED,
+    viewers: VIEWERS,
+    matches: 320,
+    atOnce: 4,
+    mostKills: KILLS,
+    isEnough: (soFar) => soFar.kills >= KILLS && soFar.deliveries >= DELIVERIES,
+  });
+  expect(wrongLines).toEqual([]);
+  expect(wrongViewers).toEqual([]);
+  expect(kills).toBe(KILLS);
+  expect(deliveries).toBeGreaterThanOrEqual(DELIVERIES);
+  for (const fault of VIEWERS_FAULTS) expect([fault, connections[fault]]).not.toEqual([fault, 0]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { allOf, openClients } from "../testing/money-clients.ts";
+import { givenPadMatches, type PadMatch } from "../testing/pad-matches.ts";
+import { playPadRun } from "../testing/pad-run.ts";
+import { openTestHouse } from "../testing/test-house.ts";
+
+// No score is lost (product.md, Scoring): matches through the referee's real pad on a phone, bad networks, pages that go
+// away, wrong clocks, two pads and officials, and the real server. A failure names its seed: PAD_SEED=… plays that run again,
+// PAD_RUNS=… says how many are played.
+
+const RUNS = Number(process.env["PAD_RUNS"] ?? 480);
+const SEED = process.env["PAD_SEED"];
+const AT_ONCE = 8;
+/** What a hundred matches must have seen, or they prove nothing. */
+const HAPPENS = [
+  "line",
+  "official",
+  "taken over",
+  "conflict",
+  "written again",
+  "page died",
+  "request-lost",
+  "answer-lost",
+  "doubled",
+  "late",
+];
+
+test(`${SEED ?? RUNS} matches: no line is lost, doubled or changed, and everything heals`, {
+  timeout: 60_000 + RUNS * 500,
+}, async () => {
+  await using house = await openTestHouse({ trustProxy: true });
+  using clients = openClients(house.url, AT_ONCE * 4);
+  const seeds = SEED === undefined ? Array.from({ length: RUNS }, (_, run) => `pad ${run}`) : [SEED];
+  const matches = await givenPadMatches(house.db, seeds.length);
+  const wrong: string[] = [];
+  const deeds: Record<string, number> = {};
+  const count = (deed: string): void => {
+    deeds[deed] = (deeds[deed] ?? 0) + 1;
+  };
+  const work = seeds.map((seed, at) => async () => {
+    const faults = await playPadRun({ db: house.db, clients, count }, matches[at] as PadMatch, seed);
+    wrong.push(...faults.map((fault) => `PAD_SEED="${seed}": ${fault}`));
+  });
+  await allOf(work, AT_ONCE);
+  expect(wrong).toEqual([]);
+  if (seeds.length < 100) return;
+  for (const deed of HAPPENS) expect([deed, deeds[deed] ?? 0]).toEqual([deed, expect.toSatisfy((times) => times > 5)]);
+});

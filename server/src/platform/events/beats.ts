@@ -1,0 +1,32 @@
+import { BEAT } from "./event-frames.ts";
+import type { Viewer } from "./viewer.ts";
+
+export const BEAT_MS = 15_000;
+/** The sweep goes round in so many steps, so that no turn of the loop writes to everybody. */
+const STEPS = 15;
+
+/**
+ * Beats to every viewer once a round, over one timer for all: a proxy keeps the stream open, a browser knows it is alive. As
+ * viewers come and leave, two beats of one may lie almost two rounds apart, never more.
+ */
+export function startBeats(viewers: ReadonlySet<Viewer>): { stop(): void } {
+  let walk = viewers.values();
+  let each = 0;
+  let step = 0;
+  const beatSome = (): void => {
+    if (step === 0) {
+      // A set goes on with those who come during the walk, and passes over those who leave.
+      walk = viewers.values();
+      each = Math.ceil(viewers.size / STEPS);
+    }
+    step = (step + 1) % STEPS;
+    for (let count = 0; count < each; count += 1) {
+      const next = walk.next();
+      if (next.done) return;
+      next.value.beat(BEAT);
+    }
+  };
+  const timer = setInterval(beatSome, BEAT_MS / STEPS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../database/database.ts";
+import type { Announce } from "../database/transact.ts";
+import type { RedisClients } from "../redis.ts";
+import type { StreamLimits } from "./admission.ts";
+import { openEventHub } from "./hub.ts";
+import { type LiveStream, registerLiveStream } from "./live-stream.ts";
+import { startViewerCounts } from "./viewer-counts.ts";
+
+export type LiveOptions = {
+  db: Db;
+  databaseUrl: string;
+  redis?: RedisClients | undefined;
+  limits?: StreamLimits | undefined;
+  /** How often viewers are counted and told; for tests. */
+  countEveryMs?: number | undefined;
+};
+
+export type Live = LiveStream & {
+  /** How many follow a match, in all processes. */
+  viewersOfMatch(gameId: string): Promise<number>;
+  announce: Announce | undefined;
+};
+
+/** The live part of one server process: hears what all commit, streams it, counts who follows. Ends with the server. */
+export async function openLive(http: FastifyInstance, options: LiveOptions): Promise<Live> {
+  const { db, databaseUrl, redis, limits, countEveryMs } = options;
+  const log = (error: unknown) => http.log.warn({ err: error }, "live events interrupted");
+  const hub = await openEventHub({ db, databaseUrl, redis, log });
+  const stream = registerLiveStream(http, { db, hub, ...(limits ? { limits } : {}) });
+  const { fanOut } = hub;
+  const counts = startViewerCounts({ db, fanOut, log, ...(countEveryMs ? { everyMs: countEveryMs } : {}) });
+  http.addHook("preClose", async () => stream.closeAll());
+  http.addHook("onClose", async () => {
+    await counts.stop();
+    await hub.close();
+  });
+  return { ...stream, viewersOfMatch: counts.viewersOfMatch, announce: hub.announce };
+}

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import type { LiveEvent } from "@pockethall/contract/live";
+import type { Db } from "../src/platform/database/database.ts";
+import { type Announce, createTransact } from "../src/platform/database/transact.ts";
+import { type LiveOptions, openLive } from "../src/platform/events/live.ts";
+import { createHttpApp } from "../src/platform/http/http-app.ts";
+import { openRedis } from "../src/platform/redis.ts";
+import { TEST_HTTP } from "./test-app.ts";
+
+type RadioOptions = Omit<LiveOptions, "redis"> & { redisUrl?: string };
+
+/** One server process's live part on a free port. */
+export async function openRadio({ redisUrl, ...options }: RadioOptions) {
+  const http = await createHttpApp(TEST_HTTP);
+  const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl, () => undefined);
+  const live = await openLive(http, { ...options, redis });
+  http.addHook("onClose", async () => redis?.close());
+  await http.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  return { http, live, port, redis, url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => http.close() };
+}
+
+/** One transaction that publishes these events on these topics. */
+export const publish = (db: Db, topics: readonly string[], events: readonly LiveEvent[], announce?: Announce) =>
+  createTransact(
+    db,
+    announce,
+  )(async (tx) => {
+    for (const event of events) tx.publish(topics, event);
+  });
+
+/** An event that can be told from others by its text. */
+export const changed = (tournament: string): LiveEvent => ({ type: "tournament", tournament, change: "entries" });
+
+/** A browser without any patience: asks for a stream and reads nothing, or what comes, as raw bytes. */
+export async function openRawStream(port: number, topics: string, { reads = true, lastEventId = "" } = {}) {
+  const socket: Socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  const chunks: Buffer[] = [];
+  if (reads) socket.on("data", (chunk) => chunks.push(chunk));
+  else socket.pause();
+  await once(socket, "connect");
+  const resume = lastEventId === "" ? "" : `last-event-id: ${lastEventId}\r\n`;
+  socket.write(`GET /api/live?topics=${topics} HTTP/1.1\r\nhost: localhost\r\n${resume}\r\n`);
+  return { socket, text: () => Buffer.concat(chunks).toString(), bytes: () => Buffer.concat(chunks).length };
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { seededRandom } from "@pockethall/domain/random";
+import type { Db } from "../src/platform/database/database.ts";
+import { type FaithfulViewer, openFaithfulViewer } from "./faithful-viewer.ts";
+import { openFaultProxy } from "./fault-proxy.ts";
+import { type KillableServer, openKillableServer } from "./killable-server.ts";
+import { openClients } from "./money-clients.ts";
+import { givenPadMatches } from "./pad-matches.ts";
+import { playPadRun } from "./pad-run.ts";
+
+/** What breaks the viewers' connections. */
+export const VIEWERS_FAULTS = ["delay", "cut", "half-close", "dropped-reply"] as const;
+
+const POLL_MS = 5;
+const LINES_BETWEEN_KILLS = 4;
+const PATIENCE_MS = 60_000;
+
+type Siege = {
+  seed: string;
+  viewers: number;
+  /** Matches that can be played; some are left when the end comes earlier. */
+  matches: number;
+  atOnce: number;
+  /** Asked after each match: may it end here? */
+  isEnough: (soFar: { kills: number; deliveries: number }) => boolean;
+  mostKills: number;
+};
+
+/**
+ * Referees score on a real server process that is killed and started again, while viewers watch behind a network that
+ * delays, cuts and swallows; in the end everything heals.
+ *
+ * @returns what went wrong, in words: with lines, and with what each viewer heard; and how much there was of everything
+ */
+export async function playPadSiege(siege: Siege) {
+  const { seed, atOnce } = siege;
+  await using server = await openKillableServer({ TRUST_PROXY: "1" });
+  await server.start();
+  const db = await server.database();
+  const matches = await givenPadMatches(db, siege.matches);
+  using clients = openClients(server.url, atOnce * 4);
+  const port = Number(new URL(server.url).port);
+  await using proxy = await openFaultProxy({ port, random: seededRandom(seed), faults: VIEWERS_FAULTS });
+  const score = { lines: 0, kills: 0, played: 0, isOver: false };
+  const count = (deed: string): void => {
+    if (deed === "line") score.lines += 1;
+  };
+  const wrongLines: string[] = [];
+  const playNext = async (): Promise<void> => {
+    const match = matches[score.played];
+    score.played += 1;
+    if (!match) return;
+    const runSeed = `${seed} ${score.played}`;
+    for (const fault of await playPadRun({ db, clients, count }, match, runSeed))
+      wrongLines.push(`${runSeed}: ${fault}`);
+  };
+
+  await playNext(); // it makes the event that the viewers resume after
+  const [first = 0] = await liveEvents(db);
+  const viewers = Array.from({ length: siege.viewers }, () => openFaithfulViewer(proxy.url, "live", first));
+  const kills = killRepeatedly(server, score, siege);
+  const worker = async (): Promise<void> => {
+    while (!score.isOver && score.played < matches.length) {
+      await playNext();
+      const deliveries = ((await liveEvents(db)).length - 1) * viewers.length;
+      score.isOver ||= siege.isEnough({ kills: score.kills, deliveries });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  score.isOver = true;
+  await kills;
+  const expected = (await liveEvents(db)).slice(1);
+  const wrongViewers = await listen(viewers, expected);
+  await db.destroy();
+  return { ...score, deliveries: expected.length * viewers.length, wrongLines, wrongViewers, connections: proxy.count };
+}
+
+/** Numbers of the events that everybody who watches live matches must hear. */
+async function liveEvents(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom("live_events").select(["id", "topics"]).orderBy("id").execute();
+  return rows.filter(({ topics }) => topics.includes("live")).map(({ id }) => Number(id));
+}
+
+type Score = { lines: number; kills: number; isOver: boolean };
+
+/** At random moments, each after more was entered, so that there is something to lose. */
+async function killRepeatedly(server: KillableServer, score: Score, { seed, mostKills }: Siege): Promise<void> {
+  const random = seededRandom(`${seed} kills`);
+  while (!score.isOver && score.kills < mostKills) {
+    const before = score.lines;
+    while (!score.isOver && score.lines < before + LINES_BETWEEN_KILLS) await pause(POLL_MS);
+    await pause(random() * 120);
+    await server.kill();
+    await server.start();
+    score.kills += 1;
+  }
+}
+
+/** Waits until every viewer has heard the last event, or has had time enough; then compares all that each of them heard. */
+async function listen(viewers: readonly FaithfulViewer[], expected: readonly number[]): Promise<string[]> {
+  const untilMs = performance.now() + PATIENCE_MS;
+  const areBehind = () => viewers.some((viewer) => viewer.ids().at(-1) !== expected.at(-1));
+  while (areBehind() && performance.now() < untilMs) await pause(POLL_MS);
+  await Promise.all(viewers.map((viewer) => viewer.close()));
+  return viewers.flatMap((viewer, at) => {
+    const heard = viewer.heard();
+    const missed = expected.filter((id) => !heard.includes(id));
+    const isSame = heard.length === expected.length && heard.every((id, index) => id === expected[index]);
+    if (isSame && viewer.resyncs() === 0) return [];
+    return [
+      `viewer ${at} heard ${heard.length} of ${expected.length}, missed ${missed.join(" ")}, resyncs ${viewer.resyncs()}`,
+    ];
+  });
+}
