@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BUDGET, hintsOf, type Manifest, measure } from "./budget.ts";
+import { BUDGET, framedLines, hintsOf, type Manifest, measure } from "./budget.ts";
 
 const manifest: Manifest = {
   "index.html": { file: "entry.js", isEntry: true, css: ["entry.css"], imports: ["_react.js"] },
@@ -51,4 +51,15 @@ test("a file that nobody weighed, or a missing Home, stops the build instead of 
   expect(() => measure({ "index.html": { file: "entry.js", isEntry: true } }, weights)).toThrow("chunk of its own");
   const { "_after-start-1a.js": _gone, ...renamed } = manifest;
   expect(() => measure(renamed, weights)).toThrow("loaded after the start");
+});
+
+test("a page for others' windows is weighed with its script and style, and a file that nobody weighed stops the build", () => {
+  const files = { "overlay.html": ["overlay.html", "o.js", "o.js"], "embed.html": ["embed.html", "e.js", "e.css"] };
+  const bytes = new Map(Object.entries({ "overlay.html": 1, "o.js": 2, "embed.html": 4, "e.js": 8, "e.css": 16 }));
+  expect(framedLines(files, bytes).map((line) => [line.name, line.bytes])).toEqual([
+    ["overlay.html", 3],
+    ["embed.html", 28],
+  ]);
+  bytes.delete("e.css");
+  expect(() => framedLines(files, bytes)).toThrow("e.css was not weighed");
 });

@@ -1,3 +1,5 @@
+import { FRAMED_PAGES, type FramedPage } from "./framed-pages.ts";
+
 const KB = 1024;
 
 /** Bytes on the wire, brotli where it helps, that a build may not exceed. */
@@ -23,7 +25,13 @@ const AFTER_START = /^_after-start-/u;
 const FILE_HEADERS = 300;
 const PAGE_AND_DATA = 5 * KB;
 
-export type ManifestEntry = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] };
+export type ManifestEntry = {
+  file: string;
+  isEntry?: boolean;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+};
 export type Manifest = Record<string, ManifestEntry>;
 export type Line = { name: string; bytes: number; limit: number };
 
@@ -51,17 +59,31 @@ export function hintsOf(manifest: Manifest): Record<string, string[]> {
   );
 }
 
+/** @throws Error for a file that nobody weighed. */
+const weigher = (weights: ReadonlyMap<string, number>) => (files: Iterable<string>) =>
+  [...new Set(files)].reduce((sum, file) => {
+    const bytes = weights.get(file);
+    if (bytes === undefined) throw new Error(`${file} was not weighed`);
+    return sum + bytes;
+  }, 0);
+
+/** What each page for others' windows weighs, all of it but the fonts. */
+export const framedLines = (
+  filesOf: Readonly<Record<FramedPage, readonly string[]>>,
+  weights: ReadonlyMap<string, number>,
+): Line[] =>
+  (Object.keys(FRAMED_PAGES) as FramedPage[]).map((name) => ({
+    name,
+    bytes: weigher(weights)(filesOf[name]),
+    limit: FRAMED_PAGES[name],
+  }));
+
 /**
  * What each first load weighs against its limit.
  * @throws Error when Home is not a page of its own or a needed file was not weighed: the sums would be too small.
  */
 export function measure(manifest: Manifest, weights: ReadonlyMap<string, number>): Line[] {
-  const weigh = (files: Iterable<string>): number =>
-    [...new Set(files)].reduce((sum, file) => {
-      const bytes = weights.get(file);
-      if (bytes === undefined) throw new Error(`${file} was not weighed`);
-      return sum + bytes;
-    }, 0);
+  const weigh = weigher(weights);
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "index.html";
   const entryFiles = filesNeeded(manifest, entryKey);
   const hints = hintsOf(manifest);

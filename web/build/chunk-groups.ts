@@ -22,10 +22,15 @@ const AFTER_START =
 const SIGNS =
   /web[\\/]src[\\/]ui[\\/]tone-icon|lucide-react[\\/].*[\\/]icons[\\/](?:x|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\./u;
 
+/** The library's index imports every icon, so each would seem to be needed by Home; these are. */
+const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/u;
+const ICONS_OF_HOME = /[\\/]icons[\\/](?:chevron-(?:down|left|right|up)|eye|eye-off|gift|pause|play)\./u;
+
 type ChunkingContext = { getModuleInfo(id: string): { importers: string[] } | null };
 
 /** Whether Home imports the module, itself or through others: what Home shares must not bring along what it does not need. */
 function isNeededByHome(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
+  if (ICON.test(id)) return ICONS_OF_HOME.test(id);
   if (HOME.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);

@@ -3,7 +3,9 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
-import { hintsOf, type Manifest, measure, tableOf } from "./budget.ts";
+import { framedLines, hintsOf, type Manifest, measure, tableOf } from "./budget.ts";
+import { buildFramedPages } from "./framed-pages.ts";
+import { padShellOf, padWorkerCode } from "./pad-worker.ts";
 import { routeHintsOf } from "./route-hints.ts";
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/u;
@@ -32,27 +34,38 @@ async function compress(path: string): Promise<number> {
   return br.length;
 }
 
+/** Puts the pad's worker beside the page: at the top, since a worker reaches no further than its own folder. */
+async function writePadWorker(root: string, folder: string, manifest: Manifest): Promise<void> {
+  const html = await readFile(join(folder, "index.html"), "utf8");
+  const shell = padShellOf(manifest, await filesBelow(folder), html);
+  await writeFile(join(folder, "pad-worker.js"), await padWorkerCode(root, shell));
+}
+
 /** The last step of every build: compress what was written, say what each page needs, hold the budget. */
 export function finishBuild(): Plugin {
   let root = "";
   let folder = "";
+  let target: string[] = [];
   return {
     name: "pockethall-finish-build",
     apply: "build",
     configResolved: (config) => {
       root = config.root;
       folder = resolve(config.root, config.build.outDir);
+      target = [config.build.target].flat().map(String);
     },
     closeBundle: {
       order: "post",
       handler: async (error) => {
         if (error) return;
+        const framed = await buildFramedPages({ root, outDir: folder, target });
+        const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+        await writePadWorker(root, folder, manifest);
         const weights = new Map<string, number>();
         for (const file of await filesBelow(folder)) weights.set(file, await compress(join(folder, file)));
-        const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
         const hints = routeHintsOf(await readFile(join(root, "src/app/routes.ts"), "utf8"), hintsOf(manifest));
         await writeFile(join(folder, "route-hints.json"), JSON.stringify(hints, null, 2));
-        const lines = measure(manifest, weights);
+        const lines = [...measure(manifest, weights), ...framedLines(framed, weights)];
         const table = `brotli weight\n${tableOf(lines)}`;
         if (lines.some(({ bytes, limit }) => bytes > limit))
           throw new Error(`the web app is over its budget\n${table}`);

@@ -3,6 +3,6 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { targetFormat: "woff2"; keepFeatures: string[]; noHinting: boolean },
+    options: { targetFormat: "woff2" | "truetype"; keepFeatures: string[]; noHinting: boolean },
   ): Promise<Uint8Array>;
 }

@@ -6,12 +6,15 @@ import subsetFont from "subset-font";
 /*
  * Cuts the fonts that the site serves from the upstream packages. Run by hand when a character is missing:
  *   node web/build/subset-fonts.ts
- * The outputs in web/public/fonts are committed, so that neither a build nor a page needs the upstream files.
+ * The outputs in web/public/fonts and server/src/features/sharing/fonts are committed, so that neither a build, a page
+ * nor a picture needs the upstream files.
  *
  * Poppins has no naira sign, no Hausa hooks, no dotted letters and no tabular digits; Montserrat lends them.
  */
 const require = createRequire(import.meta.url);
 const outputFolder = fileURLToPath(new URL("../public/fonts/", import.meta.url));
+/** The server draws pictures to share in the same letters; its drawing library measures TrueType. */
+const drawnFolder = fileURLToPath(new URL("../../server/src/features/sharing/fonts/", import.meta.url));
 
 const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
@@ -25,9 +28,20 @@ const ACCENTS = [...range(0xc0, 0xff)].filter((letter) => !TONES.includes(letter
 const NAIRA = "₦";
 const HOOKS_AND_DOTS = "ƁɓƊɗƘƙƳƴṢṣŃńǸǹṄṅ";
 const DOTTED_VOWELS = "ẸẹỌọỊịỤụ\u0300\u0301\u0302\u0304\u0323";
+/** In one file for the server: it reads from the disk. */
+const DRAWN = `${range(0x20, 0x7e)}\u00a0${range(0xa1, 0xff)}–—‘’“”•…−`;
 const DIGITS = "0123456789 +-−–.,:/%()₦";
 
-type Cut = { from: string; subset: string; weight: 400 | 600; text: string; features: string[]; to: string };
+type Cut = {
+  from: string;
+  subset: string;
+  weight: 400 | 600;
+  text: string;
+  features: string[];
+  to: string;
+  /** Compressed for browsers unless the server draws with it. */
+  isDrawn?: true;
+};
 
 const cutsOf = (weight: 400 | 600): Cut[] => [
   { from: "poppins", subset: "latin", weight, text: TEXT, features: ["kern"], to: "poppins" },
@@ -45,16 +59,38 @@ const cutsOf = (weight: 400 | 600): Cut[] => [
     to: "letters-dots",
   },
   { from: "montserrat", subset: "latin", weight, text: DIGITS, features: ["tnum"], to: "digits" },
+  { from: "poppins", subset: "latin", weight, text: DRAWN, features: ["kern"], to: "poppins", isDrawn: true },
+  {
+    from: "montserrat",
+    subset: "latin-ext",
+    weight,
+    text: NAIRA + HOOKS_AND_DOTS,
+    features: ["kern", "mark"],
+    to: "letters-hooks",
+    isDrawn: true,
+  },
+  {
+    from: "montserrat",
+    subset: "vietnamese",
+    weight,
+    text: DOTTED_VOWELS,
+    features: ["kern", "mark", "mkmk"],
+    to: "letters-dots",
+    isDrawn: true,
+  },
 ];
 
-async function cut({ from, subset, weight, text, features, to }: Cut): Promise<void> {
+async function cut({ from, subset, weight, text, features, to, isDrawn }: Cut): Promise<void> {
   const source = await readFile(require.resolve(`@fontsource/${from}/files/${from}-${subset}-${weight}-normal.woff2`));
-  const font = await subsetFont(source, text, { targetFormat: "woff2", keepFeatures: features, noHinting: true });
-  await writeFile(`${outputFolder}${to}-${weight}.woff2`, font);
-  console.log(`${to}-${weight}.woff2 ${(font.length / 1024).toFixed(1)} KB`);
+  const targetFormat = isDrawn ? "truetype" : "woff2";
+  const font = await subsetFont(source, text, { targetFormat, keepFeatures: features, noHinting: true });
+  const file = `${to}-${weight}.${isDrawn ? "ttf" : "woff2"}`;
+  await writeFile(`${isDrawn ? drawnFolder : outputFolder}${file}`, font);
+  console.log(`${file} ${(font.length / 1024).toFixed(1)} KB`);
 }
 
-await mkdir(outputFolder, { recursive: true });
+for (const folder of [outputFolder, drawnFolder]) await mkdir(folder, { recursive: true });
 for (const job of [...cutsOf(400), ...cutsOf(600)]) await cut(job);
 for (const family of ["poppins", "montserrat"])
-  await copyFile(require.resolve(`@fontsource/${family}/LICENSE`), `${outputFolder}OFL-${family}.txt`);
+  for (const folder of [outputFolder, drawnFolder])
+    await copyFile(require.resolve(`@fontsource/${family}/LICENSE`), `${folder}OFL-${family}.txt`);

@@ -27,12 +27,12 @@ function MainLayout() {
 }
 
 const toElement = ({ page: Page, access }: AppRoute) =>
-  access === "user" ? (
-    <RouteGuard>
+  access === "public" ? (
+    <Page />
+  ) : (
+    <RouteGuard takesRemembered={access === "remembered"}>
       <Page />
     </RouteGuard>
-  ) : (
-    <Page />
   );
 
 const elementsOf = (chrome: AppRoute["chrome"]) =>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useAuthPrompt } from "../lib/auth-prompt.ts";
+import { useCommentsPrompt } from "../lib/comments-prompt.ts";
 import { useGiftPrompt } from "../lib/gift-prompt.ts";
 import { useStepUpPrompt } from "../lib/step-up.ts";
 import { useToasts } from "../ui/toast.ts";
@@ -10,6 +11,11 @@ const AuthDialog = lazyPart(
   "auth-dialog",
   () => import("../features/account/auth-dialog.tsx"),
   (m) => m.AuthDialog,
+);
+const CommentsDrawer = lazyPart(
+  "comments",
+  () => import("../features/comments/comments-panel.tsx"),
+  (m) => m.CommentsDrawer,
 );
 const DemoNotice = lazyPart(
   "demo-notice",
@@ -32,17 +38,19 @@ const Toaster = lazyPart(
   (m) => m.Toaster,
 );
 
-/** What may lie over any page: the dialogs of log-in, password and gifts, the toasts, the word about the demo. Their code comes later. */
+/** What may lie over any page: the comments of a match, the dialogs of log-in, password and gifts, the toasts, the word about the demo. Their code comes later. */
 export function Overlays() {
   const prompt = useAuthPrompt((state) => state.prompt);
-  const giftees = useGiftPrompt((state) => state.players);
+  const comments = useCommentsPrompt((state) => state.asked);
+  const { players: giftees, matchId } = useGiftPrompt();
   const stepUp = useStepUpPrompt((state) => state.prompt);
   const used = useToasts((state) => state.everShown);
   useEffect(() => void Toaster.preload(), []); // what goes wrong without a network must still be told
   return (
     <>
+      <PartBoundary>{comments && <CommentsDrawer {...comments} />}</PartBoundary>
       <PartBoundary>{prompt && <AuthDialog prompt={prompt} />}</PartBoundary>
-      <PartBoundary>{giftees && <GiftDialog players={giftees} />}</PartBoundary>
+      <PartBoundary>{giftees && <GiftDialog players={giftees} matchId={matchId} />}</PartBoundary>
       <PartBoundary>{stepUp && <StepUpDialog prompt={stepUp} />}</PartBoundary>
       <PartBoundary>{used && <Toaster />}</PartBoundary>
       <PartBoundary>

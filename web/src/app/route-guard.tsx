@@ -5,15 +5,22 @@ import { useSession } from "../lib/session-store.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { StartingScreen } from "./startup.tsx";
 
+type RouteGuardProps = {
+  /** Whom this device remembers need not wait: without a network nobody could say who they are. */
+  takesRemembered: boolean;
+  children: ReactNode;
+};
+
 /** Lets a verified user through; asks the server first when nobody has. Spec section 2, "Route guard". */
-export function RouteGuard({ children }: { children: ReactNode }) {
-  const { status, error } = useSession();
+export function RouteGuard({ takesRemembered, children }: RouteGuardProps) {
+  const { status, error, token, user } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (status === "unverified") void verifySession();
   }, [status]);
-  if (status === "signed-in") return children;
+  const isRemembered = takesRemembered && token !== null && user !== null;
+  if (status === "signed-in" || isRemembered) return children;
   if (status === "signed-out") return <Navigate to="/login" replace state={{ from: location }} />;
   if (status === "failed")
     return (

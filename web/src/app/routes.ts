@@ -4,8 +4,8 @@ import { lazyPage, type RoutePage } from "./lazy-route.ts";
 export type AppRoute = {
   path: string;
   page: RoutePage;
-  /** `user`: behind the route guard. */
-  access: "public" | "user";
+  /** `user`: behind the route guard. `remembered`: so too, but whom this device remembers need not wait for the server. */
+  access: "public" | "user" | "remembered";
   /** `bare`: outside the main layout. */
   chrome: "main" | "bare";
 };
@@ -77,8 +77,8 @@ export const ROUTES: readonly AppRoute[] = [
     "/live-matches/:id",
     lazyPage(
       "live-match",
-      () => import("../features/games/match-page.tsx"),
-      (m) => m.MatchPage,
+      () => import("./pages/live-match-page.tsx"),
+      (m) => m.LiveMatchPage,
     ),
   ),
   route(
@@ -270,22 +270,40 @@ export const ROUTES: readonly AppRoute[] = [
     "user",
   ),
   route(
+    "/organize/tournaments/:id/comments",
+    lazyPage(
+      "moderation",
+      () => import("../features/comments/moderation/moderation-page.tsx"),
+      (m) => m.ModerationPage,
+    ),
+    "user",
+  ),
+  route(
+    "/moderation",
+    lazyPage(
+      "moderation",
+      () => import("../features/comments/moderation/moderation-page.tsx"),
+      (m) => m.ModerationPage,
+    ),
+    "user",
+  ),
+  route(
     "/referee",
     lazyPage(
       "referee",
       () => import("../features/referee/referee-page.tsx"),
       (m) => m.RefereePage,
     ),
-    "user",
+    "remembered",
   ),
-  route(
+  bare(
     "/referee/matches/:id",
     lazyPage(
       "referee-pad",
       () => import("../features/referee/pad-page.tsx"),
       (m) => m.PadPage,
     ),
-    "user",
+    "remembered",
   ),
   route(
     "/finance",
@@ -314,8 +332,12 @@ export const NotFoundPage = lazyPage(
   (m) => m.NotFoundPage,
 );
 
+const routeOf = (pathname: string) => ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
+
 /** Starts fetching the page of an address before anything asks for it. */
 export function preloadPage(pathname: string): void {
-  const known = ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
-  void (known?.page ?? NotFoundPage).preload();
+  void (routeOf(pathname)?.page ?? NotFoundPage).preload();
 }
+
+/** Whether an address opens for whom this device remembers before the server has said who they are. */
+export const opensRemembered = (pathname: string): boolean => routeOf(pathname)?.access === "remembered";

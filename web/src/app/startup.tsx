@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { verifySession } from "../lib/session.ts";
 import { useSession } from "../lib/session-store.ts";
 import { FailureScreen } from "./failure-screen.tsx";
+import { opensRemembered } from "./routes.ts";
 
 type Phase = "starting" | "ready" | "unreachable" | "failed";
 
@@ -17,9 +18,15 @@ function phaseAfterVerifying(): Phase {
   return error === UNREACHABLE ? "unreachable" : "failed";
 }
 
+/** A visitor has nothing to wait for; a remembered referee asks meanwhile (session-watch.tsx). */
+function mayWaitForServer(): boolean {
+  const { token, user } = useSession.getState();
+  return token !== null && !(user !== null && opensRemembered(location.pathname));
+}
+
 /** Asks whose stored token this is before anything shows; a visitor without one does not wait. */
 export function Startup({ children }: { children: ReactNode }) {
-  const [phase, setPhase] = useState<Phase>(() => (useSession.getState().token === null ? "ready" : "starting"));
+  const [phase, setPhase] = useState<Phase>(() => (mayWaitForServer() ? "starting" : "ready"));
   useEffect(() => {
     if (phase === "starting") void verifySession().then(() => setPhase(phaseAfterVerifying()));
   }, [phase]);

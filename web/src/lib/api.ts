@@ -61,11 +61,14 @@ async function headersOf(key: EndpointKey, sent: Sent, token: string | null): Pr
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (sent.body !== undefined && sent.form === undefined) headers.set("content-type", "application/json");
   if (sent.idempotencyKey !== undefined) headers.set("idempotency-key", sent.idempotencyKey);
-  if (needsCsrf(key)) {
-    await send("/csrf-cookie", { method: "GET" }, sent.signal);
-    headers.set("x-xsrf-token", cookie("XSRF-TOKEN"));
-  }
+  if (needsCsrf(key)) headers.set("x-xsrf-token", await csrfToken(sent.signal));
   return headers;
+}
+
+/** Proof that a changing request comes from our own page; asked for anew each time. */
+export async function csrfToken(signal?: AbortSignal): Promise<string> {
+  await send("/csrf-cookie", { method: "GET" }, signal);
+  return cookie("XSRF-TOKEN");
 }
 
 function cookie(name: string): string {

@@ -6,11 +6,13 @@ import { useSession } from "./session-store.ts";
 export type Giftee = { id: string; name: string };
 
 /** The gift dialog that any page may ask for; the app shows it. */
-export const useGiftPrompt = create<{ players: readonly Giftee[] | null }>()(() => ({ players: null }));
+export const useGiftPrompt = create<{ players: readonly Giftee[] | null; matchId?: string | undefined }>()(() => ({
+  players: null,
+}));
 
-/** Opens the gift dialog for one of these players; who is not logged in is asked to do so first. */
-export function offerGift(players: readonly Giftee[]): void {
-  const open = () => useGiftPrompt.setState({ players });
+/** Opens the gift dialog for one of these players, of the match one watches; who is not logged in is asked to do so first. */
+export function offerGift(players: readonly Giftee[], matchId?: string): void {
+  const open = () => useGiftPrompt.setState({ players, matchId });
   if (useSession.getState().token === null) askToLogIn({ onSignedIn: open });
   else open();
 }

@@ -1,39 +1,56 @@
-import type { LiveEvent, ScoreDelta } from "@pockethall/contract/live";
+import { type LiveEvent, packScore, type ScoreDelta } from "@pockethall/contract/live";
 import { expect, test } from "vitest";
 import { concerns, parseLiveEvent } from "./live-events.ts";
 
+const GAME = "0190b5f6-7c3a-7def-8abc-0123456789ab";
 const score: ScoreDelta = {
   type: "score",
-  game: "g1",
-  tournament: "t1",
+  game: GAME,
+  v: 9,
+  status: "live",
   s1: 2,
   s2: 1,
   frame: 4,
-  status: "live",
-  winner: null,
-  v: 9,
+  winner: 0,
+  seq: 8,
+  play: null,
 };
 
-test("a score is read as it was sent", () => {
-  expect(parseLiveEvent(JSON.stringify(score))).toEqual(score);
+test("a score is read as it was packed, everything else as its object", () => {
+  expect(parseLiveEvent(packScore(score))).toEqual(score);
+  expect(parseLiveEvent('{"type":"rankings"}')).toEqual({ type: "rankings" });
 });
 
-test.each(["", "{", "null", "7", "{}", '{"type":"weather"}', '["score"]'])("%j is not ours", (text) => {
+test.each(["", "{", "null", "7", "{}", "[]", '["score"]', "1"])("%j is not ours", (text) => {
   expect(parseLiveEvent(text)).toBeUndefined();
 });
 
+const comment = { id: "c1", player_id: "p1", name: "Ada Obi", text: "Well potted", created_at: "2026-11-22T10:00:00Z" };
+
 test.each<[string, LiveEvent, boolean]>([
   ["live", score, true],
-  ["match:g1", score, true],
-  ["match:g2", score, false],
+  [`match:${GAME}`, score, true],
+  ["match:another", score, false],
   ["tournament:t1", score, true],
-  ["tournament:t2", score, false],
   ["rankings", score, false],
+  [`comments:${GAME}`, score, false],
   ["rankings", { type: "rankings" }, true],
   ["live", { type: "rankings" }, false],
   ["tournament:t1", { type: "tournament", tournament: "t1", change: "drawn" }, true],
+  ["tournament:t2", { type: "tournament", tournament: "t1", change: "drawn" }, false],
   ["match:g1", { type: "tournament", tournament: "t1", change: "drawn" }, false],
+  ["live", { type: "stream", game: "g1", url: null }, true],
+  ["match:g1", { type: "stream", game: "g1", url: null }, true],
+  ["tournament:t1", { type: "stream", game: "g1", url: null }, false],
+  ["match:g1", { type: "viewers", game: "g1", count: 3 }, true],
+  ["match:g2", { type: "viewers", game: "g1", count: 3 }, false],
+  ["comments:g1", { type: "comment", game: "g1", comment }, true],
+  ["match:g1", { type: "comment", game: "g1", comment }, false],
+  ["comments:g1", { type: "comment-gone", game: "g1", id: "c1", by: "author" }, true],
+  ["match:g1", { type: "gift", game: "g1", to: 1, from: null, naira: 500, message: "" }, true],
+  ["live", { type: "gift", game: "g1", to: 1, from: null, naira: 500, message: "" }, false],
   ["match:g2", { type: "resync" }, true],
+  ["live", { type: "weather" } as unknown as LiveEvent, false],
 ])("%s hears %o: %s", (topic, event, heard) => {
   expect(concerns(topic, event)).toBe(heard);
 });

@@ -1,24 +1,20 @@
-import type { LiveEvent } from "@pockethall/contract/live";
+import { isPackedScore, type LiveEvent, unpackScore } from "@pockethall/contract/live";
 
-const TYPES: ReadonlySet<unknown> = new Set([
-  "score",
-  "tournament",
-  "rankings",
-  "resync",
-] satisfies LiveEvent["type"][]);
-
-/** Reads one message of the stream; undefined for what this version does not know. */
+/** Reads one message of the stream; undefined for what cannot be read. What this version does not know concerns no topic. */
 export function parseLiveEvent(text: string): LiveEvent | undefined {
   try {
+    if (isPackedScore(text)) return unpackScore(text);
     const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null || !("type" in value)) return undefined;
-    return TYPES.has(value.type) ? (value as LiveEvent) : undefined;
+    return typeof value === "object" && value !== null && "type" in value ? (value as LiveEvent) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether a subscriber of this topic wants this event. A resync concerns everyone. */
+/**
+ * Whether a subscriber of this topic may want this event. A resync concerns everyone. A score does not say its tournament:
+ * whoever follows one looks whether the game is theirs.
+ */
 export function concerns(topic: string, event: LiveEvent): boolean {
   switch (event.type) {
     case "resync":
@@ -27,7 +23,17 @@ export function concerns(topic: string, event: LiveEvent): boolean {
       return topic === "rankings";
     case "tournament":
       return topic === `tournament:${event.tournament}`;
+    case "comment":
+    case "comment-gone":
+      return topic === `comments:${event.game}`;
     case "score":
-      return topic === "live" || topic === `match:${event.game}` || topic === `tournament:${event.tournament}`;
+      return topic === "live" || topic === `match:${event.game}` || topic.startsWith("tournament:");
+    case "stream":
+      return topic === "live" || topic === `match:${event.game}`;
+    case "viewers":
+    case "gift":
+      return topic === `match:${event.game}`;
+    default:
+      return false;
   }
 }

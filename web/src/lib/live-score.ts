@@ -1,18 +1,38 @@
-import type { TournamentGame } from "@pockethall/contract/games";
+import type { InPlay, TournamentGame } from "@pockethall/contract/games";
 import type { ScoreDelta } from "@pockethall/contract/live";
+
+/** The id of the winner whom a delta names by side; null while there is none. */
+export function winnerIdOf(delta: ScoreDelta, player1Id: string | null, player2Id: string | null): string | null {
+  if (delta.winner === 0) return null;
+  return delta.winner === 1 ? player1Id : player2Id;
+}
+
+const inPlayOf = ({ play }: ScoreDelta): InPlay | null =>
+  play && {
+    player1_points: play.p1,
+    player2_points: play.p2,
+    break: play.break,
+    turn: play.turn,
+    on: play.on,
+    reds_left: play.reds,
+    remaining: play.left,
+    snookers_required: play.snookers,
+  };
 
 /** A game after a delta of the stream; the same object when the delta is another game's or not newer than what we hold. */
 export function withScore<Game extends TournamentGame>(game: Game, delta: ScoreDelta): Game {
   if (game.id !== delta.game || delta.v <= game.version) return game;
-  const winner = [game.player1, game.player2].find((player) => player !== null && player.id === delta.winner);
+  const winner = [null, game.player1, game.player2][delta.winner];
   return {
     ...game,
     status: delta.status,
     player1_score: delta.s1,
     player2_score: delta.s2,
     current_frame: delta.frame,
-    winner_id: delta.winner,
+    winner_id: winnerIdOf(delta, game.player1_id, game.player2_id),
     winner: winner?.name ?? null,
+    in_play: inPlayOf(delta),
+    log_sequence: delta.seq,
     version: delta.v,
   };
 }

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 class FakeEventSource {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
   readonly url: string;
+  readonly named = new Map<string, () => void>();
   readyState = 1;
   onopen: () => void = () => {};
   onerror: () => void = () => {};
@@ -11,6 +12,9 @@ class FakeEventSource {
   constructor(url: string) {
     this.url = url;
     FakeEventSource.opened.push(this);
+  }
+  addEventListener(name: string, listener: () => void) {
+    this.named.set(name, listener);
   }
   close() {
     this.readyState = FakeEventSource.CLOSED;
@@ -31,7 +35,22 @@ async function openTab() {
   return import("./live.ts");
 }
 
-beforeEach(() => void vi.stubGlobal("EventSource", FakeEventSource));
+/** What the browser tells the page of itself. */
+const newPage = () => Object.assign(new EventTarget(), { hidden: false });
+let page = newPage();
+let browser = new EventTarget();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [page, browser] = [newPage(), new EventTarget()];
+  vi.stubGlobal("EventSource", FakeEventSource);
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("many subscriptions share one stream; each hears its topic", async () => {
   const { subscribe } = await openTab();
@@ -84,4 +103,75 @@ test("the status follows the stream and ends idle", async () => {
   await Promise.resolve();
   expect(status()).toBe("idle");
   expect(newest().readyState).toBe(FakeEventSource.CLOSED);
+});
+
+test("a line on which nothing was heard for three beats is opened anew, after the last event seen", async () => {
+  const { subscribe, useLiveStatus } = await openTab();
+  subscribe("rankings", vi.fn());
+  await Promise.resolve();
+  newest().onopen();
+  rankings("7");
+  const lastHeardMs = Date.now();
+  vi.advanceTimersByTime(44_000);
+  expect(FakeEventSource.opened).toHaveLength(1);
+  vi.advanceTimersByTime(20_000);
+  expect(FakeEventSource.opened).toHaveLength(2);
+  expect(newest().url).toContain("last_event_id=7");
+  expect(useLiveStatus.getState()).toEqual({ status: "down", downSinceMs: lastHeardMs });
+});
+
+test("a beat is enough to be alive", async () => {
+  const { subscribe } = await openTab();
+  subscribe("rankings", vi.fn());
+  await Promise.resolve();
+  newest().onopen();
+  for (let beat = 0; beat < 30; beat += 1) {
+    vi.advanceTimersByTime(15_000);
+    newest().named.get("beat")?.();
+  }
+  expect(FakeEventSource.opened).toHaveLength(1);
+});
+
+test.each([
+  ["the page is looked at again", () => page.dispatchEvent(new Event("visibilitychange"))],
+  ["the network is back", () => browser.dispatchEvent(new Event("online"))],
+])("while the stream is down it is opened at once when %s", async (_when, happen) => {
+  const { subscribe, useLiveStatus } = await openTab();
+  subscribe("live", vi.fn());
+  await Promise.resolve();
+  newest().onopen();
+  happen();
+  expect(FakeEventSource.opened).toHaveLength(1);
+  browser.dispatchEvent(new Event("offline"));
+  expect(useLiveStatus.getState().status).toBe("down");
+  page.hidden = true;
+  happen();
+  expect(FakeEventSource.opened).toHaveLength(1);
+  page.hidden = false;
+  happen();
+  expect(FakeEventSource.opened).toHaveLength(2);
+  newest().onopen();
+  expect(useLiveStatus.getState().status).toBe("open");
+});
+
+test("a phone that slept for an hour asks again when it wakes, though its browser believes the stream open", async () => {
+  const { subscribe } = await openTab();
+  subscribe("live", vi.fn());
+  await Promise.resolve();
+  newest().onopen();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  page.dispatchEvent(new Event("visibilitychange"));
+  expect(FakeEventSource.opened).toHaveLength(2);
+});
+
+test("a tab that follows nothing any more watches nothing and wakes nothing", async () => {
+  const { subscribe } = await openTab();
+  const stop = subscribe("live", vi.fn());
+  await Promise.resolve();
+  expect(vi.getTimerCount()).toBe(1);
+  stop();
+  await Promise.resolve();
+  expect(vi.getTimerCount()).toBe(0);
+  browser.dispatchEvent(new Event("online"));
+  expect(FakeEventSource.opened).toHaveLength(1);
 });

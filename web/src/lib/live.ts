@@ -7,9 +7,18 @@ type Handler = (event: LiveEvent) => void;
 type Subscription = { topic: string; handler: Handler };
 
 const REOPEN_AFTER_MS = 5_000;
+/** The server beats every fifteen seconds: after three missed beats the line is dead, whatever the browser believes. */
+const SILENT_MS = 45_000;
 
-/** `down` tells pages to poll (product.md: a conditional GET every 5 s) until the stream is back. */
-export const useLiveStatus = create<{ status: "idle" | "open" | "down" }>()(() => ({ status: "idle" }));
+type Status = "idle" | "open" | "down";
+/**
+ * `down` tells pages to poll (product.md: a conditional GET every 5 s) until the stream is back; `downSinceMs` is then the
+ * last moment at which what they show was known to be true.
+ */
+export const useLiveStatus = create<{ status: Status; downSinceMs: number }>()(() => ({
+  status: "idle",
+  downSinceMs: 0,
+}));
 
 /** Milliseconds between polls for a live query: none while the stream delivers. */
 export const usePollWhileDown = (everyMs = 5_000): number | false =>
@@ -21,10 +30,22 @@ let openTopics = "";
 let lastEventId = "";
 let settling = false;
 let reopening: ReturnType<typeof setTimeout> | undefined;
+let watch: ReturnType<typeof setInterval> | undefined;
+let heardMs = 0;
 
 const wantedTopics = (): string => [...new Set([...subscriptions].map(({ topic }) => topic))].sort().join(",");
 
+function tellStatus(status: Status): void {
+  if (status === useLiveStatus.getState().status) return;
+  useLiveStatus.setState({ status, ...(status === "down" ? { downSinceMs: heardMs } : {}) });
+}
+
+const hear = (): void => {
+  heardMs = Date.now();
+};
+
 function deliver(message: MessageEvent<string>): void {
+  hear();
   if (message.lastEventId !== "") lastEventId = message.lastEventId;
   const event = parseLiveEvent(message.data);
   if (event !== undefined) dispatch(event);
@@ -38,16 +59,19 @@ function open(topics: string): void {
   const query = new URLSearchParams({ topics });
   if (lastEventId !== "") query.set("last_event_id", lastEventId);
   const opened = new EventSource(`/api/live?${query}`);
+  hear(); // it has its time to speak
   // Without an id there is nothing to resume after: what the page fetched before the stream stood may be older already.
   let mayHaveGap = lastEventId === "";
   opened.onopen = () => {
-    useLiveStatus.setState({ status: "open" });
+    hear();
+    tellStatus("open");
     if (mayHaveGap) dispatch({ type: "resync" });
     mayHaveGap = false;
   };
   opened.onmessage = deliver;
+  opened.addEventListener("beat", hear);
   opened.onerror = () => {
-    useLiveStatus.setState({ status: "down" });
+    tellStatus("down");
     // The browser reconnects by itself, but for a refused connection: that one it gives up.
     if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(reopen, REOPEN_AFTER_MS);
   };
@@ -59,8 +83,30 @@ function reopen(): void {
   source?.close();
   source = null;
   openTopics = wantedTopics();
-  if (openTopics === "") useLiveStatus.setState({ status: "idle" });
-  else open(openTopics);
+  clearInterval(watch);
+  if (openTopics === "") return tellStatus("idle");
+  watch = setInterval(reviveSilent, SILENT_MS / 3);
+  open(openTopics);
+}
+
+/** Opens anew what is dead: a phone that slept or changed its network is not told of it by its browser. */
+function reviveSilent(): void {
+  if (Date.now() - heardMs <= SILENT_MS) return;
+  tellStatus("down");
+  reopen();
+}
+
+/** Somebody looks again, or the network is back: nobody is kept waiting for the browser's own next attempt. */
+function revive(): void {
+  if (source === null || document.hidden) return;
+  if (useLiveStatus.getState().status === "down") reopen();
+  else reviveSilent();
+}
+
+if (typeof document !== "undefined") {
+  document.addEventListener("visibilitychange", revive);
+  addEventListener("online", revive);
+  addEventListener("offline", () => source && tellStatus("down"));
 }
 
 /** A page mounts and unmounts many subscriptions at once: look at the result of the whole round. */

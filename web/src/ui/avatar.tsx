@@ -1,7 +1,6 @@
-import { initials } from "@pockethall/domain/names";
+import { ballOf, initials } from "@pockethall/domain/names";
 import { useState } from "react";
 import styles from "./avatar.module.css";
-import { ballOf } from "./ball-colour.ts";
 import { cx } from "./cx.ts";
 
 export type AvatarProps = {

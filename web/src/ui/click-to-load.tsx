@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./click-to-load.module.css";
+import { cx } from "./cx.ts";
 
 export type ClickToLoadProps = {
   /** What the frame holds, for people who do not see it. */
@@ -10,13 +11,15 @@ export type ClickToLoadProps = {
   icon?: ReactNode;
   /** What loading costs: 'About 5 MB a minute, from YouTube'. */
   cost: string;
+  /** For a page that is read from top to bottom, such as a chat; else as a video. */
+  tall?: boolean;
 };
 
 /** Somebody else's page, fetched only when a person asks for it; its place is kept, so nothing moves. */
-export function ClickToLoad({ title, src, buttonLabel, icon, cost }: ClickToLoadProps) {
+export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false }: ClickToLoadProps) {
   const [loaded, setLoaded] = useState(false);
   return (
-    <div className={styles.frame}>
+    <div className={cx(styles.frame, tall && styles.tall, tall && loaded && styles.open)}>
       {loaded ? (
         <iframe
           title={title}

@@ -4,10 +4,16 @@ import { type Giftee, offerGift, othersOf } from "../lib/gift-prompt.ts";
 import { useSession } from "../lib/session-store.ts";
 import { Button } from "./button.tsx";
 
-type GiftButtonProps = { players: readonly (Giftee | null)[]; className?: string | undefined; children: ReactNode };
+type GiftButtonProps = {
+  players: readonly (Giftee | null)[];
+  /** The match one watches: its viewers see the gift. */
+  matchId?: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** Opens the gift dialog for one of these players; nothing where nobody but oneself is left. */
-export function GiftButton({ players, className, children }: GiftButtonProps) {
+export function GiftButton({ players, matchId, className, children }: GiftButtonProps) {
   const own = useSession((session) => session.user?.player_id);
   const others = othersOf(
     players.filter((player) => player !== null),
@@ -15,7 +21,7 @@ export function GiftButton({ players, className, children }: GiftButtonProps) {
   );
   if (others.length === 0) return null;
   return (
-    <Button className={className} onClick={() => offerGift(others)}>
+    <Button className={className} onClick={() => offerGift(others, matchId)}>
       <Gift aria-hidden="true" />
       {children}
     </Button>

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { badgeText, nameWithBadge } from "./badge-count.ts";
-import { ballOf } from "./ball-colour.ts";
 import { nairaText } from "./money.tsx";
 import { nextIndex } from "./roving.ts";
 
@@ -15,12 +14,6 @@ test.each([
 test("the badge's text is part of the button's name", () => {
   expect(nameWithBadge("Notifications", 120)).toBe("Notifications, 99+ unread");
   expect(nameWithBadge("Notifications", 0)).toBe("Notifications");
-});
-
-test("a name always wears the same ball, and names spread over the balls", () => {
-  expect(ballOf("Adaeze Okonkwo")).toBe(ballOf("Adaeze Okonkwo"));
-  const worn = new Set(Array.from({ length: 100 }, (_, index) => ballOf(`Player ${index}`)));
-  expect(worn.size).toBe(7);
 });
 
 test.each([

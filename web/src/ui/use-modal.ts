@@ -62,7 +62,7 @@ export function useModal(onClose: () => void, busy: boolean): ModalHandlers {
  * a wait for data, takes the focus when it comes, unless the person has moved it meanwhile. Returns how to stop waiting.
  */
 function focusFirstField(dialog: HTMLDialogElement): () => void {
-  const firstField = () => dialog.querySelector<HTMLElement>("input:not([hidden]), select, textarea");
+  const firstField = () => dialog.querySelector<HTMLElement>("input:not([hidden]), select, textarea:not([data-late])");
   firstField()?.focus();
   const begin = document.activeElement;
   const arrivals = new MutationObserver(() => {

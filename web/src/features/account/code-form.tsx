@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { useCountdown } from "../../lib/use-countdown.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -9,7 +10,6 @@ import { useForm } from "../../ui/use-form.ts";
 import { codeOf, deliveryWords } from "./contact-words.ts";
 import { type ContactName, type ContactState, sendCode, verifyContact } from "./contacts.queries.ts";
 import styles from "./settings-page.module.css";
-import { useCountdown } from "./use-countdown.ts";
 
 type CodeFormProps = { contact: ContactName; state: ContactState; toldAtMs: number };
 

@@ -8,13 +8,14 @@ import { givenDraw } from "./testing/given-draw.ts";
 const delta = (fields: Partial<ScoreDelta> = {}): ScoreDelta => ({
   type: "score",
   game: "id-r1m2",
-  tournament: "t1",
+  v: 5,
+  status: "live",
   s1: 1,
   s2: 2,
   frame: 4,
-  status: "live",
-  winner: null,
-  v: 5,
+  winner: 0,
+  seq: 4,
+  play: null,
   ...fields,
 });
 
@@ -50,7 +51,7 @@ test("an older score, or one of a game that is not in the draw, changes nothing"
 });
 
 test.each([
-  [delta({ status: "completed", winner: "2" })],
+  [delta({ status: "completed", winner: 2 })],
   [{ type: "tournament", tournament: "t1", change: "drawn" } as const],
   [{ type: "resync" } as const],
 ])("%o fetches the draw again: somebody may sit elsewhere now", (event) => {

@@ -2,6 +2,7 @@ import type { Draw, DrawGame } from "@pockethall/contract/draws";
 import type { LiveEvent, ScoreDelta } from "@pockethall/contract/live";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLive } from "../../lib/live.ts";
+import { winnerIdOf } from "../../lib/live-score.ts";
 import { drawQuery } from "./draw.queries.ts";
 
 /** A draw after a score; the same object when the game is not in it or the score is not newer than what we hold. */
@@ -16,7 +17,7 @@ export function withScore(draw: Draw, delta: ScoreDelta): Draw {
     status: delta.status,
     player1_score: delta.s1,
     player2_score: delta.s2,
-    winner_id: delta.winner,
+    winner_id: winnerIdOf(delta, before.player1.player?.id ?? null, before.player2.player?.id ?? null),
     version: delta.v,
   };
   return { ...draw, rounds: draw.rounds.with(index, { ...round, games: round.games.with(at, after) }) };

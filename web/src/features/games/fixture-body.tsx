@@ -45,7 +45,7 @@ export function FixtureBody({ game }: { game: Game }) {
           </Facts>
           {isPlayed && (
             <LinkButton to={`/live-matches/${game.id}`} wide>
-              {game.status === "live" ? "Watch Live" : "Frame by frame"}
+              {game.status === "live" ? "Watch Live" : "Frames and replay"}
             </LinkButton>
           )}
         </TitledCard>

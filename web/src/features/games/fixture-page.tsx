@@ -3,10 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { sharedMatch } from "../../lib/shared-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
 import { FixtureBody } from "./fixture-body.tsx";
 import { pairing } from "./game-facts.ts";
 import { gameQuery } from "./game-queries.ts";
@@ -24,6 +27,7 @@ export function FixturePage() {
       <BackLink to="/fixtures">Back to Fixtures</BackLink>
       {fixture.isPending && <MatchSkeleton />}
       {fixture.isError && fixture.data === undefined && <Failure error={fixture.error} onRetry={retry} />}
+      <LiveAge updatedMs={fixture.dataUpdatedAt} />
       {fixture.data && <Fixture game={fixture.data} />}
     </>
   );
@@ -32,7 +36,11 @@ export function FixturePage() {
 function Fixture({ game }: { game: Game }) {
   return (
     <>
-      <PageHeader title={pairing(game)} subtitle={`${game.tournament?.name ?? "TBD"} · ${game.round_name}`} />
+      <PageHeader
+        title={pairing(game)}
+        subtitle={`${game.tournament?.name ?? "TBD"} · ${game.round_name}`}
+        actions={<ShareButton shared={sharedMatch(game, game.tournament?.name)} />}
+      />
       <FixtureBody game={game} />
     </>
   );

@@ -13,11 +13,28 @@ export const pairing = (game: TournamentGame): string => `${playerName(game, 1)}
 export const frameText = ({ current_frame, total_frames }: TournamentGame): string =>
   `Frame ${Math.min(current_frame, total_frames)} of ${total_frames}`;
 
-/** What a voice says about a game: "Frame 4: Ada Obi 2, Bello Musa 1". */
+/**
+ * What a voice says about a game: "Frame 4: Ada Obi 2, Bello Musa 1. Points 34, 12". Points of the break at the table are
+ * left out until it ends, so that nobody is told every stroke.
+ */
 export function spokenScore(game: TournamentGame): string {
   const scores = `${playerName(game, 1)} ${game.player1_score ?? 0}, ${playerName(game, 2)} ${game.player2_score ?? 0}`;
   if (game.status === "completed") return `Final score: ${scores}`;
-  return `Frame ${game.current_frame}: ${scores}`;
+  return `Frame ${game.current_frame}: ${scores}${spokenPoints(game)}`;
+}
+
+function spokenPoints({ in_play: play }: TournamentGame): string {
+  if (!play) return "";
+  const settled = (points: number, side: Side) => points - (play.turn === side ? play.break : 0);
+  return `. Points ${settled(play.player1_points, 1)}, ${settled(play.player2_points, 2)}`;
+}
+
+/** The frame on the table in one line: "Points 34–12 · Ada Obi on a break of 23"; empty without one. */
+export function pointsLine(game: TournamentGame): string {
+  const play = game.in_play;
+  if (!play) return "";
+  const points = `Points ${play.player1_points}–${play.player2_points}`;
+  return play.turn && play.break ? `${points} · ${playerName(game, play.turn)} on a break of ${play.break}` : points;
 }
 
 /** Won, lost, or neither yet (or a draw). */

@@ -35,13 +35,3 @@ export const gameQuery = (id: string) =>
       return data;
     },
   });
-
-/** What happened in one game, oldest first. */
-export const gameEventsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["games", "events", id],
-    queryFn: ({ signal }) =>
-      allPages((page) =>
-        call("GET /api/matches/:id/events", { params: { id }, query: { page, per_page: 100 }, signal }),
-      ),
-  });

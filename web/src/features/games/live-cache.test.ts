@@ -8,13 +8,14 @@ import { givenGame } from "./testing/given-game.ts";
 const delta = (fields: Partial<ScoreDelta> = {}): ScoreDelta => ({
   type: "score",
   game: "g1",
-  tournament: "t1",
   s1: 1,
   s2: 1,
   frame: 3,
   status: "live",
-  winner: null,
+  winner: 0,
   v: 4,
+  seq: 5,
+  play: null,
   ...fields,
 });
 
@@ -55,7 +56,7 @@ test("an older or repeated version changes nothing at all", () => {
 test("a game that starts is fetched into the live list at once; one that ends stays for a farewell", () => {
   const { client } = givenCache();
   const stale = () => client.getQueryState(liveGamesQuery.queryKey)?.isInvalidated;
-  applyLiveEvent(client, delta({ status: "completed", winner: "p1", v: 9 }));
+  applyLiveEvent(client, delta({ status: "completed", winner: 1, v: 9 }));
   expect(client.getQueryData(liveGamesQuery.queryKey)?.[0]).toMatchObject({ status: "completed", winner: "Player p1" });
   expect(stale()).toBe(false);
   vi.advanceTimersByTime(15_000);
@@ -64,6 +65,43 @@ test("a game that starts is fetched into the live list at once; one that ends st
   const second = givenCache().client;
   applyLiveEvent(second, delta({ game: "new" }));
   expect(second.getQueryState(liveGamesQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test("strokes reach the points of the frame, and the last line of the log", () => {
+  const { client } = givenCache();
+  const play = { p1: 34, p2: 12, break: 8, turn: 1, on: "red", reds: 4, left: 59, snookers: 0 } as const;
+  applyLiveEvent(client, delta({ seq: 57, play }));
+  expect(client.getQueryData(gameQuery("g1").queryKey)).toMatchObject({
+    log_sequence: 57,
+    in_play: { player1_points: 34, break: 8, turn: 1, remaining: 59 },
+  });
+  applyLiveEvent(client, delta({ v: 5, seq: 58 }));
+  expect(client.getQueryData(gameQuery("g1").queryKey)?.in_play).toBeNull();
+});
+
+test("a score of the same status is patched and nothing is fetched; the end of a game is fetched for what is not told", () => {
+  const { client } = givenCache();
+  const stale = () => client.getQueryState(gameQuery("g1").queryKey)?.isInvalidated;
+  applyLiveEvent(client, delta());
+  expect(stale()).toBe(false);
+  applyLiveEvent(client, delta({ status: "completed", winner: 1, v: 5 }));
+  expect(stale()).toBe(true);
+});
+
+test("a video that goes on or off air reaches every place that shows the game", () => {
+  const { client, page } = givenCache();
+  applyLiveEvent(client, { type: "stream", game: "g1", url: "https://www.youtube.com/watch?v=abcDEF12_-3" });
+  const urls = () => [
+    client.getQueryData(liveGamesQuery.queryKey)?.[0]?.youtube_video_url,
+    client.getQueryData(page.queryKey)?.data[0]?.youtube_video_url,
+    client.getQueryData(gameQuery("g1").queryKey)?.youtube_video_url,
+  ];
+  expect(new Set(urls())).toEqual(new Set(["https://www.youtube.com/watch?v=abcDEF12_-3"]));
+  const before = client.getQueryData(liveGamesQuery.queryKey);
+  applyLiveEvent(client, { type: "stream", game: "g1", url: "https://www.youtube.com/watch?v=abcDEF12_-3" });
+  expect(client.getQueryData(liveGamesQuery.queryKey)).toBe(before);
+  applyLiveEvent(client, { type: "stream", game: "g1", url: null });
+  expect(urls()).toEqual([null, null, null]);
 });
 
 test("a resync makes everything about games stale", () => {

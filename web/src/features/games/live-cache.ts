@@ -1,42 +1,58 @@
 import type { Game } from "@pockethall/contract/games";
-import type { LiveEvent, ScoreDelta } from "@pockethall/contract/live";
+import type { LiveEvent, ScoreDelta, StreamChanged } from "@pockethall/contract/live";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLive } from "../../lib/live.ts";
-import { withScore, withScoreInList } from "../../lib/live-score.ts";
-import { type GamePage, gameEventsQuery, gameQuery, liveGamesQuery } from "./game-queries.ts";
+import { withScore } from "../../lib/live-score.ts";
+import { type GamePage, gameQuery, liveGamesQuery } from "./game-queries.ts";
 
 /** A finished game stays on live pages this long: people want to see the last frame fall. */
 const FAREWELL_MS = 15_000;
 
-function patchLists(client: QueryClient, delta: ScoreDelta): void {
-  client.setQueryData<readonly Game[]>(liveGamesQuery.queryKey, (games) => games && withScoreInList(games, delta));
-  client.setQueriesData<GamePage>({ queryKey: ["games", "list"] }, (page) => {
-    if (page === undefined) return undefined;
-    const data = withScoreInList(page.data, delta);
-    return data === page.data ? page : { ...page, data: [...data] };
-  });
+/** A game after an event; the same object where the event is no news for it. */
+type Change = (game: Game) => Game;
+
+function patchList<Games extends readonly Game[]>(games: Games, id: string, change: Change): Games | Game[] {
+  const index = games.findIndex((game) => game.id === id);
+  const before = games[index];
+  const after = before && change(before);
+  return after === before || after === undefined ? games : games.with(index, after);
 }
 
-function patchOne(client: QueryClient, delta: ScoreDelta): void {
+function patchPage(page: GamePage, id: string, change: Change): GamePage {
+  const data = patchList(page.data, id, change);
+  return data === page.data ? page : { ...page, data };
+}
+
+/** Puts a change of one game into everything that shows it. What it is no news for stays the same object. */
+function patchGame(client: QueryClient, id: string, change: Change): void {
+  client.setQueryData<readonly Game[]>(liveGamesQuery.queryKey, (games) => games && patchList(games, id, change));
+  client.setQueriesData<GamePage>({ queryKey: ["games", "list"] }, (page) => page && patchPage(page, id, change));
+  client.setQueryData(gameQuery(id).queryKey, (game) => game && change(game));
+}
+
+function applyScore(client: QueryClient, delta: ScoreDelta): void {
+  const isShown = client.getQueryData(liveGamesQuery.queryKey)?.some(({ id }) => id === delta.game) ?? false;
   const { queryKey } = gameQuery(delta.game);
   const before = client.getQueryData(queryKey);
-  const after = before && withScore(before, delta);
-  if (after === before) return;
-  client.setQueryData(queryKey, after);
-  void client.invalidateQueries({ queryKey: gameEventsQuery(delta.game).queryKey });
+  patchGame(client, delta.game, (game) => withScore(game, delta));
+  // How long it took and how it was decided are not on the wire.
+  if (before && before.status !== delta.status && delta.v > before.version) void client.invalidateQueries({ queryKey });
+  if (delta.status === "live" && !isShown) refetchLive(client);
+  if (delta.status !== "live" && isShown) setTimeout(refetchLive, FAREWELL_MS, client);
 }
+
+const withVideo =
+  ({ url }: StreamChanged): Change =>
+  (game) =>
+    game.youtube_video_url === url ? game : { ...game, youtube_video_url: url };
 
 const refetchLive = (client: QueryClient) => void client.invalidateQueries({ queryKey: liveGamesQuery.queryKey });
 
 /** Puts one event of the stream into everything we hold about games. */
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
   if (event.type === "resync") void client.invalidateQueries({ queryKey: ["games"] });
-  if (event.type !== "score") return;
-  const isShown = client.getQueryData(liveGamesQuery.queryKey)?.some(({ id }) => id === event.game) ?? false;
-  patchLists(client, event);
-  patchOne(client, event);
-  if (event.status === "live" && !isShown) refetchLive(client);
-  if (event.status !== "live" && isShown) setTimeout(refetchLive, FAREWELL_MS, client);
+  if (event.type === "score") applyScore(client, event);
+  if (event.type === "stream") patchGame(client, event.game, withVideo(event));
 }
 
 /** Keeps the games in the cache moving for as long as the component lives. Topics: contract/live. */

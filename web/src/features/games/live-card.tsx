@@ -1,10 +1,13 @@
 import type { Game } from "@pockethall/contract/games";
+import { MessageSquare } from "lucide-react";
+import { openComments } from "../../lib/comments-prompt.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
-import { frameText, pairing, statusChip } from "./game-facts.ts";
+import { frameText, pairing, pointsLine, statusChip } from "./game-facts.ts";
 import styles from "./live-card.module.css";
 import { MatchLines } from "./match-lines.tsx";
 import { MatchVideo } from "./match-video.tsx";
@@ -28,7 +31,10 @@ export function LiveCard({ game }: { game: Game }) {
           <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
         </div>
       )}
-      <MatchLines game={game} avatars large />
+      <div className={styles.play}>
+        <MatchLines game={game} avatars large />
+        {game.in_play && <p className={styles.points}>{pointsLine(game)}</p>}
+      </div>
       <div className={styles.foot}>
         <Chip>{game.tournament?.state ?? "N/A"}</Chip>
         <span>{game.round_name}</span>
@@ -37,7 +43,13 @@ export function LiveCard({ game }: { game: Game }) {
           <span className="visually-hidden">Prize pool </span>
           <Money naira={game.tournament?.total_prize_pool} />
         </strong>
-        <GiftButton players={[game.player1, game.player2]} className={styles.gift}>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => openComments(game)}>
+          <MessageSquare aria-hidden="true" />
+          Comment<span className="visually-hidden"> on {pairing(game)}</span>
+        </Button>
+        <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
           Gift<span className="visually-hidden"> to a player: {pairing(game)}</span>
         </GiftButton>
       </div>

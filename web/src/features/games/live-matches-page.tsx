@@ -7,16 +7,17 @@ import { choiceOf, clampPage, pageOf, slicePage } from "../../lib/url-choice.ts"
 import { Button } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine } from "../../ui/filter-bar.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { spokenScore } from "./game-facts.ts";
 import { liveGamesQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
 import { LiveCard } from "./live-card.tsx";
 import { emptyHint, filterLive, LIVE_TABS, liveCountText, tournamentsOf } from "./live-filters.ts";
+import { useNewsOf } from "./spoken-news.ts";
 import { TournamentAndStateFilters } from "./tournament-and-state-filters.tsx";
 
 const PER_PAGE = 24;
@@ -50,6 +51,7 @@ function LiveList() {
   const clear = () => change({ tab: null, tournament: null, state: null, page: null });
   return (
     <>
+      <LiveAge updatedMs={live.dataUpdatedAt} />
       <TournamentAndStateFilters labels={["Tournament", "State"]} tournaments={choices} />
       {live.isPending && <CardGridSkeleton heightPx={210} cards={3} label="Loading live matches" />}
       {live.isError && live.data === undefined && (
@@ -80,10 +82,9 @@ type LiveCardsProps = { games: readonly Game[]; page: number; onPage: (page: num
 function LiveCards({ games, page, onPage }: LiveCardsProps) {
   const shownPage = clampPage(page, games.length, PER_PAGE);
   const shown = slicePage(games, shownPage, PER_PAGE);
-  const newest = shown.reduce<Game | undefined>((a, b) => (a && a.version >= b.version ? a : b), undefined);
   return (
     <>
-      <PoliteStatus text={newest ? spokenScore(newest) : ""} />
+      <PoliteStatus text={useNewsOf(shown)} />
       <CardGrid>
         {shown.map((game) => (
           <LiveCard key={game.id} game={game} />

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -26,6 +27,7 @@ export function LiveViewer() {
       <h2 id="live-now" className={styles.heading}>
         Live now
       </h2>
+      <LiveAge updatedMs={live.dataUpdatedAt} />
       <Card flush className={styles.frame}>
         {live.isPending && <ViewerSkeleton />}
         {live.isError && live.data === undefined && (

@@ -1,45 +1,110 @@
 import type { Game } from "@pockethall/contract/games";
+import { History } from "lucide-react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import { sharedMatch } from "../../lib/shared-page.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { pairing, spokenScore } from "./game-facts.ts";
 import { MatchInfo } from "./match-info.tsx";
 import styles from "./match-page.module.css";
-import { MatchStatistics } from "./match-statistics.tsx";
+import { StatisticsWaiting } from "./match-states.tsx";
 import { MatchVideo } from "./match-video.tsx";
 import { ScorePanel } from "./score-panel.tsx";
+import { useViewers, watchingText } from "./viewers.ts";
+
+const MatchStatistics = lazy(() =>
+  import("./statistics/match-statistics.tsx").then((module) => ({ default: module.MatchStatistics })),
+);
+const Replay = lazy(() => import("./replay/replay.tsx").then((module) => ({ default: module.Replay })));
 
 const TABS = [
   { value: "info", label: "Match Info" },
+  { value: "comments", label: "Comments" },
   { value: "statistics", label: "Statistics" },
 ] as const;
 
-/** The match with its score, its facts and its frames. */
-export function MatchBody({ game }: { game: Game }) {
+/** The match with its score, its facts, what people say, and its frames. */
+export function MatchBody({ game, comments }: { game: Game; comments: ReactNode }) {
   const heading = usePageTitle(pairing(game));
   const [params, change] = useSearch();
   const tab = choiceOf(params.get("tab"), TABS, "info");
+  const isReplay = params.has("at") && game.log_sequence > 0;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="visually-hidden">
         {pairing(game)}
       </h1>
-      <PoliteStatus text={spokenScore(game)} />
       {game.youtube_video_url && (
         <div className={styles.video}>
           <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
         </div>
       )}
-      <ScorePanel game={game} />
-      <p className={styles.gift}>
-        <GiftButton players={[game.player1, game.player2]}>Send Gift</GiftButton>
-      </p>
+      {isReplay ? (
+        <Suspense fallback={<ScorePanel game={game} />}>
+          <Replay key={game.id} game={game} />
+        </Suspense>
+      ) : (
+        <NowPanel game={game} />
+      )}
+      <div className={styles.actions}>
+        {game.log_sequence > 0 && <ReplayButton game={game} isReplay={isReplay} onMove={(at) => change({ at })} />}
+        <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
+          Send Gift
+        </GiftButton>
+        <ShareButton shared={sharedMatch(game, game.tournament?.name)} />
+      </div>
       <Tabs label="About the match" tabs={TABS} value={tab} onChange={(next) => change({ tab: next })}>
-        {tab === "info" ? <MatchInfo game={game} /> : <MatchStatistics game={game} />}
+        {tab === "info" && <MatchInfo game={game} />}
+        {tab === "comments" && comments}
+        {tab === "statistics" && (
+          <Suspense fallback={<StatisticsWaiting />}>
+            <MatchStatistics game={game} />
+          </Suspense>
+        )}
       </Tabs>
     </>
+  );
+}
+
+/** The score as it is now, how many follow it, and its one voice. */
+function NowPanel({ game }: { game: Game }) {
+  const viewers = useViewers(game.id);
+  return (
+    <>
+      <PoliteStatus text={spokenScore(game)} />
+      <ScorePanel
+        game={game}
+        chips={
+          game.status === "live" &&
+          viewers !== undefined &&
+          viewers > 0 && (
+            <Chip>
+              <span className="tabular">{watchingText(viewers)}</span>
+            </Chip>
+          )
+        }
+      />
+    </>
+  );
+}
+
+type ReplayButtonProps = { game: Game; isReplay: boolean; onMove: (at: number | null) => void };
+
+/** One button there and back, so that the keyboard's place is kept. A live match is looked back at from its last line. */
+function ReplayButton({ game, isReplay, onMove }: ReplayButtonProps) {
+  const isLive = game.status === "live";
+  const press = () => onMove(isReplay ? null : isLive ? game.log_sequence : 0);
+  return (
+    <Button variant={isReplay ? "primary" : "secondary"} onClick={press}>
+      {!isReplay && <History aria-hidden="true" />}
+      {isReplay ? (isLive ? "Back to live" : "Close replay") : "Replay"}
+    </Button>
   );
 }

@@ -1,14 +1,17 @@
+import type { Game } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { gameQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
 import { MatchBody } from "./match-body.tsx";
 import { MatchFailure, MatchSkeleton } from "./match-states.tsx";
 
-/** /live-matches/{matchId}: a match as it happens, and afterwards. */
-export function MatchPage() {
+/** /live-matches/{matchId}: a match as it happens, and afterwards. `comments` and `gifts` are other features': the app brings them. */
+export function MatchPage({ comments, gifts }: Record<"comments" | "gifts", (game: Game) => ReactNode>) {
   const { id = "" } = useParams();
   useLiveGames(`match:${id}`);
   const match = useQuery({ ...gameQuery(id), refetchInterval: usePollWhileDown() });
@@ -19,7 +22,9 @@ export function MatchPage() {
       {match.isError && match.data === undefined && (
         <MatchFailure error={match.error} onRetry={() => void match.refetch()} />
       )}
-      {match.data && <MatchBody game={match.data} />}
+      <LiveAge updatedMs={match.dataUpdatedAt} />
+      {match.data?.status === "live" && gifts(match.data)}
+      {match.data && <MatchBody game={match.data} comments={comments(match.data)} />}
     </>
   );
 }

@@ -37,3 +37,15 @@ export function MatchSkeleton() {
     </div>
   );
 }
+
+/** The Statistics tab on its way: its code and its figures. */
+export function StatisticsWaiting() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading statistics</span>
+      <Skeleton height={260} />
+      <Skeleton height={300} />
+      <Skeleton height={200} />
+    </div>
+  );
+}

@@ -1,19 +1,14 @@
-import { Play } from "lucide-react";
-import { ClickToLoad } from "../../ui/click-to-load.tsx";
-import { embedAddress, youtubeId } from "./youtube.ts";
+import { lazy, Suspense } from "react";
 
-/** The match's video, fetched when pressed; nothing where the address holds no video. */
+// Most matches have no video, and Home counts its bytes.
+const VideoFrame = lazy(() => import("./video-frame.tsx").then((module) => ({ default: module.VideoFrame })));
+
+/** The match's video, fetched when pressed; nothing where there is none. Its place is kept from the start. */
 export function MatchVideo({ url, title }: { url: string | null; title: string }) {
-  const id = url === null ? undefined : youtubeId(url);
-  if (id === undefined) return null;
+  if (url === null) return null;
   return (
-    <ClickToLoad
-      key={id}
-      title={`Video: ${title}`}
-      src={embedAddress(id)}
-      buttonLabel="Play video"
-      icon={<Play aria-hidden="true" />}
-      cost="Uses about 5 to 10 MB of data a minute."
-    />
+    <Suspense fallback={<div style={{ aspectRatio: "16 / 9" }} />}>
+      <VideoFrame url={url} title={title} />
+    </Suspense>
   );
 }

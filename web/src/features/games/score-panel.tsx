@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { targetFrames } from "@pockethall/domain/matches";
+import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -7,17 +8,32 @@ import { FlashNumber } from "../../ui/flash-number.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { frameText, outcomeText, playerName, resultOf, type Side, statusChip } from "./game-facts.ts";
+import { InPlayPanel } from "./in-play-panel.tsx";
 import styles from "./match-page.module.css";
 import { PlayerFace } from "./player-face.tsx";
 
-/** The scoreboard: both players, both scores, how far the match is. */
-export function ScorePanel({ game }: { game: Game }) {
+type ScorePanelProps = {
+  game: Game;
+  /** An earlier moment is shown: its chip says so instead of LIVE. */
+  replayed?: boolean;
+  /** More chips in the row of the status. */
+  chips?: ReactNode;
+};
+
+/** The scoreboard: both players, both scores, the frame on the table, how far the match is. */
+export function ScorePanel({ game, replayed = false, chips }: ScorePanelProps) {
   const { text, tone } = statusChip(game.status);
   const frames = (game.player1_score ?? 0) + (game.player2_score ?? 0);
+  const isOnAir = game.status === "live" && !replayed;
   return (
-    <Card as="section" aria-label="Score" className={cx(styles.panel, game.status === "live" && styles.onAir)}>
+    <Card as="section" aria-label="Score" className={cx(styles.panel, isOnAir && styles.onAir)}>
       <div className={styles.chips}>
-        <Chip tone={tone}>{game.status === "live" ? "LIVE" : (outcomeText(game) ?? text)}</Chip>
+        {replayed ? (
+          <Chip tone="warning">Replay</Chip>
+        ) : (
+          <Chip tone={tone}>{isOnAir ? "LIVE" : (outcomeText(game) ?? text)}</Chip>
+        )}
+        {chips}
         <Chip>
           <span className="tabular">{frameText(game)}</span>
         </Chip>
@@ -34,6 +50,7 @@ export function ScorePanel({ game }: { game: Game }) {
         </p>
         <Corner game={game} side={2} />
       </div>
+      {game.in_play && <InPlayPanel game={game} play={game.in_play} />}
       <ProgressBar
         label="Frames played"
         percent={game.status === "completed" ? 100 : (frames / game.total_frames) * 100}

@@ -1,8 +1,10 @@
 import type { Game } from "@pockethall/contract/games";
+import { openComments } from "../../lib/comments-prompt.ts";
+import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { pairing, statusChip } from "./game-facts.ts";
+import { pairing, pointsLine, statusChip } from "./game-facts.ts";
 import styles from "./live-viewer.module.css";
 import { MatchLines } from "./match-lines.tsx";
 import { MatchVideo } from "./match-video.tsx";
@@ -20,13 +22,17 @@ export function ViewerMatch({ game }: { game: Game }) {
       </header>
       <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
       <MatchLines game={game} avatars large />
+      {game.in_play && <p className={styles.foot}>{pointsLine(game)}</p>}
       <footer className={styles.foot}>
         <span>Frame {game.current_frame}</span>
         <span>{game.round_name}</span>
-        <GiftButton players={[game.player1, game.player2]}>Send Gift</GiftButton>
         <Link className={styles.watch} to={`/live-matches/${game.id}`}>
           Match page<span className="visually-hidden">: {pairing(game)}</span>
         </Link>
+        <Button onClick={() => openComments(game, "bottom")}>Comments</Button>
+        <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
+          Send Gift
+        </GiftButton>
       </footer>
     </article>
   );

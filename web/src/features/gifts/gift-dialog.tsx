@@ -5,6 +5,7 @@ import { ApiProblem } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -13,23 +14,23 @@ import { FormError } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useForm } from "../../ui/use-form.ts";
+import { type TextBinding, useForm } from "../../ui/use-form.ts";
 import styles from "./gift.module.css";
-import { checkGift } from "./gift-rules.ts";
+import { checkGift, type GiftValues } from "./gift-rules.ts";
 import { sendGift } from "./send-gift.ts";
 
 const QUICK_NAIRA = [200, 500, 1_000, 5_000];
 
 /** Money and a few words to one of these players, from the wallet. */
-export function GiftDialog({ players }: { players: readonly Giftee[] }) {
+export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; matchId: string | undefined }) {
   const userId = useSession((session) => session.user?.id ?? "");
   const balance = useBalance();
   const only = players.length === 1 ? players[0] : undefined;
-  const form = useForm({
-    initial: { recipientId: only?.id ?? "", amount: "", message: "" },
+  const form = useForm<GiftValues>({
+    initial: { recipientId: only?.id ?? "", amount: "", message: "", showName: true },
     validate: (values) => checkGift(values, balance),
     submit: async (values) => {
-      const naira = await sendGift(userId, values).catch((error: unknown) => {
+      const naira = await sendGift({ senderId: userId, matchId }, values).catch((error: unknown) => {
         throw aboutRecipient(error, only !== undefined);
       });
       toast.success(`You sent ${nairaText(naira, 2)} to ${nameOf(players, values.recipientId)}`);
@@ -41,22 +42,7 @@ export function GiftDialog({ players }: { players: readonly Giftee[] }) {
     <Dialog title="Send Gift" onClose={closeGift} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        {only ? (
-          <p className={styles.recipient}>
-            <Avatar name={only.name} imageUrl={null} sizePx={44} />
-            <span>
-              To <strong>{only.name}</strong>
-            </span>
-          </p>
-        ) : (
-          <SelectField
-            label="To"
-            emptyOption="Choose a player"
-            options={players.map(({ id, name }) => ({ value: id, label: name }))}
-            required
-            {...form.text("recipientId")}
-          />
-        )}
+        <To players={players} only={only} choice={form.text("recipientId")} />
         <MoneyField
           label="Amount"
           name="amount"
@@ -71,16 +57,45 @@ export function GiftDialog({ players }: { players: readonly Giftee[] }) {
         />
         <TextField
           label="Message (optional)"
-          hint="The player reads it with the gift."
+          hint={
+            matchId === undefined
+              ? "The player reads it with the gift."
+              : "The player and all who watch the match read it."
+          }
           autoComplete="off"
           {...form.text("message")}
         />
+        {matchId !== undefined && (
+          <CheckboxField
+            label="Show my name on the match page"
+            checked={form.values.showName}
+            onChange={(event) => form.set("showName", event.currentTarget.checked)}
+            disabled={form.busy}
+          />
+        )}
         <Button type="submit" variant="primary" large wide loading={form.busy}>
           Send Gift
         </Button>
       </FormStack>
     </Dialog>
   );
+}
+
+type ToProps = { players: readonly Giftee[]; only: Giftee | undefined; choice: TextBinding };
+
+/** Who is given: the one there is, or a choice. */
+function To({ players, only, choice }: ToProps) {
+  if (only)
+    return (
+      <p className={styles.recipient}>
+        <Avatar name={only.name} imageUrl={null} sizePx={44} />
+        <span>
+          To <strong>{only.name}</strong>
+        </span>
+      </p>
+    );
+  const options = players.map(({ id, name }) => ({ value: id, label: name }));
+  return <SelectField label="To" emptyOption="Choose a player" options={options} required {...choice} />;
 }
 
 /** The wallet's balance in naira; home and the registration dialog read the same key in the same shape. */

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { othersOf } from "../../lib/gift-prompt.ts";
 import { checkGift } from "./gift-rules.ts";
 
-const values = (changed: object = {}) => ({ recipientId: "ada", amount: "500", message: "Well played!", ...changed });
+const values = (changed: object = {}) => ({
+  recipientId: "ada",
+  amount: "500",
+  message: "Well played!",
+  showName: true,
+  ...changed,
+});
 
 test("a whole form has nothing wrong, also while the balance is not known", () => {
   expect(checkGift(values(), 500)).toEqual({});

@@ -2,7 +2,7 @@ import { isPlainMessage, MAXIMUM_GIFT_KOBO, MINIMUM_GIFT_KOBO } from "@pockethal
 import { formatNaira, koboFromWire, parseTypedNaira } from "@pockethall/domain/money";
 import type { FormErrors } from "../../ui/use-form.ts";
 
-export type GiftValues = { recipientId: string; amount: string; message: string };
+export type GiftValues = { recipientId: string; amount: string; message: string; showName: boolean };
 
 /** The limits of one gift, in the server's own words; what somebody gives in a day only the server knows. */
 export function checkGift(values: GiftValues, balanceNaira: number | undefined): FormErrors<GiftValues> {

@@ -10,13 +10,17 @@ const UNCERTAIN = "We have not heard whether your gift was sent. Press Send Gift
 /** Outside the dialog: who closes it after a lost answer and tries the same again must not give twice. */
 const keys = createAttemptKey();
 
+/** Who gives, and the match that they watch. */
+type From = { senderId: string; matchId: string | undefined };
+
 /**
  * Sends what the form holds and has the wallet asked for again. Answers how much was given, in naira.
  * @throws ApiProblem when refused; Error with words when nobody knows yet, and the same press asks again.
  */
-export async function sendGift(senderId: string, { recipientId, amount, message }: GiftValues): Promise<number> {
+export async function sendGift({ senderId, matchId }: From, values: GiftValues): Promise<number> {
+  const { recipientId, amount, message, showName } = values;
   const naira = nairaFromKobo(parseTypedNaira(amount) ?? raise(amount));
-  const body = { recipientId, amount: naira, message: message.trim() };
+  const body = { recipientId, amount: naira, message: message.trim(), ...(matchId ? { matchId, showName } : {}) };
   try {
     await attempt(keys, JSON.stringify([senderId, body]), (idempotencyKey) =>
       call("POST /api/wallet/gift", { body, idempotencyKey }),

@@ -2,9 +2,11 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { sharedMatch } from "../../lib/shared-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
@@ -64,6 +66,7 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
         {isOn && isKnown && game.status !== "completed" && ask("result", "Result")}
         {mayPlan(game) && ask("plan", "Referee and time")}
         {game.status !== "cancelled" && ask("stream", "Stream")}
+        {isKnown && <ShareButton shared={sharedMatch(game, undefined)} label={`Share or overlay: ${names}`} />}
         {(game.status === "scheduled" || game.status === "live") && isOn && ask("postpone", "Postpone")}
       </span>
     </li>

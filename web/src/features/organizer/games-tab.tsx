@@ -21,6 +21,7 @@ export function GamesTab({ tournament }: DeskTabProps) {
     <div className={styles.stack}>
       <div className={styles.row}>
         <LinkButton to={`/organize/tournaments/${tournament.id}/order-of-play`}>Order of play</LinkButton>
+        <LinkButton to={`/organize/tournaments/${tournament.id}/comments`}>Comments</LinkButton>
       </div>
       {rounds.map((round) => (
         <Card key={round.number} flush className={styles.round}>
@@ -37,14 +38,18 @@ export function GamesTab({ tournament }: DeskTabProps) {
           </ul>
         </Card>
       ))}
-      {asked && <DeedDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <DeedDialog {...asked} defaultUrl={tournament.settings?.stream_url ?? null} onClose={() => setAsked(null)} />
+      )}
     </div>
   );
 }
 
-function DeedDialog({ game, deed, onClose }: { game: TournamentGame; deed: GameDeed; onClose: () => void }) {
+type DeedDialogProps = { game: TournamentGame; deed: GameDeed; defaultUrl: string | null; onClose: () => void };
+
+function DeedDialog({ game, deed, defaultUrl, onClose }: DeedDialogProps) {
   if (deed === "plan") return <MatchPlanDialog game={game} onClose={onClose} />;
   if (deed === "result") return <ResultDialog game={game} onClose={onClose} />;
-  if (deed === "stream") return <MatchStreamDialog game={game} onClose={onClose} />;
+  if (deed === "stream") return <MatchStreamDialog game={game} defaultUrl={defaultUrl} onClose={onClose} />;
   return <PostponeMatchDialog game={game} onClose={onClose} />;
 }

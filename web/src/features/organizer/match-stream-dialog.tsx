@@ -1,8 +1,11 @@
 import type { TournamentGame } from "@pockethall/contract/games";
 import { youtubeVideoId } from "@pockethall/domain/streams";
+import { Play } from "lucide-react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -12,19 +15,30 @@ import { useForm } from "../../ui/use-form.ts";
 import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { namesOf } from "./rounds.ts";
+import { useMatchStream } from "./use-match-stream.ts";
 
-type Values = { stream_url: string; featured: boolean };
+type Values = { youtubeUrl: string; featured: boolean };
+type MatchStreamDialogProps = {
+  game: TournamentGame;
+  /** The tournament's own link, offered where the match has none. */
+  defaultUrl: string | null;
+  onClose: () => void;
+};
 
-/** The video of one match, and whether it is among the featured ones. */
-export function MatchStreamDialog({ game, onClose }: { game: TournamentGame; onClose: () => void }) {
+/** The video of one match: set ahead, put on air, taken off air; and whether the match is among the featured ones. */
+export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDialogProps) {
+  const stream = useMatchStream(game.id);
   const form = useForm<Values>({
-    initial: { stream_url: game.youtube_video_url ?? "", featured: game.featured },
-    validate: ({ stream_url }) =>
-      stream_url.trim() === "" || youtubeVideoId(stream_url) !== undefined
+    initial: { youtubeUrl: game.youtube_video_url ?? defaultUrl ?? "", featured: game.featured },
+    validate: ({ youtubeUrl }) =>
+      youtubeUrl.trim() === "" || youtubeVideoId(youtubeUrl) !== undefined
         ? {}
-        : { stream_url: "Paste the link of a YouTube video or live stream" },
-    submit: async ({ stream_url, featured }) => {
-      const body = { stream_url: stream_url.trim() === "" ? null : stream_url.trim(), featured };
+        : { youtubeUrl: "Paste the link of a YouTube video or live stream" },
+    submit: async ({ youtubeUrl, featured }) => {
+      const link = youtubeUrl.trim();
+      // While it is on air another link goes on air at once; before, it is only set.
+      if (stream.isLive && link !== "") await stream.start(link);
+      const body = { featured, ...(stream.isLive ? {} : { stream_url: link === "" ? null : link }) };
       await call("PUT /api/organizer/matches/:id/stream", { params: { id: game.id }, body });
       await refreshTournaments();
       toast.success("Match saved");
@@ -32,28 +46,71 @@ export function MatchStreamDialog({ game, onClose }: { game: TournamentGame; onC
     },
     fallback: "Failed to save the match. Please try again.",
   });
+  const { youtubeUrl } = form.values;
+  // What went wrong stands in the dialog; nothing follows then.
+  const start = () => stream.start(youtubeUrl).catch(() => undefined);
+  const end = () =>
+    stream.end().then(
+      () => form.set("youtubeUrl", ""),
+      () => undefined,
+    );
   return (
-    <Dialog title="Stream" onClose={onClose} busy={form.busy}>
+    <Dialog title="Stream" onClose={onClose} busy={form.busy || stream.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <p className={styles.quiet}>{namesOf(game)}</p>
-        <FormError message={form.message} />
+        <p className={styles.row}>
+          {stream.isLive ? <Chip tone="live">On air</Chip> : <Chip>Off air</Chip>}
+          {stream.viewers !== undefined && (
+            <span className={styles.quiet}>{stream.viewers.toLocaleString("en-NG")} watching the match</span>
+          )}
+        </p>
+        <FormError message={form.message ?? stream.problem} />
         <TextField
           label="YouTube link"
           type="url"
           inputMode="url"
           autoComplete="off"
           hint="Empty: no video of this match"
-          {...form.text("stream_url")}
+          {...form.text("youtubeUrl")}
+          error={form.errors.youtubeUrl ?? stream.linkProblem}
         />
+        <Preview url={youtubeUrl} />
         <CheckboxField
           label="Show it among the featured matches"
           checked={form.values.featured}
           onChange={(event) => form.set("featured", event.currentTarget.checked)}
         />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          Save
-        </Button>
+        <div className={styles.row}>
+          {stream.isLive ? (
+            <Button variant="danger" large loading={stream.busy} onClick={() => void end()}>
+              End stream
+            </Button>
+          ) : (
+            <Button variant="primary" large loading={stream.busy} onClick={() => void start()}>
+              Start stream
+            </Button>
+          )}
+          <Button type="submit" large loading={form.busy}>
+            Save
+          </Button>
+        </div>
       </FormStack>
     </Dialog>
+  );
+}
+
+/** What viewers see; nothing while the link holds no video. */
+function Preview({ url }: { url: string }) {
+  const id = youtubeVideoId(url);
+  if (id === undefined) return null;
+  return (
+    <ClickToLoad
+      key={id}
+      title="What viewers see"
+      src={`https://www.youtube-nocookie.com/embed/${id}?rel=0`}
+      buttonLabel="See what viewers see"
+      icon={<Play aria-hidden="true" />}
+      cost="Uses about 5 to 10 MB of data a minute."
+    />
   );
 }

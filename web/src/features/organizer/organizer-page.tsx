@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useSession } from "../../lib/session-store.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -21,8 +22,9 @@ export function OrganizerPage() {
   );
 }
 
-const NewTournament = () => (
+const NewTournament = ({ isAdmin }: { isAdmin: boolean }) => (
   <>
+    {isAdmin && <LinkButton to="/moderation">Moderation</LinkButton>}
     <LinkButton to="/organize/season">New season</LinkButton>
     <LinkButton variant="primary" to="/organize/new">
       <Plus aria-hidden="true" />
@@ -33,10 +35,11 @@ const NewTournament = () => (
 
 function OwnTournaments() {
   const [page, setPage] = useState(1);
+  const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
   const tournaments = useQuery(ownTournamentsQuery(page));
   return (
     <>
-      <PageHeader title="Organize" subtitle="The tournaments you run" actions={<NewTournament />} />
+      <PageHeader title="Organize" subtitle="The tournaments you run" actions={<NewTournament isAdmin={isAdmin} />} />
       <Loaded
         query={tournaments}
         waiting={<SkeletonRows label="Loading tournaments" />}

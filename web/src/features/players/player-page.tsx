@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { call } from "../../lib/api.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { sharedPlayer } from "../../lib/shared-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -12,6 +13,7 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { FormDots } from "../../ui/form-dots.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import styles from "./player-page.module.css";
@@ -58,6 +60,7 @@ function PlayerBody({ player }: { player: Player }) {
         <GiftButton players={[player]} className={styles.gift}>
           Send Gift
         </GiftButton>
+        <ShareButton shared={sharedPlayer(player)} />
       </header>
       {player.bio && <p className={styles.bio}>{player.bio}</p>}
       <div className={styles.columns}>

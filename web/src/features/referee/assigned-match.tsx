@@ -5,8 +5,13 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./referee.module.css";
 
+export type Unsent = { matchId: string; count: number; game: Game | null };
+
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && <Chip tone="warning">Saved on this phone: {count} waiting</Chip>;
+
 /** One match of the list; pressing it anywhere opens the pad. */
-export function AssignedMatch({ game }: { game: Game }) {
+export function AssignedMatch({ game, unsentCount }: { game: Game; unsentCount: number }) {
   const isLive = game.status === "live";
   return (
     <Card as="li" pressable className={styles.match}>
@@ -26,12 +31,28 @@ export function AssignedMatch({ game }: { game: Game }) {
           )}
         </Chip>
       </div>
+      <Waiting count={unsentCount} />
       <p className={styles.quiet}>
         {game.tournament?.name ?? "Tournament"} · {game.round_name}
       </p>
       <p className={styles.quiet}>
         <RecordTime value={game.scheduled_at} /> · {game.venue}
       </p>
+    </Card>
+  );
+}
+
+/** A match that is not on the list any more, and of which this phone still holds something. */
+export function UnsentMatch({ waiting: { matchId, count, game } }: { waiting: Unsent }) {
+  return (
+    <Card as="li" pressable className={styles.match}>
+      <h2>
+        <StretchedLink to={`/referee/matches/${matchId}`}>
+          {game ? `${game.player1?.name ?? "TBD"} vs ${game.player2?.name ?? "TBD"}` : "A match of this phone"}
+        </StretchedLink>
+      </h2>
+      <Waiting count={count} />
+      {game && <p className={styles.quiet}>{game.tournament?.name ?? "Tournament"}</p>}
     </Card>
   );
 }

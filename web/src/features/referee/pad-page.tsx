@@ -1,55 +1,102 @@
 import type { Game } from "@pockethall/contract/games";
+import type { PadSnapshot } from "@pockethall/pad/pad-types";
 import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
 import { useParams } from "react-router";
-import { useLive, usePollWhileDown } from "../../lib/live.ts";
-import { BackLink } from "../../ui/back-link.tsx";
+import { formatTime } from "../../lib/dates.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { MatchResult } from "./match-result.tsx";
-import { padMatchQuery } from "./referee.queries.ts";
+import { ErrorState } from "../../ui/states.tsx";
+import styles from "./pad.module.css";
+import { PadStanding } from "./pad-standing.tsx";
+import { matchCardQuery } from "./referee.queries.ts";
 import { RefereeGate } from "./referee-gate.tsx";
-import { ScorePad } from "./score-pad.tsx";
-import { StartMatch } from "./start-match.tsx";
+import { useBackOnline } from "./use-back-online.ts";
+import { usePadEngine } from "./use-pad-engine.ts";
+import { usePadWorker } from "./use-pad-worker.ts";
 
-/** /referee/matches/:id: the pad of one match, for one thumb. */
+const loadMatchPad = () => import("./match-pad.tsx");
+const MatchPad = lazy(() => loadMatchPad().then((module) => ({ default: module.MatchPad })));
+
+/** /referee/matches/:id: the pad of one match, for one thumb. The whole screen is its own. */
 export function PadPage() {
   const { id = "" } = useParams();
+  usePadWorker();
+  useEffect(() => void loadMatchPad().catch(() => undefined), []); // while the match is on its way
   return (
-    <RefereeGate>
-      <BackLink to="/referee">Back to my matches</BackLink>
-      <PadOf id={id} />
-    </RefereeGate>
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <RefereeGate>
+        <PadOf key={id} id={id} />
+      </RefereeGate>
+    </main>
   );
 }
 
 function PadOf({ id }: { id: string }) {
-  const match = useQuery({ ...padMatchQuery(id), refetchInterval: usePollWhileDown() });
-  useLive(`match:${id}`, () => void match.refetch());
+  const card = useQuery(matchCardQuery(id));
+  const { engine, snapshot } = usePadEngine(id);
+  useBackOnline(() => void card.refetch());
   return (
-    <Loaded query={match} waiting={<Waiting />} failure="Failed to fetch match details">
-      {(game) => (
-        <>
-          <PageHeader
-            title={`${game.player1?.name ?? "TBD"} vs ${game.player2?.name ?? "TBD"}`}
-            subtitle={`${game.tournament?.name ?? ""} · ${game.round_name} · best of ${game.total_frames}`}
-          />
-          <Pad game={game} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <PadHead game={card.data?.game} snapshot={snapshot} />
+      <Loaded
+        query={card}
+        waiting={<SkeletonRows label="Loading match" rows={2} />}
+        failure="Failed to fetch match details"
+      >
+        {({ game, seenAt }) =>
+          engine && snapshot?.match ? (
+            <Suspense fallback={<SkeletonRows label="Opening the pad" rows={3} />}>
+              <MatchPad engine={engine} snapshot={snapshot} match={snapshot.match} game={game} />
+            </Suspense>
+          ) : (
+            <NotOpened snapshot={snapshot} seenAt={seenAt} onRetry={() => engine?.wake()} />
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 
-function Pad({ game }: { game: Game }) {
-  if (game.status === "live") return <ScorePad game={game} />;
-  if (game.status === "completed" || game.status === "cancelled") return <MatchResult game={game} />;
-  return <StartMatch game={game} />;
+function PadHead({ game, snapshot }: { game: Game | undefined; snapshot: PadSnapshot | null }) {
+  const title = game ? `${game.player1?.name ?? "TBD"} vs ${game.player2?.name ?? "TBD"}` : "Match";
+  const heading = usePageTitle(title);
+  return (
+    <header className={styles.head}>
+      <Link to="/referee" className={styles.back} aria-label="Back to my matches">
+        <ChevronLeft aria-hidden="true" />
+      </Link>
+      <div className={styles.title}>
+        <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+          {title}
+        </h1>
+        {game && (
+          <p>
+            {game.round_name} · best of {game.total_frames}
+          </p>
+        )}
+      </div>
+      {snapshot && <PadStanding snapshot={snapshot} />}
+    </header>
+  );
 }
 
-const Waiting = () => (
-  <>
-    <PageHeader title="Match" />
-    <SkeletonRows label="Loading match" rows={2} />
-  </>
-);
+type NotOpenedProps = { snapshot: PadSnapshot | null; seenAt: string | null; onRetry: () => void };
+
+/** The log of this match is not on this phone yet, and only the server has it. */
+function NotOpened({ snapshot, seenAt, onRetry }: NotOpenedProps) {
+  if (snapshot?.storageProblem)
+    return <ErrorState title="This phone cannot keep entries" hint={snapshot.storageProblem} onRetry={onRetry} />;
+  if (!snapshot?.isOffline) return <SkeletonRows label="Opening the pad" rows={3} />;
+  const last = seenAt === null ? "" : ` This match was last seen at ${formatTime(seenAt)}.`;
+  return (
+    <ErrorState
+      title="No network"
+      hint={`The pad opens without a network once this phone has seen it with one.${last}`}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,44 +1,90 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { AssignedMatch } from "./assigned-match.tsx";
+import { AssignedMatch, type Unsent, UnsentMatch } from "./assigned-match.tsx";
+import { liveFirst } from "./live-first.ts";
 import styles from "./referee.module.css";
-import { MATCHES_PER_PAGE, myMatchesQuery } from "./referee.queries.ts";
+import { MATCHES_PER_PAGE, type MatchList, myMatchesQuery, unsentQuery } from "./referee.queries.ts";
 import { RefereeGate } from "./referee-gate.tsx";
+import { useBackOnline } from "./use-back-online.ts";
+import { useBackgroundPads } from "./use-background-pads.ts";
+import { usePadWorker } from "./use-pad-worker.ts";
 
-/** /referee: the matches to score. */
+/** /referee: the matches to score, and what of them is still on this phone alone. */
 export function RefereePage() {
+  usePadWorker();
   return (
     <RefereeGate>
       <PageHeader title="My matches" subtitle="The matches you referee" />
-      <MatchList />
+      <Matches />
     </RefereeGate>
   );
 }
 
-function MatchList() {
+function Matches() {
   const [page, setPage] = useState(1);
   const matches = useQuery(myMatchesQuery(page));
+  const unsent = useQuery(unsentQuery()).data ?? [];
+  const listed = new Set(matches.data?.games.map(({ id }) => id));
+  useBackgroundPads([...new Set([...unsent.map(({ matchId }) => matchId), ...listed])]);
+  useBackOnline(() => void matches.refetch());
+  const elsewhere = unsent.filter(({ matchId }) => !listed.has(matchId));
   return (
-    <Loaded query={matches} waiting={<SkeletonRows label="Loading matches" />} failure="Failed to fetch your matches">
-      {({ data, meta }) =>
-        meta.total === 0 ? (
-          <EmptyState title="No matches assigned" hint="An organizer names you for a match; you are told here." />
-        ) : (
+    <>
+      {elsewhere.length > 0 && (
+        <ul className={styles.matches} aria-label="Not sent yet">
+          {elsewhere.map((waiting) => (
+            <UnsentMatch key={waiting.matchId} waiting={waiting} />
+          ))}
+        </ul>
+      )}
+      <Loaded query={matches} waiting={<SkeletonRows label="Loading matches" />} failure="Failed to fetch your matches">
+        {(list) => (
           <>
-            <ul className={styles.matches}>
-              {data.map((game) => (
-                <AssignedMatch key={game.id} game={game} />
-              ))}
-            </ul>
-            <Pagination label="Matches" page={page} perPage={MATCHES_PER_PAGE} total={meta.total} onPage={setPage} />
+            <SeenNotice seenAt={list.seenAt} onRetry={() => void matches.refetch()} />
+            <MatchList list={list} unsent={unsent} page={page} onPage={setPage} />
           </>
-        )
-      }
-    </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function SeenNotice({ seenAt, onRetry }: { seenAt: string | null; onRetry: () => void }) {
+  if (seenAt === null) return null;
+  return (
+    <div className={styles.seen}>
+      <Notice tone="warning" action={<Button onClick={onRetry}>Try again</Button>}>
+        No network. Seen <RecordTime value={seenAt} />. Pads go on without it.
+      </Notice>
+    </div>
+  );
+}
+
+type MatchListProps = { list: MatchList; unsent: readonly Unsent[]; page: number; onPage: (page: number) => void };
+
+function MatchList({ list, unsent, page, onPage }: MatchListProps) {
+  if (list.total === 0)
+    return <EmptyState title="No matches assigned" hint="An organizer names you for a match; you are told here." />;
+  return (
+    <>
+      <ul className={styles.matches} aria-label="My matches">
+        {liveFirst(list.games).map((game) => (
+          <AssignedMatch
+            key={game.id}
+            game={game}
+            unsentCount={unsent.find(({ matchId }) => matchId === game.id)?.count ?? 0}
+          />
+        ))}
+      </ul>
+      <Pagination label="Matches" page={page} perPage={MATCHES_PER_PAGE} total={list.total} onPage={onPage} />
+    </>
   );
 }

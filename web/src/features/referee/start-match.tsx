@@ -1,33 +1,30 @@
 import type { Game } from "@pockethall/contract/games";
+import type { Side } from "@pockethall/domain/matches";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
+import { isMeant } from "../../ui/meant.ts";
 import { FormError } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import styles from "./referee.module.css";
-import { takeAnswer } from "./referee.queries.ts";
+import styles from "./pad.module.css";
+import { nameOf, SIDES } from "./pad-words.ts";
+import type { PadModel } from "./use-pad.ts";
 
-/** Before the first frame: who plays when, and the button that makes the match live. */
-export function StartMatch({ game }: { game: Game }) {
-  const [busy, setBusy] = useState(false);
+const drawLots = (): Side => ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 2 === 0 ? 1 : 2);
+
+/** Before the first frame: when and where, who breaks, and the button that makes the match live. */
+export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
+  const [breaker, setBreaker] = useState<Side | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const start = async () => {
-    setBusy(true);
+  const isKnown = game.player1 !== null && game.player2 !== null;
+  const start = () => {
+    if (breaker === null) return setProblem("Say who breaks the first frame.");
     setProblem(null);
-    try {
-      const { data } = await call("POST /api/referee/matches/:id/start", { params: { id: game.id } });
-      takeAnswer(data);
-    } catch (error) {
-      setProblem(messageOf(error, "Failed to start the match. Please try again."));
-    } finally {
-      setBusy(false);
-    }
+    void pad.enter({ kind: "started", breaker });
   };
   return (
-    <div className={styles.pad}>
+    <>
       <Card>
         <Facts>
           <Fact name="Scheduled">
@@ -36,10 +33,29 @@ export function StartMatch({ game }: { game: Game }) {
           <Fact name="Venue">{game.venue}</Fact>
         </Facts>
       </Card>
-      <FormError message={problem} />
-      <Button className={styles.big} variant="primary" wide loading={busy} onClick={() => void start()}>
+      {!isKnown && <FormError message="This match waits for its players." />}
+      <fieldset className={styles.breakers} disabled={!isKnown}>
+        <legend>{pad.match.frames.length > 0 ? "Who breaks the next frame?" : "Who breaks the first frame?"}</legend>
+        {SIDES.map((side) => (
+          <label key={side} className={styles.breaker}>
+            <input type="radio" name="breaker" checked={breaker === side} onChange={() => setBreaker(side)} />
+            <span>{nameOf(pad.names, side)}</span>
+          </label>
+        ))}
+        <Button className={styles.big} wide onClick={() => setBreaker(drawLots())}>
+          Draw lots
+        </Button>
+      </fieldset>
+      <FormError message={problem ?? (pad.said.isRefusal ? pad.said.text : null)} />
+      <Button
+        className={styles.confirm}
+        variant="primary"
+        wide
+        disabled={!isKnown}
+        onClick={(event) => isMeant(event) && start()}
+      >
         Start the match
       </Button>
-    </div>
+    </>
   );
 }

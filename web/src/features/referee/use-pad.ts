@@ -1,53 +1,100 @@
-import type { Game } from "@pockethall/contract/games";
-import { useQuery } from "@tanstack/react-query";
-import { useReducer } from "react";
-import { call } from "../../lib/api.ts";
-import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import { queryClient } from "../../lib/query.ts";
-import { lastFrameWinner, type PadState, type Proposal, padAfter, proposalFor, READY } from "./pad.ts";
-import { padEventsQuery, takeAnswer } from "./referee.queries.ts";
+import type { FrameState } from "@pockethall/domain/frame-types";
+import { frameToPlay } from "@pockethall/domain/match-frames";
+import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
+import type { ActVerdict, PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
+import { useState } from "react";
+import { changesScore, type Proposed } from "./echo.ts";
+import { actionWords, type Names, spokenScore } from "./pad-words.ts";
+import { vibrate } from "./vibrate.ts";
+
+/** What is read back, and what would stand after it. */
+export type Proposal = { action: Proposed; after: MatchState };
 
 export type PadModel = {
-  pad: PadState;
-  /** What each button would propose; null: the button cannot be used. */
-  frames: readonly [Proposal | null, Proposal | null];
-  undo: Proposal | null;
-  propose: (proposal: Proposal) => void;
+  engine: PadEngine;
+  snapshot: PadSnapshot;
+  match: MatchState;
+  names: Names;
+  /** The frame as the next stroke finds it; null where only winners are counted. */
+  frame: FrameState | null;
+  proposal: Proposal | null;
+  /** The last thing that was entered or refused; `score` is spoken after it, and stands on the board. */
+  said: { text: string; score: string; isRefusal: boolean };
+  /** Why the rules do not allow an action now; null: they do. */
+  reasonAgainst: (action: MatchAction) => string | null;
+  /** Enters a stroke at once; what changes the frames becomes the proposal. Answers whether it was taken. */
+  enter: (action: MatchAction) => Promise<boolean>;
+  undo: () => void;
+  /** Enters what is proposed, with what was added to it meanwhile; stays open where the rules refuse that. */
+  confirm: (action?: MatchAction) => void;
   drop: () => void;
-  /** Sends what is proposed, for the first time or again: the score is absolute, so nothing is counted twice. */
-  commit: () => Promise<void>;
 };
 
-function undoOf(game: Game, lastWinner: string | null): Proposal | null {
-  if (lastWinner === null) return null;
-  return proposalFor(game, lastWinner === game.player1_id ? 1 : 2, "undo");
+const NOTHING_SAID = { text: "", score: "", isRefusal: false };
+
+/** What an action would lead to; null when it is not possible any more. */
+function outcomeOf(engine: PadEngine, match: MatchState, action: Proposed): MatchState | null {
+  if (action.kind === "undo") return match.past;
+  const seen = engine.preview(action);
+  return seen.ok ? seen.match : null;
 }
 
-/** The pad of one live match and its one conversation with the server. */
-export function usePad(game: Game): PadModel {
-  const [pad, send] = useReducer(padAfter, READY);
-  const { data: log } = useQuery(padEventsQuery(game.id));
-  const commit = async () => {
-    if (pad.phase !== "proposed" && pad.phase !== "failed") return;
-    const { playerId, score } = pad.proposal;
-    send({ type: "send" });
-    try {
-      const { data } = await call("PUT /api/matches/:id/score", { params: { id: game.id }, body: { playerId, score } });
-      takeAnswer(data);
-      send({ type: "saved" });
-    } catch (error) {
-      send({ type: "failed", problem: messageOf(error, "Failed to update match score") });
-      // A refusal means that the score here is not the score there: look before the next try.
-      if (error instanceof ApiProblem && error.status === 409)
-        void queryClient.invalidateQueries({ queryKey: ["referee"] });
-    }
+/** What the pad said last, and the one way to write: buzzes and says what came of it. */
+function useWriting(engine: PadEngine, names: Names) {
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const refuse = (text: string): false => {
+    setSaid({ text, score: "", isRefusal: true });
+    vibrate("refused");
+    return false;
   };
-  return {
-    pad,
-    frames: [proposalFor(game, 1, "frame"), proposalFor(game, 2, "frame")],
-    undo: undoOf(game, lastFrameWinner(log ?? [], (game.player1_score ?? 0) + (game.player2_score ?? 0))),
-    propose: (proposal) => send({ type: "propose", proposal }),
-    drop: () => send({ type: "drop" }),
-    commit,
+  const write = async (writing: Promise<ActVerdict>, words: string): Promise<boolean> => {
+    const before = engine.snapshot().match;
+    const verdict = await writing;
+    if (!verdict.ok) return refuse(verdict.reason);
+    const { match: after } = engine.snapshot();
+    vibrate(before && after && changesScore(before, after) ? "frame" : "entered");
+    setSaid({ text: words, score: after ? spokenScore(after, names) : "", isRefusal: false });
+    return true;
   };
+  return { said, refuse, write, fallSilent: () => setSaid(NOTHING_SAID) };
+}
+
+/** The pad of one match as its screens use it: entering, reading back, taking back. */
+export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchState, names: Names): PadModel {
+  const [proposed, setProposed] = useState<Proposed | null>(null);
+  const { said, refuse, write, fallSilent } = useWriting(engine, names);
+  const reasonAgainst = (action: MatchAction) => {
+    const seen = engine.preview(action);
+    return seen.ok ? null : seen.reason;
+  };
+  const enter = async (action: MatchAction) => {
+    const seen = engine.preview(action);
+    if (!seen.ok) return refuse(seen.reason);
+    if (!changesScore(match, seen.match)) return write(engine.act(action), actionWords(action, names));
+    fallSilent();
+    setProposed(action);
+    return true;
+  };
+  const undo = () => {
+    const { lastAction } = snapshot;
+    if (match.past === null || lastAction === null) refuse("There is nothing to undo.");
+    else if (changesScore(match, match.past)) setProposed({ kind: "undo" });
+    else void write(engine.undo(), `Taken back: ${actionWords(lastAction, names)}`);
+  };
+  const confirm = (action?: MatchAction) => {
+    const chosen = action ?? proposed;
+    if (chosen === null) return;
+    const isUndo = chosen.kind === "undo";
+    const reason = isUndo ? null : reasonAgainst(chosen);
+    if (reason !== null) return void refuse(reason); // it stays open, with what was typed into it
+    setProposed(null); // before the new score shows: read against that one it would be the next frame
+    const words = isUndo ? "Taken back" : actionWords(chosen, names);
+    void write(isUndo ? engine.undo() : engine.act(chosen), words);
+  };
+  const drop = () => setProposed(null);
+  const after = proposed && outcomeOf(engine, match, proposed);
+  if (proposed && !after) setProposed(null); // not possible any more: it must not come up again by itself
+  const proposal = proposed && after && { action: proposed, after };
+  const frame = frameToPlay(match);
+  return { engine, snapshot, match, names, frame, proposal, said, reasonAgainst, enter, undo, confirm, drop };
 }

@@ -3,10 +3,10 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Money } from "../../ui/money.tsx";
+import { statusChip } from "./status-chip.ts";
 import styles from "./tournament-carousel.module.css";
 import { TournamentImage } from "./tournament-image.tsx";
 import type { Tournament } from "./tournament-queries.ts";
-import { statusChip } from "./tournament-status.ts";
 
 /** A tournament on Home; always as high as the next, so that nothing moves when they change. */
 export function CarouselCard({ tournament }: { tournament: Tournament }) {

@@ -6,10 +6,11 @@ import { Chip } from "../../ui/chip.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
+import { statusChip } from "./status-chip.ts";
 import styles from "./tournament-card.module.css";
 import { TournamentImage } from "./tournament-image.tsx";
 import type { Tournament } from "./tournament-queries.ts";
-import { cardAction, progressPercent, statusChip } from "./tournament-status.ts";
+import { cardAction, progressPercent } from "./tournament-status.ts";
 
 /** A tournament on the list; the whole card goes to it. */
 export function TournamentCard({ tournament }: { tournament: Tournament }) {

@@ -1,10 +1,13 @@
 import { formatDateRange } from "../../lib/dates.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { sharedTournament } from "../../lib/shared-page.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { statusChip } from "./status-chip.ts";
 import styles from "./tournament-header.module.css";
 import { TournamentImage } from "./tournament-image.tsx";
 import type { Tournament } from "./tournament-queries.ts";
-import { remainingText, seatsText, statusChip } from "./tournament-status.ts";
+import { remainingText, seatsText } from "./tournament-status.ts";
 
 /** Name, status, place, days and seats of a tournament. */
 export function TournamentHeader({ tournament }: { tournament: Tournament }) {
@@ -30,6 +33,7 @@ export function TournamentHeader({ tournament }: { tournament: Tournament }) {
         <p>
           <span className="tabular">{seatsText(tournament)}</span> participants
         </p>
+        <ShareButton shared={sharedTournament(tournament)} className={styles.share} />
       </div>
     </header>
   );

@@ -4,15 +4,16 @@ import { useLive } from "../../lib/live.ts";
 import { withScoreInList } from "../../lib/live-score.ts";
 import { tournamentQuery } from "./tournament-queries.ts";
 
-/** Puts a score into the tournament we hold; true when it was news. */
-export function patchTournament(client: QueryClient, delta: ScoreDelta): boolean {
-  const { queryKey } = tournamentQuery(delta.tournament);
+/** Puts a score into the tournament we hold; true when a frame or a game of its own was decided by it, not a stroke. */
+function patchTournament(client: QueryClient, id: string, delta: ScoreDelta): boolean {
+  const { queryKey } = tournamentQuery(id);
   const before = client.getQueryData(queryKey);
   if (!before?.games) return false;
   const games = withScoreInList(before.games, delta);
   if (games === before.games) return false;
   client.setQueryData(queryKey, { ...before, games: [...games] });
-  return true;
+  const known = before.games.find((game) => game.id === delta.game);
+  return known?.player1_score !== delta.s1 || known.player2_score !== delta.s2 || known.status !== delta.status;
 }
 
 function refetchTournament(client: QueryClient, id: string): void {
@@ -21,11 +22,11 @@ function refetchTournament(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: ["tournaments", "money", id] });
 }
 
-/** A score is patched in and moves the standings; the end of a game also moves the draw; the rest is fetched again. */
+/** A score is patched in; a frame moves the standings, a stroke does not; the end of a game also moves the draw; the rest is fetched again. */
 export function applyToTournament(client: QueryClient, id: string, event: LiveEvent): void {
   if (event.type === "rankings") return;
   if (event.type !== "score") return refetchTournament(client, id);
-  if (!patchTournament(client, event)) return;
+  if (!patchTournament(client, id, event)) return;
   if (event.status === "completed") refetchTournament(client, id);
   else void client.invalidateQueries({ queryKey: ["tournaments", "standings", id] });
 }

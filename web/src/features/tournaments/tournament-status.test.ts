@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cardAction, countText, progressPercent, remainingText, seatsText, statusChip } from "./tournament-status.ts";
+import { statusChip } from "./status-chip.ts";
+import { cardAction, countText, progressPercent, remainingText, seatsText } from "./tournament-status.ts";
 
 test("chips, progress and button by status (spec section 4)", () => {
   const facts = (status: string) => [statusChip(status).text, progressPercent(status), cardAction(status).text];

@@ -1,6 +1,6 @@
 import { daysRemaining } from "@pockethall/domain/time";
-import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
 import { counted } from "../../lib/counted.ts";
+import { knownStatus } from "./status-chip.ts";
 
 export const TOURNAMENT_TABS = [
   { value: "upcoming", label: "Upcoming" },
@@ -10,31 +10,16 @@ export const TOURNAMENT_TABS = [
 ] as const;
 export type TournamentTab = (typeof TOURNAMENT_TABS)[number]["value"];
 
-const CHIPS = {
-  draft: { text: "Draft", tone: "neutral" },
-  upcoming: { text: "Upcoming", tone: "scheduled" },
-  ongoing: { text: "In Progress", tone: "warning" },
-  completed: { text: "Completed", tone: "completed" },
-  cancelled: { text: "Cancelled", tone: "danger" },
-  postponed: { text: "Postponed", tone: "warning" },
-  unknown: { text: "Unknown", tone: "neutral" },
-} as const;
-
-const known = (status: string) => readTournamentStatus(status) ?? "unknown";
-
-/** The chip of a status; 'Unknown' for one that this version does not know. */
-export const statusChip = (status: string) => CHIPS[known(status)];
-
 /** How far a tournament is, in per cent (spec section 4); null where no bar is shown: it is over or off. */
 export function progressPercent(status: string): number | null {
-  const read = known(status);
+  const read = knownStatus(status);
   if (read === "completed" || read === "cancelled") return null;
   return { upcoming: 0, ongoing: 50, draft: 33, postponed: 33, unknown: 33 }[read];
 }
 
 /** The card's button, and the tab of the tournament's page that it leads to. */
 export function cardAction(status: string): { text: string; tab: string } {
-  const read = known(status);
+  const read = knownStatus(status);
   if (read === "upcoming") return { text: "Register Now", tab: "overview" };
   if (read === "ongoing") return { text: "View Matches", tab: "fixtures" };
   return { text: "View Results", tab: read === "completed" ? "standings" : "overview" };

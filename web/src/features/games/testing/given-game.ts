@@ -45,6 +45,9 @@ export function givenGame({ state = "Lagos", rates = [null, null], ranks = [null
     venue: "Hall One",
     youtube_video_url: null,
     featured: false,
+    ruleset: "rack",
+    in_play: null,
+    log_sequence: 2,
     version: 3,
     completed_at: null,
     tournament: {

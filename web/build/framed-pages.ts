@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { build, type Rolldown } from "vite";
+import { shortClassNames } from "./class-names.ts";
+
+/** Pages for others' windows, and the bytes on the wire that each may weigh, fonts aside. */
+export const FRAMED_PAGES = { "overlay.html": 16 * 1024, "embed.html": 16 * 1024 } as const;
+export type FramedPage = keyof typeof FRAMED_PAGES;
+
+type Options = { root: string; outDir: string; target: string[] };
+
+/**
+ * Builds the overlay and the embeds into the same folder, apart from the app: in one build the bundler would put what
+ * both use into the app's start, and a streamer's window would load all of it.
+ * @returns the files that each page needs, itself first.
+ */
+export async function buildFramedPages({ root, outDir, target }: Options): Promise<Record<FramedPage, string[]>> {
+  const names = Object.keys(FRAMED_PAGES) as FramedPage[];
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    css: { modules: { generateScopedName: shortClassNames() } },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false, // the app has done so
+      target,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { input: names.map((name) => join(root, name)) },
+    },
+  });
+  const { output } = result as Rolldown.RolldownOutput;
+  return Object.fromEntries(names.map((name) => [name, filesOf(name, output)])) as Record<FramedPage, string[]>;
+}
+
+type Output = Rolldown.RolldownOutput["output"];
+
+/** @throws Error when the page names no script: its weight would be too small. */
+function filesOf(name: string, output: Output): string[] {
+  const page = output.find(({ fileName }) => fileName === name);
+  const html = page?.type === "asset" ? String(page.source) : "";
+  const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/gu)].map(([, file]) => file ?? "");
+  if (!files.some((file) => file.endsWith(".js"))) throw new Error(`${name} was built without its script`);
+  return [name, ...files];
+}

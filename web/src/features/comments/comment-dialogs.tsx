@@ -1,0 +1,92 @@
+import type { Comment } from "@pockethall/contract/comments";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { BlockDialog } from "./block-dialog.tsx";
+import type { CommentDeed } from "./comment-item.tsx";
+import { CommentText } from "./comment-text.tsx";
+import styles from "./comments.module.css";
+import { REASON_OPTIONS } from "./report-reasons.ts";
+
+type DeedProps = {
+  deed: CommentDeed;
+  comment: Comment;
+  /** Whose block it is. */
+  tournamentId: string;
+  onGone: (comment: Comment) => void;
+  onClose: () => void;
+};
+
+/** What somebody wants to do about a comment, asked about once more. */
+export function DeedDialog({ deed, comment, tournamentId, onGone, onClose }: DeedProps) {
+  if (deed === "report") return <ReportDialog comment={comment} onClose={onClose} />;
+  if (deed === "block" && comment.player_id !== null)
+    return (
+      <BlockDialog
+        tournamentId={tournamentId}
+        player={{ id: comment.player_id, name: comment.name ?? "" }}
+        onClose={onClose}
+      />
+    );
+  const remove = async () => {
+    await call("DELETE /api/comments/:id", { params: { id: comment.id } });
+    onGone(comment);
+  };
+  return (
+    <ConfirmDialog
+      title="Delete this comment?"
+      confirmLabel="Delete comment"
+      danger
+      onConfirm={remove}
+      fallback="The comment was not deleted. Please try again."
+      onClose={onClose}
+    >
+      <Quote comment={comment} />
+    </ConfirmDialog>
+  );
+}
+
+const Quote = ({ comment: { name, text } }: { comment: Comment }) => (
+  <blockquote className={styles.quote}>
+    <strong>{name}</strong>
+    <CommentText text={text ?? ""} />
+  </blockquote>
+);
+
+function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const form = useForm({
+    initial: { reason: "" },
+    validate: ({ reason }) => (reason === "" ? { reason: "Choose a reason" } : {}),
+    submit: async (values) => {
+      const reason = REASON_OPTIONS.find(({ value }) => value === values.reason)?.value ?? "other";
+      await call("POST /api/comments/:id/report", { params: { id: comment.id }, body: { reason } });
+      toast.success("Thank you. A moderator will look at it.");
+      onClose();
+    },
+    fallback: "Your report was not sent. Please try again.",
+  });
+  return (
+    <Dialog title="Report this comment" onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <Quote comment={comment} />
+        <SelectField
+          label="What is wrong with it?"
+          emptyOption="Choose a reason"
+          options={REASON_OPTIONS}
+          required
+          {...form.text("reason")}
+        />
+        <Button type="submit" variant="danger" large loading={form.busy}>
+          Send report
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Comment } from "@pockethall/contract/comments";
+import { lazy, Suspense, useState } from "react";
+import { askToLogIn } from "../../lib/auth-prompt.ts";
+import { type CommentedGame, closeComments } from "../../lib/comments-prompt.ts";
+import { formatDate, formatTime } from "../../lib/dates.ts";
+import { useLiveStatus } from "../../lib/live.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { cx } from "../../ui/cx.ts";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import type { CommentDeed } from "./comment-item.tsx";
+import { type CommentList, withComment, withGone } from "./comment-list.ts";
+import { CommentLog } from "./comment-log.tsx";
+import styles from "./comments.module.css";
+import { type Standing, useComments, useStanding } from "./comments.queries.ts";
+import { LiveChat } from "./live-chat.tsx";
+import { useCommentForm } from "./use-comment-form.ts";
+
+// Most people only read and write.
+const DeedDialog = lazy(() => import("./comment-dialogs.tsx").then((module) => ({ default: module.DeedDialog })));
+
+type PanelProps = {
+  game: CommentedGame;
+  /** As high as the place it is in, such as a drawer; else as high as its comments, within bounds. */
+  fill?: boolean;
+};
+
+/** What people say about a match, and the video's own chat below it. */
+export function CommentsPanel({ game, fill = false }: PanelProps) {
+  const comments = useComments(game.id);
+  const standing = useStanding(game.id);
+  return (
+    <div className={cx(styles.panel, fill && styles.fill)}>
+      <Loaded
+        query={comments.query}
+        waiting={<SkeletonRows label="Loading comments" />}
+        failure="Failed to fetch comments."
+      >
+        {(list) =>
+          list.enabled ? (
+            <Conversation game={game} list={list} comments={comments} standing={standing.data} />
+          ) : (
+            <p className={styles.off}>This feature is coming soon!</p>
+          )
+        }
+      </Loaded>
+      <LiveChat url={game.youtube_video_url} />
+    </div>
+  );
+}
+
+/** The same over any page: beside it, 400 px wide, or from below. */
+export function CommentsDrawer({ game, side }: { game: CommentedGame; side: "right" | "bottom" }) {
+  return (
+    <Drawer title="Comments" side={side} onClose={closeComments}>
+      <CommentsPanel key={game.id} game={game} fill />
+    </Drawer>
+  );
+}
+
+type ConversationProps = {
+  game: PanelProps["game"];
+  list: CommentList;
+  comments: ReturnType<typeof useComments>;
+  standing: Standing | undefined;
+};
+
+function Conversation({ game, list, comments: { change, loadOlder }, standing }: ConversationProps) {
+  const user = useSession((session) => (session.token === null ? null : session.user));
+  const [asked, setAsked] = useState<{ deed: CommentDeed; comment: Comment } | null>(null);
+  const form = useCommentForm({
+    gameId: game.id,
+    slowModeSeconds: list.slowModeSeconds,
+    waitSeconds: standing?.wait_seconds ?? 0,
+    onSent: (comment) => change((before) => withComment(before, comment)),
+  });
+  const ask = (deed: CommentDeed, comment: Comment) => {
+    const open = () => setAsked({ deed, comment });
+    if (user === null) askToLogIn({ onSignedIn: open });
+    else open();
+  };
+  const isOwn = (comment: Comment) => comment.player_id === user?.player_id;
+  return (
+    <>
+      <Behind />
+      <CommentLog
+        list={list}
+        sending={form.sending === null ? null : { text: form.sending, name: user?.name ?? "You" }}
+        ownPlayerId={user?.player_id}
+        isModerator={standing?.is_moderator ?? false}
+        onAsk={ask}
+        onOlder={loadOlder}
+      />
+      {standing?.is_blocked ? <Blocked until={standing.blocked_until} /> : <CommentForm form={form} />}
+      <Suspense>
+        {asked && (
+          <DeedDialog
+            {...asked}
+            tournamentId={game.tournament_id}
+            onGone={(comment) =>
+              change((before) => withGone(before, { id: comment.id, by: isOwn(comment) ? "author" : "moderator" }))
+            }
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** While the stream is down: what is shown may be behind. */
+function Behind() {
+  const isDown = useLiveStatus(({ status }) => status === "down");
+  return isDown ? <Notice tone="warning">Connecting again. Newer comments may be missing.</Notice> : null;
+}
+
+const Blocked = ({ until }: { until: string | null }) => (
+  <Notice>
+    You cannot comment here{until === null ? "." : ` until ${formatDate(until, true)}, ${formatTime(until)}.`}
+  </Notice>
+);

@@ -1,0 +1,76 @@
+import type { CommentBlock } from "@pockethall/contract/comments";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../lib/problem.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { RecordTime } from "../../../ui/record-time.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import styles from "./moderation.module.css";
+import { blocksQuery, MODERATED_PER_PAGE, type Place, unblock } from "./moderation.queries.ts";
+
+/** Who may not comment, until when and why. */
+export function BlockList({ place }: { place: Place }) {
+  const [page, setPage] = useState(1);
+  const blocks = useQuery(blocksQuery(place, page));
+  return (
+    <section aria-labelledby="blocked">
+      <h2 id="blocked" className={styles.heading}>
+        Blocked from commenting
+      </h2>
+      <Loaded query={blocks} waiting={<SkeletonRows label="Loading blocks" />} failure="Failed to fetch the blocks.">
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p className={styles.quiet}>Nobody. Block somebody from the menu of their comment.</p>
+          ) : (
+            <>
+              <Card flush>
+                <ul>
+                  {data.map((block) => (
+                    <BlockRow key={block.id} block={block} place={place} />
+                  ))}
+                </ul>
+              </Card>
+              <Pagination label="Blocks" page={page} perPage={MODERATED_PER_PAGE} total={meta.total} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function BlockRow({ block, place }: { block: CommentBlock; place: Place }) {
+  const { id, name, player_id, until, reason, blocked_by } = block;
+  const [busy, setBusy] = useState(false);
+  const lift = async () => {
+    setBusy(true);
+    try {
+      await unblock(place, id);
+      toast.success(`${name} can comment again`);
+    } catch (error) {
+      toast.error(messageOf(error, "That did not work. Please try again."));
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={styles.block}>
+      <div className={styles.words}>
+        <p>
+          <Link to={`/players/${player_id}`}>{name}</Link> · {until === null ? "for good" : "until "}
+          {until !== null && <RecordTime value={until} />}
+        </p>
+        <p className={styles.quiet}>
+          {reason} · by {blocked_by}
+        </p>
+      </div>
+      <Button loading={busy} aria-label={`Unblock ${name}`} onClick={() => void lift()}>
+        Unblock
+      </Button>
+    </li>
+  );
+}

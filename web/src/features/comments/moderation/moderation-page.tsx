@@ -1,0 +1,48 @@
+import { useParams } from "react-router";
+import { canOrganize } from "../../../lib/roles.ts";
+import { useSession } from "../../../lib/session-store.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { NotAllowed } from "../../../ui/not-allowed.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { BlockList } from "./block-list.tsx";
+import { CommentSettings } from "./comment-settings.tsx";
+import styles from "./moderation.module.css";
+import { ReportQueue } from "./report-queue.tsx";
+
+/** /organize/tournaments/:id/comments for who runs the tournament, /moderation for admins: reports, blocks, settings. */
+export function ModerationPage() {
+  const { id } = useParams();
+  return id === undefined ? <OfAll /> : <OfTournament id={id} />;
+}
+
+function OfTournament({ id }: { id: string }) {
+  const user = useSession((session) => session.user);
+  if (!canOrganize(user)) return <NotAllowed title="Comments" hint="Organizers and coordinators moderate here." />;
+  return (
+    <>
+      <BackLink to={`/organize/${id}?tab=games`}>Back to the desk</BackLink>
+      <PageHeader title="Comments" subtitle="What people say about the matches of this tournament" />
+      <div className={styles.desk}>
+        <ReportQueue place={id} />
+        <div className={styles.side}>
+          <CommentSettings tournamentId={id} />
+          <BlockList place={id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OfAll() {
+  const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
+  if (!isAdmin) return <NotAllowed title="Moderation" hint="Admins look after the comments of all tournaments here." />;
+  return (
+    <>
+      <PageHeader title="Moderation" subtitle="Comments of all tournaments" />
+      <div className={styles.desk}>
+        <ReportQueue place={null} />
+        <BlockList place={null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReportedComment } from "@pockethall/contract/comments";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { BlockDialog } from "../block-dialog.tsx";
+import styles from "./moderation.module.css";
+import { MODERATED_PER_PAGE, type Place, reportsQuery } from "./moderation.queries.ts";
+import { ReportedCard } from "./reported-card.tsx";
+
+/** The reported comments that wait for a decision, the longest waiting first. */
+export function ReportQueue({ place }: { place: Place }) {
+  const [page, setPage] = useState(1);
+  const [blocked, setBlocked] = useState<ReportedComment | null>(null);
+  const reports = useQuery(reportsQuery(place, page));
+  return (
+    <section aria-labelledby="reported">
+      <h2 id="reported" className={styles.heading}>
+        Reported
+      </h2>
+      <Loaded
+        query={reports}
+        waiting={<SkeletonRows label="Loading reported comments" />}
+        failure="Failed to fetch the reported comments."
+      >
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState title="Nothing is reported" hint="What people report waits here for your decision." />
+          ) : (
+            <>
+              <ul className={styles.cards}>
+                {data.map((comment) => (
+                  <ReportedCard
+                    key={comment.id}
+                    comment={comment}
+                    namesTournament={place === null}
+                    onBlock={setBlocked}
+                  />
+                ))}
+              </ul>
+              <Pagination
+                label="Reported comments"
+                page={page}
+                perPage={MODERATED_PER_PAGE}
+                total={meta.total}
+                onPage={setPage}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {blocked && (
+        <BlockDialog
+          tournamentId={place}
+          player={{ id: blocked.player_id, name: blocked.name }}
+          onClose={() => setBlocked(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Game } from "@pockethall/contract/games";
+import { formatDate, formatTime } from "../../lib/dates.ts";
+import { element } from "../../lib/framed/dom.ts";
+import styles from "./embed.module.css";
+
+const ENDINGS = {
+  walkover: "Walkover",
+  retired: "Retired",
+  defaulted: "Defaulted",
+  void: "Void",
+  annulled: "Annulled",
+};
+
+/** How a match stands, in a word or a time. */
+export function gameStanding(game: Game): string {
+  const { status, outcome, current_frame, total_frames, scheduled_at } = game;
+  if (status === "live") return `Frame ${Math.min(current_frame, total_frames)} of ${total_frames}`;
+  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : "Final score";
+  if (status === "postponed") return "Postponed";
+  if (status === "cancelled") return "Cancelled";
+  return scheduled_at ? `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}` : "Time TBD";
+}
+
+/** The score in words, for those who hear the page: "Ada Obi 2, Bello Musa 1. Frame 4 of 9". */
+export function spokenScore(game: Game): string {
+  const [one, two] = [game.player1?.name ?? "TBD", game.player2?.name ?? "TBD"];
+  if (game.player1_score === null || game.status === "scheduled") return `${one} v ${two}. ${gameStanding(game)}`;
+  return `${one} ${game.player1_score}, ${two} ${game.player2_score}. ${gameStanding(game)}`;
+}
+
+/** The page that follows this match. */
+export const gamePath = (game: Game): string => `/matches/${game.id}`;
+
+/** One match in two lines, a player each; the whole line leads to the match in a tab of its own. */
+export function gameLine(game: Game): HTMLLIElement {
+  const link = element(
+    "a",
+    { class: styles.game, href: gamePath(game), target: "_blank", rel: "noopener" },
+    element(
+      "span",
+      { class: styles.standing },
+      game.status === "live" ? element("b", { class: styles.live }, "LIVE") : null,
+      element("span", {}, gameStanding(game)),
+      element("span", { class: styles.round }, game.round_name),
+    ),
+    sideLine(game, 1),
+    sideLine(game, 2),
+  );
+  return element("li", {}, link);
+}
+
+function sideLine(game: Game, of: 1 | 2): HTMLSpanElement {
+  const player = of === 1 ? game.player1 : game.player2;
+  const frames = of === 1 ? game.player1_score : game.player2_score;
+  const points = of === 1 ? game.in_play?.player1_points : game.in_play?.player2_points;
+  const isWinner = game.winner_id !== null && game.winner_id === player?.id;
+  const isScored = game.status !== "scheduled" && frames !== null;
+  return element(
+    "span",
+    { class: isWinner ? `${styles.side} ${styles.winner}` : styles.side },
+    element("span", { class: styles.name }, player?.name ?? "TBD"),
+    points === undefined || game.status !== "live" ? null : element("span", { class: styles.points }, String(points)),
+    element("b", { class: styles.frames }, isScored ? String(frames) : "–"),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Game } from "@pockethall/contract/games";
+import { element, linkOut } from "../../lib/framed/dom.ts";
+import { follow } from "../../lib/framed/follow.ts";
+import { newerGame } from "../../lib/framed/newer-game.ts";
+import { readPublic } from "../../lib/framed/read-public.ts";
+import { withScore } from "../../lib/live-score.ts";
+import styles from "./embed.module.css";
+import { foot, notFound } from "./embed-parts.ts";
+import { gameLine, gamePath, spokenScore } from "./game-line.ts";
+import { politely } from "./politely.ts";
+
+/** One match as it happens. */
+export function createMatchEmbed(place: HTMLElement, id: string): void {
+  const speak = politely();
+  follow<Game>({
+    topic: `match:${id}`,
+    read: async () => {
+      const answer = await readPublic("GET /api/games/:id", `/api/games/${encodeURIComponent(id)}`);
+      return answer === "missing" ? answer : answer.data;
+    },
+    after: (game, event) => (event.type === "score" ? withScore(game, event) : game),
+    merge: newerGame,
+    show: (game) => {
+      if (game === "missing") return place.replaceChildren(...notFound("Match not found"));
+      place.replaceChildren(
+        element("h1", { class: styles.title }, linkOut(gamePath(game), styles.link, game.tournament?.name ?? "Match")),
+        element("ul", { class: styles.list }, gameLine(game)),
+        breakLine(game),
+        foot(gamePath(game), "Follow this match on PocketHall"),
+        speak.node,
+      );
+      speak.say(spokenScore(game));
+    },
+  });
+}
+
+function breakLine({ in_play: play, player1, player2, status }: Game): HTMLElement {
+  const striker = play?.turn === 1 ? player1 : play?.turn === 2 ? player2 : null;
+  const words = status === "live" && play && striker && play.break > 0 ? `${striker.name}: break ${play.break}` : "";
+  return element("p", { class: styles.quiet, ...(words === "" ? { hidden: "" } : {}) }, words);
+}

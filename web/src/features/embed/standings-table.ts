@@ -1,0 +1,36 @@
+import type { StandingRow } from "@pockethall/contract/tournaments";
+import { element } from "../../lib/framed/dom.ts";
+import styles from "./embed.module.css";
+
+const HEADS = [
+  ["#", "Position"],
+  ["Player", "Player"],
+  ["P", "Played"],
+  ["W", "Won"],
+  ["+/−", "Frame difference"],
+  ["Pts", "Points"],
+] as const;
+
+/** The top of the table; groups, where there are any, one below the other in their own order. */
+export function standingsTable(rows: readonly StandingRow[]): HTMLElement {
+  const heads = HEADS.map(([short, long]) => element("th", { scope: "col", abbr: long, title: long }, short));
+  return element(
+    "table",
+    { class: styles.table },
+    element("caption", { class: styles.heard }, "Standings, best first"),
+    element("thead", {}, element("tr", {}, ...heads)),
+    element("tbody", {}, ...rows.map(rowOf)),
+  );
+}
+
+function rowOf({ position, group, name, played, wins, frame_difference, points }: StandingRow): HTMLElement {
+  const who = group === null ? name : `${name} (group ${group})`;
+  const difference = frame_difference > 0 ? `+${frame_difference}` : String(frame_difference);
+  return element(
+    "tr",
+    {},
+    element("td", {}, String(position)),
+    element("th", { scope: "row" }, who),
+    ...[String(played), String(wins), difference, String(points)].map((text) => element("td", {}, text)),
+  );
+}

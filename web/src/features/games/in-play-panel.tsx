@@ -1,0 +1,70 @@
+import type { Game, InPlay } from "@pockethall/contract/games";
+import type { ReactNode } from "react";
+import { counted } from "../../lib/counted.ts";
+import { cx } from "../../ui/cx.ts";
+import { FlashNumber } from "../../ui/flash-number.tsx";
+import { playerName, type Side } from "./game-facts.ts";
+import { ballOnText, cheerFor, snookersFor } from "./in-play.ts";
+import styles from "./in-play-panel.module.css";
+
+/** The frame on the table: points of both, the break, the ball on, and what is still possible. */
+export function InPlayPanel({ game, play }: { game: Game; play: InPlay }) {
+  const cheer = cheerFor(play);
+  const needs = snookersFor(play);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.points}>
+        <Points game={game} side={1} play={play} />
+        <span className={styles.word}>Points</span>
+        <Points game={game} side={2} play={play} />
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Break" note={cheer} className={cheer ? styles.cheer : undefined}>
+          <span className="tabular">{play.break}</span>
+        </Fact>
+        <Fact name="Ball on">
+          <span className={cx(styles.ball, styles[play.on])} aria-hidden="true" />
+          {ballOnText(play)}
+        </Fact>
+        <Fact name="On the table" note={play.reds_left > 0 && counted(play.reds_left, "red", "reds")}>
+          <span className="tabular">{counted(play.remaining, "point", "points")}</span>
+        </Fact>
+        <Fact name="Snookers needed" note={needs && `by ${playerName(game, needs)}`}>
+          <span className="tabular">{needs ? play.snookers_required : "None"}</span>
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Points({ game, side, play }: { game: Game; side: Side; play: InPlay }) {
+  const isTurn = play.turn === side;
+  return (
+    <div className={cx(styles.side, isTurn && styles.turn)}>
+      <span className="visually-hidden">{playerName(game, side)}: </span>
+      <span className={styles.figure}>
+        <FlashNumber value={side === 1 ? play.player1_points : play.player2_points} />
+      </span>
+      <span className={styles.table}>{isTurn ? "At the table" : ""}</span>
+    </div>
+  );
+}
+
+type FactProps = {
+  name: string;
+  note?: string | false | null;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The place of the note is kept while there is none, so that nothing moves from stroke to stroke. */
+function Fact({ name, note, className, children }: FactProps) {
+  return (
+    <div className={cx(styles.fact, className)}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span> <span className={styles.note}>{note}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { InPlay } from "@pockethall/contract/games";
+import type { Side } from "./game-facts.ts";
+
+const CENTURY = 100;
+
+/** A running break worth a cheer, in a word; null below a hundred. */
+export function cheerFor({ break: points }: InPlay): string | null {
+  if (points < CENTURY) return null;
+  return points >= 147 ? "Maximum!" : "Century!";
+}
+
+/** The player behind; null while the points are level. */
+function trailing({ player1_points, player2_points }: InPlay): Side | null {
+  if (player1_points === player2_points) return null;
+  return player1_points < player2_points ? 1 : 2;
+}
+
+/** Who needs snookers to draw level; null while the balls are enough. */
+export const snookersFor = (play: InPlay): Side | null => (play.snookers_required === 0 ? null : trailing(play));
+
+/** What may be hit next: "Red", "Any colour", "Blue". */
+export const ballOnText = ({ on }: InPlay): string =>
+  on === "colour" ? "Any colour" : on.charAt(0).toUpperCase() + on.slice(1);

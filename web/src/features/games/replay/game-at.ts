@@ -1,0 +1,47 @@
+import type { Game, InPlay } from "@pockethall/contract/games";
+import { inPlayOf } from "@pockethall/domain/frame-facts";
+import { frameToPlay } from "@pockethall/domain/match-frames";
+import type { MatchState } from "@pockethall/domain/match-log-types";
+
+const STATUS = {
+  waiting: "scheduled",
+  live: "live",
+  postponed: "postponed",
+  over: "completed",
+  cancelled: "cancelled",
+} as const satisfies Record<MatchState["status"], Game["status"]>;
+
+/** The game as it stood in this state of its match: what the scoreboard shows in a replay. */
+export function gameAt(game: Game, match: MatchState): Game {
+  const [score1, score2] = match.score;
+  const winner = match.winner === null ? null : match.winner === 1 ? game.player1 : game.player2;
+  return {
+    ...game,
+    status: STATUS[match.status],
+    player1_score: score1,
+    player2_score: score2,
+    current_frame: score1 + score2 + (match.status === "over" ? 0 : 1),
+    winner: winner?.name ?? null,
+    winner_id: winner?.id ?? null,
+    outcome: match.outcome,
+    in_play: inPlayAt(match),
+  };
+}
+
+/** The frame on the table, by the same rule as the server's: the next one with all its balls between two that were scored by strokes. */
+function inPlayAt(match: MatchState): InPlay | null {
+  const isByBalls = match.frame !== null || Boolean(match.frames.at(-1)?.figures);
+  const frame = isByBalls ? frameToPlay(match) : null;
+  if (frame === null) return null;
+  const shown = inPlayOf(frame);
+  return {
+    player1_points: shown.player1Points,
+    player2_points: shown.player2Points,
+    break: shown.break,
+    turn: shown.turn,
+    on: shown.on,
+    reds_left: shown.redsLeft,
+    remaining: shown.remaining,
+    snookers_required: shown.snookersRequired,
+  };
+}

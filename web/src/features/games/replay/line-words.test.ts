@@ -1,0 +1,103 @@
+import type { MatchAction } from "@pockethall/domain/match-log-types";
+import { expect, test } from "vitest";
+import { givenGame } from "../testing/given-game.ts";
+import { givenLog, shortFrame, undoOf } from "../testing/given-log.ts";
+import { momentWords, positionText } from "./moment-words.ts";
+import { momentsOf, rulesOf } from "./moments.ts";
+
+const game = givenGame({ ruleset: "snooker15", total_frames: 3 });
+const STARTED: MatchAction = { kind: "started", breaker: 1 };
+
+/** What the page says after the last of these actions. */
+function said(...actions: MatchAction[]): string {
+  const moments = momentsOf(rulesOf(game), givenLog(actions));
+  return momentWords(moments.length, moments, game);
+}
+
+const red: MatchAction = { kind: "potted", balls: [1] };
+const black: MatchAction = { kind: "potted", balls: [7] };
+const FOUL: MatchAction = { kind: "fouled", points: 4 };
+
+test("the start and every kind of stroke are told with the player, the balls and the break", () => {
+  expect(said(STARTED)).toBe("The match starts, Player p1 breaks.");
+  expect(said(STARTED, red)).toBe("Player p1 pots red, break 1.");
+  expect(said(STARTED, { kind: "potted", balls: [1, 1] })).toBe("Player p1 pots 2 reds, break 2.");
+  expect(said(STARTED, red, { kind: "nominated", ball: 6 })).toBe("Player p1 nominates pink.");
+  expect(said(STARTED, red, black)).toBe("Player p1 pots black, break 8.");
+  expect(said(STARTED, red, { kind: "missed" })).toBe("Player p1 misses, the break ends at 1.");
+  expect(said(STARTED, { kind: "missed", safety: true })).toBe("Player p1 plays safe.");
+  expect(said(STARTED, { kind: "missed" }, red)).toBe("Player p2 pots red, break 1.");
+});
+
+test("fouls and what follows them are told with both players", () => {
+  expect(said(STARTED, FOUL)).toBe("Foul by Player p1: 4 points to Player p2.");
+  expect(said(STARTED, { ...FOUL, miss: true, reds: 2 })).toBe(
+    "Foul and a miss by Player p1: 4 points to Player p2, 2 reds down.",
+  );
+  expect(said(STARTED, FOUL, { kind: "option-chosen", option: "play" })).toBe("Player p2 plays on.");
+  expect(said(STARTED, FOUL, { kind: "option-chosen", option: "play-again" })).toBe(
+    "Player p2 makes Player p1 play again.",
+  );
+  expect(said(STARTED, { ...FOUL, miss: true }, { kind: "option-chosen", option: "replace" })).toBe(
+    "Player p2 has the balls replaced, Player p1 plays again.",
+  );
+  const free: MatchAction = { kind: "option-chosen", option: "free-ball", ball: 4 };
+  expect(said(STARTED, FOUL, free)).toBe("Free ball for Player p2, who nominates brown.");
+  expect(said(STARTED, FOUL, free, { kind: "potted", balls: [4] })).toBe("Player p2 pots free ball brown, break 1.");
+});
+
+test("the end of a frame and of the match is told with the line that brought it", () => {
+  const frame = [STARTED, ...shortFrame(1)];
+  expect(said(...frame)).toBe("Player p2 concedes the frame. Frame 1 to Player p1, 8–0.");
+  expect(said(...frame, red)).toBe("Player p2 pots red, break 1.");
+  const secondEnds = { kind: "frame-won", winner: 1, breaks: [{ by: 1, points: 54 }] } as const;
+  expect(said(...frame, secondEnds)).toBe(
+    "The referee enters the frame, a break of 54 by Player p1. Frame 2 to Player p1. Player p1 wins the match 2–0.",
+  );
+  expect(said(STARTED, { kind: "frame-won", winner: 2 })).toBe("Frame 1 to Player p2.");
+  expect(said(STARTED, { kind: "frame-won", winner: 2 }, undoOf(2))).toBe("Taken back: Frame 1 to Player p2.");
+  expect(said(STARTED, red, { kind: "frame-won", winner: 1 })).toBe(
+    "The referee enters the frame. Frame 1 to Player p1, 1–0.",
+  );
+  expect(said(...frame, { kind: "frame-withdrawn", winner: 1 })).toBe("The last frame of Player p1 is taken back.");
+  expect(said(...frame, { kind: "frame-corrected", frame: 1, winner: 2, points: [0, 9], reason: "Misheard." })).toBe(
+    "Frame 1 is put right: Player p2, 0–9. Misheard.",
+  );
+});
+
+test("the referee's own lines are told with their reasons", () => {
+  expect(said(STARTED, { kind: "reracked" })).toBe("Stalemate: the frame is racked again.");
+  expect(said(STARTED, { kind: "forfeited", by: 1, reason: "Third miss in a row" })).toMatch(
+    /^The referee takes the frame from Player p1: Third miss in a row\. Frame 1 to Player p2/u,
+  );
+  expect(said(STARTED, { kind: "overruled", reason: "Wrong ball.", set: { points: [3, 0] } })).toBe(
+    "The referee puts the frame right: Wrong ball.",
+  );
+  expect(said(STARTED, { kind: "postponed", reason: "Power cut" })).toBe("The match is postponed: Power cut.");
+  expect(said({ kind: "cancelled" })).toBe("The match is cancelled.");
+});
+
+test("an undo says what it takes back, in the words of that line", () => {
+  expect(said(STARTED, red, undoOf(2))).toBe("Taken back: Player p1 pots red, break 1.");
+});
+
+test("decisions away from the table are told with their result", () => {
+  const decision = { outcome: "walkover", winner: 2, score: [0, 0] } as const;
+  expect(said({ kind: "awarded", ...decision })).toBe("Awarded by an official (walkover): Player p2 wins 0–0.");
+  const corrected = { kind: "corrected", outcome: "played", winner: 1, score: [2, 1], reason: "Card misread" } as const;
+  expect(said(STARTED, corrected)).toBe("Corrected by an official: Player p1 wins 2–1. Card misread.");
+  expect(said(STARTED, { kind: "voided", outcome: "void", winner: null, score: [0, 0] })).toBe(
+    "Declared void by an official.",
+  );
+});
+
+test("a line that the rules do not take says so instead of inventing something", () => {
+  expect(said(STARTED, STARTED)).toBe("A line that this version cannot read.");
+});
+
+test("a position is told with its time; before the first line nothing has happened", () => {
+  const moments = momentsOf(rulesOf(game), givenLog([STARTED, red]));
+  expect(positionText(2, moments)).toBe("Line 2 of 2, 13:00");
+  expect(positionText(0, moments)).toBe("Line 0 of 2");
+  expect(momentWords(0, moments, game)).toBe("Before the start.");
+});

@@ -1,0 +1,27 @@
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { cx } from "../../../ui/cx.ts";
+import { checkedFurther, checkWords, UNCHECKED } from "./log-check.ts";
+import type { LogLine } from "./moments.ts";
+import styles from "./replay.module.css";
+
+const LINES_A_STEP = 100;
+
+/** Whether the log that was fetched is the one that was written, computed here and line by line. */
+export function LogCheckLine({ gameId, lines }: { gameId: string; lines: readonly LogLine[] }) {
+  const [check, setCheck] = useState(UNCHECKED);
+  const isDone = check.brokenAt !== null || check.checked === lines.length;
+  useEffect(() => {
+    if (isDone) return undefined;
+    // One step a turn of the event loop: the slider stays smooth on a slow phone.
+    const timer = setTimeout(() => setCheck((before) => checkedFurther(gameId, lines, before, LINES_A_STEP)));
+    return () => clearTimeout(timer);
+  }, [gameId, lines, isDone, check]);
+  const Icon = check.brokenAt === null ? ShieldCheck : ShieldAlert;
+  return (
+    <p className={cx(styles.check, check.brokenAt !== null && styles.broken)}>
+      <Icon aria-hidden="true" />
+      {checkWords(check, lines.length)}
+    </p>
+  );
+}

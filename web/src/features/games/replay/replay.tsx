@@ -1,0 +1,51 @@
+import type { Game } from "@pockethall/contract/games";
+import { useSearch } from "../../../lib/search-params.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { ScorePanel } from "../score-panel.tsx";
+import { gameAt } from "./game-at.ts";
+import { LogCheckLine } from "./log-check-line.tsx";
+import { type LogLine, matchAt, rulesOf } from "./moments.ts";
+import { RecentLines } from "./recent-lines.tsx";
+import styles from "./replay.module.css";
+import { ReplayControls } from "./replay-controls.tsx";
+import { positionIn } from "./replay-steps.ts";
+import { useMatchLog, useMoments } from "./use-match-log.ts";
+import { useReplayPosition } from "./use-replay-position.ts";
+
+/** The match at any line of its log: the scoreboard as it stood, how to move, what happened, and whether the log is whole. */
+export function Replay({ game }: { game: Game }) {
+  const log = useMatchLog(game);
+  if (log.data !== undefined) return <ReplayOf game={game} lines={log.data} />;
+  return (
+    <>
+      <ScorePanel game={game} />
+      {log.isError ? (
+        <ErrorState title="The log of this match could not be fetched" onRetry={() => void log.refetch()} />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton height="100%" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ReplayOf({ game, lines }: { game: Game; lines: readonly LogLine[] }) {
+  const [params, change] = useSearch();
+  const moments = useMoments(game, lines);
+  const last = moments.length;
+  const inAddress = positionIn(params.get("at"), last) ?? last;
+  const position = useReplayPosition(inAddress, last, (at) => {
+    // A replay that was just left is still on the page until its end is rendered: it must not call itself back.
+    if (new URLSearchParams(window.location.search).has("at")) change({ at });
+  });
+  return (
+    <section className={styles.replay} aria-label="Replay">
+      <ScorePanel game={gameAt(game, matchAt(rulesOf(game), moments, position.shown))} replayed />
+      <RecentLines game={game} moments={moments} at={position.shown} isQuiet={position.isPlaying} />
+      <ReplayControls game={game} moments={moments} position={position} />
+      <LogCheckLine key={lines[0]?.hash} gameId={game.id} lines={lines} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Game } from "@pockethall/contract/games";
+import { nairaText } from "../../../ui/money.tsx";
+import type { Figures, MatchFrame, MatchStatistics } from "./statistics-query.ts";
+
+/** One fact about both players, in words. */
+export type FigureRow = { name: string; first: string; second: string };
+
+const NOT_KNOWN = "N/A";
+const shown = (value: number | null | undefined, suffix = ""): string =>
+  value === null || value === undefined ? NOT_KNOWN : `${value.toLocaleString("en-NG")}${suffix}`;
+
+/** The most frames won in a row by one player; 0 without frames. */
+export function longestRun(frames: readonly Pick<MatchFrame, "winner_id">[], playerId: string | null): number {
+  let longest = 0;
+  let run = 0;
+  for (const { winner_id } of frames) {
+    run = winner_id === playerId ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+const BREAK_BUILDING: readonly (readonly [name: string, key: keyof Figures, suffix?: string])[] = [
+  ["Points", "points"],
+  ["Highest break", "highest_break"],
+  ["Breaks of 50 or more", "fifties"],
+  ["Centuries", "centuries"],
+  ["Pot success", "pot_success", "%"],
+  ["Pots", "pots"],
+  ["Misses", "misses"],
+  ["Safeties", "safeties"],
+  ["Fouls", "fouls"],
+];
+
+/** What the two did in this match. A game of racks has frames only; in snooker what nobody recorded is 'N/A'. */
+export function matchFigures(game: Game, { frames, player1, player2 }: MatchStatistics): FigureRow[] {
+  const run = (id: string | null) => (frames.length === 0 ? NOT_KNOWN : String(longestRun(frames, id)));
+  const rows = [
+    { name: "Frames won", first: shown(game.player1_score), second: shown(game.player2_score) },
+    { name: "Frames in a row", first: run(game.player1_id), second: run(game.player2_id) },
+  ];
+  if (game.ruleset === "rack") return rows;
+  const played = BREAK_BUILDING.map(([name, key, suffix]) => ({
+    name,
+    first: shown(player1[key], suffix),
+    second: shown(player2[key], suffix),
+  }));
+  return [...rows, ...played];
+}
+
+/** What the two bring along from everywhere else; a fact that nobody knows of either is left out. */
+export function careerFigures({ player1: a, player2: b }: Game): FigureRow[] {
+  return [
+    { name: "Ranking", first: shown(a?.ranking), second: shown(b?.ranking) },
+    { name: "Win rate", first: shown(a?.win_rate, "%"), second: shown(b?.win_rate, "%") },
+    { name: "Tournaments played", first: shown(a?.tournaments_played), second: shown(b?.tournaments_played) },
+    { name: "Highest break ever", first: shown(a?.highest_break), second: shown(b?.highest_break) },
+    { name: "Century breaks", first: shown(a?.century_breaks), second: shown(b?.century_breaks) },
+    { name: "Total earnings", first: nairaText(a?.total_earnings), second: nairaText(b?.total_earnings) },
+  ].filter(({ first, second }) => first !== NOT_KNOWN || second !== NOT_KNOWN);
+}

@@ -1,0 +1,36 @@
+import type { Game } from "@pockethall/contract/games";
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { StatisticsWaiting } from "../match-states.tsx";
+import { careerFigures, matchFigures } from "./figure-rows.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { FrameTable } from "./frame-table.tsx";
+import { HeadToHead } from "./head-to-head.tsx";
+import { Momentum } from "./momentum.tsx";
+import styles from "./statistics.module.css";
+import { statisticsQuery } from "./statistics-query.ts";
+
+/** The Statistics tab: what the two did in this match, frame by frame, how the lead went, and what they played before. */
+export function MatchStatistics({ game }: { game: Game }) {
+  const statistics = useQuery(statisticsQuery(game));
+  return (
+    <Loaded query={statistics} waiting={<StatisticsWaiting />} failure="Failed to fetch match details">
+      {(data) => (
+        <div className={styles.statistics}>
+          <FigureTable
+            caption="This match"
+            game={game}
+            rows={matchFigures(game, data)}
+            note={game.in_play === null ? undefined : "Frames that are over: the one on the table counts when it ends."}
+          />
+          <Momentum game={game} frames={data.frames} />
+          <FrameTable game={game} frames={data.frames} />
+          <div className={styles.columns}>
+            <HeadToHead game={game} record={data.head_to_head} />
+            <FigureTable caption="The players" game={game} rows={careerFigures(game)} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,24 @@
+import type { GiftSent } from "@pockethall/contract/live";
+
+/** So many wait to be shown; in a shower of gifts the rest is not. */
+export const MOST_WAITING = 5;
+
+export type ShownGift = GiftSent & { key: number };
+/** The gift that is shown, and those that wait, oldest first. */
+export type GiftQueue = { shown: ShownGift | null; waiting: readonly ShownGift[] };
+export const NO_GIFTS: GiftQueue = { shown: null, waiting: [] };
+
+/** One more gift: shown at once when none is, else it waits; when too many wait, the smallest of them is left out. */
+export function withGift({ shown, waiting }: GiftQueue, gift: ShownGift): GiftQueue {
+  if (shown === null) return { shown: gift, waiting };
+  const all = [...waiting, gift];
+  if (all.length <= MOST_WAITING) return { shown, waiting: all };
+  const smallest = all.reduce((least, each) => (each.naira < least.naira ? each : least));
+  return { shown, waiting: all.filter((each) => each !== smallest) };
+}
+
+/** The shown one has been seen. */
+export function withNext({ waiting }: GiftQueue): GiftQueue {
+  const [next = null, ...rest] = waiting;
+  return { shown: next, waiting: rest };
+}

@@ -1,0 +1,63 @@
+import type { Game } from "@pockethall/contract/games";
+import { shortName } from "../../lib/framed/short-name.ts";
+
+const MOST_NAME = 20;
+
+/** What the scoreboard writes; null hides the place. */
+export type OverlayFacts = {
+  event: string;
+  bestOf: string;
+  /** The frame on the table, or how the match ended. */
+  below: string | null;
+  sides: readonly [OverlaySide, OverlaySide];
+};
+export type OverlaySide = {
+  name: string;
+  frames: string;
+  /** Of the frame on the table, where it is scored ball by ball. */
+  points: string | null;
+  /** The break of who is at the table; afterwards who has won. */
+  note: string | null;
+  isAtTable: boolean;
+  isWinner: boolean;
+};
+
+const ENDINGS = {
+  walkover: "Walkover",
+  retired: "Retired",
+  defaulted: "Defaulted",
+  void: "Void",
+  annulled: "Annulled",
+};
+
+/** A match in the words of a scoreboard. */
+export function overlayFacts(game: Game): OverlayFacts {
+  return {
+    event: [game.tournament?.name, game.round_name].filter(Boolean).join(" · "),
+    bestOf: String(game.total_frames),
+    below: below(game),
+    sides: [side(game, 1), side(game, 2)],
+  };
+}
+
+function below({ status, outcome, current_frame, total_frames }: Game): string | null {
+  if (status === "live") return `Frame ${Math.min(current_frame, total_frames)}`;
+  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : "Final score";
+  return status === "postponed" ? "Postponed" : status === "cancelled" ? "Cancelled" : "Coming up";
+}
+
+function side(game: Game, of: 1 | 2): OverlaySide {
+  const player = of === 1 ? game.player1 : game.player2;
+  const frames = of === 1 ? game.player1_score : game.player2_score;
+  const play = game.status === "live" ? game.in_play : null;
+  const isAtTable = play?.turn === of;
+  const isWinner = game.winner_id !== null && game.winner_id === player?.id;
+  return {
+    name: player ? shortName(player.name, MOST_NAME) : "TBD",
+    frames: String(frames ?? 0),
+    points: play ? String(of === 1 ? play.player1_points : play.player2_points) : null,
+    note: isWinner ? "Winner" : play && isAtTable && play.break > 0 ? `Break ${play.break}` : null,
+    isAtTable,
+    isWinner,
+  };
+}

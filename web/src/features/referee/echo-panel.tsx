@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { isMeant } from "../../ui/meant.ts";
+import { FormError, Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { endingOf, pointsEcho, questionOf } from "./echo.ts";
+import { NO_DETAILS, readDetails, type TypedDetails } from "./frame-details.ts";
+import styles from "./pad.module.css";
+import { nameOf, SIDES, scoreText } from "./pad-words.ts";
+import type { PadModel, Proposal } from "./use-pad.ts";
+
+/** The score that would result, in large, to be confirmed. */
+export function EchoPanel({ pad, proposal }: { pad: PadModel; proposal: Proposal }) {
+  const { match, names } = pad;
+  const { action, after } = proposal;
+  const [typed, setTyped] = useState(NO_DETAILS);
+  const [errors, setErrors] = useState<Partial<TypedDetails>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []); // the pressed button is gone: go on with what it proposed
+  const takesDetails = action.kind === "frame-won" && match.rules.ruleset !== "rack" && match.frame === null;
+  const confirm = () => {
+    const read = readDetails(typed);
+    setErrors(read.ok ? {} : read.errors);
+    if (read.ok) pad.confirm(action.kind === "frame-won" ? { ...action, ...read.details } : undefined);
+  };
+  const points = pointsEcho(match, after);
+  return (
+    <section className={styles.choice} aria-labelledby="echo">
+      <h2 id="echo" ref={heading} tabIndex={-1} data-next>
+        {questionOf(action, match, after, names)}
+      </h2>
+      <p className={styles.echo}>
+        <span>{nameOf(names, 1)}</span>
+        <strong className="tabular">{scoreText(after.score)}</strong>
+        <span>{nameOf(names, 2)}</span>
+      </p>
+      <p className={styles.now}>
+        Now <span className="tabular">{scoreText(match.score)}</span>
+        {points && <span className="tabular"> · {points}</span>}
+      </p>
+      <Ending words={endingOf(after, names)} />
+      <FormError message={pad.said.isRefusal ? pad.said.text : null} />
+      {takesDetails && <DetailFields pad={pad} typed={typed} errors={errors} onChange={setTyped} />}
+      <Button className={styles.confirm} variant="primary" wide onClick={(event) => isMeant(event) && confirm()}>
+        Confirm {scoreText(after.score)}
+      </Button>
+      <Button className={styles.big} wide onClick={pad.drop}>
+        Cancel
+      </Button>
+    </section>
+  );
+}
+
+const Ending = ({ words }: { words: string | null }): ReactNode =>
+  words !== null && <Notice tone="warning">{words}</Notice>;
+
+type DetailFieldsProps = {
+  pad: PadModel;
+  typed: TypedDetails;
+  errors: Partial<TypedDetails>;
+  onChange: (typed: TypedDetails) => void;
+};
+
+function DetailFields({ pad, typed, errors, onChange }: DetailFieldsProps) {
+  return (
+    <details className={styles.details} open={Object.keys(errors).length > 0 || undefined}>
+      <summary>Add points and breaks</summary>
+      <div className={styles.detailFields}>
+        {SIDES.map((side) => (
+          <TextField
+            key={`points${side}`}
+            label={`Points: ${nameOf(pad.names, side)}`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed[`points${side}`]}
+            error={errors[`points${side}`]}
+            onChange={(event) => onChange({ ...typed, [`points${side}`]: event.currentTarget.value })}
+          />
+        ))}
+        {SIDES.map((side) => (
+          <TextField
+            key={`breaks${side}`}
+            label={`Breaks: ${nameOf(pad.names, side)}`}
+            hint="With a comma between: 34, 51"
+            autoComplete="off"
+            value={typed[`breaks${side}`]}
+            error={errors[`breaks${side}`]}
+            onChange={(event) => onChange({ ...typed, [`breaks${side}`]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

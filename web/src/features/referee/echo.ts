@@ -1,0 +1,41 @@
+// What is read back before it counts. A stroke counts at once, since it can be taken back with one press; what changes
+// the frames of the match is shown as it would stand and confirmed: everybody in the hall hears that score.
+
+import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
+import { actionWords, type Names, nameOf, scoreText } from "./pad-words.ts";
+
+/** Whether the frames, or who has won, would be others afterwards. */
+export const changesScore = (before: MatchState, after: MatchState): boolean =>
+  scoreText(before.score) !== scoreText(after.score) ||
+  (before.status !== "over" && after.status === "over") ||
+  before.frames.some((frame, index) => frame.winner !== after.frames[index]?.winner);
+
+export type Proposed = MatchAction | { kind: "undo" };
+
+/** The question above the score that would result. */
+export function questionOf(proposed: Proposed, before: MatchState, after: MatchState, names: Names): string {
+  if (proposed.kind === "undo") return undoQuestion(before, after, names);
+  if (proposed.kind === "frame-corrected") return `Frame ${proposed.frame} to ${nameOf(names, proposed.winner)}?`;
+  const won = after.frames.length > before.frames.length ? after.frames.at(-1) : undefined;
+  return won ? `Frame to ${nameOf(names, won.winner)}?` : `${actionWords(proposed, names)}?`;
+}
+
+function undoQuestion(before: MatchState, after: MatchState, names: Names): string {
+  const last = before.frames.at(-1);
+  const isFrameGone = last !== undefined && after.frames.length < before.frames.length;
+  return isFrameGone ? `Take the last frame back from ${nameOf(names, last.winner)}?` : "Take the last entry back?";
+}
+
+/** How the frame would end, beside its winner: 'Points 65–30'. Null where nobody counted. */
+export function pointsEcho(before: MatchState, after: MatchState): string | null {
+  const won = after.frames.length > before.frames.length ? after.frames.at(-1) : undefined;
+  return won?.points ? `Points ${scoreText(won.points)}` : null;
+}
+
+/** Who wins the match by this; null when it goes on. */
+export function endingOf(after: MatchState, names: Names): string | null {
+  if (after.status !== "over") return null;
+  return after.winner === null
+    ? "This ends the match: it is drawn."
+    : `This ends the match: ${nameOf(names, after.winner)} wins.`;
+}

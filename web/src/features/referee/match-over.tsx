@@ -1,0 +1,21 @@
+import { LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./pad.module.css";
+import { resultWords } from "./pad-words.ts";
+import type { PadModel } from "./use-pad.ts";
+
+/** The end of a match, and whether the server knows it. */
+export function MatchOver({ pad: { match, names, snapshot } }: { pad: PadModel }) {
+  const isSent = snapshot.status === "sent";
+  return (
+    <div className={styles.result}>
+      <Notice tone={isSent && match.status === "over" ? "success" : "warning"}>
+        {resultWords(match, names)}{" "}
+        {isSent ? "The result is saved." : "It is saved on this phone: keep this page until it is sent."}
+      </Notice>
+      <LinkButton variant="primary" large to="/referee">
+        My matches
+      </LinkButton>
+    </div>
+  );
+}

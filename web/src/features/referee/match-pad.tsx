@@ -1,0 +1,112 @@
+import type { Game } from "@pockethall/contract/games";
+import type { MatchState } from "@pockethall/domain/match-log-types";
+import type { PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
+import { useEffect, useState } from "react";
+import { formatTime } from "../../lib/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { EchoPanel } from "./echo-panel.tsx";
+import { FramesPad } from "./frames-pad.tsx";
+import { MatchBoard } from "./match-board.tsx";
+import { MatchOver } from "./match-over.tsx";
+import styles from "./pad.module.css";
+import { PadFoot } from "./pad-foot.tsx";
+import { usePadSettings } from "./pad-settings.ts";
+import { SignedOutNotice } from "./pad-standing.tsx";
+import type { Names } from "./pad-words.ts";
+import type { Sheet } from "./sheet-types.ts";
+import { PadSheet, preloadSheets } from "./sheets.tsx";
+import { ShotClockRow } from "./shot-clock-row.tsx";
+import { StartMatch } from "./start-match.tsx";
+import { StrokesPad } from "./strokes-pad.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
+import { type PadModel, usePad } from "./use-pad.ts";
+import { usePadKeys } from "./use-pad-keys.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+type MatchPadProps = { engine: PadEngine; snapshot: PadSnapshot; match: MatchState; game: Game };
+
+/** The pad of an open match: the board, below it what can be entered now, and over both a sheet at a time. */
+export function MatchPad({ engine, snapshot, match, game }: MatchPadProps) {
+  const names: Names = [game.player1?.name ?? "Player 1", game.player2?.name ?? "Player 2"];
+  const pad = usePad(engine, snapshot, match, names);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const { leftHanded, mode } = usePadSettings();
+  const focusHome = useLostFocus();
+  usePadKeys(pad, setSheet);
+  useWakeLock(match.status === "live");
+  useEffect(preloadSheets, []);
+  return (
+    <div ref={focusHome} className={styles.pad} data-hand={leftHanded ? "left" : "right"}>
+      <div className={styles.above}>
+        {snapshot.conflict === null && <MatchBoard match={match} frame={boardFrame(pad, mode)} names={names} />}
+        <p className={pad.said.isRefusal ? styles.refused : styles.said} role="status">
+          {snapshot.conflict === null && pad.proposal === null && pad.said.text}
+          {pad.said.score !== "" && <span className="visually-hidden">. {pad.said.score}</span>}
+        </p>
+      </div>
+      <div className={styles.below}>
+        {snapshot.isSignedOut && <SignedOutNotice />}
+        <Controls pad={pad} game={game} open={setSheet} />
+      </div>
+      {sheet && <PadSheet sheet={sheet} pad={pad} open={setSheet} onClose={() => setSheet(null)} />}
+    </div>
+  );
+}
+
+/** Points are shown where strokes are counted, or have been before frames only were wanted. */
+const boardFrame = ({ frame, match }: PadModel, mode: "strokes" | "frames") =>
+  mode === "strokes" || match.frame !== null ? frame : null;
+
+type ControlsProps = { pad: PadModel; game: Game; open: (sheet: Sheet) => void };
+
+function Controls({ pad, game, open }: ControlsProps) {
+  const { snapshot, match, proposal } = pad;
+  if (snapshot.storageProblem !== null) return <StorageProblem problem={snapshot.storageProblem} />;
+  if (snapshot.conflict !== null) return <ConflictPanel pad={pad} conflict={snapshot.conflict} open={open} />;
+  if (match.status === "over" || match.status === "cancelled") return <MatchOver pad={pad} />;
+  if (snapshot.scorer !== null && !snapshot.isScorer) return <OtherScores snapshot={snapshot} open={open} />;
+  if (match.status !== "live") return <StartMatch pad={pad} game={game} />;
+  if (proposal !== null) return <EchoPanel pad={pad} proposal={proposal} />;
+  return <Scoring pad={pad} open={open} />;
+}
+
+function Scoring({ pad, open }: { pad: PadModel; open: (sheet: Sheet) => void }) {
+  const { mode, shotClockSeconds, leftHanded } = usePadSettings();
+  const { frame } = pad;
+  return (
+    <>
+      {shotClockSeconds > 0 && (
+        <ShotClockRow key={shotClockSeconds} seconds={shotClockSeconds} leftHanded={leftHanded} />
+      )}
+      {frame !== null && mode === "strokes" ? (
+        <StrokesPad pad={pad} frame={frame} open={open} />
+      ) : (
+        <FramesPad pad={pad} />
+      )}
+      <PadFoot pad={pad} open={open} />
+    </>
+  );
+}
+
+function OtherScores({ snapshot: { scorer }, open }: { snapshot: PadSnapshot; open: (sheet: Sheet) => void }) {
+  return (
+    <div className={styles.result}>
+      <Notice>
+        {scorer?.name ?? "Another pad"} scores this match{scorer?.since && ` since ${formatTime(scorer.since)}`}. The
+        score above follows.
+      </Notice>
+      <Button className={styles.big} variant="primary" wide onClick={() => open("take-over")}>
+        Take over scoring
+      </Button>
+    </div>
+  );
+}
+
+const StorageProblem = ({ problem }: { problem: string }) => (
+  <Notice tone="error">
+    This phone could not keep the last entry, so nothing more can be entered here: {problem} Free some space, then
+    reload this page; or take over scoring on another phone.
+  </Notice>
+);

@@ -1,0 +1,34 @@
+import type { PadSnapshot } from "@pockethall/pad/pad-types";
+import { Check, CloudOff, Smartphone, TriangleAlert } from "lucide-react";
+import { endSession } from "../../lib/signed-out.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./pad.module.css";
+import { standingWords } from "./standing-words.ts";
+
+/** Where the entries are, in words, always in sight. */
+export function PadStanding({ snapshot }: { snapshot: PadSnapshot }) {
+  const { status, isOffline } = snapshot;
+  const isTrouble = status === "conflict" || status === "refused";
+  const Icon = isTrouble ? TriangleAlert : status === "sent" ? (isOffline ? CloudOff : Check) : Smartphone;
+  return (
+    <div
+      className={cx(styles.standing, isTrouble && styles.trouble, status === "sent" && styles.sent)}
+      role="group"
+      aria-label="Entries"
+    >
+      <Icon aria-hidden="true" />
+      <span>{standingWords(snapshot)}</span>
+    </div>
+  );
+}
+
+/** The session ended in the middle of a match: entries go on, and wait here. */
+export function SignedOutNotice() {
+  return (
+    <Notice tone="warning" action={<Button onClick={() => endSession("expired")}>Log in again</Button>}>
+      Your session has ended. Entries are saved on this phone and go out after you log in.
+    </Notice>
+  );
+}

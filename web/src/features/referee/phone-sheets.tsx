@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { changeSettings, LONGEST_SHOT_CLOCK_SECONDS, usePadSettings } from "./pad-settings.ts";
+import type { SheetProps } from "./sheet-types.ts";
+import styles from "./sheets.module.css";
+import { SHORTCUTS } from "./shortcuts.ts";
+
+/** How this phone's pad is set up; every change holds at once and is kept on the phone. */
+export function SettingsSheet({ onClose }: SheetProps) {
+  const { leftHanded, vibrates, hasShortcuts, shotClockSeconds } = usePadSettings();
+  return (
+    <Dialog title="Settings of this phone" onClose={onClose}>
+      <div className={styles.stack}>
+        <CheckboxField
+          label="Left-handed: buttons are mirrored"
+          checked={leftHanded}
+          onChange={(event) => changeSettings({ leftHanded: event.currentTarget.checked })}
+        />
+        <CheckboxField
+          label="Vibrate at each entry, where the phone can"
+          checked={vibrates}
+          onChange={(event) => changeSettings({ vibrates: event.currentTarget.checked })}
+        />
+        <CheckboxField
+          label="Single keys of a keyboard (Help lists them)"
+          checked={hasShortcuts}
+          onChange={(event) => changeSettings({ hasShortcuts: event.currentTarget.checked })}
+        />
+        <ShotClockField seconds={shotClockSeconds} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ShotClockField({ seconds }: { seconds: number }) {
+  const [typed, setTyped] = useState(seconds === 0 ? "" : String(seconds));
+  const read = typed.trim() === "" ? 0 : Number(typed);
+  const isRight = Number.isSafeInteger(read) && read >= 0 && read <= LONGEST_SHOT_CLOCK_SECONDS;
+  return (
+    <TextField
+      label="Shot clock, in seconds"
+      inputMode="numeric"
+      autoComplete="off"
+      hint="Empty: no shot clock"
+      error={isRight ? undefined : `Enter up to ${LONGEST_SHOT_CLOCK_SECONDS} seconds`}
+      value={typed}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        const next = text.trim() === "" ? 0 : Number(text);
+        if (Number.isSafeInteger(next) && next >= 0 && next <= LONGEST_SHOT_CLOCK_SECONDS)
+          changeSettings({ shotClockSeconds: next });
+      }}
+    />
+  );
+}
+
+/** How the pad works, on one sheet. */
+export function HelpSheet({ pad, onClose }: SheetProps) {
+  const hasShortcuts = usePadSettings((settings) => settings.hasShortcuts);
+  return (
+    <Dialog title="Help" onClose={onClose}>
+      <div className={styles.help}>
+        <h3>Entering</h3>
+        {pad.match.rules.ruleset !== "rack" && (
+          <p>
+            Press the ball that was potted; Several for more than one. A dashed button is not possible now: press it and
+            the pad says why. Miss and Safety pass the turn. Foul asks what was concerned and proposes the points.
+          </p>
+        )}
+        <p>What ends a frame is read back first. Everything else counts at once: Undo takes the last entry back.</p>
+        <h3>Where an entry is</h3>
+        <p>
+          Saved on this phone: it is safe here, also after a reload and without a network, and goes out by itself. Sent:
+          the server has it. Conflict: somebody else has scored as well; nothing is thrown away before you decide.
+        </p>
+        <h3>Keys</h3>
+        {hasShortcuts ? (
+          <dl className={styles.keys}>
+            {SHORTCUTS.map(({ key, words }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p>Single keys are turned off in the settings.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import { ballName } from "@pockethall/domain/balls";
+import { type BallOn, COLOURS } from "@pockethall/domain/frame-types";
+import type { Side } from "@pockethall/domain/matches";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import {
+  checkCorrection,
+  checkOverrule,
+  correctionOf,
+  type OverruleValues,
+  overruleOf,
+  overruleValues,
+} from "./hand-entries.ts";
+import { nameOf, SIDES, scoreText } from "./pad-words.ts";
+import type { SheetProps } from "./sheet-types.ts";
+import styles from "./sheets.module.css";
+import type { PadModel } from "./use-pad.ts";
+
+const sides = (pad: PadModel) => SIDES.map((side) => ({ value: String(side), label: nameOf(pad.names, side) }));
+const sideIn = (text: string): Side => (text === "2" ? 2 : 1);
+
+/** Enters what a form holds; a refusal of the rules stays in the form. */
+async function enterOrThrow(pad: PadModel, action: Parameters<PadModel["enter"]>[0]): Promise<void> {
+  const reason = pad.reasonAgainst(action);
+  if (reason !== null) throw new Error(reason);
+  await pad.enter(action);
+}
+
+const NO_REASON = "Give a reason";
+
+/** The referee takes the frame from a player. */
+export function ForfeitSheet({ pad, onClose }: SheetProps) {
+  const form = useForm({
+    initial: { by: String(pad.frame?.striker ?? 1), reason: "" },
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: NO_REASON } : {}),
+    submit: async ({ by, reason }) => {
+      await enterOrThrow(pad, { kind: "forfeited", by: sideIn(by), reason: reason.trim() });
+      onClose();
+    },
+    fallback: "The frame cannot be forfeited.",
+  });
+  return (
+    <Dialog title="Forfeit the frame" onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <SelectField label="Who loses the frame" options={sides(pad)} {...form.text("by")} />
+        <TextAreaField label="Reason" maxLength={500} {...form.text("reason")} />
+        <Button type="submit" variant="danger" large loading={form.busy}>
+          Forfeit the frame
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+const BALLS_ON: readonly { value: `${BallOn}`; label: string }[] = [
+  { value: "red", label: "A red" },
+  { value: "colour", label: "Any colour, after a red" },
+  ...COLOURS.map((ball) => ({ value: `${ball}` as const, label: `${ballName(ball)}, the reds are gone` })),
+];
+
+/** The referee puts the frame right by hand; only what is changed goes into the log. */
+export function OverruleSheet({ pad, onClose }: SheetProps) {
+  const { frame } = pad;
+  if (frame === null) return null;
+  return <OverruleForm pad={pad} before={overruleValues(frame)} onClose={onClose} />;
+}
+
+type OverruleFormProps = { pad: PadModel; before: OverruleValues; onClose: () => void };
+
+function OverruleForm({ pad, before, onClose }: OverruleFormProps) {
+  const form = useForm({
+    initial: before,
+    validate: checkOverrule,
+    submit: async (values) => {
+      await enterOrThrow(pad, { kind: "overruled", reason: values.reason.trim(), set: overruleOf(values, before) });
+      onClose();
+    },
+    fallback: "This cannot be put right so.",
+  });
+  return (
+    <Dialog title="Put the frame right" onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <div className={styles.pair}>
+          <TextField label={`Points: ${nameOf(pad.names, 1)}`} inputMode="numeric" {...form.text("points1")} />
+          <TextField label={`Points: ${nameOf(pad.names, 2)}`} inputMode="numeric" {...form.text("points2")} />
+        </div>
+        <SelectField label="At the table" options={sides(pad)} {...form.text("striker")} />
+        <div className={styles.pair}>
+          <TextField label="Reds left" inputMode="numeric" {...form.text("redsLeft")} />
+          <TextField label="Break" inputMode="numeric" {...form.text("break")} />
+        </div>
+        <SelectField label="Ball on" options={BALLS_ON} {...form.text("on")} />
+        <TextAreaField label="Reason" maxLength={500} {...form.text("reason")} />
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          Put right
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+/** An earlier frame of this match was entered wrongly. */
+export function CorrectSheet({ pad, onClose }: SheetProps) {
+  const { frames } = pad.match;
+  const last = frames.at(-1);
+  const form = useForm({
+    initial: {
+      frame: String(last?.frame ?? 1),
+      winner: String(last?.winner ?? 1),
+      points1: "",
+      points2: "",
+      reason: "",
+    },
+    validate: checkCorrection,
+    submit: async (values) => {
+      await enterOrThrow(pad, correctionOf(values));
+      onClose();
+    },
+    fallback: "The frame cannot be corrected.",
+  });
+  const options = frames.map(({ frame, winner, points }) => ({
+    value: String(frame),
+    label: `Frame ${frame}: ${nameOf(pad.names, winner)}${points ? `, ${scoreText(points)}` : ""}`,
+  }));
+  return (
+    <Dialog title="Correct an earlier frame" onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <SelectField label="Frame" options={options} {...form.text("frame")} />
+        <SelectField label="Won by" options={sides(pad)} {...form.text("winner")} />
+        {pad.match.rules.ruleset !== "rack" && (
+          <div className={styles.pair}>
+            <TextField label={`Points: ${nameOf(pad.names, 1)}`} inputMode="numeric" {...form.text("points1")} />
+            <TextField label={`Points: ${nameOf(pad.names, 2)}`} inputMode="numeric" {...form.text("points2")} />
+          </div>
+        )}
+        <TextAreaField label="Reason" maxLength={500} {...form.text("reason")} />
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          Correct the frame
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * What somebody pastes into their own site: the frame, and the few lines that give it its height (embed/tell-height.ts).
+ * `title` may hold anything that a person called a tournament: it stays text.
+ */
+export function embedSnippet({ origin, path, title }: { origin: string; path: string; title: string }): string {
+  const name = `${title} on PocketHall`.replace(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<iframe src="${origin}${path}" title="${name}" width="100%" height="480" style="border:0" loading="lazy"></iframe>
+<script>
+addEventListener("message", function (event) {
+  if (event.origin !== "${origin}" || !event.data || event.data.type !== "pockethall:height") return;
+  document.querySelectorAll("iframe").forEach(function (frame) {
+    if (frame.contentWindow === event.source) frame.height = event.data.height;
+  });
+});
+</script>`;
+}
+
+/** WhatsApp with the message written; the person chooses to whom it goes. */
+export const whatsAppLink = (text: string, url: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;

@@ -1,0 +1,46 @@
+import type { TournamentGame } from "@pockethall/contract/games";
+
+/** A page as people send it round: where it is, what to say about it, and what can be put elsewhere. Paths are ours. */
+export type SharedPage = {
+  title: string;
+  /** What a message says before the link. */
+  text: string;
+  path: string;
+  /** Its picture, in two shapes (`?shape=square`). */
+  cardPath: string;
+  /** The same for other people's sites. */
+  embedPath?: string;
+  /** Its scoreboard for a broadcast. */
+  overlayPath?: string;
+};
+
+/** A match with its score: "Ada Obi 2–1 Bello Musa, live in Lagos Open". */
+export function sharedMatch(game: TournamentGame, tournament: string | undefined): SharedPage {
+  const [one, two] = [game.player1?.name ?? "TBD", game.player2?.name ?? "TBD"];
+  const isScored = game.status !== "scheduled" && game.player1_score !== null && game.player2_score !== null;
+  const title = isScored ? `${one} ${game.player1_score}–${game.player2_score} ${two}` : `${one} v ${two}`;
+  const where = tournament === undefined ? "" : `${game.status === "live" ? ", live in" : ","} ${tournament}`;
+  return {
+    title,
+    text: `${title}${where}`,
+    path: `/matches/${game.id}`,
+    cardPath: `/cards/matches/${game.id}.png`,
+    embedPath: `/embed/matches/${game.id}`,
+    overlayPath: `/overlay/${game.id}`,
+  };
+}
+
+export const sharedTournament = ({ id, name, venue }: { id: string; name: string; venue: string }): SharedPage => ({
+  title: name,
+  text: `${name}, ${venue}`,
+  path: `/tournaments/${id}`,
+  cardPath: `/cards/tournaments/${id}.png`,
+  embedPath: `/embed/tournaments/${id}`,
+});
+
+export const sharedPlayer = ({ id, name }: { id: string; name: string }): SharedPage => ({
+  title: name,
+  text: `${name} on PocketHall`,
+  path: `/players/${id}`,
+  cardPath: `/cards/players/${id}.png`,
+});

@@ -1,0 +1,58 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import styles from "./copy-field.module.css";
+import field from "./field.module.css";
+
+const SAID_MS = 3_000;
+
+type CopyFieldProps = {
+  label: string;
+  value: string;
+  hint?: string;
+  /** More than one: a box of so many lines. */
+  lines?: number;
+};
+
+/** A text to take along, with a button that copies it. Where the browser may not, it is marked for copying by hand. */
+export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(""), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid("Copied");
+    } catch {
+      box.current?.select();
+      setSaid("Marked: copy it by hand");
+    }
+  };
+  const shared = { id, ref: box, readOnly: true, value, className: field.input, "aria-describedby": `${id}-hint` };
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <div className={field.frame}>
+          {lines === 1 ? <input type="text" {...shared} /> : <textarea rows={lines} {...shared} />}
+        </div>
+        <Button onClick={() => void copy()} aria-label={`Copy: ${label}`}>
+          {said === "Copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          Copy
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className={field.hint}>
+        {hint}
+      </p>
+      <p role="status" className={said === "" ? "visually-hidden" : field.hint}>
+        {said}
+      </p>
+    </div>
+  );
+}
