@@ -19,7 +19,7 @@ export default defineConfig({
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     viewport: { width: 1280, height: 800 },
-    trace: { mode: "retain-on-failure", screenshots: false }, // a film of every journey would cost more than the journey
+    trace: "off", // it cost a tenth of the time; `npm run e2e -- --trace=retain-on-failure` keeps one
     launchOptions: {
       ...(browserPath ? { executablePath: browserPath } : {}),
       args: [

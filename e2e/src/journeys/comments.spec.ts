@@ -1,0 +1,211 @@
+import type { House } from "../fixtures/house.ts";
+import { violationsOf } from "../fixtures/inspect.ts";
+import { type Person, signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+import { type Game, startedTournament, startMatch } from "../fixtures/tournaments.ts";
+
+const log = (page: Page) => page.getByRole("log", { name: "Comments" });
+const field = (page: Page) => page.getByLabel("Your comment");
+
+/** A live match, and people who follow it. */
+async function liveMatch(house: House, organizer: Person): Promise<Game> {
+  const { games } = await startedTournament(house, organizer);
+  const [game] = games;
+  if (!game) throw new Error("the draw has no game");
+  return startMatch(house, organizer, game);
+}
+
+async function openTab(page: Page, { id }: Game): Promise<void> {
+  await page.goto(`/live-matches/${id}?tab=comments`);
+  await expect(log(page)).toBeVisible();
+}
+
+const comment = ({ call }: House, { token }: Person, { id }: Game, text: string) =>
+  call("POST /api/matches/:id/comments", { token, params: { id }, body: { text } });
+
+test("a player comments and a second browser sees it live; slow mode counts down", async ({
+  visit,
+  page,
+  house,
+  organizer,
+}) => {
+  const game = await liveMatch(house, organizer);
+  const ada = await signUp(house);
+  await openTab(page, game); // a visitor
+  await expect(log(page)).toContainText("No comments yet");
+  const writer = await visit(ada);
+  await openTab(writer, game);
+  await field(writer).fill("What a pot! See https://example.com/shot <b>!</b>");
+  await field(writer).press("Enter");
+  for (const seen of [writer, page]) {
+    await expect(log(seen).getByRole("listitem")).toHaveCount(1);
+    await expect(log(seen).getByRole("listitem")).toContainText(ada.user.name);
+    await expect(log(seen)).toContainText("What a pot! See example.com/shot");
+    await expect(log(seen)).toContainText("<b>!</b>"); // plain text stays plain
+    await expect(log(seen).getByRole("link", { name: /example\.com\/shot/u })).toHaveAttribute(
+      "rel",
+      /nofollow.*noopener/u,
+    );
+  }
+  await expect(field(writer)).toHaveValue("");
+  await expect(writer.getByRole("button", { name: /Wait \d s/u })).toBeVisible();
+  await expect(writer.getByRole("button", { name: "Send", exact: true })).toBeVisible(); // five seconds later
+  expect(await violationsOf(writer)).toEqual([]);
+});
+
+test("a visitor's words wait for the log-in; what is refused stays in the field with its reason", async ({
+  page,
+  house,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/status of (409|422|429)/u);
+  const game = await liveMatch(house, organizer);
+  const { user, password } = await signUp(house);
+  await openTab(page, game);
+  await field(page).fill("Up Lagos!");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const login = page.getByRole("dialog", { name: "Authentication Required" });
+  await login.getByLabel("Email").fill(user.email);
+  await login.getByLabel("Password", { exact: true }).fill(password);
+  await login.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(log(page)).toContainText("Up Lagos!");
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
+  await field(page).fill("up lagos!");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(field(page)).toHaveAccessibleDescription(/You have said that already\./u);
+  await expect(field(page)).toHaveValue("up lagos!");
+  await expect(field(page)).toBeFocused();
+  await expect(log(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("words whose answer is lost come back, and sending them again writes them once", async ({
+  visit,
+  house,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|Failed to load resource/u);
+  const game = await liveMatch(house, organizer);
+  const page = await visit(await signUp(house));
+  await openTab(page, game);
+  await page.route("**/api/matches/*/comments", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch(); // the server has it
+    await route.abort("connectionfailed"); // its answer is lost
+  });
+  await field(page).fill("Only once");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(field(page)).toHaveValue("Only once");
+  await page.unroute("**/api/matches/*/comments");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(field(page)).toHaveValue("");
+  await expect(log(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("reported, hidden by the organizer, gone everywhere; its author is blocked and told so", async ({
+  visit,
+  page,
+  house,
+  organizer,
+}) => {
+  const game = await liveMatch(house, organizer);
+  const loud = await signUp(house);
+  await comment(house, loud, game, "Call 0803 000 0000 for cheap tickets");
+  await openTab(page, game);
+  const reader = await visit(await signUp(house));
+  await openTab(reader, game);
+  await log(reader)
+    .getByRole("button", { name: `What to do with the comment of ${loud.user.name}` })
+    .click();
+  await reader.getByRole("menuitem", { name: "Report" }).click();
+  const dialog = reader.getByRole("dialog", { name: "Report this comment" });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByLabel("What is wrong with it?")).toHaveAccessibleDescription(/Choose a reason/u);
+  await dialog.getByLabel("What is wrong with it?").selectOption("Advertising or scam");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(reader.getByRole("status").filter({ hasText: "A moderator will look at it." })).toBeVisible();
+
+  const desk = await visit(organizer);
+  await desk.goto(`/organize/${game.tournament_id}?tab=games`);
+  await desk.getByRole("link", { name: "Comments" }).click();
+  const reported = desk.getByRole("region", { name: "Reported" });
+  await expect(reported.getByRole("listitem").first()).toContainText("cheap tickets");
+  await expect(reported).toContainText("Advertising or scam × 1");
+  expect(await violationsOf(desk)).toEqual([]);
+  await reported.getByRole("button", { name: `Block ${loud.user.name} from commenting` }).click();
+  const block = desk.getByRole("dialog", { name: "Block from commenting" });
+  await block.getByLabel("Reason").fill("Advertising");
+  await block.getByRole("button", { name: "Block" }).click();
+  await expect(desk.getByRole("region", { name: "Blocked from commenting" })).toContainText(loud.user.name);
+  await reported.getByRole("button", { name: `Hide the comment of ${loud.user.name}` }).click();
+  await expect(reported).toContainText("Nothing is reported");
+  for (const seen of [page, reader]) {
+    await expect(log(seen)).toContainText("Removed by a moderator");
+    await expect(log(seen)).not.toContainText("cheap tickets");
+  }
+  const author = await visit(loud);
+  await openTab(author, game);
+  await expect(author.getByText(/You cannot comment here until/u)).toBeVisible();
+  await expect(field(author)).toHaveCount(0);
+  await desk.getByRole("button", { name: `Unblock ${loud.user.name}` }).click();
+  await author.reload();
+  await expect(field(author)).toBeVisible();
+});
+
+test("LM-07, HM-10: comments open beside the list and from below on Home; an own comment is deleted there", async ({
+  visit,
+  house,
+  organizer,
+}) => {
+  const game = await liveMatch(house, organizer);
+  const ada = await signUp(house);
+  await comment(house, ada, game, "A slip of the thumb");
+  const page = await visit(ada);
+  const pair = `${game.player1?.name} vs ${game.player2?.name}`;
+  await page.goto(`/live-matches?tournament=${game.tournament_id}`);
+  await page.getByRole("button", { name: `Comment on ${pair}` }).click();
+  const drawer = page.getByRole("dialog", { name: "Comments" });
+  await expect(drawer).toContainText("A slip of the thumb");
+  await expect(drawer).toHaveCSS("width", "400px");
+  await drawer.getByRole("button", { name: `What to do with the comment of ${ada.user.name}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete this comment?" })
+    .getByRole("button", { name: "Delete comment" })
+    .click();
+  await expect(drawer).toContainText("No comments yet");
+  await drawer.getByLabel("Your comment").fill("Half a sen");
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole("button", { name: `Comment on ${pair}` }).click();
+  await expect(drawer.getByLabel("Your comment")).toHaveValue("Half a sen"); // nothing typed is lost
+  await page.goto("/");
+  await page.getByRole("button", { name: "Comments" }).click();
+  await expect(page.getByRole("dialog", { name: "Comments" }).getByRole("log")).toBeVisible();
+});
+
+test("where the organizer turned comments off there is one sentence, and it comes back on", async ({
+  visit,
+  page,
+  house,
+  organizer,
+}) => {
+  const game = await liveMatch(house, organizer);
+  const desk = await visit(organizer);
+  await desk.goto(`/organize/tournaments/${game.tournament_id}/comments`);
+  await desk.getByLabel("People may comment on the matches").uncheck();
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: "Comment settings saved" })).toBeVisible();
+  await page.goto(`/live-matches/${game.id}?tab=comments`);
+  await expect(page.getByText("This feature is coming soon!", { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await desk.getByLabel("People may comment on the matches").check();
+  await desk.getByLabel(/Slow mode/u).fill("3601");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByLabel(/Slow mode/u)).toHaveAccessibleDescription(/0 to 3,600 seconds/u);
+  await desk.getByLabel(/Slow mode/u).fill("0");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await page.reload();
+  await expect(field(page)).toBeVisible();
+});
