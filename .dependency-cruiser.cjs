@@ -9,11 +9,12 @@ const BUILT_IN = "^(node:)?[a-z_/]+$";
 module.exports = {
   forbidden: [
     never("no-cycles", ".", { circular: true }),
-    never("nothing-unresolved", "^(domain|contract|server|web|paystack-simulator|e2e|bench)/", {
+    never("nothing-unresolved", "^(domain|contract|server|web|paystack-simulator|pad|e2e|bench)/", {
       couldNotResolve: true,
     }),
     only("domain-imports-nothing", code("domain"), "^domain/src"),
     only("contract-imports-zod-and-domain", code("contract"), "^(contract|domain)/src", "node_modules/zod/"),
+    only("pad-imports-contract-and-domain", code("pad"), "^(pad|contract|domain)/", "node_modules/idb/"),
     only(
       "server-imports-server-contract-domain",
       code("server"),
@@ -29,7 +30,7 @@ module.exports = {
     only("bench-uses-http-and-domain", "^bench/", "^(bench|domain)/", "node_modules/", BUILT_IN),
     never(
       "shipped-code-imports-no-test-code",
-      code("(server|web|contract|domain|paystack-simulator)"),
+      code("(server|web|contract|domain|pad|paystack-simulator)"),
       here(TEST_CODE),
     ),
     never("features-meet-at-service-or-read-model", "^server/src/features/([^/]+)/", {

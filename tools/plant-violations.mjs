@@ -28,6 +28,7 @@ const PLANTS = [
     "domain/src/planted/knows-wire.ts",
     'import type { Thing } from "../../../contract/src/thing.ts"; export type A = Thing;',
   ],
+  ["pad-imports-contract-and-domain", "pad/src/planted-view.ts", 'import "../../web/src/lib/api.ts";'],
   ["contract-imports-zod-and-domain", "contract/src/planted-package.ts", 'import "kysely";'],
   [
     "server-imports-server-contract-domain",

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Pgbench } from "./pgbench.ts";
 
 export const SECRET_KEY = "sk_test_benchmark";
-const CSRF = "benchmark-csrf-token";
+export const CSRF = "benchmark-csrf-token";
 
 /** Settings of a server whose webhooks this benchmark can sign, and which reaches no provider. */
 export const HALL_ENVIRONMENT = {
@@ -16,9 +16,9 @@ export const HALL_ENVIRONMENT = {
 const sqlId = (what: string, number: string) =>
   `('00000000-0000-7000-80${what}-' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
 export const userIdSql = (number: string) => sqlId("01", number);
-const playerIdSql = (number: string) => sqlId("02", number);
-const tournamentId = (number: number) => `00000000-0000-7000-8003-${number.toString(16).padStart(12, "0")}`;
-const tokenOf = (user: number) => `benchmark-token-${String(user).padStart(27, "0")}`;
+export const playerIdSql = (number: string) => sqlId("02", number);
+export const tournamentId = (number: number) => `00000000-0000-7000-8003-${number.toString(16).padStart(12, "0")}`;
+export const tokenOf = (user: number) => `benchmark-token-${String(user).padStart(27, "0")}`;
 
 /** Players with an account, a living session and ten million naira each. */
 export function seedPlayers(pgbench: Pgbench, count: number): Promise<void> {

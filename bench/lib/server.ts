@@ -30,6 +30,8 @@ export async function startServer(dataFolder: string, environment: Record<string
   await untilReady(url, child);
   return {
     url,
+    /** The server's own process; its database has others. */
+    pid: child.pid ?? 0,
     readyMs: performance.now() - begin,
     [Symbol.asyncDispose]: async () => {
       const gone = once(child, "exit");
@@ -53,7 +55,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };

@@ -1,28 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type CDPSession, chromium } from "playwright-core";
+import type { CDPSession } from "playwright-core";
+import { openBrowser } from "../lib/browser.ts";
 import { report } from "../lib/metric.ts";
 import { startServer, temporaryFolder } from "../lib/server.ts";
 
 // P10: every byte that a browser takes from the network for Home, headers included, on the first and on a second visit,
 // with the demo season: tournaments, live matches, and names that need more letters than English has.
-const { BROWSER_PATH } = process.env;
 const QUIET_MS = 2_000;
 const DEMO_LIMIT_MS = 120_000;
 
 await using place = await temporaryFolder();
 await using server = await startServer(place.folder, { DEMO: "1" });
 await untilDemoIsLoaded(server.url);
-const browser = await chromium.launch({
-  ...(BROWSER_PATH ? { executablePath: BROWSER_PATH } : {}),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-});
+const browser = await openBrowser();
 try {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const first = await bytesOf(context);

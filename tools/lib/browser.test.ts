@@ -7,15 +7,16 @@ import { findBrowser } from "./browser.mjs";
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "pocket hall browser "));
-  for (const name of ["chromium", "google-chrome", "mine"]) {
+  for (const name of ["chromium", "chromium-headless-shell", "google-chrome", "mine"]) {
     writeFileSync(join(folder, name), "#!/bin/sh\n");
     chmodSync(join(folder, name), 0o755);
   }
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("Chrome is taken before Chromium", () => {
-  expect(findBrowser({ PATH: folder })).toBe(join(folder, "google-chrome"));
+test("the shell is taken before Chrome, and Chrome before Chromium where somebody looks on", () => {
+  expect(findBrowser({ PATH: folder })).toBe(join(folder, "chromium-headless-shell"));
+  expect(findBrowser({ PATH: folder }, { withWindow: true })).toBe(join(folder, "google-chrome"));
 });
 
 test("a variable that names a browser outranks what the machine has", () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The npm workspaces, from the floor up. @type {readonly string[]} */
-export const PACKAGES = ["domain", "contract", "server", "web", "paystack-simulator", "e2e", "bench"];
+export const PACKAGES = ["domain", "contract", "pad", "server", "web", "paystack-simulator", "e2e", "bench"];
 
 /** @param {...string} parts */
 export const inProject = (...parts) => join(ROOT, ...parts);

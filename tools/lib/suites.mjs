@@ -5,6 +5,7 @@ import { ensureBrowser } from "./browser.mjs";
 import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from "./counts.mjs";
 import { openTestFolder } from "./memory-folder.mjs";
 import { inProject } from "./project.mjs";
+import { ensureRedis } from "./redis.mjs";
 import { run } from "./run.mjs";
 import { findNode } from "./runtime.mjs";
 import { ensureWebBuilt } from "./web-build.mjs";
@@ -15,7 +16,10 @@ import { ensureWebBuilt } from "./web-build.mjs";
 export const SUITES = {
   unit: (extra) => vitest("unit", extra),
   simulator: (extra) => vitest("simulator", extra),
-  server: (extra) => vitest("server*", extra),
+  server: async (extra) => {
+    await ensureRedis();
+    return vitest("server*", extra);
+  },
   journeys,
 };
 
@@ -40,7 +44,7 @@ function vitest(project, extra) {
 /** @param {readonly string[]} extra @returns {Promise<Outcome>} */
 async function journeys(extra) {
   await ensureWebBuilt();
-  const browser = await ensureBrowser();
+  const browser = await ensureBrowser({ withWindow: extra.includes("--headed") });
   return withReport(async (file, folders) => {
     const args = [inProject("node_modules", "@playwright", "test", "cli.js"), "test", "--reporter=list,json", ...extra];
     const env = { ...browser, ...folders, PLAYWRIGHT_JSON_OUTPUT_FILE: file };

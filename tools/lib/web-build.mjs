@@ -10,6 +10,8 @@ const SOURCES = [
   "web",
   "contract/package.json",
   "contract/src",
+  "pad/package.json",
+  "pad/src",
   "domain/package.json",
   "domain/src",
   "package-lock.json",
