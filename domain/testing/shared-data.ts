@@ -4,10 +4,13 @@ import { readFileSync } from "node:fs";
  * Reads a file of real results and expected values from `../shared/data`, beside the project.
  * It is never part of the project, so a test that needs it fails with these words where the folder is absent.
  */
-export function sharedData<Content>(file: string): Content {
+export const sharedData = <Content>(file: string): Content => JSON.parse(sharedText(file)) as Content;
+
+/** The same for a file that is not JSON. */
+export function sharedText(file: string): string {
   const address = new URL(`../../../shared/data/${file}`, import.meta.url);
   try {
-    return JSON.parse(readFileSync(address, "utf8")) as Content;
+    return readFileSync(address, "utf8");
   } catch (cause) {
     throw new Error(`this test needs ../shared/data/${file} beside the project folder`, { cause });
   }
@@ -60,6 +63,14 @@ type Vectors = {
   }[];
   standings: { all_drawn: Group; tied_h2h_drawn: Group; h2h_decides: Group };
   prize_split: { pool_naira: number; kobo: number[] }[];
+  glicko2: {
+    in: { r: number; rd: number; vol: number; opp: [rating: number, deviation: number, score: 0 | 1][] };
+    exact: { vol: number; r: number; rd: number };
+    paper: { r: number; rd: number; vol: number };
+  };
+  glicko1: { r: number; rd: number };
+  elo: { in: { r: number; K: number; opp: [rating: number, score: 0 | 0.5 | 1][] }; r: number };
+  elo_replay: { matches: number; accuracy: number; brier: number; top5: [string, number][]; mean: number };
 };
 
 export type { Group, RealDraw, Vectors };

@@ -1,0 +1,75 @@
+// The life of a league.
+//
+// A league is a `draft` that only its organizer sees, is `open` to those who want to play, `running` once its rounds are
+// made (a ladder: once challenges may be made; newcomers still join at its foot), and `completed` with its last table.
+// Until then it can be `cancelled`, and everybody gets their fee back. A league that is over stays as it is.
+
+export const LEAGUE_STATUSES = ["draft", "open", "running", "completed", "cancelled"] as const;
+export type LeagueStatus = (typeof LEAGUE_STATUSES)[number];
+export const LEAGUE_STEPS = ["open", "start", "end", "cancel"] as const;
+export type LeagueStep = (typeof LEAGUE_STEPS)[number];
+
+/** What the guards look at. */
+export type LeagueFacts = {
+  status: LeagueStatus;
+  members: number;
+  /** Matches whose result somebody has still to confirm or to decide. */
+  undecided: number;
+};
+type Transition = {
+  from: readonly LeagueStatus[];
+  to: LeagueStatus;
+  done: string;
+  guard?: { holds: (league: LeagueFacts) => boolean; reason: string };
+};
+
+const TRANSITIONS: Readonly<Record<LeagueStep, Transition>> = {
+  open: { from: ["draft"], to: "open", done: "opened" },
+  start: {
+    from: ["open"],
+    to: "running",
+    done: "started",
+    guard: { holds: ({ members }) => members >= 2, reason: "A league needs two players to start." },
+  },
+  end: {
+    from: ["running"],
+    to: "completed",
+    done: "ended",
+    guard: { holds: ({ undecided }) => undecided === 0, reason: "There are results to confirm or to decide first." },
+  },
+  cancel: { from: ["draft", "open", "running"], to: "cancelled", done: "cancelled" },
+};
+const WORDS: Record<LeagueStatus, string> = {
+  draft: "a draft",
+  open: "open",
+  running: "running",
+  completed: "completed",
+  cancelled: "cancelled",
+};
+
+/** Takes one step, or says in a sentence why it is refused. */
+export function leagueStep(
+  league: LeagueFacts,
+  step: LeagueStep,
+): { ok: true; status: LeagueStatus } | { ok: false; reason: string } {
+  const { from, to, done, guard } = TRANSITIONS[step];
+  if (!from.includes(league.status))
+    return { ok: false, reason: `A league that is ${WORDS[league.status]} cannot be ${done}.` };
+  return guard && !guard.holds(league) ? { ok: false, reason: guard.reason } : { ok: true, status: to };
+}
+
+export type JoinFacts = {
+  kind: "round-robin" | "ladder";
+  status: LeagueStatus;
+  members: number;
+  maxPlayers: number | null;
+  joinBy: Date | null;
+};
+
+/** Why nobody can join now, in a sentence; null when one can. A ladder takes newcomers at its foot while it runs. */
+export function joinProblem({ kind, status, members, maxPlayers, joinBy }: JoinFacts, now: Date): string | null {
+  const isOpen = status === "open" || (status === "running" && kind === "ladder");
+  if (!isOpen) return status === "draft" ? "This league is not open yet." : "This league takes nobody any more.";
+  if (joinBy !== null && now >= joinBy) return "The time to join is over.";
+  return maxPlayers !== null && members >= maxPlayers ? "This league is full." : null;
+}

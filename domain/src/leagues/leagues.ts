@@ -1,0 +1,44 @@
+// The door of leagues: matches that players arrange and report themselves, over weeks.
+
+export {
+  CHALLENGE_STATES,
+  type ChallengeAct,
+  type ChallengeState,
+  challengeRefusal,
+  challengeStep,
+  ladderOrder,
+  type SettledChallenge,
+} from "./challenges.ts";
+export { cutDivisions, divisionsProblem, nextSeasonOrder, type Zone, zoneOf } from "./divisions.ts";
+export {
+  joinProblem,
+  LEAGUE_STATUSES,
+  LEAGUE_STEPS,
+  type LeagueStatus,
+  type LeagueStep,
+  leagueStep,
+} from "./league-lifecycle.ts";
+export { type DivisionEnd, leaguePrizes, totalFees } from "./league-prizes.ts";
+export {
+  foldResult,
+  type LeagueScore,
+  RESULT_STATUSES,
+  type ResultAct,
+  type ResultState,
+  resultStep,
+  scoreProblem,
+  winnerOf,
+} from "./league-result.ts";
+export {
+  CHALLENGE_EFFECTS,
+  DEFAULT_LADDER,
+  DEFAULT_ROUND_ROBIN,
+  type LadderRules,
+  LEAGUE_KINDS,
+  type LeagueKind,
+  type LeagueRules,
+  leagueRulesProblems,
+  type RoundRobinRules,
+  UNANSWERED_RULES,
+} from "./league-rules.ts";
+export { MAX_LEAGUE_MATCHES, matchCount, type PlannedMatch, planRounds } from "./rounds.ts";

@@ -1,0 +1,71 @@
+import { nameKey } from "./names.ts";
+
+/** Why two names may be one person's, the surest first. */
+export type NameLikeness = "same-name" | "initial" | "middle-name" | "spacing" | "typo";
+
+/**
+ * What makes two names look like one person's: the same words in any order; an initial more, less or spelled out; a middle
+ * name more; words run together; one letter wrong, missing, too many, or two of them swapped. Null when they do not.
+ * It says "look closer", never "the same person": the order of the names makes no difference.
+ */
+export function nameLikeness(one: string, other: string): NameLikeness | null {
+  const [left, right] = [words(one), words(other)];
+  if (left.length === 0 || right.length === 0) return null;
+  const onlyLeft = without(left, right);
+  const onlyRight = without(right, left);
+  const shared = left.length - onlyLeft.length;
+  if (onlyLeft.length + onlyRight.length === 0) return "same-name";
+  if (shared > 0 && isInitials(onlyLeft, onlyRight)) return "initial";
+  if (shared >= 2 && Math.min(onlyLeft.length, onlyRight.length) === 0) return "middle-name";
+  if (isRunTogether(onlyLeft, onlyRight)) return "spacing";
+  const [wrong, right1] = [onlyLeft[0], onlyRight[0]];
+  const isOneWord = onlyLeft.length === 1 && onlyRight.length === 1 && wrong !== undefined && right1 !== undefined;
+  return isOneWord && isOneSlipApart(wrong, right1) ? "typo" : null;
+}
+
+const words = (name: string): string[] => nameKey(name).split(" ").filter(Boolean);
+
+/** The words that the other has not, each counted as often as it stands. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const left = [...other];
+  return list.filter((word) => {
+    const place = left.indexOf(word);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+/** Every word that only one of them has is an initial of its own, or of a word that only the other has. */
+function isInitials(one: readonly string[], other: readonly string[]): boolean {
+  const isInitialOf = (initial: string, word: string) => initial.length === 1 && word.startsWith(initial);
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  if (few.length === 0) return many.every((word) => word.length === 1);
+  return (
+    few.length === many.length &&
+    few.every((word, index) => {
+      const match = many[index] ?? "";
+      return isInitialOf(word, match) || isInitialOf(match, word);
+    })
+  );
+}
+
+/** "Un Nooh" and "Unnooh". Keys are sorted, so the words may stand the other way round. */
+function isRunTogether(one: readonly string[], other: readonly string[]): boolean {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  if (few.length !== 1 || many.length !== 2) return false;
+  return [many.join(""), many.toReversed().join("")].includes(few[0] ?? "");
+}
+
+const SHORTEST_FOR_A_SLIP = 4;
+
+/** One letter wrong, missing or too many, or two neighbours swapped. In short words that is another name. */
+function isOneSlipApart(one: string, other: string): boolean {
+  const [a, b] = one.length <= other.length ? [one, other] : [other, one];
+  if (a.length < SHORTEST_FOR_A_SLIP || b.length - a.length > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const rest = (word: string, skipped: number) => word.slice(start + skipped);
+  if (a.length < b.length) return rest(a, 0) === rest(b, 1);
+  const isSwap = a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2);
+  return rest(a, 1) === rest(b, 1) || isSwap;
+}

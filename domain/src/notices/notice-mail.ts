@@ -1,0 +1,22 @@
+import { NOTICE_RULES, type NoticeEvent } from "./notices.ts";
+
+const MINUTE_MS = 60_000;
+/** So long a notice waits for others, so that a busy evening is one e-mail and not ten. */
+export const GATHER_MINUTES = 10;
+/** From so many on, what waits for one person goes as one e-mail. */
+export const DIGEST_FROM = 3;
+
+/** When the e-mail of a notice is to leave: an urgent one at once, any other when it has waited for company. */
+export const mailDueAt = (event: NoticeEvent, now: Date): Date =>
+  new Date(now.getTime() + (NOTICE_RULES[event].isUrgent ? 0 : GATHER_MINUTES * MINUTE_MS));
+
+/**
+ * The e-mails that carry what waits for one person, in the order told: one each, or from three on one for all of them.
+ * What must be told by itself (money that leaves) is never an item of a list.
+ */
+export function lettersOf<Waiting extends { event: NoticeEvent }>(waiting: readonly Waiting[]): Waiting[][] {
+  const alone = waiting.filter(({ event }) => NOTICE_RULES[event].isAlwaysTold);
+  const others = waiting.filter(({ event }) => !NOTICE_RULES[event].isAlwaysTold);
+  const single = (notice: Waiting) => [notice];
+  return [...alone.map(single), ...(others.length >= DIGEST_FROM ? [others] : others.map(single))];
+}
