@@ -30,6 +30,8 @@ export const DrawProofs = z.object({
   committed_at: Time,
   /** One for each draw that was made, the first first; empty before. */
   proofs: z.array(DrawProof),
+  /** Players who were merged into others since the draw, which names them as they were then. */
+  merged: z.optional(z.array(z.object({ drawn_as: Id, player_id: Id }))),
 });
 export type DrawProofs = z.infer<typeof DrawProofs>;
 

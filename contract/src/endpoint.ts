@@ -6,6 +6,7 @@ import type { ProblemCode } from "./problems.ts";
  * `organizer-of-tournament` and `official-of-match` are decided on the object named by `:id` of the path:
  * its organizer or co-organizer, its state's coordinator, an admin; for a match also its referee.
  * `owner-of-tournament` is the same without the co-organizers, who name nobody themselves.
+ * `organizer-of-league` is the same for a league: its organizer, its state's coordinator, an admin.
  * `staff` are finance, coordinators and admins: those who speak with players for the house.
  */
 export const PERMISSIONS = [
@@ -14,6 +15,7 @@ export const PERMISSIONS = [
   "organizer",
   "organizer-of-tournament",
   "owner-of-tournament",
+  "organizer-of-league",
   "organizer-of-match",
   "official-of-match",
   "referee",

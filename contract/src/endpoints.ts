@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./accounts.ts";
 import { bankSettlementEndpoints } from "./bank-settlements.ts";
 import { commentEndpoints } from "./comments.ts";
+import { dashboardEndpoints } from "./dashboard.ts";
 import { disputeEndpoints } from "./disputes.ts";
 import { drawProofEndpoints } from "./draw-proofs.ts";
 import { drawEndpoints } from "./draws.ts";
@@ -9,13 +10,18 @@ import { entryEndpoints } from "./entries.ts";
 import { financeEndpoints } from "./finance.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
+import { leagueEndpoints } from "./leagues.ts";
 import { matchLogEndpoints } from "./match-log.ts";
+import { notificationEndpoints } from "./notifications.ts";
 import { orderOfPlayEndpoints } from "./order-of-play.ts";
 import { organizingEndpoints } from "./organizing.ts";
-import { peopleEndpoints } from "./people.ts";
+import { playerMergeEndpoints } from "./player-merges.ts";
+import { playerEndpoints } from "./players.ts";
 import { prizeEndpoints } from "./prizes.ts";
+import { rankingEndpoints } from "./rankings.ts";
 import { refundEndpoints } from "./refunds.ts";
 import { resultEndpoints } from "./results.ts";
+import { searchEndpoints } from "./search.ts";
 import { seasonEndpoints } from "./seasons.ts";
 import { streamEndpoints } from "./streams.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
@@ -44,7 +50,13 @@ export const endpoints = {
   ...seasonEndpoints,
   ...tournamentFileEndpoints,
   ...orderOfPlayEndpoints,
-  ...peopleEndpoints,
+  ...playerEndpoints,
+  ...playerMergeEndpoints,
+  ...rankingEndpoints,
+  ...leagueEndpoints,
+  ...searchEndpoints,
+  ...notificationEndpoints,
+  ...dashboardEndpoints,
   ...walletEndpoints,
   ...giftEndpoints,
   ...withdrawalEndpoints,

@@ -1,4 +1,5 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
+import { STATES } from "@pockethall/domain/states";
 import * as z from "zod/mini";
 import { data, Id, IdPath, Naira, PageQuery, page, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -153,6 +154,13 @@ const gameList = { permission: "public", query: GamesQuery, success: [200, page(
 
 export const gameEndpoints = {
   "GET /api/games": endpoint({ ...gameList, summary: "Games, soonest first; completed ones latest first" }),
+  "GET /api/games/by-state": endpoint({
+    permission: "public",
+    summary: "How many games each of the 37 states has",
+    query: z.object({ status: z._default(z.enum(["scheduled", "live", "completed"]), "scheduled") }),
+    success: [200, data(z.array(z.object({ state: z.enum(STATES), games: z.number() })))],
+    problems: [],
+  }),
   "GET /api/games/:id": endpoint({
     permission: "public",
     summary: "One game with its tournament and players",

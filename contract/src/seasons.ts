@@ -1,6 +1,6 @@
 import { SEASON_STAGES } from "@pockethall/domain/seasons";
 import * as z from "zod/mini";
-import { Day, data, Id, IdPath, NairaInput, requiredText, StateName, Time } from "./common.ts";
+import { Day, data, Id, IdPath, NairaInput, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SettingFields, TOURNAMENT_STATUSES } from "./tournaments.ts";
 
@@ -88,6 +88,8 @@ export const Season = z.object({
 });
 export type Season = z.infer<typeof Season>;
 
+const SeasonName = z.object({ id: Id, name: z.string() });
+
 export const seasonEndpoints = {
   "POST /api/organizer/seasons": endpoint({
     permission: "organizer",
@@ -96,6 +98,13 @@ export const seasonEndpoints = {
     success: [201, data(Season)],
     problems: ["not-permitted", "idempotency-mismatch"],
     idempotent: true,
+  }),
+  "GET /api/seasons": endpoint({
+    permission: "public",
+    summary: "The seasons of which something is published, the latest first",
+    query: PageQuery,
+    success: [200, page(SeasonName)],
+    problems: [],
   }),
   "GET /api/seasons/:id": endpoint({
     permission: "public",

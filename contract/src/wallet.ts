@@ -18,6 +18,9 @@ export const TRANSACTION_KINDS = [
   "card-refund",
   "dispute",
   "debt-payment",
+  "league-entry",
+  "league-refund",
+  "league-prize",
 ] as const;
 
 /** One line of a wallet: a credit is positive, a debit negative. */

@@ -1,0 +1,358 @@
+import {
+  CHALLENGE_EFFECTS,
+  CHALLENGE_STATES,
+  LEAGUE_KINDS,
+  LEAGUE_STATUSES,
+  RESULT_STATUSES,
+  UNANSWERED_RULES,
+} from "@pockethall/domain/leagues";
+import * as z from "zod/mini";
+import { Day, data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+const whole = (least: number, most: number, error: string) =>
+  z.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
+
+const MOST_FRAMES = 35;
+const MOST_PLAYERS = 200;
+const MOST_PRIZES = 16;
+
+const CommonRules = {
+  best_of: whole(1, MOST_FRAMES, "Enter 1 to 35 frames"),
+  confirm_days: whole(1, 14, "Enter 1 to 14 days"),
+};
+/** Domain/leagues says what each means. */
+export const LeagueRules = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("round-robin"),
+    ...CommonRules,
+    legs: z.union([z.literal(1), z.literal(2)], { error: "Choose once or twice" }),
+    divisions: whole(1, 12, "Enter 1 to 12 divisions"),
+    promoted: whole(0, 5, "Enter 0 to 5 players"),
+    days_per_round: whole(1, 28, "Enter 1 to 28 days"),
+  }),
+  z.object({
+    kind: z.literal("ladder"),
+    ...CommonRules,
+    challenge_reach: whole(1, 20, "Enter 1 to 20 places"),
+    days_to_answer: whole(1, 30, "Enter 1 to 30 days"),
+    days_to_play: whole(1, 60, "Enter 1 to 60 days"),
+    cooldown_days: whole(0, 90, "Enter 0 to 90 days"),
+    effect: z.enum(CHALLENGE_EFFECTS, { error: "Choose what a win changes" }),
+    unanswered: z.enum(UNANSWERED_RULES, { error: "Choose what silence means" }),
+  }),
+]);
+export type LeagueRules = z.infer<typeof LeagueRules>;
+
+const NewLeague = z.object({
+  name: requiredText("Name is required", 120),
+  description: z._default(z.string().check(z.trim(), z.maxLength(2000, { error: "At most 2,000 characters" })), ""),
+  venue: z._default(z.string().check(z.trim(), z.maxLength(160, { error: "At most 160 characters" })), ""),
+  state: StateName,
+  entry_fee: z._default(NairaInput, 0),
+  max_players: z._default(z.nullable(whole(2, MOST_PLAYERS, "Enter 2 to 200 players")), null),
+  starts_on: Day,
+  join_by: z._default(z.nullable(z.iso.datetime({ error: "Enter a date and a time" })), null),
+  /** The organizer's own shares, champion first, in hundredths of a percent; null: 70 / 20 / 10. */
+  prize_table: z._default(
+    z.nullable(z.array(z.number().check(z.int(), z.gte(0))).check(z.minLength(1), z.maxLength(MOST_PRIZES))),
+    null,
+  ),
+  rules: LeagueRules,
+});
+
+const Player = z.object({ id: Id, name: z.string() });
+const Score = z.object({ player1_score: z.number(), player2_score: z.number() });
+
+export const League = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(LEAGUE_KINDS),
+  status: z.enum(LEAGUE_STATUSES),
+  state: z.string(),
+  venue: z.string(),
+  entry_fee: Naira,
+  starts_on: Day,
+  join_by: z.nullable(Time),
+  max_players: z.nullable(z.number()),
+  member_count: z.number(),
+  organizer: Player,
+});
+export type League = z.infer<typeof League>;
+
+/** A match that its two players arrange and report themselves. */
+export const LeagueMatch = z.object({
+  id: Id,
+  league_id: Id,
+  /** Of a round robin, from 1; null on a ladder. */
+  division: z.nullable(z.number()),
+  round: z.nullable(z.number()),
+  /** Of a ladder. */
+  challenge_id: z.nullable(Id),
+  player1: Player,
+  player2: Player,
+  best_of: z.number(),
+  play_from: Time,
+  play_by: Time,
+  /** Void: the league ended before it was played, or one of both gave up the league. */
+  status: z.enum([...RESULT_STATUSES, "void"]),
+  player1_score: z.nullable(z.number()),
+  player2_score: z.nullable(z.number()),
+  winner_id: z.nullable(Id),
+  /** Won without play; 0-0. */
+  walkover: z.boolean(),
+  decided_by: z.nullable(z.enum(["agreement", "silence", "organizer"])),
+  decided_at: z.nullable(Time),
+  /** While reported: when silence confirms it. */
+  confirm_by: z.nullable(Time),
+  /** While reported or disputed: who said what. */
+  report: z.nullable(z.extend(Score, { by: Id })),
+  dispute: z.nullable(z.extend(Score, { by: Id, reason: z.nullable(z.string()) })),
+});
+export type LeagueMatch = z.infer<typeof LeagueMatch>;
+
+const LeagueTableRow = z.object({
+  position: z.number(),
+  player_id: Id,
+  name: z.string(),
+  played: z.number(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+  frames_won: z.number(),
+  frames_lost: z.number(),
+  frame_difference: z.number(),
+  points: z.number(),
+  /** Where this place leads at the season's end. */
+  zone: z.nullable(z.enum(["up", "down"])),
+  /** Gave up after the start: every match counts as a walkover for the opponent. */
+  withdrawn: z.boolean(),
+});
+export type LeagueTableRow = z.infer<typeof LeagueTableRow>;
+
+const LeagueChallenge = z.object({
+  id: Id,
+  challenger: Player,
+  challenged: Player,
+  state: z.enum(CHALLENGE_STATES),
+  /** While it waits: until when to answer; once accepted: until when to play. */
+  due_at: Time,
+  winner_id: z.nullable(Id),
+  match_id: z.nullable(Id),
+  created_at: Time,
+  settled_at: z.nullable(Time),
+});
+export type LeagueChallenge = z.infer<typeof LeagueChallenge>;
+
+const LeaguePrizes = z.object({
+  /** None: nothing was paid in. Preview: play goes on. Waiting: for finance. */
+  state: z.enum(["none", "preview", "waiting", "paid"]),
+  /** What members have paid, less what went back. */
+  pool: Naira,
+  table: z.array(z.object({ place: z.number(), percent: z.number() })),
+  shares: z.array(z.object({ player: Player, division: z.nullable(z.number()), place: z.number(), amount: Naira })),
+});
+
+export const LeagueDetail = z.extend(League, {
+  description: z.string(),
+  rules: LeagueRules,
+  cancellation_reason: z.nullable(z.string()),
+  previous_id: z.nullable(Id),
+  next_id: z.nullable(Id),
+  ended_at: z.nullable(Time),
+  members: z.array(
+    z.object({ player_id: Id, name: z.string(), state: z.nullable(z.string()), division: z.nullable(z.number()) }),
+  ),
+  /** With their tables, the best first; empty before the start and on a ladder. */
+  divisions: z.array(z.object({ number: z.number(), name: z.string(), table: z.array(LeagueTableRow) })),
+  /** In the order of play; on a ladder the newest hundred, newest first. */
+  matches: z.array(LeagueMatch),
+  /** The order of a ladder now, best first; empty elsewhere. */
+  ladder: z.array(
+    z.object({ position: z.number(), player_id: Id, name: z.string(), wins: z.number(), losses: z.number() }),
+  ),
+  /** The newest hundred, newest first. */
+  challenges: z.array(LeagueChallenge),
+  prizes: LeaguePrizes,
+});
+export type LeagueDetail = z.infer<typeof LeagueDetail>;
+
+const LeagueFilter = z.extend(PageQuery, {
+  status: z.optional(z.enum(["open", "running", "completed", "cancelled"])),
+  kind: z.optional(z.enum(LEAGUE_KINDS)),
+  state: z.optional(z.string().check(z.maxLength(40))),
+  /** Only leagues in which this player is. */
+  player_id: z.optional(Id),
+});
+
+const MatchPath = z.object({ id: Id, matchId: Id });
+const ChallengePath = z.object({ id: Id, challengeId: Id });
+const Reason = requiredText("Say why", 500);
+const frames = whole(0, MOST_FRAMES, "Enter the frames won");
+const Result = z.object(
+  {
+    player1_score: frames,
+    player2_score: frames,
+    /** To whom it is given without play; only the organizer gives one. */
+    walkover: z.optional(z.union([z.literal(1), z.literal(2)])),
+  },
+  { error: "Enter the result" },
+);
+
+const step = (summary: string) =>
+  endpoint({
+    permission: "organizer-of-league",
+    summary,
+    params: IdPath,
+    success: [200, data(LeagueDetail)],
+    problems: ["league-not-found", "illegal-step"],
+  });
+const answer = (summary: string) =>
+  endpoint({
+    permission: "user",
+    summary,
+    params: ChallengePath,
+    success: [200, data(LeagueDetail)],
+    problems: ["league-not-found", "not-permitted", "league-refused"],
+  });
+
+export const leagueEndpoints = {
+  "GET /api/leagues": endpoint({
+    permission: "public",
+    summary: "Leagues that are open, running or over: first those one can join",
+    query: LeagueFilter,
+    success: [200, page(League)],
+    problems: [],
+  }),
+  "GET /api/leagues/:id": endpoint({
+    permission: "public",
+    summary: "A league with its rules, members, tables, matches, ladder and challenges",
+    params: IdPath,
+    success: [200, data(LeagueDetail)],
+    problems: ["league-not-found"],
+  }),
+  "GET /api/organizer/leagues": endpoint({
+    permission: "organizer",
+    summary: "The leagues that the caller organizes, drafts too, newest first",
+    query: PageQuery,
+    success: [200, page(League)],
+    problems: [],
+  }),
+  "GET /api/organizer/leagues/:id": endpoint({
+    permission: "organizer-of-league",
+    summary: "One of them, a draft too",
+    params: IdPath,
+    success: [200, data(LeagueDetail)],
+    problems: ["league-not-found"],
+  }),
+  "POST /api/leagues": endpoint({
+    permission: "organizer",
+    summary: "Create a league as a draft; a mere coordinator in the own state",
+    body: NewLeague,
+    success: [201, data(LeagueDetail)],
+    problems: ["not-permitted"],
+  }),
+  "POST /api/leagues/:id/open": step("Open a draft to those who want to play"),
+  "POST /api/leagues/:id/start": step("Start: divisions and rounds are made; on a ladder challenges begin"),
+  "POST /api/leagues/:id/end": step("End it: the tables stand, the prizes are proposed to finance"),
+  "POST /api/leagues/:id/cancel": endpoint({
+    permission: "organizer-of-league",
+    summary: "Call it off: every fee goes back",
+    params: IdPath,
+    body: z.object({ reason: Reason }),
+    success: [200, data(LeagueDetail)],
+    problems: ["league-not-found", "illegal-step"],
+  }),
+  "POST /api/leagues/:id/next-season": endpoint({
+    permission: "organizer-of-league",
+    summary: "A draft of the next season of a league that is over, with its terms; who went up or down starts there",
+    params: IdPath,
+    body: z.object({ starts_on: Day }),
+    success: [201, data(LeagueDetail)],
+    problems: ["league-not-found", "illegal-step"],
+  }),
+  "POST /api/leagues/:id/join": endpoint({
+    permission: "user",
+    summary:
+      "Join; the fee comes from the wallet. `userId` is the caller, or anybody whom its organizer seats for free",
+    params: IdPath,
+    body: z.object({ userId: z.optional(Id) }),
+    success: [200, data(LeagueDetail)],
+    problems: [
+      "league-not-found",
+      "user-not-found",
+      "not-permitted",
+      "league-refused",
+      "insufficient-balance",
+      "idempotency-mismatch",
+    ],
+    idempotent: true,
+  }),
+  "DELETE /api/leagues/:id/join": endpoint({
+    permission: "user",
+    summary: "Leave. Before the start the fee goes back; later only a ladder can be left, and the fee stays",
+    params: IdPath,
+    success: [200, data(LeagueDetail)],
+    problems: ["league-not-found", "league-refused", "idempotency-mismatch"],
+    idempotent: true,
+  }),
+  "POST /api/leagues/:id/members/:playerId/withdraw": endpoint({
+    permission: "organizer-of-league",
+    summary: "Take a player out of a running round robin: each of their matches becomes a walkover",
+    params: z.object({ id: Id, playerId: Id }),
+    body: z.object({ reason: Reason }),
+    success: [200, data(LeagueDetail)],
+    problems: ["league-not-found", "league-refused"],
+  }),
+  "PUT /api/leagues/:id/matches/:matchId": endpoint({
+    permission: "user",
+    summary: "A result: one of its two players reports or confirms, an organizer who does not play in it decides",
+    params: MatchPath,
+    body: z.object({ result: Result }),
+    success: [200, data(LeagueMatch)],
+    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
+  }),
+  "POST /api/leagues/:id/matches/:matchId/confirm": endpoint({
+    permission: "user",
+    summary: "Agree with what the opponent has reported",
+    params: MatchPath,
+    success: [200, data(LeagueMatch)],
+    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
+  }),
+  "POST /api/leagues/:id/matches/:matchId/dispute": endpoint({
+    permission: "user",
+    summary: "Say that the opponent's report is wrong, and what is right; an organizer decides",
+    params: MatchPath,
+    body: z.object({ result: Result, reason: Reason }),
+    success: [200, data(LeagueMatch)],
+    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
+  }),
+  "POST /api/leagues/:id/challenges": endpoint({
+    permission: "user",
+    summary: "On a ladder: challenge a player who stands above, within the ladder's reach",
+    params: IdPath,
+    body: z.object({
+      opponentId: z.string({ error: "Choose whom you challenge" }).check(z.minLength(1), z.maxLength(64)),
+    }),
+    success: [201, data(LeagueDetail)],
+    problems: ["league-not-found", "league-refused"],
+  }),
+  "POST /api/leagues/:id/challenges/:challengeId/accept": answer("Accept: there is a match to play"),
+  "POST /api/leagues/:id/challenges/:challengeId/decline": answer("Decline; what that means is a rule of the ladder"),
+  "POST /api/leagues/:id/challenges/:challengeId/withdraw": answer("Take back a challenge that has no answer yet"),
+  "GET /api/finance/leagues": endpoint({
+    permission: "finance",
+    summary: "Leagues whose prizes wait for approval, oldest first",
+    query: PageQuery,
+    success: [200, page(League)],
+    problems: [],
+  }),
+  "POST /api/finance/leagues/:id/approve-prizes": endpoint({
+    permission: "finance",
+    summary: "Pay a league's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
+    params: IdPath,
+    success: [200, data(LeagueDetail)],
+    problems: ["step-up-required", "league-not-found", "own-prize", "illegal-step"],
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, PageQuery, page, requiredText, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { Player } from "./players.ts";
+
+/** A player as whoever decides about a merge needs to see it. */
+export const MergeSide = z.extend(Player, {
+  has_account: z.boolean(),
+  matches: z.number(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+  frames_won: z.number(),
+  frames_lost: z.number(),
+  tournaments_played: z.number(),
+  titles: z.number(),
+});
+export type MergeSide = z.infer<typeof MergeSide>;
+
+/** Why two names look like one person's. */
+export const LIKENESSES = ["same-name", "initial", "middle-name", "spacing", "typo"] as const;
+
+export const Duplicate = z.object({ likeness: z.enum(LIKENESSES), players: z.tuple([MergeSide, MergeSide]) });
+export type Duplicate = z.infer<typeof Duplicate>;
+
+export const PlayerMerge = z.object({
+  id: Id,
+  player: z.object({ id: Id, name: z.string() }),
+  kept: z.object({ id: Id, name: z.string() }),
+  reason: z.string(),
+  /** How many tournaments went over to the kept player. */
+  tournaments: z.number(),
+  merged_by: z.string(),
+  merged_at: Time,
+  undone_by: z.nullable(z.string()),
+  undone_at: z.nullable(Time),
+});
+export type PlayerMerge = z.infer<typeof PlayerMerge>;
+
+const Figures = z.omit(MergeSide, {
+  id: true,
+  name: true,
+  state: true,
+  profile_image_url: true,
+  ranking: true,
+  has_account: true,
+});
+
+const byAdmin = { permission: "admin" } as const;
+
+export const playerMergeEndpoints = {
+  "GET /api/admin/players/duplicates": endpoint({
+    ...byAdmin,
+    summary: "Players whose names look like one person's; with a query, everybody whose name is like it, pair by pair",
+    query: z.object({ query: z.optional(z.string().check(z.maxLength(100))) }),
+    success: [200, data(z.array(Duplicate))],
+    problems: [],
+  }),
+  "GET /api/admin/players/:id/merge-preview": endpoint({
+    ...byAdmin,
+    params: IdPath,
+    query: z.object({ into: Id }),
+    summary: "What a merge would add up to, and why it cannot be where it cannot",
+    success: [
+      200,
+      data(
+        z.object({
+          player: MergeSide,
+          kept: MergeSide,
+          sum: Figures,
+          /** Null: the merge is possible. */
+          refusal: z.nullable(z.string()),
+        }),
+      ),
+    ],
+    problems: ["player-not-found"],
+  }),
+  "POST /api/admin/players/:id/merge": endpoint({
+    ...byAdmin,
+    params: IdPath,
+    summary: "Merges a player without an account into the one that is kept; can be undone",
+    body: z.object({ into: Id, reason: requiredText("Give a reason", 500) }),
+    success: [201, data(PlayerMerge)],
+    problems: ["player-not-found", "merge-refused"],
+  }),
+  "POST /api/admin/players/:id/distinct": endpoint({
+    ...byAdmin,
+    params: IdPath,
+    summary: "Two players are two people: not suggested again",
+    body: z.object({ other_id: Id }),
+    success: [204, null],
+    problems: ["player-not-found"],
+  }),
+  "GET /api/admin/player-merges": endpoint({
+    ...byAdmin,
+    summary: "Merges, the latest first",
+    query: PageQuery,
+    success: [200, page(PlayerMerge)],
+    problems: [],
+  }),
+  "POST /api/admin/player-merges/:id/undo": endpoint({
+    ...byAdmin,
+    params: IdPath,
+    summary:
+      "Takes a merge back: the player stands again as before, with what was played since in the same tournaments",
+    success: [200, data(PlayerMerge)],
+    problems: ["merge-not-found", "merge-refused"],
+  }),
+};

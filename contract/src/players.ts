@@ -1,0 +1,206 @@
+import { RULESETS } from "@pockethall/domain/frame-types";
+import * as z from "zod/mini";
+import { data, Id, IdPath, Naira, PageMeta, PageQuery, page, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const Player = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.nullable(z.string()),
+  profile_image_url: z.nullable(z.string()),
+  ranking: z.nullable(z.number()),
+});
+export type Player = z.infer<typeof Player>;
+
+const Letter = z.enum(["W", "L", "D"]);
+const Ruleset = z.enum(RULESETS);
+
+/** A game as one of its players sees it. */
+export const PlayerGame = z.object({
+  id: Id,
+  tournament: z.object({ id: Id, name: z.string() }),
+  round_name: z.string(),
+  status: z.enum(["scheduled", "live", "completed", "postponed", "cancelled"]),
+  outcome: z.nullable(z.enum(["played", "walkover", "retired", "defaulted", "void", "annulled"])),
+  scheduled_at: z.nullable(Time),
+  completed_at: z.nullable(Time),
+  total_frames: z.number(),
+  opponent: z.nullable(z.object({ id: Id, name: z.string(), state: z.nullable(z.string()) })),
+  /** Frames won; null before the first. */
+  score: z.nullable(z.number()),
+  opponent_score: z.nullable(z.number()),
+  /** Null while it is open, and where it counts for nobody. */
+  result: z.nullable(Letter),
+});
+export type PlayerGame = z.infer<typeof PlayerGame>;
+
+/** Glicko-2 in one ruleset. */
+export const PlayerRating = z.object({
+  ruleset: Ruleset,
+  rating: z.number(),
+  deviation: z.number(),
+  matches: z.number(),
+});
+export type PlayerRating = z.infer<typeof PlayerRating>;
+
+export const PlayerDetail = z.extend(Player, {
+  /** Null: none, or not shown. */
+  bio: z.nullable(z.string()),
+  matches: z.number(),
+  wins: z.number(),
+  losses: z.number(),
+  draws: z.number(),
+  win_rate: z.number(),
+  frames_won: z.number(),
+  frames_lost: z.number(),
+  tournaments_played: z.number(),
+  titles: z.number(),
+  finals: z.number(),
+  highest_break: z.nullable(z.number()),
+  century_breaks: z.number(),
+  fifty_breaks: z.number(),
+  average_break: z.nullable(z.number()),
+  /** All prize money so far; null when the player does not show it. */
+  earnings: z.nullable(Naira),
+  follower_count: z.number(),
+  ratings: z.array(PlayerRating),
+  form: z.array(Letter),
+  /** The games that the form is read from, newest first. */
+  form_games: z.array(PlayerGame),
+});
+export type PlayerDetail = z.infer<typeof PlayerDetail>;
+
+export const Opponent = z.extend(Player, {
+  matches: z.number(),
+  wins: z.number(),
+  losses: z.number(),
+  draws: z.number(),
+  frames_won: z.number(),
+  frames_lost: z.number(),
+  last_played_at: z.nullable(Time),
+});
+export type Opponent = z.infer<typeof Opponent>;
+
+export const Title = z.object({ tournament: z.object({ id: Id, name: z.string(), state: z.string() }), won_at: Time });
+
+/** The rating after a week with rated matches; `matches` counts all of them until then. */
+export const RatingPoint = z.object({
+  period: z.string(),
+  rating: z.number(),
+  deviation: z.number(),
+  matches: z.number(),
+});
+export type RatingPoint = z.infer<typeof RatingPoint>;
+
+/** What two players have against each other; of every pair the first is the player of the path. */
+export const Versus = z.object({
+  players: z.tuple([Player, Player]),
+  matches: z.number(),
+  wins: z.tuple([z.number(), z.number()]),
+  draws: z.number(),
+  frames: z.tuple([z.number(), z.number()]),
+  highest_breaks: z.tuple([z.nullable(z.number()), z.nullable(z.number())]),
+  last_played_at: z.nullable(Time),
+  /** The first player's expected share by rating, 0 to 1, in the ruleset that both have played most; null when none. */
+  expectation: z.nullable(z.object({ ruleset: Ruleset, share: z.number() })),
+  games: z.array(PlayerGame),
+});
+export type Versus = z.infer<typeof Versus>;
+
+export const PlayerPrivacy = z.object({
+  /** The sum of the prize money. */
+  show_earnings: z.boolean({ error: "Show it or not" }),
+  show_picture: z.boolean({ error: "Show it or not" }),
+  show_bio: z.boolean({ error: "Show it or not" }),
+});
+export type PlayerPrivacy = z.infer<typeof PlayerPrivacy>;
+
+const onePlayer = { permission: "public", params: IdPath, problems: ["player-not-found"] } as const;
+const ownFollow = { permission: "user", params: IdPath, problems: ["player-not-found"] } as const;
+const Following = data(z.object({ following: z.boolean(), follower_count: z.number() }));
+
+export const playerEndpoints = {
+  "GET /api/players": endpoint({
+    permission: "public",
+    summary: "Players by name, or by their place on the Overall board: then only those who have one",
+    query: z.extend(PageQuery, {
+      state: z.optional(z.string().check(z.maxLength(40))),
+      query: z.optional(z.string().check(z.maxLength(100))),
+      sort: z._default(z.enum(["name", "rank"]), "name"),
+    }),
+    success: [200, page(Player)],
+    problems: [],
+  }),
+  "GET /api/players/followed": endpoint({
+    permission: "user",
+    summary: "Whom the caller follows, by name",
+    query: PageQuery,
+    success: [200, page(Player)],
+    problems: [],
+  }),
+  "GET /api/players/me/privacy": endpoint({
+    permission: "user",
+    summary: "What the caller's player page shows",
+    success: [200, data(PlayerPrivacy)],
+    problems: [],
+  }),
+  "PUT /api/players/me/privacy": endpoint({
+    permission: "user",
+    summary: "Chooses what the caller's player page, and everything else that is public, shows",
+    body: PlayerPrivacy,
+    success: [200, data(PlayerPrivacy)],
+    problems: [],
+  }),
+  "GET /api/players/:id": endpoint({
+    ...onePlayer,
+    summary: "One player with everything so far; for a player merged into another, that other one",
+    success: [200, data(PlayerDetail)],
+  }),
+  "GET /api/players/:id/games": endpoint({
+    ...onePlayer,
+    summary: "A player's games: results, the latest first, or what is to come, the soonest first",
+    query: z.extend(PageQuery, { status: z._default(z.enum(["completed", "upcoming"]), "completed") }),
+    success: [200, page(PlayerGame)],
+  }),
+  "GET /api/players/:id/opponents": endpoint({
+    ...onePlayer,
+    summary: "Whom a player has met, the most frequent first",
+    query: PageQuery,
+    success: [200, page(Opponent)],
+  }),
+  "GET /api/players/:id/titles": endpoint({
+    ...onePlayer,
+    summary: "Tournaments that a player has won, the latest first",
+    query: PageQuery,
+    success: [200, page(Title)],
+  }),
+  "GET /api/players/:id/ratings": endpoint({
+    ...onePlayer,
+    summary: "A player's rating in one ruleset over time, week by week, oldest first",
+    query: z.object({ ruleset: z._default(Ruleset, "snooker15") }),
+    success: [200, data(z.array(RatingPoint))],
+  }),
+  "GET /api/players/:id/versus/:other_id": endpoint({
+    ...onePlayer,
+    params: z.extend(IdPath, { other_id: Id }),
+    summary: "Two players against each other, with a page of their games",
+    query: PageQuery,
+    success: [200, z.object({ data: Versus, meta: PageMeta })],
+  }),
+  "GET /api/players/:id/follow": endpoint({
+    ...ownFollow,
+    summary: "Whether the caller follows this player",
+    success: [200, Following],
+  }),
+  "PUT /api/players/:id/follow": endpoint({
+    ...ownFollow,
+    summary: "Follows a player: the caller is told when a match of this player starts and ends",
+    success: [200, Following],
+    problems: ["player-not-found", "too-many-followed"],
+  }),
+  "DELETE /api/players/:id/follow": endpoint({
+    ...ownFollow,
+    summary: "Follows a player no more",
+    success: [200, Following],
+  }),
+};

@@ -1,0 +1,138 @@
+import { RULESETS } from "@pockethall/domain/frame-types";
+import * as z from "zod/mini";
+import { Day, data, Id, IdPath, Naira, PageQuery, page, Time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+const BOARDS = ["overall", "form", "rating", "money"] as const;
+
+/** Which board, and whom it counts: a state's players, one tournament's or one season's games. The rating is never cut by games. */
+const BoardFilters = {
+  board: z._default(z.enum(BOARDS), "overall"),
+  /** Rating only: ratings are kept for each kind of frame. */
+  ruleset: z._default(z.enum(RULESETS), "rack"),
+  state: z.optional(z.string().check(z.maxLength(40))),
+  tournament_id: z.optional(Id),
+  season_id: z.optional(Id),
+};
+
+export const RankingRow = z.object({
+  rank: z.number(),
+  player_id: Id,
+  name: z.string(),
+  state: z.nullable(z.string()),
+  profile_image_url: z.nullable(z.string()),
+  matches: z.number(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+  win_rate: z.number(),
+  frames_won: z.number(),
+  frames_lost: z.number(),
+  frame_diff: z.number(),
+  /** Null: the player keeps it to themselves. */
+  prize_money: z.nullable(Naira),
+  form: z.array(z.enum(["W", "L", "D"])),
+  /** Null: no break is noted. */
+  highest_break: z.nullable(z.number()),
+  century_breaks: z.number(),
+  /** On the board Rating only. */
+  rating: z.nullable(z.number()),
+  deviation: z.nullable(z.number()),
+  is_provisional: z.nullable(z.boolean()),
+  /** How many games the rating stands on. */
+  rated_matches: z.nullable(z.number()),
+  /** On the board Money only: the prizes of the last 730 days; with a tournament or a season, all prizes there. */
+  money: z.nullable(Naira),
+  /** Places climbed since Monday, negative when fallen; null for whoever was not listed then, and on filtered boards. */
+  movement: z.nullable(z.number()),
+});
+export type RankingRow = z.infer<typeof RankingRow>;
+
+const Neighbour = z.object({
+  rank: z.number(),
+  player_id: Id,
+  name: z.string(),
+  /** What tells the two apart, seen from the player asked about: 'Same wins, 3 frames behind'. */
+  reason: z.string(),
+});
+
+const TournamentSum = z.object({
+  tournament_id: Id,
+  name: z.string(),
+  last_played_at: z.nullable(Time),
+  matches: z.number(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+  frames_won: z.number(),
+  frames_lost: z.number(),
+  frame_diff: z.number(),
+  highest_break: z.nullable(z.number()),
+  /** 'Champion', 'Runner-up'; null for everybody else and while it is not decided. */
+  title: z.nullable(z.string()),
+  prize_money: z.nullable(Naira),
+});
+
+const LastGame = z.object({
+  match_id: Id,
+  tournament_id: Id,
+  tournament: z.string(),
+  completed_at: Time,
+  opponent_id: Id,
+  opponent: z.string(),
+  score: z.number(),
+  opponent_score: z.number(),
+  letter: z.enum(["W", "L", "D"]),
+  /** Whether it is one of the games of the form; a match awarded without being played out is not. */
+  is_in_form: z.boolean(),
+});
+
+const Award = z.object({
+  tournament_id: Id,
+  tournament: z.string(),
+  place: z.number(),
+  amount: Naira,
+  awarded_on: Day,
+  /** The first day, in Lagos, on which the award no longer counts. */
+  drops_out_on: Day,
+});
+
+const RatingPeriod = z.object({ period: z.string(), rating: z.number(), deviation: z.number(), matches: z.number() });
+
+/** Why a player stands where the player stands. What the board does not rest on is empty. */
+const WhyRank = z.object({
+  board: z.enum(BOARDS),
+  /** How many the board lists. */
+  total: z.number(),
+  /** Null: has no place by play: nothing played, no prize or no rating there. */
+  row: z.nullable(RankingRow),
+  above: z.nullable(Neighbour),
+  below: z.nullable(Neighbour),
+  /** Overall, form and rating: the player's tournaments, the latest first, a page of them. */
+  tournaments: page(TournamentSum),
+  /** Overall, form and rating: the last ten completed games, the latest first. */
+  games: z.array(LastGame),
+  /** Money: the awards that count, the latest first. */
+  awards: z.array(Award),
+  /** Rating: its periods, the latest first. */
+  periods: z.array(RatingPeriod),
+});
+export type WhyRank = z.infer<typeof WhyRank>;
+
+export const rankingEndpoints = {
+  "GET /api/rankings": endpoint({
+    permission: "public",
+    summary: "The boards: overall, form (last five matches), rating (Glicko-2) and money (the last 730 days)",
+    query: z.extend(PageQuery, BoardFilters),
+    success: [200, page(RankingRow)],
+    problems: [],
+  }),
+  "GET /api/rankings/:id/why": endpoint({
+    permission: "public",
+    summary: "Why a player has this rank: the neighbours, and the rows that the rank stands on",
+    params: IdPath,
+    query: z.extend(PageQuery, BoardFilters),
+    success: [200, data(WhyRank)],
+    problems: ["player-not-found"],
+  }),
+};

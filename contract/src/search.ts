@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { Id } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const SearchResult = z.object({
+  type: z.enum(["user", "player", "tournament", "game"]),
+  id: Id,
+  title: z.string(),
+  name: z.optional(z.string()),
+  url: z.string(),
+  profile_image: z.optional(z.nullable(z.string())),
+  email: z.optional(z.string()),
+  venue: z.optional(z.string()),
+  state: z.optional(z.nullable(z.string())),
+  player1: z.optional(z.string()),
+  player2: z.optional(z.string()),
+  ranking: z.optional(z.nullable(z.number())),
+});
+
+const Query = z.object({ query: z.string().check(z.maxLength(100)) });
+const Found = z.object({
+  users: z.array(SearchResult),
+  tournaments: z.array(SearchResult),
+  games: z.array(SearchResult),
+  players: z.array(SearchResult),
+});
+
+export const searchEndpoints = {
+  "GET /api/search": endpoint({
+    permission: "public",
+    summary: "Users, tournaments, games and players that are meant, slips of the finger forgiven; from 2 characters",
+    query: Query,
+    success: [200, Found],
+    problems: [],
+  }),
+  "GET /api/admin/search": endpoint({
+    permission: "admin",
+    summary: "The same for admins: e-mails are not masked",
+    query: Query,
+    success: [200, Found],
+    problems: [],
+  }),
+};
