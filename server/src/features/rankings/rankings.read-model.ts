@@ -1,94 +1,86 @@
-import type { RankingRow } from "@pockethall/contract/people";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
-import { type FormLetter, winRate } from "@pockethall/domain/rankings";
+import type { RankingRow } from "@pockethall/contract/rankings";
+import type { Ruleset } from "@pockethall/domain/frame-types";
 import { stateOf } from "@pockethall/domain/states";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
-import { tallyOfGames } from "./counted-games.repository.ts";
+import { listedOn, orderOf, type SortedBoard } from "./board-order.repository.ts";
+import { type BoardRecord, boardRow, boardRows, movements } from "./board-rows.repository.ts";
+import { countPlayers, idlePlayers, recordsIn, type Scope, tournamentsOfSeason } from "./board-scope.repository.ts";
+import { listRatings } from "./rating-rows.read-model.ts";
 
 type Page = { page: number; per_page: number };
-export type Board = "overall" | "form";
-export type BoardQuery = Page & { board: Board; state?: string | undefined; tournament_id?: string | undefined };
-export type BoardPage = { data: RankingRow[]; meta: Page & { total: number } };
-
-type BoardRow = {
-  player_id: string;
-  name: string;
-  state: string | null;
-  matches: number;
-  wins: number;
-  draws: number;
-  losses: number;
-  frames_won: number;
-  frames_lost: number;
-  form: string;
-  prize_kobo: number;
+export type BoardFilter = {
+  board: SortedBoard | "rating";
+  /** Rating only. */
+  ruleset?: Ruleset | undefined;
+  state?: string | undefined;
+  tournament_id?: string | undefined;
+  season_id?: string | undefined;
 };
+export type BoardQuery = Page & BoardFilter;
+export type BoardPage = { data: RankingRow[]; meta: Page & { total: number } };
 
 /**
  * One page of a board, ranked as domain/rankings `rankOverall` and `rankForm` rank. A state filter keeps that state's
- * players; a tournament filter counts that tournament's games and prizes only. Either way ranks run 1, 2, 3… anew.
- * A state that is none of ours and an unknown tournament have nobody.
+ * players; a tournament or season filter counts those games and prizes only. Either way ranks run 1, 2, 3… anew.
+ * A state that is none of ours and an unknown tournament have nobody. A page is read by index, in the order of the board.
  */
 export async function listRankings(db: Db, query: BoardQuery): Promise<BoardPage> {
-  const { board, state, tournament_id, page, per_page } = query;
-  const known = state ? stateOf(state) : undefined;
-  const meta = { page, per_page, total: 0 };
-  if ((state && !known) || (tournament_id !== undefined && !isId(tournament_id))) return { data: [], meta };
-
-  const records = tournament_id === undefined ? recordsOfAll() : recordsOfTournament(tournament_id);
-  const rows = sql`select * from (${records}) as record where ${known ? sql`state = ${known}` : sql`true`}`;
-  const order = board === "form" ? sql`${FORM_ORDER}, ${OVERALL_ORDER}` : OVERALL_ORDER;
+  const { board, page, per_page } = query;
+  const scope = await scopeOf(db, query);
   const offset = (page - 1) * per_page;
-  const ranked = await sql<BoardRow>`
-    select * from (${rows}) as board order by ${order} limit ${per_page} offset ${offset}`.execute(db);
-  const count = await sql<{ total: number }>`select count(*) as total from (${rows}) as board`.execute(db);
+  if (scope === undefined) return { data: [], meta: { page, per_page, total: 0 } };
+  if (board === "rating") return listRatings(db, { ...query, state: scope.state ?? undefined });
+  const { records, total } = await recordsOfPage(db, { board, scope, offset, limit: per_page });
+  const moved = isWhole(scope) ? await movements(db, board, idsOf(records)) : new Map<string, number>();
   return {
-    data: ranked.rows.map((row, index) => rankingRow(row, offset + index + 1)),
-    meta: { ...meta, total: count.rows[0]?.total ?? 0 },
+    data: records.map((record, index) => {
+      const rank = offset + index + 1;
+      const before = moved.get(record.player_id);
+      return boardRow(record, {
+        rank,
+        isMoney: board === "money",
+        movement: before === undefined ? null : before - rank,
+      });
+    }),
+    meta: { page, per_page, total },
   };
 }
 
-function rankingRow({ prize_kobo, form, ...row }: BoardRow, rank: number): RankingRow {
-  return {
-    ...row,
-    rank,
-    win_rate: winRate(row.wins, row.matches),
-    frame_diff: row.frames_won - row.frames_lost,
-    prize_money: nairaFromKobo(kobo(prize_kobo)),
-    form: [...form] as FormLetter[],
+/** Whom a board counts; undefined: nobody. */
+export async function scopeOf(db: Db, { state, tournament_id, season_id }: BoardFilter): Promise<Scope | undefined> {
+  const known = state ? stateOf(state) : undefined;
+  if (state && !known) return undefined;
+  const ids = [tournament_id, season_id].filter((id) => id !== undefined);
+  if (!ids.every(isId)) return undefined;
+  const ofSeason = season_id === undefined ? undefined : await tournamentsOfSeason(db, season_id);
+  const ofBoth =
+    tournament_id === undefined ? ofSeason : (ofSeason ?? [tournament_id]).filter((id) => id === tournament_id);
+  return { tournamentIds: ofBoth ?? null, state: known ?? null };
+}
+
+const isWhole = ({ tournamentIds, state }: Scope): boolean => tournamentIds === null && state === null;
+const idsOf = (records: readonly BoardRecord[]): string[] => records.map((record) => record.player_id);
+
+type Slice = { board: SortedBoard; scope: Scope; offset: number; limit: number };
+
+/** Those whom the board sorts, then those who have not played, by name. Only Money leaves these out. */
+async function recordsOfPage(db: Db, { board, scope, offset, limit }: Slice) {
+  const sorted = sql`select * from (${recordsIn(scope)}) as record where ${listedOn(board)}`;
+  const shown = await boardRows(
+    db,
+    sql`${sorted} order by ${orderOf(board)} limit ${limit} offset ${offset}`,
+    orderOf(board),
+  );
+  const countSorted = async () => {
+    const count = await sql<{ total: number }>`select count(*) as total from (${sorted}) as sorted`.execute(db);
+    return count.rows[0]?.total ?? 0;
   };
+  if (board === "money") return { records: shown, total: await countSorted() };
+  const total = await countPlayers(db, scope);
+  if (shown.length === limit || offset + shown.length >= total) return { records: shown, total };
+  const behind = Math.max(0, offset - (await countSorted()));
+  const idle = await idlePlayers(db, scope, { offset: behind, limit: limit - shown.length });
+  return { records: [...shown, ...idle], total };
 }
-
-const recordsOfAll = () => sql`
-  select p.id as player_id, p.name, p.state, ${tally("s")}, coalesce(s.prize_kobo, 0)::bigint as prize_kobo
-  from players p left join player_stats s on s.player_id = p.id`;
-
-/** Everybody who holds a seat there or has played there. */
-const recordsOfTournament = (tournamentId: string) => sql`
-  select p.id as player_id, p.name, p.state, ${tally("t")}, coalesce(a.amount_kobo, 0)::bigint as prize_kobo
-  from players p
-  left join (${tallyOfGames(sql<boolean>`g.tournament_id = ${tournamentId}`)}) as t on t.player_id = p.id
-  left join prize_awards a on a.player_id = p.id and a.tournament_id = ${tournamentId}
-  where t.player_id is not null or exists (
-    select from registrations r where r.tournament_id = ${tournamentId} and r.player_id = p.id and r.left_at is null)`;
-
-function tally(source: string): RawBuilder<unknown> {
-  const counts = ["matches", "wins", "draws", "losses", "frames_won", "frames_lost"];
-  const columns = counts.map((name) => sql`coalesce(${sql.ref(`${source}.${name}`)}, 0) as ${sql.ref(name)}`);
-  return sql`${sql.join(columns)}, coalesce(${sql.ref(`${source}.form`)}, '') as form`;
-}
-
-// domain/names foldedName: what alphabetical order means. Hooked Hausa letters do not fall apart into letter and mark.
-const FOLDED_NAME = sql`btrim(regexp_replace(regexp_replace(
-  translate(lower(normalize(name, NFKD)), 'ƁɓƊɗƘƙƳƴ', 'bbddkkyy'),
-  '[\u0300-\u036f''’‘ʼ\`]', '', 'g'), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g')) collate "C"`;
-
-// Shares as float8: two equal fractions give the same double, so 1 of 3 and 2 of 6 tie as they do in the domain.
-const OVERALL_ORDER = sql`
-  (matches = 0), case when matches = 0 then ${FOLDED_NAME} end, wins desc, (frames_won - frames_lost) desc,
-  wins::float8 / nullif(matches, 0) desc nulls last, frames_won desc, player_id`;
-const FORM_ORDER = sql`
-  (form = ''), length(replace(replace(form, 'L', ''), 'D', ''))::float8 / nullif(length(form), 0) desc nulls last,
-  length(form) desc`;

@@ -1,8 +1,19 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
+import { topicOf } from "../../platform/prepared/topics.ts";
 import { listRankings } from "./rankings.read-model.ts";
+import { whyRank } from "./why.read-model.ts";
 
-/** The door of the boards. */
+/** The doors of the boards. */
 export function rankingsRoutes(serve: ServeEndpoint, { db }: { db: Db }): void {
-  serve("GET /api/rankings", ({ query }) => listRankings(db, query));
+  serve("GET /api/rankings", ({ query }) => listRankings(db, query), {
+    prepared: ({ query: { tournament_id } }) => [
+      "rankings",
+      "players",
+      ...(tournament_id === undefined ? [] : [topicOf("tournament", tournament_id), "frames"]),
+    ],
+  });
+  serve("GET /api/rankings/:id/why", async ({ params, query }) => ({ data: await whyRank(db, params.id, query) }), {
+    prepared: () => ["rankings", "players", "tournaments", "games", "frames"],
+  });
 }

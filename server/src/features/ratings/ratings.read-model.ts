@@ -1,0 +1,70 @@
+import type { Ruleset } from "@pockethall/domain/frame-types";
+import { ESTABLISHED_MATCHES } from "@pockethall/domain/ratings";
+import { stateOf } from "@pockethall/domain/states";
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+
+export type RatingBoardQuery = { ruleset: Ruleset; state?: string | undefined; page: number; per_page: number };
+export type RatingBoardRow = {
+  player_id: string;
+  name: string;
+  state: string | null;
+  rating: number;
+  deviation: number;
+  is_provisional: boolean;
+  rated_matches: number;
+  rank: number;
+};
+export type RatingBoardPage = { rows: RatingBoardRow[]; total: number };
+
+/**
+ * One page of the rating board of a ruleset: the established by rating, after them those with fewer than five rated
+ * games; equal ratings by smaller deviation, more games, player id. A state filter keeps that state's players and ranks
+ * them anew; a state that is none of ours has nobody.
+ */
+export async function ratingBoard(db: Db, query: RatingBoardQuery): Promise<RatingBoardPage> {
+  const { ruleset, page, per_page } = query;
+  const state = query.state ? stateOf(query.state) : undefined;
+  if (query.state && !state) return { rows: [], total: 0 };
+  const offset = (page - 1) * per_page;
+  const chosen = sql`player_current_ratings c ${
+    state === undefined
+      ? sql``
+      : sql`
+    join players p on p.id = c.player_id and p.state = ${state}`
+  } where c.ruleset = ${ruleset}`;
+  // The page is cut before players are looked up: without a state its order is the index of the board.
+  const { rows } = await sql<Omit<RatingBoardRow, "rank">>`
+    select c.player_id, p.name, p.state, c.rating, c.deviation, c.matches as rated_matches,
+      c.matches < ${sql.lit(ESTABLISHED_MATCHES)} as is_provisional
+    from (select c.* from ${chosen} order by ${BOARD_ORDER} limit ${per_page} offset ${offset}) as c
+    join players p on p.id = c.player_id
+    order by ${BOARD_ORDER}`.execute(db);
+  const count = await sql<{ total: number }>`select count(*) as total from ${chosen}`.execute(db);
+  return { rows: rows.map((row, index) => ({ ...row, rank: offset + index + 1 })), total: count.rows[0]?.total ?? 0 };
+}
+
+const BOARD_ORDER = sql`
+  (c.matches < ${sql.lit(ESTABLISHED_MATCHES)}), c.rating desc, c.deviation, c.matches desc, c.player_id`;
+
+export type RatingPoint = { period: string; rating: number; deviation: number; matches: number };
+
+/** A player's rating after each week with rated games, oldest first; `matches` counts all rated ones until then. */
+export async function ratingHistory(db: Db, playerId: string, ruleset: Ruleset): Promise<RatingPoint[]> {
+  const { rows } = await sql<RatingPoint>`
+    select period::text, rating, deviation, matches from player_ratings
+    where player_id = ${playerId} and ruleset = ${ruleset} order by player_ratings.period`.execute(db);
+  return rows;
+}
+
+export type CurrentRating = { ruleset: Ruleset; rating: number; deviation: number; matches: number };
+
+/** The ratings that these players hold now, one for each ruleset in which they have rated games. */
+export async function ratingsOf(db: Db, playerIds: readonly string[]): Promise<Map<string, CurrentRating[]>> {
+  const { rows } = await sql<CurrentRating & { player_id: string }>`
+    select player_id, ruleset, rating, deviation, matches from player_current_ratings
+    where player_id = any(${playerIds}::uuid[]) order by player_id, ruleset`.execute(db);
+  const byPlayer = new Map<string, CurrentRating[]>();
+  for (const { player_id, ...rating } of rows) byPlayer.set(player_id, [...(byPlayer.get(player_id) ?? []), rating]);
+  return byPlayer;
+}
