@@ -33,16 +33,20 @@ export async function insertUnknownPlayers(db: Db, players: readonly NewPlayer[]
     where not exists (select from players known where known.name_key = given.name_key)`.execute(db);
 }
 
-/** Player ids by name key; of several people with one key the one that we have known longest. */
+/**
+ * Player ids by name key; of several people with one key the one that we have known longest. A name that was merged into
+ * another player is that player's.
+ */
 export async function playerIdsByNameKey(db: Db, nameKeys: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("players")
     .distinctOn("name_key")
-    .select(["name_key", "id"])
+    .select("name_key")
+    .select(({ fn }) => fn.coalesce("merged_into", "id").as("id"))
     .where("name_key", "=", sql<string>`any(${sql.val(nameKeys as string[])}::text[])`)
     .orderBy("name_key")
     .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("players.id")
     .execute();
   return new Map(rows.map(({ name_key, id }) => [name_key, id]));
 }

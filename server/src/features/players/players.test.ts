@@ -3,15 +3,25 @@ import { createTestApp, send } from "../../../testing/test-app.ts";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { createTransact } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
+import { refreshRanks } from "../rankings/ranks.service.ts";
+import { createFollowsService } from "./follows.service.ts";
 import { gamePlayersByIds } from "./players.read-model.ts";
 import { playersRoutes } from "./players.routes.ts";
 import { createPlayersService } from "./players.service.ts";
+import { createPrivacyService } from "./privacy.service.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
-const players = createPlayersService({ clock: () => new Date("2026-03-02T09:00:00Z") });
-const app = await createTestApp(db, (serve) => playersRoutes(serve, { db }));
+const clock = () => new Date("2026-03-02T09:00:00Z");
 const transact = createTransact(db);
+const players = createPlayersService({ clock });
+const app = await createTestApp(db, (serve) =>
+  playersRoutes(serve, {
+    db,
+    follows: createFollowsService({ db, transact, clock, notifications: { notifyUsers: async () => undefined } }),
+    privacy: createPrivacyService({ db, transact, clock }),
+  }),
+);
 afterAll(async () => {
   await app.close();
   await database[Symbol.asyncDispose]();
@@ -38,6 +48,12 @@ async function givenRecord(name: string, state: string, figures?: Figures): Prom
       tournaments_played: 2,
       prize_kobo: 700050,
       form: "WLW",
+      highest_break: 71,
+      fifty_breaks: 3,
+      break_count: 8,
+      break_points: 170,
+      titles: 1,
+      finals: 2,
     })
     .execute();
 }
@@ -49,6 +65,7 @@ beforeAll(async () => {
   await givenRecord("Chidi Best", "Lagos", { wins: 5, losses: 1, framesWon: 20, framesLost: 10 });
   await givenRecord("Dayo Worse Difference", "Kano", { wins: 5, losses: 1, framesWon: 20, framesLost: 11 });
   await givenRecord("Efe Worse Rate", "Kano", { wins: 5, losses: 2, framesWon: 30, framesLost: 21 });
+  await refreshRanks(db);
 });
 
 const rankingOf = async (name: string) => (await send(app, `GET /api/players/${ids[name]}`)).json().data.ranking;
@@ -88,6 +105,23 @@ test.each([
   expect(answer.data).toHaveLength(total);
 });
 
+const namesFor = async (query: string) =>
+  (await send(app, `GET /api/players?${query}`)).json().data.map(({ name }: { name: string }) => name);
+
+test("each word of a query is in the name, in any order and spelling; signs alone find nobody", async () => {
+  expect(await namesFor("query=worse")).toEqual(["Dayo Worse Difference", "Efe Worse Rate"]);
+  expect(await namesFor("query=R%C3%81TE%20w%C3%B2rse")).toEqual(["Efe Worse Rate"]);
+  expect(await namesFor("query=worse&state=Kano")).toEqual(["Dayo Worse Difference", "Efe Worse Rate"]);
+  for (const sign of ["%25", "_", "'", "%5C"]) expect(await namesFor(`query=${sign}`)).toEqual([]);
+});
+
+test("by rank only those who have one are listed", async () => {
+  const answer = (await send(app, "GET /api/players?sort=rank")).json();
+  expect(answer.data.map(({ ranking }: { ranking: number }) => ranking)).toEqual([1, 2, 3, 4, 5]);
+  expect(answer.meta.total).toBe(5);
+  expect(await namesFor("sort=rank&state=FCT")).toEqual(["Femi Fewer Frames"]);
+});
+
 test("one player has the record so far", async () => {
   const answer = await send(app, `GET /api/players/${ids["Efe Worse Rate"]}`);
   expect(answer.json()).toEqual({
@@ -106,7 +140,17 @@ test("one player has the record so far", async () => {
       frames_won: 30,
       frames_lost: 21,
       tournaments_played: 2,
+      titles: 1,
+      finals: 2,
+      highest_break: 71,
+      century_breaks: 0,
+      fifty_breaks: 3,
+      average_break: 21.3,
+      earnings: 7000.5,
+      follower_count: 0,
+      ratings: [],
       form: ["W", "L", "W"],
+      form_games: [],
     },
   });
   const idle = (await send(app, `GET /api/players/${ids["Ade Idle"]}`)).json().data;
@@ -128,8 +172,8 @@ test("the players of games come by id, unknown facts null", async () => {
     ranking: 1,
     win_rate: 83.3,
     tournaments_played: 2,
-    highest_break: null,
-    century_breaks: null,
+    highest_break: 71,
+    century_breaks: 0,
     total_earnings: 7000.5,
   });
   const nothing = { ranking: null, win_rate: null, tournaments_played: null, total_earnings: null };

@@ -1,0 +1,30 @@
+/** What has to be known of two players before one is merged into the other. */
+export type MergeFacts = {
+  player: MergeParty;
+  kept: MergeParty;
+  /** A tournament that both have to do with. */
+  sharedTournament: string | null;
+};
+type MergeParty = {
+  id: string;
+  name: string;
+  hasAccount: boolean;
+  /** Merged away already. */
+  isMerged: boolean;
+  /** Others were merged into this one. */
+  isKept: boolean;
+};
+
+/** Why these two cannot be merged, in a sentence for whoever asked; null when they can. */
+export function mergeRefusal({ player, kept, sharedTournament }: MergeFacts): string | null {
+  if (player.id === kept.id) return "A player cannot be merged into itself.";
+  for (const { name, isMerged } of [player, kept])
+    if (isMerged) return `${name} has been merged into somebody already.`;
+  if (player.isKept)
+    return `Others were merged into ${player.name}. Keep that player, or take those merges back first.`;
+  if (player.hasAccount && kept.hasAccount) return "Both have an account: two people, or one who must close one first.";
+  if (player.hasAccount) return `${player.name} has an account. Keep that player instead.`;
+  // Nobody sits twice in one tournament, so this also refuses two who have played each other.
+  if (sharedTournament !== null) return `Both are in ${sharedTournament}: nobody plays there under two names.`;
+  return null;
+}

@@ -1,0 +1,168 @@
+import type { Duplicate, MergeSide, PlayerMerge } from "@pockethall/contract/player-merges";
+import { nameLikeness } from "@pockethall/domain/name-likeness";
+import { nameKey } from "@pockethall/domain/names";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import { ranksOf } from "../rankings/ranks.read-model.ts";
+import type { MergeFacts } from "./merge-refusal.ts";
+import { tournamentsOf } from "./merges.repository.ts";
+
+type Page = { page: number; per_page: number };
+
+/** What decides whether two players can be merged; undefined when one of them is not there. */
+export async function mergeFacts(db: Db, playerId: string, keptId: string): Promise<MergeFacts | undefined> {
+  const { rows } = await sql<MergeFacts["player"]>`
+    select p.id, p.name, exists (select from users u where u.player_id = p.id) as "hasAccount",
+      p.merged_into is not null as "isMerged", exists (select from players o where o.merged_into = p.id) as "isKept"
+    from players p where p.id = any(${[playerId, keptId]}::uuid[])`.execute(db);
+  const player = rows.find(({ id }) => id === playerId);
+  const kept = rows.find(({ id }) => id === keptId);
+  if (!player || !kept) return undefined;
+  const theirs = new Set(await tournamentsOf(db, keptId));
+  const shared = (await tournamentsOf(db, playerId)).find((id) => theirs.has(id));
+  return { player, kept, sharedTournament: shared === undefined ? null : await tournamentName(db, shared) };
+}
+
+async function tournamentName(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("tournaments").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** Players by id as whoever decides about a merge sees them. */
+export async function mergeSides(db: Db, ids: readonly string[]): Promise<Map<string, MergeSide>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("players as p")
+    .leftJoin("player_stats as s", "s.player_id", "p.id")
+    .select(["p.id", "p.name", "p.state", "p.profile_image_url"])
+    .select(sql<boolean>`exists (select from users u where u.player_id = p.id)`.as("has_account"))
+    .select(({ fn, val }) => FIGURES.map((figure) => fn.coalesce(`s.${figure}`, val(0)).$castTo<number>().as(figure)))
+    .where("p.id", "=", sql<string>`any(${sql.val(ids as string[])}::uuid[])`)
+    .execute();
+  const ranks = await ranksOf(db, ids);
+  return new Map(rows.map((row) => [row.id, { ...row, ranking: ranks.get(row.id) ?? null }]));
+}
+
+export const FIGURES = [
+  "matches",
+  "wins",
+  "draws",
+  "losses",
+  "frames_won",
+  "frames_lost",
+  "tournaments_played",
+  "titles",
+] as const;
+
+/** Merges, the latest first. */
+export async function listMerges(db: Db, { page, per_page }: Page) {
+  const { total } = await db
+    .selectFrom("player_merges")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await mergeRows(db)
+    .orderBy("m.merged_at", "desc")
+    .orderBy("m.id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(mergeOf), meta: { page, per_page, total } };
+}
+
+/** One merge. @throws when there is none. */
+export const readMerge = async (db: Db, id: string): Promise<PlayerMerge> =>
+  mergeOf(await mergeRows(db).where("m.id", "=", id).executeTakeFirstOrThrow());
+
+const mergeRows = (db: Db) =>
+  db
+    .selectFrom("player_merges as m")
+    .innerJoin("players as p", "p.id", "m.player_id")
+    .innerJoin("players as k", "k.id", "m.kept_id")
+    .innerJoin("users as mu", "mu.id", "m.merged_by")
+    .innerJoin("players as mp", "mp.id", "mu.player_id")
+    .leftJoin("users as uu", "uu.id", "m.undone_by")
+    .leftJoin("players as up", "up.id", "uu.player_id")
+    .select(["m.id", "m.player_id", "m.kept_id", "m.reason", "m.merged_at", "m.undone_at"])
+    .select(["p.name as player", "k.name as kept", "mp.name as merged_by", "up.name as undone_by"])
+    .select(sql<number>`cardinality(m.tournament_ids)`.as("tournaments"));
+
+type MergeRow = Awaited<ReturnType<ReturnType<typeof mergeRows>["execute"]>>[number];
+
+const mergeOf = ({ player_id, kept_id, player, kept, merged_at, undone_at, ...row }: MergeRow): PlayerMerge => ({
+  ...row,
+  player: { id: player_id, name: player },
+  kept: { id: kept_id, name: kept },
+  merged_at: merged_at.toISOString(),
+  undone_at: undone_at?.toISOString() ?? null,
+});
+
+// A page of suggestions is read by a person: more at once help nobody. Names alike in letters are looked for among the
+// newest players only, since who imports looks at once; names alike but for a short word are found among all.
+const MOST_SUGGESTED = 50;
+const NEWEST = 40;
+
+/**
+ * Pairs of players who may be one person: their names are alike, they never met, and nobody has said that they are two.
+ * With a query: everybody whose name is like it, pair by pair.
+ */
+export async function duplicates(db: Db, query: string): Promise<Duplicate[]> {
+  const key = nameKey(query);
+  const pairs = await db.transaction().execute(async (snapshot) => {
+    await sql`select set_config('pg_trgm.similarity_threshold', '0.55', true)`.execute(snapshot);
+    return key === "" ? candidates(snapshot) : candidatesLike(snapshot, key);
+  });
+  const alike = pairs.flatMap(({ id1, id2, name1, name2 }) => {
+    const likeness = nameLikeness(name1, name2);
+    return likeness === null ? [] : [{ likeness, ids: [id1, id2] as const }];
+  });
+  const shown = alike.slice(0, MOST_SUGGESTED);
+  const sides = await mergeSides(db, [...new Set(shown.flatMap(({ ids }) => ids))]);
+  return shown.flatMap(({ likeness, ids: [one, other] }) => {
+    const [first, second] = [sides.get(one), sides.get(other)];
+    return first && second ? [{ likeness, players: [first, second] as const satisfies [MergeSide, MergeSide] }] : [];
+  }) as Duplicate[];
+}
+
+type Pair = { id1: string; id2: string; name1: string; name2: string };
+
+async function candidates(db: Db): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    with cores as materialized (
+      select name_core(name_key) as core from players where merged_into is null
+      group by 1 having count(*) between 2 and 10 order by max(created_at) desc limit ${4 * MOST_SUGGESTED}
+    ), newest as materialized (
+      select * from players where merged_into is null order by created_at desc, id limit ${NEWEST}
+    ), pairs as materialized (
+      select a.id as id1, b.id as id2
+      from cores join players a on name_core(a.name_key) = core and a.merged_into is null
+      join players b on name_core(b.name_key) = core and b.merged_into is null and a.id < b.id
+      union
+      select least(a.id, b.id), greatest(a.id, b.id)
+      from newest a cross join lateral (
+        select id from players where name_key % a.name_key and id <> a.id limit 20) as b
+    )
+    select a.id as id1, a.name as name1, b.id as id2, b.name as name2
+    from pairs join players a on a.id = id1 join players b on b.id = id2
+    where ${ARE_TWO_ROWS} order by a.name, a.id, b.id limit ${10 * MOST_SUGGESTED}`.execute(db);
+  return rows;
+}
+
+async function candidatesLike(db: Db, key: string): Promise<Pair[]> {
+  const like = (name: string): RawBuilder<boolean> => sql<boolean>`
+    (${sql.ref(`${name}.name_key`)} % ${key} or ${sql.ref(`${name}.name_key`)} like ${`%${key}%`})`;
+  const { rows } = await sql<Pair>`
+    select a.id as id1, a.name as name1, b.id as id2, b.name as name2
+    from players a join players b on a.id < b.id
+    where ${like("a")} and ${like("b")} and ${ARE_TWO_ROWS}
+    order by a.name, a.id, b.id limit ${10 * MOST_SUGGESTED}`.execute(db);
+  return rows;
+}
+
+/** Both stand, not both have an account, they never met, and nobody has said that they are two people. */
+const ARE_TWO_ROWS = sql<boolean>`
+  a.merged_into is null and b.merged_into is null
+  and not (exists (select from users u where u.player_id = a.id) and exists (select from users u where u.player_id = b.id))
+  and not exists (select from player_pairs m
+                  where m.player1_id = least(a.id, b.id) and m.player2_id = greatest(a.id, b.id))
+  and not exists (select from distinct_players d
+                  where d.player1_id = least(a.id, b.id) and d.player2_id = greatest(a.id, b.id))`;
