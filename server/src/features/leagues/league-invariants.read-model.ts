@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Invariant } from "../ledger/ledger-invariants.read-model.ts";
+
+/** What leagues promise about their transfers (migration 0028). */
+export const LEAGUE_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "a league's member has paid and got back what their row says",
+    firstFault: sql`
+      select 'member ' || m.id || ' of ' || m.fee_kobo || ', back ' || m.refunded_kobo as "row"
+      from league_members m
+      cross join lateral (
+        select coalesce(sum(e.amount_kobo) filter (where t.idempotency_key = 'league-entry:' || m.id), 0) as paid_kobo,
+          coalesce(-sum(e.amount_kobo) filter (where t.idempotency_key = 'league-refund:' || m.id), 0) as back_kobo
+        from ledger_transfers t
+        join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow' and a.owner_id = m.league_id
+        where t.idempotency_key in ('league-entry:' || m.id, 'league-refund:' || m.id)
+      ) as moved
+      where m.fee_kobo <> moved.paid_kobo or m.refunded_kobo <> moved.back_kobo order by m.id limit 1`,
+  },
+  {
+    name: "a league's fee, its return and its prizes have their record",
+    firstFault: sql`
+      select 'transfer ' || t.id || ' (' || t.idempotency_key || ')' as "row"
+      from ledger_transfers t
+      left join league_members m on t.kind <> 'league-prize' and m.id::text = split_part(t.idempotency_key, ':', 2)
+      left join leagues l on l.prizes_transfer_id = t.id
+      where t.kind in ('league-entry', 'league-refund', 'league-prize') and m.id is null and l.id is null
+      order by t.id limit 1`,
+  },
+  {
+    name: "a league's prizes are paid as proposed",
+    firstFault: sql`
+      select 'prize of player ' || p.player_id || ' in league ' || p.league_id || ' of ' || p.amount_kobo as "row"
+      from league_prizes p
+      join leagues l on l.id = p.league_id and l.prizes_transfer_id is not null
+      where not exists (
+        select from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where e.transfer_id = l.prizes_transfer_id and a.kind = 'rewards' and a.owner_id = p.user_id
+          and e.amount_kobo = p.amount_kobo)
+      order by p.league_id, p.player_id limit 1`,
+  },
+];
