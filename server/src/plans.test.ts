@@ -1,0 +1,100 @@
+import { endpoints } from "@pockethall/contract/endpoints";
+import { type CompiledQuery, sql } from "kysely";
+import { expect, test } from "vitest";
+import { type Crowd, givenCrowd } from "../testing/crowd.ts";
+import { openProcesses, type Process } from "../testing/prepared-house.ts";
+import { send } from "../testing/test-app.ts";
+import type { Db } from "./platform/database/database.ts";
+
+/** Tables that stay small however many people come: read from end to end faster than by any index. */
+const MORE_THAN_A_LOOK = 400;
+const SMALL = new Set([
+  "board_state",
+  "board_weeks",
+  "live_channels",
+  "halls",
+  "hall_tables",
+  "hall_hours",
+  "state_games",
+]);
+/** The largest tournament's page reads so many; whoever reads more reads on when there are more. */
+const MORE_THAN_A_PAGE = 4_000;
+/** How many there are in all stands beside every list; counted once per change (platform/prepared). */
+const IS_A_TOTAL = /^\s*select count\(/iu;
+
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  "GET /api/tournaments": ["", "?include=games,participants&per_page=50", "?status=upcoming", "?state=Lagos"],
+  "GET /api/tournaments/:id": ["", "?include=games,participants"],
+  "GET /api/games": ["", "?tournament_id=:tournament", "?status=scheduled", "?status=completed"],
+  "GET /api/rankings": ["", "?board=form", "?state=Lagos", "?tournament_id=:tournament"],
+  "GET /api/players": ["", "?state=Kano", "?page=40"],
+  "GET /api/search": ["?query=player"],
+};
+/** Asks others than the database. */
+const ELSEWHERE = new Set(["GET /api/banks"]);
+
+test("no public read goes through a whole table that grows", async () => {
+  await using house = await openProcesses(1);
+  const [server] = house.processes as [Process];
+  const crowd = await givenCrowd(house.url);
+  const found: string[] = [];
+  for (const door of doorsOf(crowd)) {
+    server.asked();
+    const { statusCode, body } = await send(server.http, door);
+    if (statusCode !== 200) found.push(`${door} answered ${statusCode}: ${body.slice(0, 200)}`);
+    for (const query of server.asked()) {
+      if (!/^\s*(select|with)/iu.test(query.sql) || IS_A_TOTAL.test(query.sql)) continue;
+      for (const scan of await wholeScans(house.db, query)) found.push(`${door}: ${scan} in ${shortened(query.sql)}`);
+    }
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+};
+
+/**
+ * Where a statement, run as it was, reads a growing table from end to end, by itself or by an index of all rows. A few
+ * thousand rows are hashed faster than looked up one by one; what is asked here is how they are read when there are
+ * millions, so the planner is told to look up wherever an index lets it.
+ */
+async function wholeScans(db: Db, query: CompiledQuery): Promise<string[]> {
+  const { rows } = await db.transaction().execute(async (tx) => {
+    await sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin',
+      'enable_mergejoin', 'jit']) as name`.execute(tx);
+    return tx.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>({
+      ...query,
+      sql: `explain (analyze, format json, timing off) ${query.sql}`,
+    });
+  });
+  const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+  return plan ? scansIn(plan) : [];
+}
+
+function scansIn(plan: Plan): string[] {
+  const table = plan["Relation Name"];
+  const read = ((plan["Actual Rows"] ?? 0) + (plan["Rows Removed by Filter"] ?? 0)) * (plan["Actual Loops"] ?? 1);
+  const isSequential = plan["Node Type"] === "Seq Scan";
+  const isWhole = read > (isSequential ? MORE_THAN_A_LOOK : MORE_THAN_A_PAGE);
+  const own =
+    table !== undefined && isWhole && !SMALL.has(table) ? [`${plan["Node Type"]} of ${read} rows of ${table}`] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scansIn)];
+}
+
+const shortened = (text: string): string => text.replace(/\s+/gu, " ").slice(0, 160);
+
+function doorsOf({ tournament, game, player, other }: Crowd): string[] {
+  const reads = Object.entries(endpoints).filter(([key, row]) => key.startsWith("GET ") && row.permission === "public");
+  return reads.flatMap(([key]) => {
+    const id = /api\/tournaments/u.test(key) ? tournament : /api\/(games|matches)/u.test(key) ? game : player;
+    if (ELSEWHERE.has(key) || /seasons|leagues\/|notifications|draw-proof/u.test(key)) return [];
+    const address = key.replace(":other_id", other).replace(":id", id);
+    return (QUERIES[key] ?? [""]).map((query) => address + query.replace(":tournament", tournament));
+  });
+}

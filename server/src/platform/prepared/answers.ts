@@ -1,0 +1,138 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Changes } from "./changes.ts";
+import { createFences } from "./fences.ts";
+import { createFlights, type Flight } from "./flights.ts";
+import { createHeat, type Heat } from "./heat.ts";
+import { createShelf } from "./shelf.ts";
+import type { Dependant, Topics } from "./topics.ts";
+import { type Encoding, type Made, type Prepared, prepare } from "./variants.ts";
+
+/** A hot answer that was dropped is given out for so long while it is made anew; then whoever asks waits. */
+const STALE_MS = 100;
+const CALM_MS = 1_000;
+
+export type Question = {
+  /** Equal names have equal answers. */
+  name: string;
+  topics: readonly string[];
+  contentType: string;
+  compute(): Promise<Made>;
+};
+/** One kept answer. `droppedAtMs`: since when what it says is out of date. */
+export type Slot = Dependant & {
+  readonly question: Question;
+  readonly heat: Heat;
+  answer: Prepared;
+  droppedAtMs: number | undefined;
+  bytes: number;
+  wasAsked: boolean;
+};
+
+export type AnswersOptions = {
+  topics: Topics;
+  changes: () => Pick<Changes, "fence" | "isListening"> | undefined;
+  mostBytes: number;
+  nowMs: () => number;
+  onGone(slot: Slot): void;
+  log(error: unknown): void;
+};
+
+/**
+ * Answers by their name, made once per change. Who asks when nobody else does is answered as of now: notifications of all
+ * commits acknowledged before have been heard first. An answer counts as current only if none of its topics changed while
+ * it was made.
+ */
+export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }: AnswersOptions) {
+  const isListening = () => changes()?.isListening() ?? false;
+  const fences = createFences(changes, nowMs);
+  const flights = createFlights<Prepared>({ topics, isListening, nowMs });
+  const shelf = createShelf<Slot>(mostBytes, (_name, slot) => leave(slot));
+
+  const leave = (slot: Slot): void => {
+    topics.remove(slot);
+    onGone(slot);
+  };
+  const onDropped = (slot: Slot): void => {
+    slot.droppedAtMs ??= nowMs();
+    // Once all is heard that one commit tells: what began in the middle of it would be spoiled at once.
+    if (slot.heat.isHot()) return void setImmediate(() => refresh(slot));
+    shelf.remove(slot.question.name);
+    leave(slot);
+  };
+  const refresh = ({ question, droppedAtMs }: Slot): void => {
+    if (droppedAtMs !== undefined && !flights.isFlying(question.name)) make(question).catch(log);
+  };
+
+  const make = (question: Question): Promise<Prepared> =>
+    flights.take(question, async (flight) => {
+      const answer = prepare(await question.compute(), question.contentType);
+      const former = shelf.get(question.name);
+      // In the forms that are asked for, before it takes the former's place: nobody waits for the compressor then.
+      if (former) await makeForms(answer, former.answer.readyEncodings());
+      keep(question, flight, answer);
+      return answer;
+    });
+  const keep = (question: Question, { spoiledAtMs, beganMs }: Flight, answer: Prepared): void => {
+    const former = shelf.get(question.name);
+    if (spoiledAtMs !== undefined && !former?.heat.isHot()) return;
+    const slot = former ?? newSlot(question, answer, { heat: createHeat(nowMs), onDropped });
+    shelf.remove(question.name);
+    Object.assign(slot, { answer, droppedAtMs: spoiledAtMs, bytes: answer.bytes });
+    if (!shelf.put(question.name, slot)) return leave(slot);
+    if (former === undefined) topics.add(slot);
+    if (spoiledAtMs !== undefined) refreshLater(slot, nowMs() - beganMs);
+    else if (former) makeGoodOnceCalm(slot, answer);
+  };
+  /** After as long as it took: making a hot answer anew takes at most half of the time, however often it is changed. */
+  const refreshLater = (slot: Slot, afterMs: number): void => {
+    void pause(Math.min(afterMs, STALE_MS), undefined, { ref: false }).then(() => refresh(slot));
+  };
+  /** What lives for a second is worth the smaller form. */
+  const makeGoodOnceCalm = (slot: Slot, answer: Prepared): void => {
+    const isCalm = () => slot.answer === answer && slot.droppedAtMs === undefined;
+    void pause(CALM_MS, undefined, { ref: false }).then(() => (isCalm() ? answer.makeGood() : undefined));
+  };
+
+  const mayBeGiven = ({ droppedAtMs, heat }: Slot, isStrict: boolean): boolean =>
+    droppedAtMs === undefined || (!isStrict && heat.isHot() && nowMs() - droppedAtMs < STALE_MS);
+
+  return {
+    fences,
+    /**
+     * The answer as of now; undefined when nothing can be known about changes and everybody has to ask the database.
+     *
+     * @param isStrict for somebody who has just written: never out of date, however hot.
+     */
+    ask: async (question: Question, isStrict: boolean): Promise<Prepared | undefined> => {
+      const known = shelf.get(question.name);
+      known?.heat.ask();
+      const isProven = known !== undefined && !isStrict && known.heat.isHot() && fences.isRecent();
+      if (!isProven && !(await fences.pass())) return undefined;
+      const slot = shelf.get(question.name);
+      return slot && mayBeGiven(slot, isStrict) ? slot.answer : make(question);
+    },
+    /** What may be given out without waiting for anything: a hot answer while the connection is lately proven. */
+    askNow: (slot: Slot): Prepared | undefined => {
+      slot.heat.ask();
+      slot.wasAsked = true;
+      if (!slot.heat.isHot() || !isListening() || !fences.isRecent()) return undefined;
+      return mayBeGiven(slot, false) ? slot.answer : undefined;
+    },
+    slotOf: (name: string): Slot | undefined => shelf.get(name),
+    bytes: shelf.bytes,
+  };
+}
+export type Answers = ReturnType<typeof createAnswers>;
+
+type SlotParts = { heat: Heat; onDropped: (slot: Slot) => void };
+
+function newSlot(question: Question, answer: Prepared, { heat, onDropped }: SlotParts): Slot {
+  const parts = { question, heat, answer, droppedAtMs: undefined, bytes: answer.bytes, wasAsked: true };
+  const slot: Slot = { ...parts, topics: question.topics, drop: () => onDropped(slot) };
+  return slot;
+}
+
+/** Brotli in a hurry: what is asked for this often may change again before the smaller form is worth its time. */
+async function makeForms(answer: Prepared, encodings: readonly Encoding[]): Promise<void> {
+  await Promise.all(encodings.map((encoding) => (encoding === "br" ? answer.makeQuick() : answer.variant(encoding))));
+}
