@@ -2,17 +2,29 @@ import { foldedName } from "@pockethall/domain/names";
 
 const SHORTEST_QUERY = 2;
 const MOST_WORDS = 8;
+/** As many letters of a word as are kept (migration 0030). */
+const MOST_LETTERS = 32;
+/** What stands between two players and is no name. */
+const VERSUS = new Set(["vs", "v", "versus"]);
 
-/** What somebody looks for, ready to compare with name keys. */
+/** What somebody looks for: its folded words in the order typed; letters and figures only. */
 export type SearchWords = {
-  /** Folded as names are; holds letters, figures and spaces only. */
-  text: string;
   words: readonly string[];
+  /** Those that must be found. A single letter beside longer words only says who comes first: "Mark J Williams". */
+  needed: readonly string[];
 };
 
 /** The words of a query; undefined when fewer than 2 characters are left of it (spec section 5). */
 export function searchWords(query: string): SearchWords | undefined {
-  const words = foldedName(query).split(" ").slice(0, MOST_WORDS);
-  const text = words.join(" ");
-  return text.length < SHORTEST_QUERY ? undefined : { text, words };
+  const folded = foldedName(query);
+  if (folded.length < SHORTEST_QUERY) return undefined;
+  const typed = folded.split(" ").map((word) => [...word].slice(0, MOST_LETTERS).join(""));
+  const words = [...new Set(without(typed, (word) => VERSUS.has(word)))].slice(0, MOST_WORDS);
+  return { words, needed: without(words, (word) => word.length === 1) };
+}
+
+/** The others, unless there are none. */
+function without(words: readonly string[], isLeftOut: (word: string) => boolean): readonly string[] {
+  const others = words.filter((word) => !isLeftOut(word));
+  return others.length > 0 ? others : words;
 }

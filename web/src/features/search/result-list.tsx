@@ -1,52 +1,98 @@
+import { useEffect } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Link } from "../../ui/link.tsx";
+import { markedParts } from "./marks.ts";
 import styles from "./search-panel.module.css";
-import { GROUPS, type SearchResult, type SearchResults, secondaryOf, TYPE_WORDS, titleOf } from "./search-results.ts";
+import {
+  GROUPS,
+  optionId,
+  type SearchResult,
+  type SearchResults,
+  secondaryOf,
+  TYPE_WORDS,
+  titleOf,
+} from "./search-results.ts";
+
+export const LIST_ID = "search-results";
 
 type ResultListProps = {
   results: SearchResults;
+  /** What was looked for: its letters are marked. */
+  query: string;
+  /** The result that Enter opens. */
+  activeId: string | undefined;
   /** Newer results are on their way. */
   stale: boolean;
   /** Called when a result is opened. */
-  onOpen: () => void;
+  onOpen: (result: SearchResult) => void;
 };
 
-/** What was found, group by group; empty groups are left out. */
-export function ResultList({ results, stale, onOpen }: ResultListProps) {
+/** What was found, group by group; empty groups are left out. The box above owns the focus and walks the options. */
+export function ResultList({ results, query, activeId, stale, onOpen }: ResultListProps) {
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+  const groups = GROUPS.filter(({ key }) => results[key].length > 0);
   return (
-    <div className={cx(styles.groups, stale && styles.stale)}>
-      {GROUPS.filter(({ key }) => results[key].length > 0).map(({ key, heading }) => (
-        <section key={key} aria-labelledby={`search-${key}`}>
-          <h3 id={`search-${key}`} className={styles.heading}>
-            {heading}
-          </h3>
-          <ul>
-            {results[key].map((result) => (
-              <li key={result.id}>
-                <ResultLink result={result} onOpen={onOpen} />
-              </li>
-            ))}
-          </ul>
-        </section>
+    <div id={LIST_ID} role="listbox" aria-label="Results" className={cx(styles.groups, stale && styles.stale)}>
+      {groups.map(({ key, heading }) => (
+        <div key={key} role="group" aria-labelledby={`search-${key}`}>
+          <div id={`search-${key}`} role="presentation" className={styles.heading}>
+            {heading} <span className={styles.count}>{results[key].length}</span>
+          </div>
+          {results[key].map((result) => (
+            <Option
+              key={result.id}
+              result={result}
+              query={query}
+              isActive={optionId(result) === activeId}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
       ))}
     </div>
   );
 }
 
-function ResultLink({ result, onOpen }: { result: SearchResult; onOpen: () => void }) {
+type OptionProps = { result: SearchResult; query: string; isActive: boolean; onOpen: (result: SearchResult) => void };
+
+function Option({ result, query, isActive, onOpen }: OptionProps) {
   const secondary = secondaryOf(result);
   return (
-    <Link to={result.url} className={styles.result} onClick={onOpen}>
+    <Link
+      to={result.url}
+      id={optionId(result)}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles.result}
+      onClick={() => onOpen(result)}
+    >
       <ResultAvatar result={result} />
       <span className={styles.lines}>
-        <span className={styles.title}>{titleOf(result)}</span>
-        {secondary !== "" && <span className={styles.secondary}>{secondary}</span>}
+        <span className={styles.title}>
+          <Marked text={titleOf(result)} query={query} />
+        </span>
+        {secondary !== "" && (
+          <span className={styles.secondary}>
+            {result.type === "user" || result.type === "player" ? secondary : <Marked text={secondary} query={query} />}
+          </span>
+        )}
       </span>
       <Chip>{TYPE_WORDS[result.type]}</Chip>
     </Link>
   );
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  let at = 0;
+  return markedParts(text, query).map((part) => {
+    at += part.text.length;
+    return part.isMarked ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>;
+  });
 }
 
 /** A face or the first letter for people; 'T' and 'G' for tournaments and games. */

@@ -1,70 +1,67 @@
-import { Search as SearchIcon, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { call } from "../../lib/api.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { useSession } from "../../lib/session-store.ts";
 import { Drawer } from "../../ui/drawer.tsx";
-import { nextIndex } from "../../ui/roving.ts";
 import { EmptyState } from "../../ui/states.tsx";
+import { rememberHit, rememberQuery } from "./recent.ts";
+import { RecentList } from "./recent-list.tsx";
 import { ResultList } from "./result-list.tsx";
+import { SearchBox } from "./search-box.tsx";
 import styles from "./search-panel.module.css";
-import { countOf } from "./search-results.ts";
-import { createSearch, type Search, type SearchState } from "./search-store.ts";
+import { countOf, inOrder, optionId, type SearchResult, type SearchResults } from "./search-results.ts";
+import { createSearch, type SearchState } from "./search-store.ts";
+import { SlashChoice } from "./slash-choice.tsx";
 
-const ask = (query: string, signal: AbortSignal) => call("GET /api/search", { query: { query }, signal });
+/** Admins see whole e-mail addresses, at a door of their own. */
+const ask = (query: string, signal: AbortSignal): Promise<SearchResults> => {
+  const isAdmin = useSession.getState().user?.roles.includes("admin");
+  return isAdmin
+    ? call("GET /api/admin/search", { query: { query }, signal })
+    : call("GET /api/search", { query: { query }, signal });
+};
 
-/** The search panel at the right: mount it only while it is open. Arrow keys walk from the box into the results. */
+/** The search panel at the right: mount it only while it is open. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [search] = useState(() => createSearch(ask));
   const state = useStore(search.store);
-  const content = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ id: string; of: SearchResults | null }>();
   useEffect(() => search.stop, [search]);
+  const { results } = state;
+  // A choice ends with the results that it was made among.
+  const activeId = chosen?.of === results ? chosen?.id : undefined;
+  const open = (result: SearchResult) => {
+    rememberQuery(state.text);
+    rememberHit(result);
+    onClose();
+  };
+  const submit = (text: string) => {
+    rememberQuery(text);
+    search.askNow();
+  };
+  const again = (query: string) => {
+    search.type(query);
+    submit(query);
+  };
   return (
     <Drawer title="Search" side="right" sizePx={400} onClose={onClose}>
-      <div ref={content} className={styles.content} onKeyDown={(event) => walk(event, content.current)}>
-        <SearchBox search={search} text={state.text} />
+      <div className={styles.content}>
+        <SearchBox
+          text={state.text}
+          onType={search.type}
+          onSubmit={() => submit(state.text)}
+          optionIds={results === null ? [] : inOrder(results).map(optionId)}
+          activeId={activeId}
+          onWalk={(id) => setChosen({ id, of: results })}
+        />
         <p className={styles.status} role="status">
           {statusOf(state)}
         </p>
-        <Found state={state} onOpen={onClose} />
+        {state.text === "" && <RecentList onQuery={again} onOpen={onClose} />}
+        <Found state={state} activeId={activeId} onOpen={open} />
+        {state.text === "" && <SlashChoice />}
       </div>
     </Drawer>
-  );
-}
-
-function SearchBox({ search, text }: { search: Search; text: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    search.askNow();
-  };
-  const clear = () => {
-    search.type("");
-    input.current?.focus();
-  };
-  return (
-    <form role="search" className={styles.form} onSubmit={submit}>
-      <span className={styles.box}>
-        <SearchIcon aria-hidden="true" />
-        <input
-          ref={input}
-          type="search"
-          aria-label="Search players, tournaments and games"
-          placeholder="Search..."
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={100}
-          value={text}
-          onChange={(event) => search.type(event.currentTarget.value)}
-        />
-        {text !== "" && (
-          <IconButton label="Clear" onClick={clear}>
-            <X />
-          </IconButton>
-        )}
-      </span>
-    </form>
   );
 }
 
@@ -76,19 +73,15 @@ function statusOf({ text, results, searching }: SearchState): string {
   return count === 1 ? "1 result" : `${count} results`;
 }
 
-function Found({ state: { results, searching }, onOpen }: { state: SearchState; onOpen: () => void }) {
-  if (results === null) return null;
-  if (countOf(results) > 0) return <ResultList results={results} stale={searching} onOpen={onOpen} />;
-  return searching ? null : <EmptyState title="No results found" hint="Check the spelling, or try a shorter name." />;
-}
+type FoundProps = {
+  state: SearchState;
+  activeId: string | undefined;
+  onOpen: (result: SearchResult) => void;
+};
 
-/** Up and Down through the box and the results; in the box, Home and End stay with the text. */
-function walk(event: KeyboardEvent, content: HTMLElement | null): void {
-  const stops = [...(content?.querySelectorAll<HTMLElement>("input, a") ?? [])];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  if (at === 0 && !event.key.startsWith("Arrow")) return;
-  const next = nextIndex(event.key, at, stops.length, "vertical");
-  if (next === undefined) return;
-  event.preventDefault();
-  stops[next]?.focus();
+function Found({ state: { results, searching, text }, activeId, onOpen }: FoundProps) {
+  if (results === null) return null;
+  if (countOf(results) > 0)
+    return <ResultList results={results} query={text} activeId={activeId} stale={searching} onOpen={onOpen} />;
+  return searching ? null : <EmptyState title="No results found" hint="Check the spelling, or try a shorter name." />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, type SearchResult, secondaryOf, titleOf } from "./search-results.ts";
+import { countOf, inOrder, optionId, type SearchResult, secondaryOf, titleOf } from "./search-results.ts";
 
 const result = (fields: Partial<SearchResult> & Pick<SearchResult, "type">): SearchResult => ({
   id: "1",
@@ -15,10 +15,6 @@ test.each<[SearchResult, string]>([
   [result({ type: "tournament", venue: "Cue Hall", state: null }), "Cue Hall"],
   [result({ type: "game", player1: "Ada", player2: "Bello" }), "Ada vs Bello"],
   [result({ type: "game", player1: "Ada" }), "Ada vs TBD"],
-  [
-    result({ type: "game", title: "Ada vs Bello", player1: "Ada", player2: "Bello", venue: "Cue Hall", state: "Oyo" }),
-    "Cue Hall, Oyo",
-  ],
   [result({ type: "player", ranking: 3 }), "Ranking: 3"],
   [result({ type: "player", ranking: null }), "Not ranked yet"],
 ])("%o says %s", (given, line) => expect(secondaryOf(given)).toBe(line));
@@ -31,4 +27,10 @@ test("the name goes before the title", () => {
 test("all groups are counted", () => {
   const one = [result({ type: "user" })];
   expect(countOf({ users: one, tournaments: [], games: one, players: one })).toBe(3);
+});
+
+test("results are walked in the order of the groups; a player and the account behind it are told apart", () => {
+  const [user, player] = [result({ type: "user" }), result({ type: "player" })];
+  const results = { users: [user], tournaments: [result({ type: "tournament" })], games: [], players: [player] };
+  expect(inOrder(results).map(optionId)).toEqual(["search-user-1", "search-tournament-1", "search-player-1"]);
 });
