@@ -10,12 +10,14 @@ export type NewMessage = {
   subject: string;
   body: string;
   usefulUntil: Date;
+  /** Where one click stops messages like it, for a mail program's own button. */
+  unsubscribeUrl?: string;
 };
 
 /** @returns false when a message of this key was written before: nothing is added then. */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<boolean> {
-  const { id, channel, key, recipient, subject, body, usefulUntil } = message;
-  const row = { id, channel, key, recipient, subject, body, created_at: now };
+  const { id, channel, key, recipient, subject, body, usefulUntil, unsubscribeUrl = null } = message;
+  const row = { id, channel, key, recipient, subject, body, unsubscribe_url: unsubscribeUrl, created_at: now };
   const inserted = await db
     .insertInto("outbox_messages")
     .values({ ...row, useful_until: usefulUntil, next_attempt_at: now })
@@ -35,7 +37,7 @@ export const claimMessage = (db: Db, { id, channels, now, leaseUntil }: Claim) =
     .where("channel", "in", [...channels])
     .where("next_attempt_at", "<=", now)
     .where("useful_until", ">", now)
-    .returning(["id", "channel", "recipient", "subject", "body", "attempts"])
+    .returning(["id", "channel", "recipient", "subject", "body", "unsubscribe_url", "attempts"])
     .executeTakeFirst();
 
 /** The words are forgotten with the sending: a code or a link is nobody's business afterwards. */

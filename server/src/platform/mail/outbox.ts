@@ -22,7 +22,13 @@ import {
 // A process that dies between 3 and 4 sends it again after the lease, by the same message id: rarely twice, never lost.
 // A channel without a transport only keeps: people of the hall read it (`npm run admin -- outbox`).
 
-export type Letter = { id: string; recipient: string; subject: string; body: string };
+export type Letter = {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  unsubscribe_url?: string | null;
+};
 /** Hands one message over to who carries it. @throws NotDelivered */
 export type Transport = { send(letter: Letter): Promise<void> };
 export type Transports = { readonly [channel in Channel]?: Transport };

@@ -1,46 +1,11 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
+import { openMailServer, type Refusal } from "../../../testing/mail-server.ts";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { machineClock } from "../clock.ts";
 import { createTransact } from "../database/transact.ts";
 import { runDueJobs } from "../jobs/jobs.ts";
 import { createOutbox, NotDelivered } from "./outbox.ts";
 import { createSmtpTransport } from "./smtp.ts";
-
-type Refusal = { at: "receiver" | "words"; code: number };
-
-/** A real mail server on this machine: it keeps what it takes, and refuses what it is told to, in order. */
-async function openMailServer(...refusals: Refusal[]) {
-  const taken: { to: string[]; text: string }[] = [];
-  const refuse = (at: Refusal["at"]) => {
-    if (refusals[0]?.at !== at) return null;
-    const { code } = refusals.shift() as Refusal;
-    return Object.assign(new Error("not now, ada@example.test"), { responseCode: code });
-  };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) => done(refuse("receiver")),
-    onData: (stream, session, done) => {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        const refusal = refuse("words");
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        if (!refusal) taken.push({ to, text: Buffer.concat(parts).toString() });
-        done(refusal);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    taken,
-    url: `smtp://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
-}
 
 const LETTER = {
   id: "01997a00-0000-7000-8000-000000000001",
@@ -57,6 +22,7 @@ test("a message arrives at the mail server as it was written, under an id of its
   expect(server.taken).toHaveLength(1);
   const { to, text } = server.taken[0] as { to: string[]; text: string };
   expect(to).toEqual(["ada@example.test"]);
+  expect(text).not.toContain("List-Unsubscribe");
   expect(text).toContain("From: PocketHall <hall@example.test>");
   expect(text).toContain("Subject: Confirm your email address");
   expect(text).toContain(`Message-ID: <${LETTER.id}@example.test>`);

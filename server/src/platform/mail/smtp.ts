@@ -25,7 +25,7 @@ export function createSmtpTransport({ url, from }: SmtpSettings): Transport {
   });
   const domain = from.slice(from.lastIndexOf("@") + 1);
   return {
-    send: async ({ id, recipient, subject, body }: Letter) => {
+    send: async ({ id, recipient, subject, body, unsubscribe_url: unsubscribeUrl }: Letter) => {
       try {
         await mailer.sendMail({
           from: { name: "PocketHall", address: from },
@@ -34,7 +34,7 @@ export function createSmtpTransport({ url, from }: SmtpSettings): Transport {
           text: body,
           // The same at every attempt, so that a mail server knows a message that it has already.
           messageId: `<${id}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl ? wayOut(unsubscribeUrl) : {}) },
         });
       } catch (error) {
         throw notDelivered(error);
@@ -42,6 +42,12 @@ export function createSmtpTransport({ url, from }: SmtpSettings): Transport {
     },
   };
 }
+
+/** RFC 8058: a mail program shows a button that posts to this address. */
+const wayOut = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** The mail server's code tells enough; its words may repeat the receiver's address, and would end in a log. */
 function notDelivered(error: unknown): NotDelivered {

@@ -1,41 +1,48 @@
 import { Check, EllipsisVertical, Trash2 } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
-import { RecordTime } from "../../ui/record-time.tsx";
 import { ToneIcon } from "../../ui/tone-icon.tsx";
 import { deleteNotification, markRead } from "./notification-actions.ts";
 import type { Notification } from "./notifications.queries.ts";
 import styles from "./notifications-page.module.css";
 
-/** One notification: a sign by its type, what happened, when; unread ones carry a dot and the word. */
-export function NotificationRow({ notification, page }: { notification: Notification; page: number }) {
+/** One notification: a sign by its type, what happened, when, and where to see it; unread ones carry a dot and the word. */
+export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, type, title, message, created_at, read_at } = notification;
   const isUnread = read_at === null;
   const items: MenuItem[] = [
     { label: "Delete", icon: <Trash2 aria-hidden="true" />, onSelect: () => void deleteNotification(id) },
   ];
   if (isUnread)
-    items.unshift({
-      label: "Mark as read",
-      icon: <Check aria-hidden="true" />,
-      onSelect: () => void markRead(id, page),
-    });
+    items.unshift({ label: "Mark as read", icon: <Check aria-hidden="true" />, onSelect: () => void markRead(id) });
   return (
     <li className={cx(styles.row, isUnread && styles.unread)}>
       <span className={cx(styles.sign, styles[type])}>
         <ToneIcon tone={type} />
       </span>
       <div className={styles.words}>
-        <h2>
-          {title}
+        <h3>
+          <Subject notification={notification} />
           {isUnread && <span className={styles.dot}>Unread</span>}
-        </h2>
+        </h3>
         <p>{message}</p>
         <p className={styles.quiet}>
-          <RecordTime value={created_at} />
+          <DateTime value={created_at} format="time" />
         </p>
       </div>
       <Menu label={`Actions for ${title}`} trigger={<EllipsisVertical />} items={items} />
     </li>
+  );
+}
+
+/** The title; where it leads somewhere, a link. Who follows it has read it. */
+function Subject({ notification: { id, title, url, read_at } }: { notification: Notification }) {
+  if (url === null) return title;
+  return (
+    <Link className={styles.subject} to={url} onClick={() => read_at === null && void markRead(id)}>
+      {title}
+    </Link>
   );
 }

@@ -1,50 +1,133 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { CheckCheck, EllipsisVertical, Settings, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useSearch } from "../../lib/search-params.ts";
+import { choiceOf, clampPage, pageOf } from "../../lib/url-choice.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { deleteRead, markAllRead } from "./notification-actions.ts";
+import { byDay } from "./notification-days.ts";
 import { NotificationRow } from "./notification-row.tsx";
-import { NOTIFICATIONS_PER_PAGE, notificationsQuery } from "./notifications.queries.ts";
+import {
+  NOTIFICATIONS_PER_PAGE,
+  type NotificationPage,
+  type NotificationView,
+  notificationsQuery,
+} from "./notifications.queries.ts";
 import styles from "./notifications-page.module.css";
+
+const TABS = [
+  { value: "all", label: "All" },
+  { value: "unread", label: "Unread" },
+] as const;
+const HINTS = {
+  all: "Entries, draws, matches and payments are told here.",
+  unread: "You have read everything.",
+} as const;
 
 /** /notifications: what happened to the user's entries, matches and money. */
 export function NotificationsPage() {
-  const [page, setPage] = useState(1);
-  const notifications = useQuery(notificationsQuery(page));
+  const [params, change] = useSearch();
+  const view: NotificationView = { show: choiceOf(params.get("tab"), TABS, "all"), page: pageOf(params) };
   return (
     <div className={styles.page}>
-      <PageHeader title="Notifications" />
-      <Loaded
-        query={notifications}
-        waiting={<SkeletonRows label="Loading notifications" />}
-        failure="Failed to fetch notifications. Please try again later."
+      <PageHeader title="Notifications" actions={<Actions />} />
+      <Tabs
+        label="Which notifications"
+        tabs={TABS}
+        value={view.show}
+        onChange={(tab) => change({ tab: tab === "all" ? null : tab, page: null })}
       >
-        {({ data, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState title="No notifications" hint="Entries, draws, matches and payments are told here." />
-          ) : (
-            <>
-              <Card flush>
-                <ul>
-                  {data.map((row) => (
-                    <NotificationRow key={row.id} notification={row} page={page} />
-                  ))}
-                </ul>
-              </Card>
-              <Pagination
-                label="Notifications"
-                page={page}
-                perPage={NOTIFICATIONS_PER_PAGE}
-                total={meta.total}
-                onPage={setPage}
-              />
-            </>
-          )
-        }
-      </Loaded>
+        <NotificationList view={view} />
+      </Tabs>
     </div>
+  );
+}
+
+function Actions() {
+  const [isAsking, setIsAsking] = useState(false);
+  const items: MenuItem[] = [
+    { label: "Delete read", icon: <Trash2 aria-hidden="true" />, onSelect: () => setIsAsking(true) },
+    { label: "What you are told", icon: <Settings aria-hidden="true" />, to: "/settings#notifications" },
+  ];
+  return (
+    <>
+      <Button onClick={() => void markAllRead()}>
+        <CheckCheck aria-hidden="true" />
+        Mark all as read
+      </Button>
+      <Menu label="More about notifications" trigger={<EllipsisVertical />} items={items} />
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete what you have read?"
+          confirmLabel="Delete read"
+          danger
+          onConfirm={deleteRead}
+          fallback="The notifications could not be deleted."
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Unread notifications stay. What is deleted cannot be brought back.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function NotificationList({ view }: { view: NotificationView }) {
+  const notifications = useQuery(notificationsQuery(view));
+  return (
+    <Loaded
+      query={notifications}
+      waiting={<SkeletonRows label="Loading notifications" />}
+      failure="Failed to fetch notifications. Please try again later."
+    >
+      {(shown) =>
+        shown.meta.total === 0 ? (
+          <EmptyState title="No notifications" hint={HINTS[view.show]} />
+        ) : (
+          <Days shown={shown} page={view.page} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Days({ shown: { data, meta }, page }: { shown: NotificationPage; page: number }) {
+  const [, change] = useSearch();
+  const lastPage = clampPage(page, meta.total, NOTIFICATIONS_PER_PAGE);
+  // The last row of the last page was deleted, or the address is old: the page before it is the last one now.
+  useEffect(() => {
+    if (lastPage !== page) change({ page: lastPage === 1 ? null : lastPage });
+  });
+  return (
+    <>
+      {byDay(data, new Date()).map(({ day, notifications }) => (
+        <section key={day} className={styles.day}>
+          <h2>{day}</h2>
+          <Card flush>
+            <ul>
+              {notifications.map((row) => (
+                <NotificationRow key={row.id} notification={row} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      <Pagination
+        label="Notifications"
+        page={lastPage}
+        perPage={NOTIFICATIONS_PER_PAGE}
+        total={meta.total}
+        onPage={(next) => change({ page: next === 1 ? null : next })}
+      />
+    </>
   );
 }

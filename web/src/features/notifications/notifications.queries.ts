@@ -5,15 +5,17 @@ import { queryClient } from "../../lib/query.ts";
 
 export type NotificationPage = Endpoints["GET /api/notifications"]["response"];
 export type Notification = NotificationPage["data"][number];
+/** What the page shows: a tab and a page of it. */
+export type NotificationView = { show: "all" | "unread"; page: number };
 
 export const NOTIFICATIONS_PER_PAGE = 20;
 
 /** One page of the user's notifications, newest first. */
-export const notificationsQuery = (page: number) =>
+export const notificationsQuery = ({ show, page }: NotificationView) =>
   queryOptions({
-    queryKey: ["notifications", "list", page],
+    queryKey: ["notifications", "list", show, page],
     queryFn: ({ signal }) =>
-      call("GET /api/notifications", { query: { page, per_page: NOTIFICATIONS_PER_PAGE }, signal }),
+      call("GET /api/notifications", { query: { show, page, per_page: NOTIFICATIONS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
 

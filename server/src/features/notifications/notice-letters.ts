@@ -1,0 +1,29 @@
+/** One notice as an e-mail says it. */
+export type Told = { title: string; message: string; url: string | null };
+export type Links = { publicUrl: string; unsubscribeUrl: string; isAlwaysTold: boolean };
+export type NoticeLetter = { subject: string; body: string };
+
+const MOST_LISTED = 20;
+
+/** The words of one e-mail: a single notice, or several as a list with the newest first to be seen in the subject. */
+export function noticeLetter(notices: readonly Told[], links: Links): NoticeLetter {
+  const [only] = notices;
+  if (notices.length === 1 && only) return { subject: only.title, body: bodyOf([sectionOf(only, links)], links) };
+  const listed = notices.slice(0, MOST_LISTED);
+  const rest = notices.length - listed.length;
+  const more = rest > 0 ? [`And ${rest} more: ${links.publicUrl}/notifications`] : [];
+  const titles = [...new Set(notices.map(({ title }) => title))];
+  const subject = `${notices.length} news: ${titles.slice(0, 2).join(", ")}${titles.length > 2 ? " and more" : ""}`;
+  return { subject, body: bodyOf([...listed.map((notice) => sectionOf(notice, links)), ...more], links) };
+}
+
+const sectionOf = ({ title, message, url }: Told, { publicUrl }: Links): string =>
+  [title, message, ...(url ? [`${publicUrl}${url}`] : [])].join("\n");
+
+const bodyOf = (sections: readonly string[], links: Links): string =>
+  `${[...sections, footerOf(links)].join("\n\n")}\n`;
+
+const footerOf = ({ publicUrl, unsubscribeUrl, isAlwaysTold }: Links): string =>
+  isAlwaysTold
+    ? `PocketHall always tells you when money leaves your wallet.\nNot you? Change your password: ${publicUrl}/settings`
+    : `What you are told: ${publicUrl}/settings#notifications\nNo more emails about news: ${unsubscribeUrl}`;

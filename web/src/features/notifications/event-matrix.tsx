@@ -1,0 +1,58 @@
+import styles from "./notification-settings.module.css";
+import { CHANNEL_NAMES, EVENT_WORDS } from "./preference-words.ts";
+import type { Channel, EventRow, PreferenceChange, Preferences } from "./preferences.queries.ts";
+import { Switch } from "./switch.tsx";
+
+type MatrixProps = {
+  preferences: Preferences;
+  channels: readonly Channel[];
+  onChange: (change: PreferenceChange) => void;
+};
+
+/** Events by channels, a switch in each cell. A channel that is off keeps its column, for when it is on again. */
+export function EventMatrix({ preferences, channels, onChange }: MatrixProps) {
+  return (
+    <table className={styles.matrix}>
+      <caption className="visually-hidden">What you are told, by event and channel</caption>
+      <thead>
+        <tr>
+          <th scope="col">Event</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className={styles.cell}>
+              {CHANNEL_NAMES[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preferences.events.map((row) => (
+          <tr key={row.event}>
+            <th scope="row">
+              {EVENT_WORDS[row.event].name}
+              <span className={styles.hint}>{EVENT_WORDS[row.event].hint}</span>
+            </th>
+            {channels.map((channel) => (
+              <td key={channel} className={styles.cell}>
+                <Cell row={row} channel={channel} isChannelOn={preferences.channels[channel]} onChange={onChange} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type CellProps = { row: EventRow; channel: Channel; isChannelOn: boolean; onChange: MatrixProps["onChange"] };
+
+function Cell({ row, channel, isChannelOn, onChange }: CellProps) {
+  const isFixed = row.is_always_told && channel !== "push";
+  return (
+    <Switch
+      aria-label={`${EVENT_WORDS[row.event].name}: ${CHANNEL_NAMES[channel]}${isFixed ? ", always told" : ""}`}
+      checked={row[channel]}
+      disabled={isFixed || !isChannelOn}
+      onSwitch={(isOn) => onChange({ events: [{ event: row.event, [channel]: isOn }] })}
+    />
+  );
+}

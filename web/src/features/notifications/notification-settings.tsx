@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { TitledCard } from "../../ui/card.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { FormError, Notice } from "../../ui/notice.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EventMatrix } from "./event-matrix.tsx";
+import styles from "./notification-settings.module.css";
+import { savePreferences } from "./preference-actions.ts";
+import { CHANNEL_NAMES } from "./preference-words.ts";
+import { type Channel, type PreferenceChange, type Preferences, preferencesQuery } from "./preferences.queries.ts";
+import { QuietHours } from "./quiet-hours.tsx";
+import { Switch } from "./switch.tsx";
+
+/** /settings#notifications: what the user is told, by event and channel. Each switch is saved at once. */
+export function NotificationSettings() {
+  const preferences = useQuery(preferencesQuery);
+  const section = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const isLoaded = preferences.data !== undefined;
+  // The link in an e-mail and on the page of notifications leads here; above it things still load.
+  useEffect(() => {
+    if (hash === "#notifications" && isLoaded) section.current?.scrollIntoView();
+  }, [hash, isLoaded]);
+  return (
+    <div ref={section} id="notifications" className={styles.section}>
+      <TitledCard title="Notifications">
+        <Loaded
+          query={preferences}
+          waiting={<SkeletonRows label="Loading what you are told" />}
+          failure="What you are told could not be loaded."
+        >
+          {(standing) => <Choices standing={standing} />}
+        </Loaded>
+      </TitledCard>
+    </div>
+  );
+}
+
+/** Push is shown when there is somebody who carries it. */
+const offered = ({ available }: Preferences): Channel[] =>
+  available.push ? ["in_app", "email", "push"] : ["in_app", "email"];
+
+function Choices({ standing }: { standing: Preferences }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = (change: PreferenceChange) => {
+    setProblem(null);
+    void savePreferences(change).then(setProblem);
+  };
+  const channels = offered(standing);
+  return (
+    <div className={styles.choices}>
+      <FormError message={problem} />
+      <EmailNotice standing={standing} />
+      <div>
+        {channels.map((channel) => (
+          <label key={channel} className={styles.line}>
+            <span>
+              {CHANNEL_NAMES[channel]}
+              <span className={styles.hint}>{CHANNEL_HINTS[channel]}</span>
+            </span>
+            <Switch checked={standing.channels[channel]} onSwitch={(isOn) => save({ channels: { [channel]: isOn } })} />
+          </label>
+        ))}
+      </div>
+      <EventMatrix preferences={standing} channels={channels} onChange={save} />
+      <QuietHours quiet={standing.quiet_hours} onChange={save} />
+      <p className={styles.hint}>
+        Codes, password links and word of a changed password always come by email, to keep your account yours.
+      </p>
+    </div>
+  );
+}
+
+const CHANNEL_HINTS: Readonly<Record<Channel, string>> = {
+  in_app: "The bell at the top and its page",
+  email: "Up to ten minutes later, so that several come as one",
+  push: "On this phone",
+};
+
+/** Why no e-mail comes, where none does. */
+function EmailNotice({ standing: { available, is_email_verified } }: { standing: Preferences }) {
+  if (!available.email)
+    return <Notice>This hall does not send email yet. What you choose is kept for when it does.</Notice>;
+  if (!is_email_verified) return <Notice tone="warning">Verify your email address, so that it can reach you.</Notice>;
+  return null;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { withChange } from "./preference-actions.ts";
+import type { Preferences } from "./preferences.queries.ts";
+
+const row = (event: "entry" | "score-final") => ({
+  event,
+  in_app: true,
+  email: false,
+  push: false,
+  is_always_told: false,
+});
+const standing: Preferences = {
+  channels: { in_app: true, email: true, push: true },
+  events: [row("entry"), row("score-final")],
+  quiet_hours: null,
+  available: { in_app: true, email: true, push: false },
+  is_email_verified: true,
+};
+
+test("a change names one cell: the other rows, cells and switches stay", () => {
+  const changed = withChange(standing, { events: [{ event: "entry", email: true }] });
+  expect(changed.events).toEqual([{ ...row("entry"), email: true }, row("score-final")]);
+  expect({ ...changed, events: standing.events }).toEqual(standing);
+});
+
+test("a channel's switch leaves the cells below it", () => {
+  const changed = withChange(standing, { channels: { email: false } });
+  expect(changed.channels).toEqual({ in_app: true, email: false, push: true });
+  expect(changed.events).toEqual(standing.events);
+});
+
+test("quiet hours are set, kept when not named, and taken away", () => {
+  const quiet = { from: "22:00", until: "07:00" };
+  const set = withChange(standing, { quiet_hours: quiet });
+  expect(set.quiet_hours).toEqual(quiet);
+  expect(withChange(set, { channels: { push: false } }).quiet_hours).toEqual(quiet);
+  expect(withChange(set, { quiet_hours: null }).quiet_hours).toBeNull();
+});

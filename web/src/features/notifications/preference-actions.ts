@@ -1,0 +1,39 @@
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { queryClient } from "../../lib/query.ts";
+import { type PreferenceChange, type Preferences, preferencesQuery } from "./preferences.queries.ts";
+
+/** The preferences with a change on top: what the server will answer. */
+export function withChange(standing: Preferences, { channels, events = [], quiet_hours: quiet }: PreferenceChange) {
+  const rowOf = (row: Preferences["events"][number]) =>
+    Object.assign({}, row, ...events.filter(({ event }) => event === row.event));
+  return {
+    ...standing,
+    channels: { ...standing.channels, ...channels },
+    events: standing.events.map(rowOf),
+    quiet_hours: quiet === undefined ? standing.quiet_hours : quiet,
+  } as Preferences;
+}
+
+let saving = 0;
+
+/**
+ * Saves a change that the screen shows at once. Answers why it failed, or null; then the screen shows again what holds.
+ * While other changes are on their way, what the server says of an earlier one is not shown: it knows nothing of them.
+ */
+export async function savePreferences(change: PreferenceChange): Promise<string | null> {
+  const { queryKey } = preferencesQuery;
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (standing) => standing && withChange(standing, change));
+  saving += 1;
+  try {
+    const { data } = await call("PUT /api/notifications/preferences", { body: change });
+    if (saving === 1) queryClient.setQueryData(queryKey, data);
+    return null;
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey });
+    return messageOf(error, "Your choice could not be saved. Please try again.");
+  } finally {
+    saving -= 1;
+  }
+}
