@@ -2,21 +2,24 @@ import { nameKey } from "@pockethall/domain/names";
 import type { Insertable } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { givenTournament, inDays } from "../../../testing/given.ts";
+import { givenEntry, givenMatch } from "../../../testing/given-match.ts";
 import { createTestApp, send } from "../../../testing/test-app.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
 import type { Games } from "../../platform/database/tables.ts";
 import { newId } from "../../platform/ids.ts";
+import { refreshRanks } from "../rankings/ranks.service.ts";
 import { dashboardRoutes } from "./dashboard.routes.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
-const app = await createTestApp(db, (serve) => dashboardRoutes(serve, { db }));
+const NOON = new Date("2026-03-02T12:00:00.000Z");
+const clock = () => NOON;
+const app = await createTestApp(db, (serve) => dashboardRoutes(serve, { db, clock }));
 afterAll(async () => {
   await app.close();
   await database[Symbol.asyncDispose]();
 });
 
-const NOON = new Date("2026-03-02T12:00:00.000Z");
 let ada: TestUser;
 let rivalId: string;
 beforeEach(async () => {
@@ -30,50 +33,22 @@ beforeEach(async () => {
 
 const dashboard = async (as: TestUser) => (await send(app, "GET /api/dashboard", { as })).json();
 
-async function givenSeat(tournamentId: string, playerId: string, at: Date, leftAt: Date | null = null): Promise<void> {
-  await db
-    .insertInto("registrations")
-    .values({
-      id: newId(),
-      tournament_id: tournamentId,
-      player_id: playerId,
-      fee_kobo: 0,
-      payment_method: "none",
-      created_at: at,
-      left_at: leftAt,
-    })
-    .execute();
-}
-
-async function givenGame(tournamentId: string, fields: Partial<Insertable<Games>>): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto("games")
-    .values({
-      id,
-      tournament_id: tournamentId,
-      draw_key: id,
-      round_number: 1,
-      round_name: "Round 1",
-      position: 1,
-      is_knockout: true,
-      total_frames: 5,
-      status: "scheduled",
-      player1_id: ada.playerId,
-      player2_id: rivalId,
-      ...fields,
-    })
-    .execute();
-  return id;
-}
+const givenSeat = (tournamentId: string, playerId: string, at: Date, leftAt: Date | null = null) =>
+  givenEntry(db, { tournament_id: tournamentId, player_id: playerId, created_at: at, left_at: leftAt });
+const givenGame = (tournamentId: string, fields: Partial<Insertable<Games>>) =>
+  givenMatch(db, { tournament_id: tournamentId, player1_id: ada.playerId, player2_id: rivalId, ...fields });
 
 test("it needs a log-in", async () => {
   expect((await send(app, "GET /api/dashboard")).json()).toMatchObject({ status: 401, code: "not-authenticated" });
 });
 
 test("a new player has nothing yet, and what nobody knows is null", async () => {
-  const { standings, ...rest } = await dashboard(ada);
+  const { standings, months, ...rest } = await dashboard(ada);
+  expect(months.map(({ month }: { month: string }) => month).join(" ")).toBe(
+    "2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01 2026-02 2026-03",
+  );
   expect(rest).toEqual({
+    formats: [],
     name: "Ada Obi",
     state: "Kano",
     upcomingMatches: [],
@@ -85,12 +60,17 @@ test("a new player has nothing yet, and what nobody knows is null", async () => 
       totalEarnings: 0,
       wins: 0,
       losses: 0,
+      draws: 0,
       highestBreak: null,
       centuryBreaks: null,
+      fiftyBreaks: null,
       averageBreak: null,
+      breaks: 0,
+      titles: 0,
+      form: [],
     },
   });
-  expect(standings).toMatchObject({ overallRank: null, tournamentRank: null, activeTournaments: 0 });
+  expect(standings).toMatchObject({ overallRank: null, movement: null, tournamentRank: null, activeTournaments: 0 });
 });
 
 test("figures and rank come from what the matches added up to", async () => {
@@ -101,9 +81,47 @@ test("figures and rank come from what the matches added up to", async () => {
       { player_id: rivalId, matches: 9, wins: 9, frames_won: 30 },
     ])
     .execute();
+  await refreshRanks(db);
   const { statistics, standings } = await dashboard(ada);
   expect(statistics).toMatchObject({ totalMatches: 3, winRate: 66.7, wins: 2, losses: 1, totalEarnings: 12_500.75 });
   expect(standings).toMatchObject({ overallRank: 2, totalPlayers: 2 });
+});
+
+test("breaks: what is noted, to one decimal; form, titles and the places climbed since Monday", async () => {
+  const noted = { highest_break: 104, century_breaks: 1, fifty_breaks: 3, break_count: 7, break_points: 253 };
+  await db
+    .insertInto("player_stats")
+    .values({
+      player_id: ada.playerId,
+      matches: 90,
+      wins: 89,
+      draws: 1,
+      frames_won: 300,
+      form: "WWDLW",
+      titles: 2,
+      ...noted,
+    })
+    .execute();
+  await refreshRanks(db);
+  await db
+    .insertInto("board_weeks")
+    .values([
+      { week: "2026-02-16", board: "overall", player_id: ada.playerId, rank: 9 },
+      { week: "2026-02-23", board: "overall", player_id: ada.playerId, rank: 4 },
+    ])
+    .execute();
+  const { statistics, standings } = await dashboard(ada);
+  expect(statistics).toMatchObject({
+    highestBreak: 104,
+    centuryBreaks: 1,
+    fiftyBreaks: 3,
+    averageBreak: 36.1,
+    breaks: 7,
+    titles: 2,
+    draws: 1,
+    form: ["W", "W", "D", "L", "W"],
+  });
+  expect(standings).toMatchObject({ overallRank: 1, movement: 3 });
 });
 
 test("upcoming matches: live first, then the soonest, those without a time last; others' and drafts' are left out", async () => {

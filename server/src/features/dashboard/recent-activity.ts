@@ -1,42 +1,39 @@
-import type { Db } from "../../platform/database/database.ts";
-import { latestEntries, latestResults } from "./dashboard.read-model.ts";
+import type { Activity } from "@pockethall/contract/dashboard";
+import { formatNaira, kobo } from "@pockethall/domain/money";
+import type * as z from "zod/mini";
+import type { ActivityRow } from "./activity.read-model.ts";
 
-const MOST_ACTIVITIES = 10;
+type Words = Pick<z.infer<typeof Activity>, "title" | "description" | "url">;
 
-export type Activity = { type: "match" | "registration"; title: string; description: string; timestamp: string };
-type ResultRow = Awaited<ReturnType<typeof latestResults>>[number];
-type EntryRow = Awaited<ReturnType<typeof latestEntries>>[number];
-
-/** What the player did last: results and entries, the latest first. */
-export async function recentActivity(db: Db, playerId: string): Promise<Activity[]> {
-  const results = await latestResults(db, playerId, MOST_ACTIVITIES);
-  const entries = await latestEntries(db, playerId, MOST_ACTIVITIES);
-  return [...results.map((row) => resultActivity(row, playerId)), ...entries.map(entryActivity)]
-    .sort((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
-    .slice(0, MOST_ACTIVITIES);
-}
-
-function resultActivity(row: ResultRow, playerId: string): Activity {
-  const opponent = row.opponent ?? "TBD";
-  const played = row.own === null || row.others === null ? "" : ` ${row.own}–${row.others}`;
-  const how = row.outcome === null || row.outcome === "played" ? "" : ` (${row.outcome})`;
-  return {
-    type: "match",
-    title: `${verdict(row, playerId)} ${opponent}${played}${how}`,
-    description: row.tournament,
-    timestamp: row.completed_at?.toISOString() ?? "",
-  };
-}
-
-function verdict({ winner_id, outcome }: ResultRow, playerId: string): string {
-  if (outcome === "void") return "No result against";
-  if (winner_id === null) return "Drew with";
-  return winner_id === playerId ? "Won against" : "Lost to";
-}
-
-const entryActivity = ({ tournament, venue, state, created_at }: EntryRow): Activity => ({
-  type: "registration",
-  title: `Entered ${tournament}`,
-  description: `${venue}, ${state}`,
-  timestamp: created_at.toISOString(),
+/** One thing that happened, in words. */
+export const activityOf = (row: ActivityRow): z.infer<typeof Activity> => ({
+  type: row.type,
+  timestamp: row.at.toISOString(),
+  ...WORDS[row.type](row),
 });
+
+const WORDS: Record<ActivityRow["type"], (row: ActivityRow) => Words> = {
+  match: (row) => ({ title: resultTitle(row), description: nameOf(row), url: `/matches/${row.id}` }),
+  registration: (row) => ({ title: `Entered ${nameOf(row)}`, description: row.words ?? "", url: tournamentUrl(row) }),
+  prize: (row) => ({ title: `Prize of ${amountOf(row)}`, description: nameOf(row), url: tournamentUrl(row) }),
+  gift: (row) => ({ title: `Received a gift of ${amountOf(row)}`, description: row.words ?? "", url: "/wallet" }),
+  title: (row) => ({
+    title: `${row.result === "champion" ? "Champion" : "Runner-up"} of ${nameOf(row)}`,
+    description: row.words ?? "",
+    url: tournamentUrl(row),
+  }),
+};
+
+const VERDICTS: Record<string, string> = { won: "Won against", lost: "Lost to", drawn: "Drew with" };
+
+function resultTitle({ opponent, own, others, outcome, result }: ActivityRow): string {
+  const isVoid = outcome === "void" || outcome === "annulled";
+  const verdict = isVoid ? "No result against" : (VERDICTS[result ?? ""] ?? "Played");
+  const played = own === null || others === null ? "" : ` ${own}–${others}`;
+  const how = outcome === null || outcome === "played" ? "" : ` (${outcome})`;
+  return `${verdict} ${opponent ?? "TBD"}${played}${how}`;
+}
+
+const nameOf = ({ tournament }: ActivityRow): string => tournament ?? "";
+const amountOf = ({ amount_kobo }: ActivityRow): string => formatNaira(kobo(amount_kobo ?? 0), 2);
+const tournamentUrl = ({ id }: ActivityRow): string => `/tournaments/${id}`;

@@ -1,11 +1,12 @@
 import type { Game, TournamentGame } from "@pockethall/contract/games";
 import type { GameStatus } from "@pockethall/domain/game-lifecycle";
-import { stateOf } from "@pockethall/domain/states";
+import { type State, stateOf } from "@pockethall/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Ownership } from "../../platform/auth/permissions.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
 import { gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
+import { countGames, isCounted } from "./games-by-state.read-model.ts";
 
 type Page = { page: number; per_page: number };
 export type GameList = { data: Game[]; meta: Page & { total: number } };
@@ -35,7 +36,39 @@ const OPEN_THEN_RESULTS = sql`
 
 /** Games of published tournaments, filtered and paged. `from` and `to` bound the time of play: from <= t < to. */
 export function listGames(db: Db, query: Page & GamesFilter): Promise<GameList> {
-  return pageOf(db, { where: filterOf(query), order: orderOf(query), page: query });
+  const { status, sort } = query;
+  const where = filterOf(query);
+  const state = stateToCount(query);
+  if (status === undefined && sort === undefined && state !== undefined)
+    return openThenResults(db, { where, state, page: query });
+  const isKept = isCounted(status) && state !== undefined;
+  return pageOf(db, {
+    where,
+    order: orderOf(query),
+    page: query,
+    total: isKept ? () => countGames(db, status, state) : undefined,
+  });
+}
+
+/** The state in which all games are asked for, or 'all'; undefined where something else narrows them down. */
+function stateToCount({ state, tournament_id, from, to }: GamesFilter): State | "all" | undefined {
+  if (tournament_id !== undefined || from !== undefined || to !== undefined) return undefined;
+  return state ? stateOf(state) : "all";
+}
+
+type Everything = { where: Condition; state: State | "all"; page: Page };
+
+/** What is still to be played and behind it all results: each in the order of its own index, so that a million are not sorted. */
+async function openThenResults(db: Db, { where, state, page: { page, per_page } }: Everything): Promise<GameList> {
+  const open = sql<boolean>`${where} and g.status in ('scheduled', 'live', 'postponed', 'cancelled')`;
+  const results = sql<boolean>`${where} and g.status = 'completed'`;
+  const [openTotal, completed] = [await countAll(db, open), await countGames(db, "completed", state)];
+  const offset = (page - 1) * per_page;
+  const first = await slice(db, { where: open, order: SOONEST, offset, limit: per_page });
+  const rest = { offset: Math.max(0, offset - openTotal), limit: per_page - first.length };
+  const second = rest.limit === 0 ? [] : await slice(db, { where: results, order: LATEST_COMPLETED, ...rest });
+  const meta = { page, per_page, total: openTotal + completed };
+  return { data: await gamesWithPlayers(db, [...first, ...second]), meta };
 }
 
 /** The matches a referee has been given and that are not over, soonest first. */
@@ -102,20 +135,31 @@ function orderOf({ status, sort }: GamesFilter): RawBuilder<unknown> {
   return status === undefined ? OPEN_THEN_RESULTS : SOONEST;
 }
 
-type Listing = { where: Condition; order: RawBuilder<unknown>; page: Page };
+type Listing = {
+  where: Condition;
+  order: RawBuilder<unknown>;
+  page: Page;
+  /** Where the total is kept; else it is counted. */
+  total?: (() => Promise<number>) | undefined;
+};
 
-async function pageOf(db: Db, { where, order, page: { page, per_page } }: Listing): Promise<GameList> {
-  const rows = await gameRows(db)
-    .where(where)
-    .orderBy(order)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
+async function pageOf(db: Db, { where, order, page: { page, per_page }, total }: Listing): Promise<GameList> {
+  const rows = await slice(db, { where, order, offset: (page - 1) * per_page, limit: per_page });
+  const meta = { page, per_page, total: await (total?.() ?? countAll(db, where)) };
+  return { data: await gamesWithPlayers(db, rows), meta };
+}
+
+type Slice = { where: Condition; order: RawBuilder<unknown>; offset: number; limit: number };
+
+const slice = (db: Db, { where, order, offset, limit }: Slice) =>
+  gameRows(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
+
+async function countAll(db: Db, where: Condition): Promise<number> {
   const { total } = await db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where(where)
     .executeTakeFirstOrThrow();
-  return { data: await gamesWithPlayers(db, rows), meta: { page, per_page, total } };
+  return total;
 }

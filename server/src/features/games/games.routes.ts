@@ -1,10 +1,16 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { topicOf } from "../../platform/prepared/topics.ts";
 import { listGameEvents } from "./game-log.read-model.ts";
 import { findGame, listGames, listRefereeMatches } from "./games.read-model.ts";
 import type { GamesService } from "./games.service.ts";
+import { gamesByState } from "./games-by-state.read-model.ts";
 import { matchStatistics } from "./match-statistics.read-model.ts";
+
+/** What every game is shown with: its tournament, and its players with their places on the boards. */
+const AROUND_GAMES = ["tournaments", "players", "rankings"];
+type Named = { params: { id: string } };
 
 /** Doors of games: reading, and the organizer's plan for one match. Scoring has its own (features/scoring). */
 export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games: GamesService }): void {
@@ -13,18 +19,28 @@ export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games
     if (!game) throw new DomainProblem("match-not-found");
     return game;
   };
-  serve("GET /api/games", ({ query }) => listGames(db, query));
-  serve("GET /api/matches", ({ query }) => listGames(db, query));
-  serve("GET /api/matches/live", ({ query }) => listGames(db, { ...query, status: "live" }));
-  serve("GET /api/games/:id", async ({ params }) => ({ data: await found(params.id) }));
-  serve("GET /api/matches/:id", async ({ params }) => ({ data: await found(params.id) }));
-  serve("GET /api/matches/:id/events", async ({ params, query }) => {
-    const game = await found(params.id);
-    return listGameEvents(db, game.id, query);
-  });
-  serve("GET /api/matches/:id/statistics", async ({ params }) => ({
-    data: await matchStatistics(db, await found(params.id)),
-  }));
+  const lists = { prepared: () => ["games", ...AROUND_GAMES] };
+  const one = { prepared: ({ params }: Named) => [topicOf("game", params.id), ...AROUND_GAMES] };
+  serve("GET /api/games", ({ query }) => listGames(db, query), lists);
+  serve("GET /api/matches", ({ query }) => listGames(db, query), lists);
+  serve("GET /api/matches/live", ({ query }) => listGames(db, { ...query, status: "live" }), lists);
+  serve("GET /api/games/by-state", async ({ query }) => ({ data: await gamesByState(db, query.status) }));
+  serve("GET /api/games/:id", async ({ params }) => ({ data: await found(params.id) }), one);
+  serve("GET /api/matches/:id", async ({ params }) => ({ data: await found(params.id) }), one);
+  serve(
+    "GET /api/matches/:id/events",
+    async ({ params, query }) => {
+      const game = await found(params.id);
+      return listGameEvents(db, game.id, query);
+    },
+    one,
+  );
+  serve(
+    "GET /api/matches/:id/statistics",
+    async ({ params }) => ({ data: await matchStatistics(db, await found(params.id)) }),
+    // Earlier meetings of the two stand in it.
+    { prepared: (call) => [...one.prepared(call), "games"] },
+  );
   serve("GET /api/referee/matches", ({ caller, query }) => listRefereeMatches(db, caller.userId, query));
   serve("PUT /api/organizer/matches/:id", async ({ params, body, caller }) => ({
     data: await games.planMatch(params.id, body, caller.userId),

@@ -6,15 +6,16 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import { insertDrawnGames } from "./drawn-games.service.ts";
 import { findGame, ownershipOf } from "./games.read-model.ts";
 import * as games from "./games.repository.ts";
+import { foldGamesByState } from "./games-by-state.read-model.ts";
 
 export { insertDrawnGames };
 
-export type Notice = { userId: string; type: "success" | "error" | "warning" | "info"; title: string; message: string };
 /** The part of the notifications service that games need. */
-export type Notifications = { notify(tx: Tx, notice: Notice): Promise<unknown> };
+export type Notifications = { notify(tx: Tx, note: Note): Promise<unknown> };
 export type GamesDeps = { db: Db; transact: Transact; clock: Clock; notifications: Notifications };
 
 /** What an organizer decides about a match. A field left out stays; `referee_email` null takes the referee away. */
@@ -30,6 +31,8 @@ export function createGamesService(deps: GamesDeps) {
     /** Names the referee and the time of one match. @throws `illegal-step` for a match that is over. */
     planMatch: (matchId: string, plan: MatchPlan, actorId: string): Promise<Game> =>
       deps.transact((tx) => planMatch(deps, tx, { matchId, plan, actorId })),
+    /** Keeps the counts by state short to add up. */
+    foldGamesByState: (): Promise<void> => foldGamesByState(deps.db),
   };
 }
 
@@ -84,5 +87,11 @@ type Assignment = { userId: string; game: games.GameRecord };
 async function tellReferee(notifications: Notifications, tx: Tx, { userId, game }: Assignment): Promise<void> {
   const tournament = await games.findTournamentName(tx.db, game.tournament_id);
   const message = `You referee ${game.round_name}, match ${game.position}, of ${tournament}.`;
-  await notifications.notify(tx, { userId, type: "info", title: "Match assigned", message });
+  const told = {
+    event: "organizing",
+    type: "info",
+    title: "Match assigned",
+    url: `/referee/matches/${game.id}`,
+  } as const;
+  await notifications.notify(tx, { userId, ...told, message });
 }

@@ -6,15 +6,16 @@ import { givenUser, openTestDatabase, type TestUser } from "../../../testing/tes
 import type { Db } from "../../platform/database/database.ts";
 import { createTransact } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import { gamesOfTournaments, ownershipOf } from "./games.read-model.ts";
 import { gamesRoutes } from "./games.routes.ts";
-import { createGamesService, type Notice } from "./games.service.ts";
+import { createGamesService } from "./games.service.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: Db;
 let app: Awaited<ReturnType<typeof createTestApp>>;
 let organizer: TestUser;
-const notices: Notice[] = [];
+const notices: Note[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -4,12 +4,14 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { type DashboardData, dashboardQuery } from "./dashboard.queries.ts";
 import styles from "./dashboard-page.module.css";
+import { LastMonths } from "./last-months.tsx";
 import { PlayerHead } from "./player-head.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import { BreakStatistics, Rankings, WinLoss } from "./record-cards.tsx";
+import { BreakStatistics, Rankings } from "./record-cards.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { TournamentStandings } from "./tournament-standings.tsx";
 import { UpcomingMatches } from "./upcoming-matches.tsx";
+import { WinLoss } from "./win-loss.tsx";
 
 /** /dashboard: the player's own record, what comes next, and where they stand. */
 export function DashboardPage() {
@@ -34,8 +36,9 @@ function Figures({ data }: { data: DashboardData }) {
         <RecentActivity activities={data.recentActivity} />
         <WinLoss statistics={data.statistics} />
         <BreakStatistics statistics={data.statistics} />
-        <Rankings standings={data.standings} />
+        <Rankings standings={data.standings} titles={data.statistics.titles} />
       </div>
+      <LastMonths months={data.months} formats={data.formats} />
       <TournamentStandings rows={data.tournamentStandings} />
     </div>
   );

@@ -1,11 +1,31 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 export type DashboardData = Endpoints["GET /api/dashboard"]["response"];
+export type UpcomingMatch = DashboardData["upcomingMatches"][number];
+export type Activity = DashboardData["recentActivity"][number];
+
+export const PER_PAGE = 20;
 
 /** The user's own figures. */
 export const dashboardQuery = queryOptions({
   queryKey: ["dashboard"],
   queryFn: ({ signal }) => call("GET /api/dashboard", { signal }),
 });
+
+/** One page of the matches to come; the old page stays until the new one is here. */
+export const upcomingQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["dashboard", "upcoming", page],
+    queryFn: ({ signal }) => call("GET /api/dashboard/upcoming", { query: { page, per_page: PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of what the user did. */
+export const activityQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["dashboard", "activity", page],
+    queryFn: ({ signal }) => call("GET /api/dashboard/activity", { query: { page, per_page: PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { figure, matchStatus, rankText, winLoss } from "./figures.ts";
+import {
+  figure,
+  formatText,
+  matchStatus,
+  monthInFull,
+  monthText,
+  movementText,
+  rankText,
+  sharesOf,
+} from "./figures.ts";
 
 test("a missing fact is N/A, zero is zero", () => {
   expect([figure(null), figure(0), figure(1234)]).toEqual(["N/A", "0", "1,234"]);
@@ -7,12 +16,27 @@ test("a missing fact is N/A, zero is zero", () => {
 });
 
 test.each([
-  [0, 0, 0, 0],
-  [1, 0, 100, 0],
-  [2, 1, 67, 33],
-  [1, 199, 1, 99],
-])("%i wins and %i losses are %i and %i percent", (wins, losses, winPercent, lossPercent) => {
-  expect(winLoss({ wins, losses }).map(({ percent }) => percent)).toEqual([winPercent, lossPercent]);
+  [{ wins: 0, losses: 0, draws: 0 }, [0, 0, 0]],
+  [{ wins: 1, losses: 0, draws: 0 }, [100, 0, 0]],
+  [{ wins: 2, losses: 1, draws: 0 }, [67, 0, 33]],
+  [{ wins: 1, losses: 199, draws: 0 }, [1, 0, 99]],
+  [{ wins: 1, losses: 1, draws: 1 }, [33, 34, 33]],
+])("%j are %j percent", (tally, percents) => {
+  expect(sharesOf(tally).map(({ percent }) => percent)).toEqual(percents);
+});
+
+test("climbing is up, falling is down, and what is unknown is not said", () => {
+  expect([3, -1_200, 0, null].map(movementText)).toEqual([
+    "up 3 since Monday",
+    "down 1,200 since Monday",
+    "as on Monday",
+    undefined,
+  ]);
+});
+
+test("months and kinds of tournament have names", () => {
+  expect([monthText("2026-11"), monthInFull("2025-01")]).toEqual(["Nov", "January 2025"]);
+  expect([formatText("round-robin"), formatText("darts")]).toEqual(["Round robin", "Unknown"]);
 });
 
 test("a status that we do not know is said to be unknown", () => {

@@ -1,22 +1,30 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useSearch } from "../../lib/search-params.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Drawer } from "../../ui/drawer.tsx";
 import styles from "./dashboard-page.module.css";
 
 const SHOWN = 3;
 
-type PeekListProps = { title: string; rows: readonly ReactNode[]; empty: string };
+type PeekListProps = {
+  title: string;
+  /** The name of the drawer with the whole list, in the address. */
+  panel: "upcoming" | "activity";
+  rows: readonly ReactNode[];
+  empty: string;
+  /** The drawer; it stands in the page only while the address says so. */
+  children: ReactNode;
+};
 
-/** The first three of a list; the rest opens in a drawer at the side. */
-export function PeekList({ title, rows, empty }: PeekListProps) {
-  const [open, setOpen] = useState(false);
+/** The first three of a list; the rest opens in a drawer at the side, which is an address. */
+export function PeekList({ title, panel, rows, empty, children }: PeekListProps) {
+  const [params, change] = useSearch();
   const opener = (
     <Button
       className={cx(styles.opener)}
       variant="plain"
-      onClick={() => setOpen(true)}
+      onClick={() => change({ panel, page: null })}
       aria-label={`View all: ${title}`}
     >
       View all
@@ -29,11 +37,7 @@ export function PeekList({ title, rows, empty }: PeekListProps) {
       ) : (
         <ul className={styles.list}>{rows.slice(0, SHOWN)}</ul>
       )}
-      {open && (
-        <Drawer title={title} side="right" onClose={() => setOpen(false)}>
-          <ul className={styles.list}>{rows}</ul>
-        </Drawer>
-      )}
+      {params.get("panel") === panel && children}
     </TitledCard>
   );
 }

@@ -1,31 +1,53 @@
-import { Activity, Swords, Ticket } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Coins, Gift, Swords, Ticket, Trophy } from "lucide-react";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
+import { Link } from "../../ui/link.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import type { DashboardData } from "./dashboard.queries.ts";
+import { type Activity, activityQuery } from "./dashboard.queries.ts";
 import styles from "./dashboard-page.module.css";
+import { ListDrawer } from "./list-drawer.tsx";
 import { PeekList } from "./peek-list.tsx";
 
-type Row = DashboardData["recentActivity"][number];
+const TITLE = "Recent activity";
+const EMPTY = "No recent activity yet.";
+const ICONS = { match: Swords, registration: Ticket, prize: Coins, gift: Gift, title: Trophy } as const;
 
 /** What the player did last. */
-export function RecentActivity({ activities }: { activities: readonly Row[] }) {
-  const rows = activities.map((activity) => (
-    <ActivityRow key={`${activity.timestamp} ${activity.title}`} activity={activity} />
-  ));
-  return <PeekList title="Recent activity" rows={rows} empty="No recent activity yet." />;
+export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
+  return (
+    <PeekList title={TITLE} panel="activity" rows={activities.map(activityRow)} empty={EMPTY}>
+      <ActivityDrawer />
+    </PeekList>
+  );
 }
 
-function iconOf(type: string) {
-  if (type === "match") return Swords;
-  return type === "registration" ? Ticket : Activity;
+function ActivityDrawer() {
+  const [params] = useSearch();
+  const activity = useQuery(activityQuery(pageOf(params)));
+  return (
+    <ListDrawer title={TITLE} query={activity} failure="Failed to load your activity" empty={EMPTY} row={activityRow} />
+  );
 }
 
-function ActivityRow({ activity: { type, title, description, timestamp } }: { activity: Row }) {
-  const Icon = iconOf(type);
+// Two things may happen in the same moment under the same words: a gift twice.
+const activityRow = (activity: Activity, index: number) => (
+  <ActivityRow key={`${activity.timestamp} ${activity.url} ${index}`} activity={activity} />
+);
+
+function ActivityRow({ activity: { type, title, description, timestamp, url } }: { activity: Activity }) {
+  const Icon = ICONS[type];
   return (
     <li className={styles.row}>
       <Icon aria-hidden="true" className={styles.rowIcon} />
       <div className={styles.words}>
-        <strong>{title}</strong>
+        {url === null ? (
+          <strong>{title}</strong>
+        ) : (
+          <Link to={url} className={styles.rowLink}>
+            {title}
+          </Link>
+        )}
         <p className={styles.quiet}>{description}</p>
         <p className={styles.quiet}>
           <RecordTime value={timestamp} />

@@ -1,57 +1,47 @@
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { DashboardData } from "./dashboard.queries.ts";
 import styles from "./dashboard-page.module.css";
-import { figure, rankText, winLoss } from "./figures.ts";
-
-type Statistics = { statistics: DashboardData["statistics"] };
-
-/** Wins against losses: a bar for the eye, the numbers for everyone. */
-export function WinLoss({ statistics }: Statistics) {
-  const [wins, losses] = winLoss(statistics);
-  return (
-    <TitledCard title="Win/loss analysis">
-      <div className={styles.bar} aria-hidden="true">
-        <span className={styles.barWins} style={{ inlineSize: `${wins.percent}%` }} />
-        <span className={styles.barLosses} style={{ inlineSize: `${losses.percent}%` }} />
-      </div>
-      <dl className={styles.legend}>
-        {[wins, losses].map(({ label, count, percent }) => (
-          <div key={label} className={cx(styles.share, label === "Wins" ? styles.win : styles.loss)}>
-            <dt>{label}</dt>
-            <dd>
-              <span className="tabular">{figure(count)}</span> <span className={styles.quiet}>({percent}%)</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </TitledCard>
-  );
-}
+import { figure, movementText, rankText, type Statistics } from "./figures.ts";
 
 /** Breaks, as far as anybody has noted them. */
-export function BreakStatistics({ statistics: { highestBreak, centuryBreaks, averageBreak } }: Statistics) {
+export function BreakStatistics({ statistics }: { statistics: Statistics }) {
+  const { highestBreak, centuryBreaks, fiftyBreaks, averageBreak, breaks } = statistics;
   return (
     <TitledCard title="Break statistics">
       <Facts>
         <Fact name="Highest break">{figure(highestBreak)}</Fact>
         <Fact name="Century breaks">{figure(centuryBreaks)}</Fact>
+        <Fact name="Breaks of 50 and more">{figure(fiftyBreaks)}</Fact>
         <Fact name="Average break">{figure(averageBreak)}</Fact>
       </Facts>
+      <p className={cx(styles.quiet, styles.note)}>
+        {breaks === 0
+          ? "No break of yours has been noted yet: referees can note them frame by frame."
+          : `From ${figure(breaks)} ${breaks === 1 ? "break" : "breaks"} that referees noted.`}
+      </p>
     </TitledCard>
   );
 }
 
 /** Where the player stands among all, and in the tournament under way. */
-export function Rankings({ standings }: { standings: DashboardData["standings"] }) {
-  const { overallRank, totalPlayers, tournamentRank, activeTournaments } = standings;
+export function Rankings({ standings, titles }: { standings: DashboardData["standings"]; titles: number }) {
+  const { overallRank, totalPlayers, tournamentRank, activeTournaments, movement } = standings;
+  const moved = movementText(movement);
   return (
     <TitledCard title="Rankings">
       <Facts>
-        <Fact name="Overall rank">{rankText(overallRank, totalPlayers)}</Fact>
+        <Fact name="Overall rank">
+          <Link to="/standings" className={styles.rowLink}>
+            {rankText(overallRank, totalPlayers)}
+          </Link>
+          {moved !== undefined && <span className={styles.moved}>{moved}</span>}
+        </Fact>
         <Fact name="Tournament rank">{figure(tournamentRank)}</Fact>
         <Fact name="Active tournaments">{figure(activeTournaments)}</Fact>
+        <Fact name="Titles">{figure(titles)}</Fact>
       </Facts>
     </TitledCard>
   );

@@ -1,18 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import type { DashboardData } from "./dashboard.queries.ts";
+import { type UpcomingMatch, upcomingQuery } from "./dashboard.queries.ts";
 import styles from "./dashboard-page.module.css";
 import { matchStatus } from "./figures.ts";
+import { ListDrawer } from "./list-drawer.tsx";
 import { PeekList } from "./peek-list.tsx";
 
+const TITLE = "Upcoming matches";
+const EMPTY = "No upcoming matches. Enter a tournament to get one.";
+
 /** Whom the player meets next. */
-export function UpcomingMatches({ matches }: { matches: DashboardData["upcomingMatches"] }) {
-  const rows = matches.map((match) => <MatchRow key={match.id} match={match} />);
-  return <PeekList title="Upcoming matches" rows={rows} empty="No upcoming matches. Enter a tournament to get one." />;
+export function UpcomingMatches({ matches }: { matches: readonly UpcomingMatch[] }) {
+  return (
+    <PeekList title={TITLE} panel="upcoming" rows={matches.map(matchRow)} empty={EMPTY}>
+      <UpcomingDrawer />
+    </PeekList>
+  );
 }
 
-function MatchRow({ match }: { match: DashboardData["upcomingMatches"][number] }) {
+function UpcomingDrawer() {
+  const [params] = useSearch();
+  const upcoming = useQuery(upcomingQuery(pageOf(params)));
+  return <ListDrawer title={TITLE} query={upcoming} failure="Failed to fetch fixtures" empty={EMPTY} row={matchRow} />;
+}
+
+const matchRow = (match: UpcomingMatch) => <MatchRow key={match.id} match={match} />;
+
+function MatchRow({ match }: { match: UpcomingMatch }) {
   const isLive = match.status === "live";
   const to = isLive ? `/live-matches/${match.id}` : `/fixtures/${match.id}`;
   return (

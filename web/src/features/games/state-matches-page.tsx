@@ -1,4 +1,4 @@
-import type { Game } from "@pockethall/contract/games";
+import { stateOf } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
@@ -6,7 +6,7 @@ import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
+import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -14,6 +14,8 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { FixtureCard } from "./fixture-card.tsx";
 import { gamesQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
+import { StateChooser } from "./state-matches/state-chooser.tsx";
+import { type CountedStatus, matchesText } from "./state-matches/state-games.ts";
 import { StateFilter } from "./tournament-and-state-filters.tsx";
 
 const PER_PAGE = 24;
@@ -27,6 +29,8 @@ const TABS = [
 export function StateMatchesPage() {
   const [params, change] = useSearch();
   const tab = choiceOf(params.get("tab"), TABS, "scheduled");
+  const named = params.get("state") ?? "";
+  const state = stateOf(named) ?? named;
   return (
     <>
       <PageHeader title="State Level Matches" subtitle="Games near you, state by state" />
@@ -34,13 +38,14 @@ export function StateMatchesPage() {
         <FilterBar>
           <StateFilter label="Filter by State" />
         </FilterBar>
-        <StateMatches status={tab} state={params.get("state") ?? ""} page={pageOf(params)} />
+        <StateChooser status={tab} chosen={state} />
+        <StateMatches status={tab} state={state} page={pageOf(params)} />
       </Tabs>
     </>
   );
 }
 
-type StateMatchesProps = { status: Game["status"]; state: string; page: number };
+type StateMatchesProps = { status: CountedStatus; state: string; page: number };
 
 function StateMatches({ status, state, page }: StateMatchesProps) {
   const [, change] = useSearch();
@@ -66,6 +71,10 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
     );
   return (
     <>
+      <CountLine>
+        Showing {matchesText(meta.total, status)}
+        {state === "" ? "" : ` in ${state}`}
+      </CountLine>
       <CardGrid stale={games.isPlaceholderData}>
         {data.map((game) => (
           <FixtureCard key={game.id} game={game} to={`/matches/${game.id}`} action="View Match Details" />

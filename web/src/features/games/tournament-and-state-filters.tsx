@@ -1,4 +1,4 @@
-import { STATES } from "@pockethall/domain/states";
+import { STATES, stateOf } from "@pockethall/domain/states";
 import { useSearch } from "../../lib/search-params.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -34,7 +34,7 @@ export function StateFilter({ label }: { label: string }) {
       label={label}
       emptyOption="All States"
       options={STATES}
-      value={params.get("state") ?? ""}
+      value={stateOf(params.get("state") ?? "") ?? ""}
       onChange={(event) => change({ state: event.target.value, page: null })}
     />
   );

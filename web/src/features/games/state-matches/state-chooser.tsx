@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { usePollWhileDown } from "../../../lib/live.ts";
+import { useSearch } from "../../../lib/search-params.ts";
+import { choiceOf } from "../../../lib/url-choice.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TitledCard } from "../../../ui/card.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LazyStateMap } from "./lazy-state-map.tsx";
+import styles from "./state-chooser.module.css";
+import { type CountedStatus, stateGamesQuery } from "./state-games.ts";
+import { StateList } from "./state-list.tsx";
+
+const VIEWS = [
+  { value: "map", label: "Map" },
+  { value: "list", label: "List" },
+] as const;
+const REFRESH_MS = 60_000;
+
+/** Where the matches are: the map and the equal list beside it; on a phone one of them at a time. */
+export function StateChooser({ status, chosen }: { status: CountedStatus; chosen: string }) {
+  const [params] = useSearch();
+  const view = choiceOf(params.get("view"), VIEWS, "map");
+  const games = useQuery({ ...stateGamesQuery(status), refetchInterval: usePollWhileDown() || REFRESH_MS });
+  return (
+    <TitledCard title="Choose a state" aside={<ViewToggle />} className={cx(styles.card)}>
+      <Loaded query={games} waiting={<Skeleton height={320} />} failure="The number of matches could not be loaded.">
+        {(rows) => (
+          <div className={cx(styles.views, styles[view])}>
+            <div className={styles.mapView}>
+              <LazyStateMap rows={rows} status={status} chosen={chosen} />
+            </div>
+            <div className={styles.listView}>
+              <StateList rows={rows} status={status} chosen={chosen} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </TitledCard>
+  );
+}
+
+/** Map or list; only where both do not stand side by side. */
+function ViewToggle() {
+  const [params, change] = useSearch();
+  const view = choiceOf(params.get("view"), VIEWS, "map");
+  return (
+    <div className={styles.toggle} role="group" aria-label="Show states as">
+      {VIEWS.map(({ value, label }) => (
+        <Button
+          key={value}
+          variant="plain"
+          aria-pressed={value === view}
+          onClick={() => change({ view: value === "map" ? null : value })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
