@@ -3,10 +3,18 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { shortClassNames } from "./build/class-names.ts";
 import { finishBuild } from "./build/finish-build.ts";
+import { statesMap } from "./build/states-map.ts";
+
+// The entry lists every file that a page may need: a short name for each is a kilobyte less in it. Which page a file belongs
+// to stands in the manifest. Groups keep their names, by which the manifest calls them.
+const GROUP = /^(?:foundation|start|after-start|shared|several)$/u;
+const chunkFileNames = ({ name }: { name: string }) =>
+  GROUP.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js";
+const assetFileNames = "assets/[hash:7][extname]";
 
 /** One chunk a route, hashed files under /assets, and a manifest that the budget and the server read. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), finishBuild()],
+  plugins: [react(), statesMap(), finishBuild()],
   css: { modules: command === "build" ? { generateScopedName: shortClassNames() } : {} },
   build: {
     target: ["chrome111", "edge111", "firefox121", "safari16.4"],
@@ -14,6 +22,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames, assetFileNames } },
   },
 }));

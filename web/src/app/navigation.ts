@@ -6,11 +6,14 @@ import {
   Gauge,
   House,
   Landmark,
+  Layers,
   ListOrdered,
   type LucideIcon,
+  Map as MapIcon,
   Radio,
   Settings,
   Trophy,
+  Users,
   Wallet,
 } from "lucide-react";
 import { canManageMoney, canOrganize, canReferee } from "../lib/roles.ts";
@@ -31,6 +34,13 @@ export const MAIN_DESTINATIONS: readonly Destination[] = [
   FIXTURES,
   TOURNAMENTS,
   STANDINGS,
+];
+
+/** What the spec names no place for in its main group. */
+export const MORE_DESTINATIONS: readonly Destination[] = [
+  { to: "/players", label: "Players", icon: Users },
+  { to: "/leagues", label: "Leagues", icon: Layers },
+  { to: "/state-matches", label: "State Matches", icon: MapIcon },
 ];
 
 const PROFILE: Destination = { to: "/profile", label: "Profile", icon: CircleUserRound };

@@ -138,11 +138,44 @@ export const ROUTES: readonly AppRoute[] = [
     ),
   ),
   route(
+    "/leagues",
+    lazyPage(
+      "leagues",
+      () => import("../features/leagues/leagues-page.tsx"),
+      (m) => m.LeaguesPage,
+    ),
+  ),
+  route(
+    "/leagues/new",
+    lazyPage(
+      "league-new",
+      () => import("../features/leagues/new-league-page.tsx"),
+      (m) => m.NewLeaguePage,
+    ),
+    "user",
+  ),
+  route(
+    "/leagues/:id",
+    lazyPage(
+      "league",
+      () => import("../features/leagues/league-page.tsx"),
+      (m) => m.LeaguePage,
+    ),
+  ),
+  route(
     "/standings",
     lazyPage(
       "standings",
       () => import("../features/rankings/standings-page.tsx"),
       (m) => m.StandingsPage,
+    ),
+  ),
+  route(
+    "/players",
+    lazyPage(
+      "players",
+      () => import("../features/players/players-page.tsx"),
+      (m) => m.PlayersPage,
     ),
   ),
   route(
@@ -152,6 +185,23 @@ export const ROUTES: readonly AppRoute[] = [
       () => import("../features/players/player-page.tsx"),
       (m) => m.PlayerPage,
     ),
+  ),
+  route(
+    "/players/:id/versus/:otherId",
+    lazyPage(
+      "versus",
+      () => import("../features/players/versus-page.tsx"),
+      (m) => m.VersusPage,
+    ),
+  ),
+  route(
+    "/admin/players",
+    lazyPage(
+      "player-merges",
+      () => import("../features/players/merges/merge-page.tsx"),
+      (m) => m.MergePage,
+    ),
+    "user",
   ),
   route(
     "/profile",
@@ -166,7 +216,7 @@ export const ROUTES: readonly AppRoute[] = [
     "/settings",
     lazyPage(
       "settings",
-      () => import("../features/account/settings-page.tsx"),
+      () => import("./pages/settings-page.tsx"),
       (m) => m.SettingsPage,
     ),
     "user",

@@ -3,7 +3,13 @@ import { useSession } from "../lib/session-store.ts";
 import { cx } from "../ui/cx.ts";
 import { Link, NavLink } from "../ui/link.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { ACCOUNT_DESTINATIONS, type Destination, MAIN_DESTINATIONS, officialDestinations } from "./navigation.ts";
+import {
+  ACCOUNT_DESTINATIONS,
+  type Destination,
+  MAIN_DESTINATIONS,
+  MORE_DESTINATIONS,
+  officialDestinations,
+} from "./navigation.ts";
 import { preloadPage } from "./routes.ts";
 import styles from "./side-navigation.module.css";
 
@@ -19,6 +25,7 @@ export function SideNavigation({ label, onNavigate }: SideNavigationProps) {
           <Logo />
         </Link>
         <Group destinations={MAIN_DESTINATIONS} onNavigate={onNavigate} />
+        <Group title="More" destinations={MORE_DESTINATIONS} onNavigate={onNavigate} />
         <Group title="Account" destinations={ACCOUNT_DESTINATIONS} onNavigate={onNavigate} />
         <Group title="Officials" destinations={officialDestinations(user)} onNavigate={onNavigate} />
       </nav>

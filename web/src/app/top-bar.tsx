@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, Moon, Search, Sun } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSession } from "../lib/session-store.ts";
 import { useTheme } from "../lib/theme.ts";
 import { IconButton, LinkButton } from "../ui/button.tsx";
@@ -26,6 +26,16 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const user = useSession((state) => state.user);
   const { dark, toggle } = useTheme();
   const [searching, setSearching] = useState(false);
+  const search = () => setSearching(true);
+  // Comes after the page; without it there is still the button.
+  useEffect(
+    () =>
+      void import("../lib/search-key.ts").then(
+        (m) => m.openByKey(search),
+        () => undefined,
+      ),
+    [],
+  );
   return (
     <header className={styles.bar}>
       <IconButton className={styles.menu} label="Open menu" aria-haspopup="dialog" onClick={onMenu}>
@@ -35,12 +45,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <Logo sizePx={30} />
       </Link>
       <span className={styles.space} />
-      <IconButton
-        label="Search"
-        aria-haspopup="dialog"
-        onClick={() => setSearching(true)}
-        onPointerEnter={SearchPanel.preload}
-      >
+      <IconButton label="Search" aria-haspopup="dialog" onClick={search} onPointerEnter={SearchPanel.preload}>
         <Search />
       </IconButton>
       <NotificationsButton />

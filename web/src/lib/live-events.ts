@@ -23,6 +23,8 @@ export function concerns(topic: string, event: LiveEvent): boolean {
       return topic === "rankings";
     case "tournament":
       return topic === `tournament:${event.tournament}`;
+    case "league":
+      return topic === `league:${event.league}`;
     case "comment":
     case "comment-gone":
       return topic === `comments:${event.game}`;

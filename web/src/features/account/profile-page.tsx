@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { EditProfileDialog } from "./edit-profile-dialog.tsx";
 import { logOutWithWords } from "./log-out.ts";
 import { PhotoButton } from "./photo-button.tsx";
+import { PrivacyCard } from "./privacy-card.tsx";
 import styles from "./profile-page.module.css";
 import { StaleProfile } from "./stale-profile.tsx";
 
@@ -40,6 +41,7 @@ export function ProfilePage() {
             </Fact>
           </Facts>
         </TitledCard>
+        <PrivacyCard />
       </div>
       {editing && <EditProfileDialog user={user} picked={editing.picked} onClose={() => setEditing(null)} />}
     </>

@@ -1,4 +1,5 @@
 import { LogOut, Mail } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTheme } from "../../lib/theme.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
@@ -12,7 +13,7 @@ import styles from "./settings-page.module.css";
 import { PLACEHOLDER_SUPPORT_ADDRESS } from "./support.ts";
 
 /** /settings: proven contacts, where the account is logged in, its password, this device's look, help, and the way out. */
-export function SettingsPage() {
+export function SettingsScreen({ notifications }: { notifications: ReactNode }) {
   const { dark, toggle } = useTheme();
   return (
     <>
@@ -33,14 +34,15 @@ export function SettingsPage() {
           <TitledCard title="Where you are logged in">
             <DeviceList />
           </TitledCard>
-        </div>
-        <div className={styles.stack}>
           <TitledCard title="Password">
             <PasswordChange />
           </TitledCard>
           <TitledCard title="Appearance">
             <CheckboxField label="Dark theme" checked={dark} onChange={toggle} />
           </TitledCard>
+        </div>
+        <div className={styles.stack}>
+          {notifications}
           <TitledCard title="Support">
             <p className={styles.support}>
               <Mail aria-hidden="true" />

@@ -83,12 +83,14 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
     else open();
   };
   const isOwn = (comment: Comment) => comment.player_id === user?.player_id;
+  // The live stream may bring one's own comment before the answer to it.
+  const sending = list.comments.some(({ id }) => id === form.sending?.id) ? null : form.sending;
   return (
     <>
       <Behind />
       <CommentLog
         list={list}
-        sending={form.sending === null ? null : { text: form.sending, name: user?.name ?? "You" }}
+        sending={sending ? { text: sending.text, name: user?.name ?? "You" } : null}
         ownPlayerId={user?.player_id}
         isModerator={standing?.is_moderator ?? false}
         onAsk={ask}

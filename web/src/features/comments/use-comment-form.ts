@@ -13,6 +13,8 @@ import { draftOf, keepDraft, withUnsent } from "./drafts.ts";
 const keys = createAttemptKey(() => crypto.randomUUID());
 
 type Wait = { seconds: number; sinceMs: number };
+/** `id`: what the comment is known by, which the live stream may tell before the answer comes. */
+type Sending = { text: string; id: string };
 type FormOptions = {
   gameId: string;
   slowModeSeconds: number;
@@ -27,7 +29,7 @@ type FormOptions = {
  */
 export function useCommentForm({ gameId, slowModeSeconds, waitSeconds, onSent }: FormOptions) {
   const [text, setText] = useState(() => draftOf(gameId));
-  const [sending, setSending] = useState<string | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string>();
   const [wait, setWait] = useState<Wait>({ seconds: 0, sinceMs: 0 });
   useEffect(() => setWait({ seconds: waitSeconds, sinceMs: Date.now() }), [waitSeconds]);
@@ -45,13 +47,14 @@ export function useCommentForm({ gameId, slowModeSeconds, waitSeconds, onSent }:
     if (reason instanceof ApiProblem && reason.code === "comment-too-soon") setWait(waitIn(reason.message));
   };
   const post = async (words: string) => {
-    setSending(words);
     type("");
     try {
       const intent = JSON.stringify([useSession.getState().user?.id, gameId, words]);
-      const { data } = await attempt(keys, intent, (id) =>
-        call("POST /api/matches/:id/comments", { params: { id: gameId }, body: { id, text: words }, stayOn401: true }),
-      );
+      const { data } = await attempt(keys, intent, (id) => {
+        setSending({ text: words, id });
+        const body = { id, text: words };
+        return call("POST /api/matches/:id/comments", { params: { id: gameId }, body, stayOn401: true });
+      });
       onSent(data);
       setWait({ seconds: slowModeSeconds, sinceMs: Date.now() });
     } catch (reason) {

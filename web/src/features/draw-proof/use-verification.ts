@@ -17,7 +17,7 @@ export function useVerification(draws: DrawProofs) {
     if (!browserSha256) return;
     setBusy(true);
     try {
-      const known = { seeds: await seedsOf(id).catch(() => null), seenBefore: commitmentSeen(id) };
+      const known = { seeds: await seedsOf(draws).catch(() => null), seenBefore: commitmentSeen(id) };
       setFound({ attempts: proofs.length, verification: await verifyDraws(draws, known, browserSha256) });
     } finally {
       setBusy(false);
@@ -27,10 +27,11 @@ export function useVerification(draws: DrawProofs) {
   return { busy, verify, verification, isPossible: browserSha256 !== undefined };
 }
 
-async function seedsOf(id: string): Promise<KnownBeside["seeds"]> {
+async function seedsOf({ tournament_id: id, merged = [] }: DrawProofs): Promise<KnownBeside["seeds"]> {
   const { data } = await call("GET /api/tournaments/:id", { params: { id }, query: { include: "participants" } });
   if (data.drawn_at === null) return null;
+  const drawnAs = new Map(merged.map(({ player_id, drawn_as }) => [player_id, drawn_as]));
   return (data.participants ?? []).flatMap((player) =>
-    player.seed === null ? [] : [{ playerId: player.id, seed: player.seed }],
+    player.seed === null ? [] : [{ playerId: drawnAs.get(player.id) ?? player.id, seed: player.seed }],
   );
 }

@@ -1,38 +1,49 @@
-import type { Endpoints } from "@pockethall/contract/endpoints";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
-import { call } from "../../lib/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { counted } from "../../lib/counted.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { useSearch } from "../../lib/search-params.ts";
 import { sharedPlayer } from "../../lib/shared-page.ts";
+import { choiceOf } from "../../lib/url-choice.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { TitledCard } from "../../ui/card.tsx";
-import { Fact, Facts } from "../../ui/facts.tsx";
-import { FormDots } from "../../ui/form-dots.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { FollowButton } from "./follow-button.tsx";
+import { MatchesTab } from "./matches-tab.tsx";
+import { OpponentsTab } from "./opponents-tab.tsx";
+import { OverviewTab } from "./overview-tab.tsx";
 import styles from "./player-page.module.css";
+import { type Player, playerQuery } from "./players.queries.ts";
+import { RatingTab } from "./rating-tab.tsx";
 
-type Player = Endpoints["GET /api/players/:id"]["response"]["data"];
+const TABS = [
+  { value: "overview", label: "Overview" },
+  { value: "matches", label: "Matches" },
+  { value: "opponents", label: "Opponents" },
+  { value: "rating", label: "Rating" },
+] as const;
 
-const playerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["players", id],
-    queryFn: async ({ signal }) => (await call("GET /api/players/:id", { params: { id }, signal })).data,
-  });
-
-/** /players/{id}: one player and the record so far. */
+/** /players/{id}: one player with everything so far. A player merged into another leads to that one. */
 export function PlayerPage() {
   const { id = "" } = useParams();
   const player = useQuery(playerQuery(id));
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const keptId = player.data?.id;
+  useEffect(() => {
+    if (keptId !== undefined && keptId !== id) void navigate(`/players/${keptId}${search}`, { replace: true });
+  }, [keptId, id, search, navigate]);
   return (
     <>
-      <BackLink to="/standings">Standings</BackLink>
+      <BackLink to="/players">Players</BackLink>
       {player.isPending && <PlayerSkeleton />}
       {player.isError && player.data === undefined && (
         <Failure error={player.error} onRetry={() => void player.refetch()} />
@@ -43,49 +54,47 @@ export function PlayerPage() {
 }
 
 function PlayerBody({ player }: { player: Player }) {
-  const heading = usePageTitle(player.name);
-  const difference = player.frames_won - player.frames_lost;
+  const [params, change] = useSearch();
+  const tab = choiceOf(params.get("tab"), TABS, "overview");
   return (
     <>
-      <header className={styles.head}>
-        <Avatar name={player.name} imageUrl={player.profile_image_url} sizePx={84} />
-        <div className={styles.words}>
-          <h1 ref={heading} tabIndex={-1}>
-            {player.name}
-          </h1>
-          <p>
-            {player.state ?? "N/A"} · {player.ranking === null ? "Rank N/A" : `Rank #${player.ranking}`}
-          </p>
-        </div>
-        <GiftButton players={[player]} className={styles.gift}>
-          Send Gift
-        </GiftButton>
-        <ShareButton shared={sharedPlayer(player)} />
-      </header>
-      {player.bio && <p className={styles.bio}>{player.bio}</p>}
-      <div className={styles.columns}>
-        <TitledCard title="Record">
-          <Facts>
-            <Fact name="Matches">{player.matches}</Fact>
-            <Fact name="Wins">{player.wins}</Fact>
-            {player.draws > 0 && <Fact name="Draws">{player.draws}</Fact>}
-            <Fact name="Losses">{player.losses}</Fact>
-            <Fact name="Win rate">{player.matches === 0 ? "N/A" : `${player.win_rate}%`}</Fact>
-            <Fact name="Tournaments">{player.tournaments_played}</Fact>
-          </Facts>
-        </TitledCard>
-        <TitledCard title="Form and frames">
-          <Facts>
-            <Fact name="Last five">
-              <FormDots form={player.form} />
-            </Fact>
-            <Fact name="Frames won">{player.frames_won}</Fact>
-            <Fact name="Frames lost">{player.frames_lost}</Fact>
-            <Fact name="Frame difference">{difference > 0 ? `+${difference}` : difference}</Fact>
-          </Facts>
-        </TitledCard>
-      </div>
+      <Head player={player} />
+      <Tabs
+        label="About this player"
+        tabs={TABS}
+        value={tab}
+        onChange={(next) => change({ tab: next, page: null, show: null, ruleset: null })}
+      >
+        {tab === "overview" && <OverviewTab player={player} />}
+        {tab === "matches" && <MatchesTab playerId={player.id} />}
+        {tab === "opponents" && <OpponentsTab player={player} />}
+        {tab === "rating" && <RatingTab player={player} />}
+      </Tabs>
     </>
+  );
+}
+
+function Head({ player }: { player: Player }) {
+  const heading = usePageTitle(player.name);
+  return (
+    <header className={styles.head}>
+      <Avatar name={player.name} imageUrl={player.profile_image_url} sizePx={84} />
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1}>
+          {player.name}
+        </h1>
+        <p>
+          {player.state ?? "N/A"} ·{" "}
+          {player.ranking === null ? "Rank N/A" : `Rank #${player.ranking.toLocaleString("en-NG")}`} ·{" "}
+          {counted(player.follower_count, "follower", "followers")}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <FollowButton player={player} />
+        <GiftButton players={[player]}>Send Gift</GiftButton>
+        <ShareButton shared={sharedPlayer(player)} />
+      </div>
+    </header>
   );
 }
 
@@ -97,7 +106,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
       {isMissing ? (
         <EmptyState
           title="There is no player at this address."
-          action={<LinkButton to="/standings">Standings</LinkButton>}
+          action={<LinkButton to="/players">Players</LinkButton>}
         />
       ) : (
         <ErrorState title={messageOf(error, "This player could not be loaded.")} onRetry={onRetry} />

@@ -1,13 +1,44 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { WhyRank } from "@pockethall/contract/rankings";
+import { queryOptions } from "@tanstack/react-query";
+import { allPages } from "../../lib/all-pages.ts";
 import { call } from "../../lib/api.ts";
 
-export type RankingsFilter = Endpoints["GET /api/rankings"]["query"];
+export type { RankingRow } from "@pockethall/contract/rankings";
+export type Why = WhyRank;
+export type Board = WhyRank["board"];
+/** Which board, and whom it counts; the page aside. */
+export type BoardFilter = Omit<Endpoints["GET /api/rankings"]["query"], "page" | "per_page" | "board"> & {
+  board: Board;
+};
 
-/** One page of a board; the old page stays until the new one is here. */
-export const rankingsQuery = (filter: RankingsFilter) =>
+/** Rows fetched at once, and so the step in which a long board grows. */
+export const PER_PAGE = 100;
+const WHY_PER_PAGE = 20;
+
+/** One page of a board. */
+export const rankingsQuery = (filter: BoardFilter, page: number) =>
   queryOptions({
-    queryKey: ["rankings", filter],
-    queryFn: ({ signal }) => call("GET /api/rankings", { query: filter, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ["rankings", filter, page],
+    queryFn: ({ signal }) => call("GET /api/rankings", { query: { ...filter, page, per_page: PER_PAGE }, signal }),
   });
+
+/** Why a player stands where the player stands; `page` is that of the tournaments behind it. */
+export const whyQuery = (filter: BoardFilter, id: string, page: number) =>
+  queryOptions({
+    queryKey: ["rankings", "why", filter, id, page],
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, page, per_page: WHY_PER_PAGE };
+      return (await call("GET /api/rankings/:id/why", { params: { id }, query, signal })).data;
+    },
+  });
+
+/** The seasons as a filter offers them. */
+export const seasonChoicesQuery = queryOptions({
+  queryKey: ["seasons", "choices"],
+  staleTime: 5 * 60_000,
+  queryFn: async ({ signal }) => {
+    const rows = await allPages((page) => call("GET /api/seasons", { query: { page, per_page: 100 }, signal }));
+    return rows.map(({ id, name }) => ({ value: id, label: name }));
+  },
+});

@@ -1,73 +1,70 @@
-import type { RankingRow } from "@pockethall/contract/people";
-import type { ReactNode } from "react";
-import { cx } from "../../ui/cx.ts";
-import { FormDots } from "../../ui/form-dots.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Money } from "../../ui/money.tsx";
+import { type CSSProperties, useId } from "react";
+import type { RankingColumn } from "./ranking-columns.tsx";
+import type { RankingRow } from "./ranking-queries.ts";
+import { AwaitedRow, PlayerRow } from "./ranking-row.tsx";
+import type { Sort } from "./ranking-sort.ts";
 import styles from "./rankings-table.module.css";
+import { TableHead } from "./table-head.tsx";
+import type { useBoardRows } from "./use-board-rows.ts";
 
-type Figure = { header: string; cell: (row: RankingRow) => ReactNode };
+type RankingsTableProps = {
+  view: ReturnType<typeof useBoardRows>["view"];
+  count: number;
+  caption: string;
+  columns: readonly RankingColumn[];
+  /** Undefined while its page is on its way. */
+  rowAt: (index: number) => RankingRow | undefined;
+  withForm: boolean;
+  /** The reader's own row. */
+  mine: string | null;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onWhy: (playerId: string) => void;
+};
 
-const FIGURES: readonly Figure[] = [
-  { header: "Matches", cell: ({ matches }) => matches },
-  { header: "Wins", cell: ({ wins }) => wins },
-  { header: "Losses", cell: ({ losses }) => losses },
-  { header: "Win Rate", cell: ({ win_rate }) => `${win_rate}%` },
-  { header: "Frames Won", cell: ({ frames_won }) => frames_won },
-  { header: "Frames Lost", cell: ({ frames_lost }) => frames_lost },
-  { header: "Frame Diff", cell: ({ frame_diff }) => (frame_diff > 0 ? `+${frame_diff}` : frame_diff) },
-  { header: "Prize Money", cell: ({ prize_money }) => <Money naira={prize_money} /> },
-];
-
-type RankingsTableProps = { rows: readonly RankingRow[]; withForm: boolean; stale: boolean };
-
-/** The eleven columns of a board; the player's name stays in sight while the rest scrolls. */
-export function RankingsTable({ rows, withForm, stale }: RankingsTableProps) {
+/** A board of any length: a real table of which only the rows in sight are in the page. Rank and name stay in sight. */
+export function RankingsTable({ view, count, caption, columns, rowAt, ...more }: RankingsTableProps) {
+  const id = useId();
+  const span = columns.length + 2;
+  const width = { "--figures": `${columns.reduce((sum, column) => sum + column.width, 0)}rem` } as CSSProperties;
   return (
     // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className={cx(styles.frame, stale && styles.stale)} tabIndex={0} aria-label="Rankings table">
-      <table className={styles.table}>
-        <caption className="visually-hidden">{withForm ? "Rankings by recent form" : "Rankings overall"}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.number}>
-              Rank
-            </th>
-            <th scope="col" className={styles.player}>
-              Player
-            </th>
-            <th scope="col">State</th>
-            {FIGURES.map(({ header }) => (
-              <th key={header} scope="col" className={styles.number}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.player_id} row={row} withForm={withForm} />
+    <section ref={view.frame} className={styles.frame} tabIndex={0} aria-label="Rankings table">
+      <table className={styles.table} style={width} aria-labelledby={id} aria-rowcount={count + 1} aria-colcount={span}>
+        <caption id={id} className="visually-hidden">
+          {caption}
+        </caption>
+        <colgroup>
+          <col className={styles.rankColumn} />
+          <col className={styles.nameColumn} />
+          {columns.map(({ key, width: rem }) => (
+            <col key={key} style={{ inlineSize: `${rem}rem` }} />
           ))}
+        </colgroup>
+        <TableHead columns={columns} sort={more.sort} onSort={more.onSort} />
+        <tbody>
+          <Gap height={view.from * view.rowPx} span={span} />
+          {Array.from({ length: view.to - view.from }, (_, place) => {
+            const index = view.from + place;
+            const row = rowAt(index);
+            if (row === undefined) return <AwaitedRow key={index} rank={index + 1} columns={columns.length} />;
+            const { withForm, mine, onWhy } = more;
+            const own = { withForm, onWhy, isMine: row.player_id === mine };
+            return <PlayerRow key={row.player_id} row={row} place={index + 2} columns={columns} {...own} />;
+          })}
+          <Gap height={(count - view.to) * view.rowPx} span={span} />
         </tbody>
       </table>
     </section>
   );
 }
 
-function Row({ row, withForm }: { row: RankingRow; withForm: boolean }) {
+/** Stands for the rows out of sight, as high as they are. */
+function Gap({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
   return (
-    <tr>
-      <td className={cx(styles.number, styles.rank, "tabular")}>{row.rank}</td>
-      <th scope="row" className={styles.player}>
-        <Link to={`/players/${row.player_id}`}>{row.name}</Link>
-        {withForm && <FormDots form={row.form} />}
-      </th>
-      <td>{row.state ?? "N/A"}</td>
-      {FIGURES.map(({ header, cell }) => (
-        <td key={header} className={cx(styles.number, "tabular")}>
-          {cell(row)}
-        </td>
-      ))}
+    <tr aria-hidden="true" className={styles.gap}>
+      <td colSpan={span} style={{ blockSize: height }} />
     </tr>
   );
 }

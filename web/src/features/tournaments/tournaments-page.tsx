@@ -4,7 +4,7 @@ import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -25,7 +25,7 @@ export function TournamentsPage() {
   const state = params.get("state") ?? "";
   return (
     <>
-      <PageHeader title="PocketHall Tournaments" />
+      <PageHeader title="PocketHall Tournaments" actions={<LinkButton to="/leagues">Leagues</LinkButton>} />
       <Tabs
         label="Tournaments"
         tabs={TOURNAMENT_TABS}

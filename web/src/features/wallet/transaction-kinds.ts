@@ -17,10 +17,13 @@ const NAMES: Record<Kind, string> = {
   "card-refund": "Refunds to your card",
   dispute: "Payments taken back",
   "debt-payment": "Debts paid",
+  "league-entry": "League fees",
+  "league-refund": "Returned league fees",
+  "league-prize": "League prizes",
   opening: "Opening balances",
 };
 /** A prize goes to the rewards and comes here as a claim; an opening balance is a thing of the demo. */
-const NOT_OFFERED = new Set<string>(["prize", "opening"]);
+const NOT_OFFERED = new Set<string>(["prize", "league-prize", "opening"]);
 
 /** The kinds that a wallet's history can be narrowed to. */
 export const KIND_OPTIONS = (Object.entries(NAMES) as [Kind, string][])

@@ -1,0 +1,74 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { TitledCard } from "../../ui/card.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import styles from "./profile-page.module.css";
+
+type Privacy = Endpoints["GET /api/players/me/privacy"]["response"]["data"];
+
+const privacyQuery = queryOptions({
+  queryKey: ["own-privacy"],
+  queryFn: async ({ signal }) => (await call("GET /api/players/me/privacy", { signal })).data,
+});
+
+const CHOICES = [
+  ["show_picture", "Show my picture"],
+  ["show_bio", "Show what I say about me"],
+  ["show_earnings", "Show my prize money"],
+] as const satisfies readonly (readonly [keyof Privacy, string])[];
+
+/** What everybody sees of the player; a choice holds at once. */
+export function PrivacyCard() {
+  const privacy = useQuery(privacyQuery);
+  return (
+    <TitledCard title="What others see">
+      <Loaded
+        query={privacy}
+        failure="Failed to fetch your choices"
+        waiting={<SkeletonRows rows={3} label="Loading your choices" />}
+      >
+        {(shown) => <Choices shown={shown} />}
+      </Loaded>
+      <p className={styles.noBio}>Your name, state and results are public. Your email and phone never are.</p>
+    </TitledCard>
+  );
+}
+
+function Choices({ shown }: { shown: Privacy }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (body: Privacy) => {
+    setBusy(true);
+    setProblem(null);
+    client.setQueryData(privacyQuery.queryKey, body);
+    try {
+      client.setQueryData(privacyQuery.queryKey, (await call("PUT /api/players/me/privacy", { body })).data);
+      void client.invalidateQueries({ queryKey: ["players"] });
+    } catch (error) {
+      client.setQueryData(privacyQuery.queryKey, shown);
+      setProblem(messageOf(error, "Your choice was not saved. Please try again."));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {CHOICES.map(([name, label]) => (
+        <CheckboxField
+          key={name}
+          label={label}
+          checked={shown[name]}
+          aria-disabled={busy}
+          onChange={(event) => !busy && void choose({ ...shown, [name]: event.currentTarget.checked })}
+        />
+      ))}
+      <FormError message={problem} />
+    </>
+  );
+}

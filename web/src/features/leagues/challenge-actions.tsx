@@ -1,0 +1,66 @@
+import type { LeagueChallenge } from "@pockethall/contract/leagues";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./leagues.module.css";
+import { refreshLeagues } from "./leagues.queries.ts";
+
+type Act = "accept" | "decline" | "withdraw";
+const WORDS: Record<Act, { title: string; label: string; said: string; done: string }> = {
+  accept: {
+    title: "Accept this challenge?",
+    label: "Accept",
+    said: "Agree on a time, play, and report the result.",
+    done: "The match can be played",
+  },
+  decline: {
+    title: "Decline this challenge?",
+    label: "Decline",
+    said: "What that means is written in the rules of this ladder: you may lose your place.",
+    done: "The challenge is declined",
+  },
+  withdraw: {
+    title: "Take back your challenge?",
+    label: "Take back",
+    said: "It is as if it had never been made.",
+    done: "The challenge is taken back",
+  },
+};
+
+type ChallengeActionsProps = { challenge: LeagueChallenge; leagueId: string; me: string | null };
+
+/** What the two of a challenge that waits may say. */
+export function ChallengeActions({ challenge, leagueId, me }: ChallengeActionsProps) {
+  const [asking, setAsking] = useState<Act | null>(null);
+  const { state, challenger, challenged } = challenge;
+  if (state !== "waiting" || (me !== challenger.id && me !== challenged.id)) return null;
+  const acts: readonly Act[] = me === challenged.id ? ["accept", "decline"] : ["withdraw"];
+  return (
+    <div className={styles.buttons}>
+      {acts.map((act) => (
+        <Button key={act} variant={act === "accept" ? "primary" : "secondary"} onClick={() => setAsking(act)}>
+          {WORDS[act].label}
+        </Button>
+      ))}
+      {asking && (
+        <ConfirmDialog
+          title={WORDS[asking].title}
+          confirmLabel={WORDS[asking].label}
+          danger={asking === "decline"}
+          onConfirm={async () => {
+            const params = { id: leagueId, challengeId: challenge.id };
+            await call(`POST /api/leagues/:id/challenges/:challengeId/${asking}`, { params });
+            await refreshLeagues();
+            toast.success(WORDS[asking].done);
+          }}
+          fallback="That did not work. Please try again."
+          onClose={() => setAsking(null)}
+        >
+          <p>{WORDS[asking].said}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { askToLogIn } from "../../lib/auth-prompt.ts";
+import { queryClient } from "../../lib/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Link } from "../../ui/link.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { toast } from "../../ui/toast.ts";
+import { refreshLeagues } from "./leagues.queries.ts";
+
+type JoinProps = { league: LeagueDetail; me: string | null };
+
+/** Joining or leaving, whichever is possible for the one who looks; nothing otherwise. */
+export function JoinLeague({ league, me }: JoinProps) {
+  const [asking, setAsking] = useState(false);
+  const isIn = league.members.some(({ player_id }) => player_id === me);
+  const isLadder = league.kind === "ladder";
+  const isTaking = league.status === "open" || (league.status === "running" && isLadder);
+  if (!isTaking) return null;
+  if (isIn)
+    return (
+      <>
+        <Button variant="plain" onClick={() => setAsking(true)}>
+          Leave league
+        </Button>
+        {asking && <LeaveDialog league={league} onClose={() => setAsking(false)} />}
+      </>
+    );
+  const open = () => setAsking(true);
+  return (
+    <>
+      <Button variant="primary" large onClick={() => (me === null ? askToLogIn({ onSignedIn: open }) : open())}>
+        Join league
+      </Button>
+      {asking && me !== null && <JoinDialog league={league} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+type DialogProps = { league: LeagueDetail; onClose: () => void };
+
+function JoinDialog({ league, onClose }: DialogProps) {
+  const keys = useRef(createAttemptKey());
+  const { id, name, entry_fee: fee } = league;
+  const join = async () => {
+    await attempt(keys.current, id, (idempotencyKey) =>
+      call("POST /api/leagues/:id/join", { params: { id }, body: {}, idempotencyKey }),
+    );
+    await refreshAll();
+    toast.success(`You are in ${name}`);
+  };
+  return (
+    <ConfirmDialog
+      title={`Join ${name}?`}
+      confirmLabel={fee > 0 ? `Pay ${nairaText(fee, 2)} and join` : "Join league"}
+      onConfirm={join}
+      fallback="Failed to join league"
+      onClose={onClose}
+    >
+      {fee > 0 ? (
+        <>
+          <p>
+            The fee of <strong>{nairaText(fee, 2)}</strong> comes from your <Link to="/wallet">wallet</Link>. All fees
+            are the prizes of this league.
+          </p>
+          <p>Leave before it starts, and the whole fee is back in your wallet.</p>
+        </>
+      ) : (
+        <p>This league is free. Look at its rules: you arrange your matches and report them yourselves.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function LeaveDialog({ league, onClose }: DialogProps) {
+  const keys = useRef(createAttemptKey());
+  const { id, name, entry_fee: fee, status } = league;
+  const leave = async () => {
+    await attempt(keys.current, id, (idempotencyKey) =>
+      call("DELETE /api/leagues/:id/join", { params: { id }, idempotencyKey }),
+    );
+    await refreshAll();
+    toast.success(`You have left ${name}`);
+  };
+  return (
+    <ConfirmDialog
+      title={`Leave ${name}?`}
+      confirmLabel="Leave league"
+      danger
+      onConfirm={leave}
+      fallback="Failed to leave the league. Please try again."
+      onClose={onClose}
+    >
+      <p>{consequence(status === "open", fee)}</p>
+    </ConfirmDialog>
+  );
+}
+
+function consequence(isBefore: boolean, fee: number): string {
+  if (!isBefore) return `You can join again in its next season${fee > 0 ? "; the fee stays with the league" : ""}.`;
+  return fee > 0 ? `${nairaText(fee, 2)} returns to your wallet.` : "You can join again while it is open.";
+}
+
+/** The league, and the wallet that its fee left or came back to. */
+const refreshAll = () => Promise.all([refreshLeagues(), queryClient.invalidateQueries({ queryKey: ["wallet"] })]);

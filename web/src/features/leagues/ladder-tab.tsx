@@ -1,0 +1,129 @@
+import type { LeagueChallenge, LeagueDetail } from "@pockethall/contract/leagues";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { counted } from "../../lib/counted.ts";
+import { formatDate, formatTime } from "../../lib/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Link } from "../../ui/link.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { toast } from "../../ui/toast.ts";
+import { ChallengeActions } from "./challenge-actions.tsx";
+import { CHALLENGE_WORDS } from "./league-words.ts";
+import styles from "./leagues.module.css";
+import { refreshLeagues } from "./leagues.queries.ts";
+
+type LadderProps = { league: LeagueDetail; me: string | null };
+type Rung = LeagueDetail["ladder"][number];
+
+/** The order now, whom one may challenge, and the challenges. */
+export function LadderTab({ league, me }: LadderProps) {
+  const open = league.challenges.filter(({ settled_at }) => settled_at === null);
+  const over = league.challenges.filter(({ settled_at }) => settled_at !== null);
+  if (league.ladder.length === 0) return <EmptyState title="Nobody is on this ladder yet." />;
+  return (
+    <>
+      <ol className={styles.list} aria-label="Ladder">
+        {league.ladder.map((rung) => (
+          <RungCard key={rung.player_id} rung={rung} league={league} me={me} open={open} />
+        ))}
+      </ol>
+      <section className={styles.block} aria-label="Challenges">
+        <h2>Challenges</h2>
+        {league.challenges.length === 0 && <p className={styles.quiet}>Nobody has challenged anybody yet.</p>}
+        <ul className={styles.list}>
+          {[...open, ...over].map((challenge) => (
+            <ChallengeCard key={challenge.id} challenge={challenge} leagueId={league.id} me={me} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+type RungProps = LadderProps & { rung: Rung; open: readonly LeagueChallenge[] };
+
+function RungCard({ rung, league, me, open }: RungProps) {
+  const [asking, setAsking] = useState(false);
+  const { position, player_id, name, wins, losses } = rung;
+  const isBusy = open.some(({ challenger, challenged }) => challenger.id === player_id || challenged.id === player_id);
+  return (
+    <Card as="li" flush className={cx(styles.rung, player_id === me && styles.own)}>
+      <strong className="tabular">{position}</strong>
+      <span>
+        <Link to={`/players/${player_id}`}>{name}</Link>
+        {player_id === me && <span className={styles.quiet}> you</span>}
+        <span className={styles.quiet}>
+          {" "}
+          {wins}–{losses}
+          {isBusy && " · in a challenge"}
+        </span>
+      </span>
+      {!isBusy && isWithinReach(league, me, open, position) && (
+        <Button onClick={() => setAsking(true)}>
+          Challenge<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+      {asking && <ChallengeDialog league={league} rung={rung} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+/** Whether the one who looks may challenge this place; the server also knows who met whom lately. */
+function isWithinReach(
+  { status, rules, ladder }: LeagueDetail,
+  me: string | null,
+  open: readonly LeagueChallenge[],
+  position: number,
+): boolean {
+  const own = ladder.find(({ player_id }) => player_id === me)?.position;
+  if (status !== "running" || rules.kind !== "ladder" || own === undefined) return false;
+  if (open.some(({ challenger, challenged }) => challenger.id === me || challenged.id === me)) return false;
+  return position < own && own - position <= rules.challenge_reach;
+}
+
+function ChallengeDialog({ league, rung, onClose }: { league: LeagueDetail; rung: Rung; onClose: () => void }) {
+  const challenge = async () => {
+    const body = { opponentId: rung.player_id };
+    await call("POST /api/leagues/:id/challenges", { params: { id: league.id }, body });
+    await refreshLeagues();
+    toast.success(`${rung.name} is told`);
+  };
+  const days = league.rules.kind === "ladder" ? counted(league.rules.days_to_answer, "day", "days") : "";
+  return (
+    <ConfirmDialog
+      title={`Challenge ${rung.name}?`}
+      confirmLabel="Challenge"
+      onConfirm={challenge}
+      fallback="This challenge is not possible now."
+      onClose={onClose}
+    >
+      <p>
+        {rung.name} has {days} to answer. You have one challenge at a time.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type ChallengeProps = { challenge: LeagueChallenge; leagueId: string; me: string | null };
+
+function ChallengeCard({ challenge, leagueId, me }: ChallengeProps) {
+  const { challenger, challenged, state, due_at, winner_id, settled_at } = challenge;
+  const winner = [challenger, challenged].find(({ id }) => id === winner_id);
+  return (
+    <Card as="li" flush className={styles.match} aria-label={`${challenger.name} challenges ${challenged.name}`}>
+      <span>
+        {challenger.name} <span className={styles.quiet}>challenges</span> {challenged.name}
+      </span>
+      <span className={styles.quiet}>{CHALLENGE_WORDS[state]}</span>
+      <p className={cx(styles.said, styles.quiet)}>
+        {settled_at === null
+          ? `${state === "waiting" ? "Answer" : "Play"} before ${formatDate(due_at)}, ${formatTime(due_at)}`
+          : `${formatDate(settled_at)}${winner ? `: ${winner.name} won` : ""}`}
+      </p>
+      <ChallengeActions challenge={challenge} leagueId={leagueId} me={me} />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { League } from "@pockethall/contract/leagues";
+import { counted } from "../../lib/counted.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import { KIND_NAMES, STATUS_CHIPS } from "./league-words.ts";
+import styles from "./leagues.module.css";
+
+/** A league on a list; the whole card goes to it. */
+export function LeagueCard({ league }: { league: League }) {
+  const { id, name, kind, status, state, venue, entry_fee, starts_on, member_count, max_players } = league;
+  const chip = STATUS_CHIPS[status];
+  const places = max_players === null ? "" : ` of ${max_players}`;
+  return (
+    <Card as="li" pressable className={styles.card}>
+      <div className={styles.row}>
+        <Chip tone={chip.tone}>{chip.text}</Chip>
+        <Chip>{KIND_NAMES[kind]}</Chip>
+      </div>
+      <h3 className={styles.name}>
+        <StretchedLink to={`/leagues/${id}`}>{name}</StretchedLink>
+      </h3>
+      <p className={styles.quiet}>
+        {state}
+        {venue && ` · ${venue}`}
+      </p>
+      <p className={styles.quiet}>
+        {status === "open" || status === "draft" ? "Starts" : "Started"} {formatDate(`${starts_on}T12:00:00Z`, true)}
+      </p>
+      <p>
+        {counted(member_count, "player", "players")}
+        {places} · {entry_fee > 0 ? `${nairaText(entry_fee)} to join` : "Free"}
+      </p>
+    </Card>
+  );
+}

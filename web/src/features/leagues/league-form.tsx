@@ -1,0 +1,89 @@
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { LadderFields, RoundRobinFields } from "./league-rule-fields.tsx";
+import { checkLeague, type LeagueFormPart, type LeagueValues, newLeague } from "./league-values.ts";
+import styles from "./leagues.module.css";
+
+type LeagueFormProps = {
+  states: readonly string[];
+  /** The organizer's own state, chosen to begin with. */
+  home: string;
+  onCreate: (values: LeagueValues) => Promise<void>;
+};
+
+/** All that a league is, with defaults that most halls can keep. */
+export function LeagueForm({ states, home, onCreate }: LeagueFormProps) {
+  const form = useForm({
+    initial: newLeague(states.includes(home) ? home : ""),
+    validate: checkLeague,
+    submit: onCreate,
+    fallback: "Failed to create league",
+  });
+  return (
+    <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+      <FormError message={form.message} />
+      <Basics form={form} states={states} />
+      <Dates form={form} />
+      {form.values.kind === "ladder" ? <LadderFields form={form} /> : <RoundRobinFields form={form} />}
+      <CheckboxField
+        label="Open it now, so that players can join"
+        checked={form.values.open}
+        onChange={(event) => form.set("open", event.currentTarget.checked)}
+      />
+      <Button type="submit" variant="primary" large loading={form.busy}>
+        Create league
+      </Button>
+    </FormStack>
+  );
+}
+
+const KINDS = [
+  { value: "round-robin", label: "Round robin: everybody meets everybody" },
+  { value: "ladder", label: "Ladder: climb by challenging" },
+];
+
+function Basics({ form, states }: LeagueFormPart & { states: readonly string[] }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>League</legend>
+      <TextField label="Name" required maxLength={120} autoComplete="off" {...form.text("name")} />
+      <SelectField label="Kind" options={KINDS} {...form.text("kind")} />
+      <div className={styles.pair}>
+        <SelectField label="State" emptyOption="Choose a state" options={states} {...form.text("state")} />
+        <TextField label="Venue (optional)" maxLength={160} autoComplete="off" {...form.text("venue")} />
+      </div>
+      <TextAreaField label="Description (optional)" rows={3} maxLength={2000} {...form.text("description")} />
+    </fieldset>
+  );
+}
+
+function Dates({ form }: LeagueFormPart) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>Players and dates</legend>
+      <div className={styles.pair}>
+        <TextField
+          label="First day"
+          type="date"
+          required
+          hint="The first round begins then; you start the league yourself."
+          {...form.text("starts_on")}
+        />
+        <TextField label="Last day to join (optional)" type="date" {...form.text("join_by")} />
+        <TextField label="Players, at most (optional)" inputMode="numeric" {...form.text("max_players")} />
+        <MoneyField
+          label="Fee"
+          hint="All fees are the prizes: 70 / 20 / 10 at the end."
+          {...form.text("entry_fee")}
+          onChange={(bare) => form.set("entry_fee", bare)}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useParams } from "react-router";
+import { useLive, usePollWhileDown } from "../../lib/live.ts";
+import { canOrganize } from "../../lib/roles.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { choiceOf } from "../../lib/url-choice.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { type TabItem, Tabs } from "../../ui/tabs.tsx";
+import { KIND_NAMES, STATUS_CHIPS } from "./league-words.ts";
+import styles from "./leagues.module.css";
+import { leagueQuery, refreshLeagues, type SeenLeague } from "./leagues.queries.ts";
+import { MatchesTab } from "./matches-tab.tsx";
+import { OverviewTab } from "./overview-tab.tsx";
+import { RulesTab } from "./rules-tab.tsx";
+import { TableTab } from "./table-tab.tsx";
+import { waitingForMe } from "./waiting-for-me.ts";
+
+const OrganizerSteps = lazy(() =>
+  import("./organizer-steps.tsx").then((module) => ({ default: module.OrganizerSteps })),
+);
+const LadderTab = lazy(() => import("./ladder-tab.tsx").then((module) => ({ default: module.LadderTab })));
+
+/** /leagues/:id: one league, for those who look, play in it, or run it. */
+export function LeaguePage() {
+  const { id = "" } = useParams();
+  const mayOrganize = useSession((session) => canOrganize(session.user));
+  const league = useQuery({ ...leagueQuery(id, mayOrganize), refetchInterval: usePollWhileDown() });
+  useLive(id === "" ? undefined : `league:${id}`, () => void refreshLeagues());
+  return (
+    <>
+      <BackLink to="/leagues">All leagues</BackLink>
+      <Loaded query={league} waiting={<Waiting />} failure="Failed to fetch leagues">
+        {(seen) => <LeagueView {...seen} />}
+      </Loaded>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <PageHeader title="League" />
+    <SkeletonRows label="Loading league" />
+  </>
+);
+
+type Tab = "overview" | "table" | "matches" | "ladder" | "rules";
+
+function tabsOf({ kind, divisions }: LeagueDetail, waiting: number): TabItem<Tab>[] {
+  const count = waiting > 0 ? { count: waiting } : {};
+  return [
+    { value: "overview", label: "Overview" },
+    ...(kind === "ladder" ? [{ value: "ladder" as const, label: "Ladder" }] : []),
+    ...(divisions.length > 0 ? [{ value: "table" as const, label: "Table" }] : []),
+    { value: "matches", label: "Matches", ...count },
+    { value: "rules", label: "Rules" },
+  ];
+}
+
+function LeagueView({ league, runs }: SeenLeague) {
+  const [params, change] = useSearch();
+  const me = useSession((session) => session.user?.player_id ?? null);
+  const tabs = tabsOf(league, waitingForMe(league, me, runs).length);
+  const tab = choiceOf(params.get("tab"), tabs, "overview");
+  const chip = STATUS_CHIPS[league.status];
+  const subtitle = [KIND_NAMES[league.kind], league.state, league.venue].filter(Boolean).join(" · ");
+  return (
+    <>
+      <PageHeader title={league.name} subtitle={subtitle} actions={<Chip tone={chip.tone}>{chip.text}</Chip>} />
+      {league.cancellation_reason && (
+        <Notice tone="warning">Cancelled. The organizer says: {league.cancellation_reason}</Notice>
+      )}
+      {runs && (
+        <Suspense>
+          <OrganizerSteps league={league} />
+        </Suspense>
+      )}
+      <Tabs label={league.name} tabs={tabs} value={tab} onChange={(next) => change({ tab: next })}>
+        <div className={styles.stack}>
+          {tab === "overview" && <OverviewTab league={league} me={me} runs={runs} />}
+          {tab === "table" && <TableTab league={league} />}
+          {tab === "matches" && <MatchesTab league={league} me={me} runs={runs} />}
+          {tab === "ladder" && (
+            <Suspense fallback={<SkeletonRows label="Loading ladder" />}>
+              <LadderTab league={league} me={me} />
+            </Suspense>
+          )}
+          {tab === "rules" && <RulesTab league={league} />}
+        </div>
+      </Tabs>
+    </>
+  );
+}

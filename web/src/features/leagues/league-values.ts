@@ -1,0 +1,139 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { DEFAULT_LADDER, DEFAULT_ROUND_ROBIN } from "@pockethall/domain/leagues";
+import { kobo, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import { startOfLagosDay } from "@pockethall/domain/time";
+import type { Form, FormErrors } from "../../ui/use-form.ts";
+
+/** Everything that is typed into the form; a name with a point in it is the server's name of the field. */
+export type LeagueValues = {
+  name: string;
+  description: string;
+  venue: string;
+  state: string;
+  kind: "round-robin" | "ladder";
+  entry_fee: string;
+  max_players: string;
+  starts_on: string;
+  /** The last day to join. */
+  join_by: string;
+  open: boolean;
+  "rules.best_of": string;
+  "rules.confirm_days": string;
+  "rules.legs": string;
+  "rules.divisions": string;
+  "rules.promoted": string;
+  "rules.days_per_round": string;
+  "rules.challenge_reach": string;
+  "rules.days_to_answer": string;
+  "rules.days_to_play": string;
+  "rules.cooldown_days": string;
+  "rules.effect": string;
+  "rules.unanswered": string;
+};
+export type LeagueFormPart = { form: Form<LeagueValues> };
+
+/** The form as it opens, with what the rules suggest. */
+export const newLeague = (state: string): LeagueValues => ({
+  name: "",
+  description: "",
+  venue: "",
+  state,
+  kind: "round-robin",
+  entry_fee: "0",
+  max_players: "",
+  starts_on: "",
+  join_by: "",
+  open: true,
+  "rules.best_of": String(DEFAULT_ROUND_ROBIN.bestOf),
+  "rules.confirm_days": String(DEFAULT_ROUND_ROBIN.confirmDays),
+  "rules.legs": String(DEFAULT_ROUND_ROBIN.legs),
+  "rules.divisions": String(DEFAULT_ROUND_ROBIN.divisions),
+  "rules.promoted": String(DEFAULT_ROUND_ROBIN.promoted),
+  "rules.days_per_round": String(DEFAULT_ROUND_ROBIN.daysPerRound),
+  "rules.challenge_reach": String(DEFAULT_LADDER.challengeReach),
+  "rules.days_to_answer": String(DEFAULT_LADDER.daysToAnswer),
+  "rules.days_to_play": String(DEFAULT_LADDER.daysToPlay),
+  "rules.cooldown_days": String(DEFAULT_LADDER.cooldownDays),
+  "rules.effect": DEFAULT_LADDER.effect,
+  "rules.unanswered": DEFAULT_LADDER.unanswered,
+});
+
+type Body = Endpoints["POST /api/leagues"]["body"];
+const DAY_MS = 86_400_000;
+
+/** What was typed, for the server. Whoever joins may do so until the chosen day is over in Lagos. */
+export function leagueBody(values: LeagueValues): Body {
+  const { name, description, venue, state, starts_on, join_by, max_players } = values;
+  const feeKobo = parseTypedNaira(values.entry_fee) ?? kobo(0);
+  return {
+    name,
+    description,
+    venue,
+    state: state as Body["state"],
+    entry_fee: nairaFromKobo(feeKobo),
+    max_players: max_players === "" ? null : Number(max_players),
+    starts_on,
+    join_by: join_by === "" ? null : new Date(startOfLagosDay(join_by).getTime() + DAY_MS).toISOString(),
+    rules: rulesBody(values),
+  };
+}
+
+function rulesBody(values: LeagueValues): Body["rules"] {
+  const figure = (name: keyof LeagueValues & `rules.${string}`) => Number(values[name]);
+  const common = { best_of: figure("rules.best_of"), confirm_days: figure("rules.confirm_days") };
+  if (values.kind === "round-robin")
+    return {
+      kind: "round-robin",
+      ...common,
+      legs: values["rules.legs"] === "2" ? 2 : 1,
+      divisions: figure("rules.divisions"),
+      promoted: figure("rules.promoted"),
+      days_per_round: figure("rules.days_per_round"),
+    };
+  return {
+    kind: "ladder",
+    ...common,
+    challenge_reach: figure("rules.challenge_reach"),
+    days_to_answer: figure("rules.days_to_answer"),
+    days_to_play: figure("rules.days_to_play"),
+    cooldown_days: figure("rules.cooldown_days"),
+    effect: values["rules.effect"] === "swap" ? "swap" : "insert",
+    unanswered: values["rules.unanswered"] === "lapse" ? "lapse" : "forfeit",
+  };
+}
+
+type Limits = readonly [least: number, most: number, words: string];
+const COMMON: Partial<Record<keyof LeagueValues, Limits>> = {
+  "rules.best_of": [1, 35, "Enter 1 to 35 frames"],
+  "rules.confirm_days": [1, 14, "Enter 1 to 14 days"],
+};
+const OF_KIND: Record<LeagueValues["kind"], Partial<Record<keyof LeagueValues, Limits>>> = {
+  "round-robin": {
+    "rules.divisions": [1, 12, "Enter 1 to 12 divisions"],
+    "rules.promoted": [0, 5, "Enter 0 to 5 players"],
+    "rules.days_per_round": [1, 28, "Enter 1 to 28 days"],
+  },
+  ladder: {
+    "rules.challenge_reach": [1, 20, "Enter 1 to 20 places"],
+    "rules.days_to_answer": [1, 30, "Enter 1 to 30 days"],
+    "rules.days_to_play": [1, 60, "Enter 1 to 60 days"],
+    "rules.cooldown_days": [0, 90, "Enter 0 to 90 days"],
+  },
+};
+
+/** What can be said before the server is asked; it says the rest. */
+export function checkLeague(values: LeagueValues): FormErrors<LeagueValues> {
+  const errors: FormErrors<LeagueValues> = {};
+  if (values.name.trim() === "") errors.name = "Name is required";
+  if (values.state === "") errors.state = "State is required";
+  if (values.starts_on === "") errors.starts_on = "Choose the first day";
+  if (parseTypedNaira(values.entry_fee) === undefined) errors.entry_fee = "Enter an amount in naira";
+  if (values.max_players !== "" && !isWithin(values.max_players, 2, 200)) errors.max_players = "Enter 2 to 200 players";
+  const limits = Object.entries({ ...COMMON, ...OF_KIND[values.kind] }) as [keyof LeagueValues, Limits][];
+  for (const [name, [least, most, words]] of limits)
+    if (!isWithin(String(values[name]), least, most)) errors[name] = words;
+  return errors;
+}
+
+const isWithin = (text: string, least: number, most: number): boolean =>
+  /^\d+$/u.test(text) && Number(text) >= least && Number(text) <= most;

@@ -1,0 +1,168 @@
+import { STATES } from "@pockethall/domain/states";
+import { useQuery } from "@tanstack/react-query";
+import { counted } from "../../lib/counted.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { canManageMoney, canOrganize } from "../../lib/roles.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { LeagueCard } from "./league-card.tsx";
+import styles from "./leagues.module.css";
+import { leaguesQuery, ownLeaguesQuery, waitingPrizesQuery } from "./leagues.queries.ts";
+
+const PER_PAGE = 24;
+const TABS = [
+  { value: "all", label: "All" },
+  { value: "open", label: "Open" },
+  { value: "running", label: "Under way" },
+  { value: "completed", label: "Completed" },
+] as const;
+const MINE = { value: "mine", label: "My leagues" } as const;
+const KINDS = [
+  { value: "round-robin", label: "Round robin" },
+  { value: "ladder", label: "Ladder" },
+] as const;
+type Tab = (typeof TABS)[number]["value"] | "mine";
+
+/** /leagues: those one can join, follow and look back at. */
+export function LeaguesPage() {
+  const user = useSession((session) => session.user);
+  const [params, change] = useSearch();
+  const tabs = user ? [...TABS, MINE] : TABS;
+  const tab: Tab = choiceOf(params.get("tab"), [...TABS, MINE], "all");
+  return (
+    <>
+      <PageHeader
+        title="Leagues"
+        subtitle="Matches over weeks: you agree on a time, play, and report the result yourselves."
+        actions={
+          canOrganize(user) && (
+            <LinkButton variant="primary" to="/leagues/new">
+              New league
+            </LinkButton>
+          )
+        }
+      />
+      {canOrganize(user) && <Drafts />}
+      {canManageMoney(user) && <WaitingPrizes />}
+      <Tabs label="Leagues" tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+        <Filters />
+        <LeagueList tab={tab} playerId={user?.player_id} />
+      </Tabs>
+    </>
+  );
+}
+
+function Filters() {
+  const [params, change] = useSearch();
+  return (
+    <FilterBar>
+      <SelectField
+        label="Filter by State"
+        emptyOption="All States"
+        options={STATES}
+        value={params.get("state") ?? ""}
+        onChange={(event) => change({ state: event.target.value, page: null })}
+      />
+      <SelectField
+        label="Kind"
+        emptyOption="All kinds"
+        options={KINDS}
+        value={params.get("kind") ?? ""}
+        onChange={(event) => change({ kind: event.target.value, page: null })}
+      />
+    </FilterBar>
+  );
+}
+
+function LeagueList({ tab, playerId }: { tab: Tab; playerId: string | undefined }) {
+  const [params, change] = useSearch();
+  const state = params.get("state") ?? "";
+  const kind = KINDS.find(({ value }) => value === params.get("kind"))?.value;
+  const list = useQuery(
+    leaguesQuery({
+      ...(tab === "all" || tab === "mine" ? {} : { status: tab }),
+      ...(tab === "mine" ? { player_id: playerId ?? "none" } : {}),
+      ...(state ? { state } : {}),
+      ...(kind ? { kind } : {}),
+      page: pageOf(params),
+      per_page: PER_PAGE,
+    }),
+  );
+  if (list.isPending) return <CardGridSkeleton heightPx={220} label="Loading leagues" />;
+  if (list.data === undefined)
+    return <ErrorState title={messageOf(list.error, "Failed to fetch leagues")} onRetry={() => void list.refetch()} />;
+  const { data, meta } = list.data;
+  const isFiltered = state !== "" || kind !== undefined;
+  return (
+    <>
+      <CountLine>{counted(meta.total, "league", "leagues")}</CountLine>
+      {data.length === 0 && (
+        <EmptyState
+          title={tab === "mine" ? "You are in no league yet." : "No leagues found matching your criteria."}
+          hint={tab === "mine" ? "Join one that is open." : undefined}
+          action={
+            isFiltered ? (
+              <Button onClick={() => change({ state: null, kind: null, page: null })}>All states and kinds</Button>
+            ) : (
+              tab !== "all" && <Button onClick={() => change({ tab: "all", page: null })}>All leagues</Button>
+            )
+          }
+        />
+      )}
+      <CardGrid stale={list.isPlaceholderData}>
+        {data.map((league) => (
+          <LeagueCard key={league.id} league={league} />
+        ))}
+      </CardGrid>
+      <Pagination
+        label="Leagues"
+        page={meta.page}
+        perPage={meta.per_page}
+        total={meta.total}
+        onPage={(next) => change({ page: next })}
+      />
+    </>
+  );
+}
+
+/** What nobody else sees yet. */
+function Drafts() {
+  const own = useQuery(ownLeaguesQuery);
+  const drafts = (own.data?.data ?? []).filter(({ status }) => status === "draft");
+  if (drafts.length === 0) return null;
+  return (
+    <section className={styles.block} aria-label="Your drafts">
+      <h2>Your drafts</h2>
+      <CardGrid>
+        {drafts.map((league) => (
+          <LeagueCard key={league.id} league={league} />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+function WaitingPrizes() {
+  const waiting = useQuery(waitingPrizesQuery);
+  const leagues = waiting.data?.data ?? [];
+  if (leagues.length === 0) return null;
+  return (
+    <section className={styles.block} aria-label="Prizes to approve">
+      <h2>Prizes to approve</h2>
+      <CardGrid>
+        {leagues.map((league) => (
+          <LeagueCard key={league.id} league={league} />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { ApiProblem } from "../../lib/problem.ts";
+import { queryClient } from "../../lib/query.ts";
+
+type Filter = NonNullable<Endpoints["GET /api/leagues"]["query"]>;
+
+/** One page of the leagues that everybody sees. */
+export const leaguesQuery = (query: Filter) =>
+  queryOptions({
+    queryKey: ["leagues", "list", query],
+    queryFn: ({ signal }) => call("GET /api/leagues", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What its organizer still prepares stands here only. */
+export const ownLeaguesQuery = queryOptions({
+  queryKey: ["leagues", "own"],
+  queryFn: ({ signal }) => call("GET /api/organizer/leagues", { query: { per_page: 100 }, signal }),
+});
+
+/** Prizes that finance has to approve. */
+export const waitingPrizesQuery = queryOptions({
+  queryKey: ["leagues", "to-approve"],
+  queryFn: ({ signal }) => call("GET /api/finance/leagues", { query: { per_page: 100 }, signal }),
+});
+
+/** A league, and whether the one who looks runs it. */
+export type SeenLeague = { league: LeagueDetail; runs: boolean };
+
+/** Whoever organizes at all asks as an organizer first: the server knows whose league it is. */
+export const leagueQuery = (id: string, mayOrganize: boolean) =>
+  queryOptions({
+    queryKey: ["leagues", "one", id, mayOrganize],
+    queryFn: async ({ signal }): Promise<SeenLeague> => {
+      const params = { id };
+      const own = mayOrganize ? await ownLeague(id, signal) : undefined;
+      if (own) return { league: own, runs: true };
+      return { league: (await call("GET /api/leagues/:id", { params, signal })).data, runs: false };
+    },
+  });
+
+async function ownLeague(id: string, signal: AbortSignal): Promise<LeagueDetail | undefined> {
+  try {
+    return (await call("GET /api/organizer/leagues/:id", { params: { id }, signal })).data;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 403) return undefined;
+    throw error;
+  }
+}
+
+/** Everything of leagues anew, after something was changed here. */
+export const refreshLeagues = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["leagues"] });

@@ -1,0 +1,145 @@
+import type { LeagueMatch } from "@pockethall/contract/leagues";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { formatDate, formatTime } from "../../lib/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { cx } from "../../ui/cx.ts";
+import { toast } from "../../ui/toast.ts";
+import { MATCH_WORDS } from "./league-words.ts";
+import styles from "./leagues.module.css";
+import { refreshLeagues } from "./leagues.queries.ts";
+import { ResultDialog } from "./result-dialog.tsx";
+import { claimWords } from "./result-words.ts";
+import { playsIn } from "./waiting-for-me.ts";
+
+type MatchListProps = { matches: readonly LeagueMatch[]; me: string | null; runs: boolean; isRunning: boolean };
+
+/** Matches with what the one who looks may do about each. */
+export const MatchList = ({ matches, ...looker }: MatchListProps) => (
+  <ul className={cx(styles.list, styles.matches)}>
+    {matches.map((match) => (
+      <MatchRow key={match.id} match={match} {...looker} />
+    ))}
+  </ul>
+);
+
+const TONES: Partial<Record<LeagueMatch["status"], ChipTone>> = {
+  reported: "warning",
+  disputed: "danger",
+  confirmed: "completed",
+};
+
+type MatchProps = Omit<MatchListProps, "matches"> & { match: LeagueMatch };
+
+function MatchRow({ match, me, runs, isRunning }: MatchProps) {
+  const { player1, player2, player1_score, player2_score, winner_id, status } = match;
+  const side = (player: LeagueMatch["player1"], score: number | null) => (
+    <span className={cx(styles.side, winner_id === player.id && styles.won)}>
+      <span>{player.name}</span>
+      <span className="tabular">{score ?? ""}</span>
+    </span>
+  );
+  return (
+    <Card as="li" flush className={styles.match} aria-label={`${player1.name} against ${player2.name}`}>
+      <span className={styles.players}>
+        {side(player1, player1_score)}
+        {side(player2, player2_score)}
+      </span>
+      <Chip tone={TONES[status] ?? "neutral"}>{MATCH_WORDS[status]}</Chip>
+      <Words match={match} me={me} />
+      {isRunning && <Actions match={match} me={me} runs={runs} />}
+    </Card>
+  );
+}
+
+function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
+  const { status, walkover, decided_by, dispute, confirm_by } = match;
+  if (status === "open")
+    return <p className={cx(styles.said, styles.quiet)}>Play before {formatDate(match.play_by)}</p>;
+  if (status === "confirmed") {
+    const how = { agreement: "", silence: "Nobody disputed it.", organizer: "Decided by the organizer." };
+    const words = [walkover ? "Walkover." : "", decided_by ? how[decided_by] : ""].filter(Boolean).join(" ");
+    return words === "" ? null : <p className={cx(styles.said, styles.quiet)}>{words}</p>;
+  }
+  if (status === "void") return null;
+  return (
+    <div className={styles.said}>
+      <p>{claimWords(match, match.report, me)}</p>
+      {dispute && <p>{claimWords(match, dispute, me)}</p>}
+      {dispute?.reason && <p className={styles.quiet}>“{dispute.reason}”</p>}
+      {confirm_by && (
+        <p className={styles.quiet}>
+          Without an answer it stands on {formatDate(confirm_by)}, {formatTime(confirm_by)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const DECIDING: Partial<Record<LeagueMatch["status"], string>> = { disputed: "Decide", confirmed: "Correct result" };
+
+type Asking = "report" | "dispute" | "decide" | "confirm" | null;
+
+/** One or two buttons: what this person may say now. */
+function Actions({ match, me, runs }: Pick<MatchProps, "match" | "me" | "runs">) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const plays = playsIn(match, me);
+  const canAnswer = plays && (match.status === "disputed" || (match.status === "reported" && match.report?.by !== me));
+  const claim = match.report?.by === me ? match.dispute : match.report;
+  if (!(plays || runs) || match.status === "void" || (plays && match.status === "confirmed")) return null;
+  const button = (what: Exclude<Asking, null>, words: string, isFirst = false) => (
+    <Button variant={isFirst ? "primary" : "secondary"} onClick={() => setAsking(what)}>
+      {words}
+      <span className="visually-hidden">
+        : {match.player1.name} against {match.player2.name}
+      </span>
+    </Button>
+  );
+  return (
+    <div className={styles.buttons}>
+      {canAnswer && button("confirm", "Confirm", true)}
+      {canAnswer && match.status === "reported" && button("dispute", "Dispute")}
+      {plays && match.status === "open" && button("report", "Report result", true)}
+      {plays && match.status === "reported" && !canAnswer && button("report", "Correct my report")}
+      {!plays && runs && button("decide", DECIDING[match.status] ?? "Enter result", match.status === "disputed")}
+      {asking === "confirm" && claim && (
+        <ConfirmResult match={match} claim={claim} me={me} onClose={() => setAsking(null)} />
+      )}
+      {asking !== null && asking !== "confirm" && (
+        <ResultDialog match={match} me={me} what={asking} onClose={() => setAsking(null)} />
+      )}
+    </div>
+  );
+}
+
+type ConfirmProps = {
+  match: LeagueMatch;
+  claim: NonNullable<LeagueMatch["report"]>;
+  me: string | null;
+  onClose: () => void;
+};
+
+function ConfirmResult({ match, claim, me, onClose }: ConfirmProps) {
+  const confirm = async () => {
+    await call("POST /api/leagues/:id/matches/:matchId/confirm", {
+      params: { id: match.league_id, matchId: match.id },
+    });
+    await refreshLeagues();
+    toast.success("The result stands");
+  };
+  return (
+    <ConfirmDialog
+      title="Confirm this result?"
+      confirmLabel="Confirm"
+      onConfirm={confirm}
+      fallback="Failed to update match result"
+      onClose={onClose}
+    >
+      <p>{claimWords(match, claim, me)}</p>
+      <p className={styles.quiet}>Once confirmed it counts, and only the organizer can correct it.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { STATES } from "@pockethall/domain/states";
+import { useNavigate } from "react-router";
+import { call } from "../../lib/api.ts";
+import { canOrganize } from "../../lib/roles.ts";
+import { type User, useSession } from "../../lib/session-store.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Card } from "../../ui/card.tsx";
+import { NotAllowed } from "../../ui/not-allowed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { toast } from "../../ui/toast.ts";
+import { LeagueForm } from "./league-form.tsx";
+import { type LeagueValues, leagueBody } from "./league-values.ts";
+import styles from "./leagues.module.css";
+import { refreshLeagues } from "./leagues.queries.ts";
+
+/** /leagues/new: a league, as a draft or open at once. */
+export function NewLeaguePage() {
+  const user = useSession((session) => session.user);
+  const navigate = useNavigate();
+  if (!canOrganize(user)) return <NotAllowed title="New league" hint="Organizers and coordinators run leagues here." />;
+  const create = async (values: LeagueValues) => {
+    const { data } = await call("POST /api/leagues", { body: leagueBody(values) });
+    if (values.open) await call("POST /api/leagues/:id/open", { params: { id: data.id } });
+    await refreshLeagues();
+    toast.success(values.open ? "The league is open" : "The draft is saved");
+    navigate(`/leagues/${data.id}`, { replace: true });
+  };
+  return (
+    <>
+      <BackLink to="/leagues">Back to leagues</BackLink>
+      <PageHeader title="New league" subtitle="A round robin over weeks, or a ladder with challenges." />
+      <Card className={styles.formCard}>
+        <LeagueForm states={statesOf(user)} home={user?.state ?? ""} onCreate={create} />
+      </Card>
+    </>
+  );
+}
+
+/** A mere coordinator runs the own state; the server decides which that is. */
+function statesOf(user: User | null): readonly string[] {
+  const mayAll = user?.roles.some((role) => role === "organizer" || role === "admin") ?? false;
+  return mayAll || !user?.state ? STATES : [user.state];
+}

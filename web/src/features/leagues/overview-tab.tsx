@@ -1,0 +1,98 @@
+import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { counted } from "../../lib/counted.ts";
+import { formatDate, formatTime } from "../../lib/dates.ts";
+import { TitledCard } from "../../ui/card.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Link } from "../../ui/link.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { JoinLeague } from "./join-league.tsx";
+import styles from "./leagues.module.css";
+import { MatchList } from "./match-list.tsx";
+import { PrizesCard } from "./prizes-card.tsx";
+import { playsIn, waitingForMe } from "./waiting-for-me.ts";
+
+export type TabProps = { league: LeagueDetail; me: string | null; runs: boolean };
+
+const MOST_NEXT = 3;
+
+/** What one wants to know first: what waits for oneself, then what the league is. */
+export function OverviewTab({ league, me, runs }: TabProps) {
+  const waiting = waitingForMe(league, me, runs);
+  const next = league.matches.filter((match) => match.status === "open" && playsIn(match, me)).slice(0, MOST_NEXT);
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className={styles.block} aria-label="Waits for you">
+          <h2>Waits for you</h2>
+          <MatchList matches={waiting} me={me} runs={runs} isRunning={league.status === "running"} />
+        </section>
+      )}
+      {league.status === "running" && next.length > 0 && (
+        <section className={styles.block} aria-label="Your next matches">
+          <h2>Your next matches</h2>
+          <MatchList matches={next} me={me} runs={runs} isRunning />
+        </section>
+      )}
+      <div className={styles.row}>
+        <JoinLeague league={league} me={me} />
+      </div>
+      {league.description && <p>{league.description}</p>}
+      <div className={styles.columns}>
+        <AboutCard league={league} />
+        <PrizesCard league={league} />
+      </div>
+      <MembersCard league={league} />
+    </>
+  );
+}
+
+function AboutCard({ league }: { league: LeagueDetail }) {
+  const { member_count, max_players, entry_fee, starts_on, join_by, organizer, previous_id, next_id } = league;
+  return (
+    <TitledCard title="About">
+      <Facts>
+        <Fact name="Players">
+          {member_count}
+          {max_players !== null && ` of ${max_players}`}
+        </Fact>
+        <Fact name="Fee">{entry_fee > 0 ? nairaText(entry_fee, 2) : "Free"}</Fact>
+        <Fact name="First day">{formatDate(`${starts_on}T12:00:00Z`, true)}</Fact>
+        {join_by && (
+          <Fact name="Join before">
+            {formatDate(join_by, true)}, {formatTime(join_by)}
+          </Fact>
+        )}
+        <Fact name="Organizer">{organizer.name}</Fact>
+        {previous_id && (
+          <Fact name="Season before">
+            <Link to={`/leagues/${previous_id}`}>Look back</Link>
+          </Fact>
+        )}
+        {next_id && (
+          <Fact name="Next season">
+            <Link to={`/leagues/${next_id}`}>Go there</Link>
+          </Fact>
+        )}
+      </Facts>
+    </TitledCard>
+  );
+}
+
+function MembersCard({ league: { members } }: { league: LeagueDetail }) {
+  return (
+    <TitledCard title={counted(members.length, "player", "players")}>
+      {members.length === 0 ? (
+        <p className={styles.quiet}>Nobody has joined yet.</p>
+      ) : (
+        <ul className={styles.members}>
+          {members.map(({ player_id, name, state }) => (
+            <li key={player_id}>
+              <Link to={`/players/${player_id}`}>{name}</Link>
+              {state && <span className={styles.quiet}> {state}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledCard>
+  );
+}

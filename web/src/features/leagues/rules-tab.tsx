@@ -1,0 +1,19 @@
+import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { Card } from "../../ui/card.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { rulesInWords } from "./league-words.ts";
+
+/** Everything that was agreed at the beginning. */
+export function RulesTab({ league }: { league: LeagueDetail }) {
+  return (
+    <Card>
+      <Facts>
+        {rulesInWords(league.rules).map(([name, words]) => (
+          <Fact key={name} name={name} wide>
+            {words}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
+
+/** Whether this player plays in it. */
+export const playsIn = ({ player1, player2 }: LeagueMatch, me: string | null): boolean =>
+  me !== null && (player1.id === me || player2.id === me);
+
+/** Matches that wait for a word of the one who looks: to confirm, to give in, or as organizer to decide. */
+export function waitingForMe({ matches, status }: LeagueDetail, me: string | null, runs: boolean): LeagueMatch[] {
+  if (status !== "running") return [];
+  return matches.filter((match) => {
+    if (playsIn(match, me))
+      return match.status === "disputed" || (match.status === "reported" && match.report?.by !== me);
+    return runs && match.status === "disputed";
+  });
+}

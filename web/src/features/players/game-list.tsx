@@ -1,0 +1,72 @@
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { Link } from "../../ui/link.tsx";
+import styles from "./game-list.module.css";
+import type { PlayerGame } from "./players.queries.ts";
+
+const RESULTS = { W: "Won", L: "Lost", D: "Drawn" } as const;
+const OUTCOMES: Readonly<Partial<Record<NonNullable<PlayerGame["outcome"]>, string>>> = {
+  walkover: "Walkover",
+  retired: "Retired",
+  defaulted: "Defaulted",
+  void: "Void",
+  annulled: "Annulled",
+};
+
+/** Games of one player, each from that player's side, and a way to it. */
+export function GameList({ games, label }: { games: readonly PlayerGame[]; label: string }) {
+  return (
+    <Card flush>
+      <ul aria-label={label} className={styles.games}>
+        {games.map((game) => (
+          <GameRow key={game.id} game={game} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function GameRow({ game }: { game: PlayerGame }) {
+  const { opponent, tournament, result, outcome, score, opponent_score } = game;
+  const special = outcome === null ? undefined : OUTCOMES[outcome];
+  return (
+    <li className={styles.game}>
+      {result ? (
+        <span className={cx(styles.letter, styles[result])}>
+          <span aria-hidden="true">{result}</span>
+          <span className="visually-hidden">{RESULTS[result]}</span>
+        </span>
+      ) : (
+        <span className={styles.letter} aria-hidden="true">
+          –
+        </span>
+      )}
+      <div className={styles.words}>
+        <Link to={`/matches/${game.id}`} className={styles.opponent}>
+          <span className="visually-hidden">against </span>
+          {opponent?.name ?? "To be decided"}
+        </Link>
+        <p className={styles.quiet}>
+          {tournament.name} · {game.round_name}
+        </p>
+      </div>
+      <div className={styles.end}>
+        {game.status === "live" && <Chip tone="live">Live</Chip>}
+        {special && <Chip tone="warning">{special}</Chip>}
+        {score !== null && opponent_score !== null && (
+          <strong className="tabular">
+            {score}–{opponent_score}
+          </strong>
+        )}
+        <span className={styles.quiet}>
+          <DateTime
+            value={game.completed_at ?? game.scheduled_at}
+            format={game.completed_at === null ? "date-time" : "record"}
+          />
+        </span>
+      </div>
+    </li>
+  );
+}

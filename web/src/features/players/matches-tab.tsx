@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "../../lib/search-params.ts";
+import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { GameList } from "./game-list.tsx";
+import { playerGamesQuery } from "./players.queries.ts";
+
+const SHOWN = [
+  { value: "completed", label: "Results" },
+  { value: "upcoming", label: "Upcoming and live" },
+] as const;
+
+/** A player's results, the latest first, or what is to come. */
+export function MatchesTab({ playerId }: { playerId: string }) {
+  const [params, change] = useSearch();
+  const shown = choiceOf(params.get("show"), SHOWN, "completed");
+  const games = useQuery(playerGamesQuery(playerId, shown, pageOf(params)));
+  return (
+    <>
+      <FilterBar>
+        <SelectField
+          label="Show"
+          options={SHOWN}
+          value={shown}
+          onChange={(event) => change({ show: event.target.value, page: null })}
+        />
+      </FilterBar>
+      <Loaded
+        query={games}
+        failure="Failed to fetch the matches"
+        waiting={<SkeletonRows rows={8} label="Loading matches" />}
+      >
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState title={shown === "completed" ? "No results yet" : "Nothing is scheduled"} />
+          ) : (
+            <>
+              <GameList games={data} label={shown === "completed" ? "Results, latest first" : "Upcoming matches"} />
+              <Pagination
+                label="Matches"
+                page={meta.page}
+                perPage={meta.per_page}
+                total={meta.total}
+                onPage={(page) => change({ page })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

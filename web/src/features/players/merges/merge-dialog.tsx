@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormStack } from "../../../ui/form-stack.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { FormError, Notice } from "../../../ui/notice.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useForm } from "../../../ui/use-form.ts";
+import { type MergePreview, type MergeSide, mergePlayers, previewQuery } from "./merges.queries.ts";
+
+type MergeDialogProps = { players: readonly [MergeSide, MergeSide]; onClose: () => void };
+
+/** Which of the two is kept, what they add up to, and why they are one. */
+export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps) {
+  const form = useForm({
+    initial: { kept: suggestedKept(one, other).id, reason: "" },
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: "Give a reason" } : {}),
+    submit: async ({ kept, reason }) => {
+      await mergePlayers(kept === one.id ? other.id : one.id, kept, reason.trim());
+      toast.success(`${one.name} and ${other.name} are one player now`);
+      onClose();
+    },
+    fallback: "Nobody was merged. Please try again.",
+  });
+  const { kept } = form.values;
+  const preview = useQuery(previewQuery(kept === one.id ? other.id : one.id, kept));
+  const isRefused = preview.data !== undefined && preview.data.refusal !== null;
+  return (
+    <Dialog title="Merge two players" onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <SelectField
+          label="Keep"
+          hint="The other name leads here from now on."
+          options={[one, other].map(({ id, name, state }) => ({
+            value: id,
+            label: state ? `${name}, ${state}` : name,
+          }))}
+          {...form.text("kept")}
+        />
+        <Loaded
+          query={preview}
+          failure="What they add up to could not be fetched"
+          waiting={<SkeletonRows rows={3} label="Adding up" />}
+        >
+          {(sum) => <Preview preview={sum} />}
+        </Loaded>
+        <TextField label="Reason" hint="Kept in the audit log." required maxLength={500} {...form.text("reason")} />
+        <Button type="submit" variant="primary" large loading={form.busy} disabled={isRefused}>
+          Merge players
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+/** Whoever has the account, else whoever has played more. */
+const suggestedKept = (one: MergeSide, other: MergeSide): MergeSide => {
+  if (one.has_account !== other.has_account) return one.has_account ? one : other;
+  return one.matches >= other.matches ? one : other;
+};
+
+const ROWS = [
+  ["matches", "Matches"],
+  ["wins", "Wins"],
+  ["draws", "Draws"],
+  ["losses", "Losses"],
+  ["frames_won", "Frames won"],
+  ["frames_lost", "Frames lost"],
+  ["tournaments_played", "Tournaments"],
+  ["titles", "Titles"],
+] as const;
+
+function Preview({ preview: { player, kept, sum, refusal } }: { preview: MergePreview }) {
+  if (refusal !== null) return <Notice tone="warning">{refusal}</Notice>;
+  return (
+    <DataTable
+      caption="What they add up to"
+      showCaption
+      rows={ROWS}
+      rowKey={([key]) => key}
+      columns={[
+        { key: "figure", header: "Figure", cell: ([, words]) => words },
+        { key: "sum", header: "Together", number: true, cell: ([key]) => <strong>{sum[key]}</strong> },
+        { key: "kept", header: kept.name, number: true, cell: ([key]) => kept[key] },
+        { key: "player", header: player.name, number: true, cell: ([key]) => player[key] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { counted } from "../../../lib/counted.ts";
+import { useSearch } from "../../../lib/search-params.ts";
+import { pageOf } from "../../../lib/url-choice.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { RecordTime } from "../../../ui/record-time.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import styles from "./merges.module.css";
+import { MERGES_PER_PAGE, mergesQuery, type PlayerMerge, undoMerge } from "./merges.queries.ts";
+
+/** The merges, the latest first, each with a way back. */
+export function MergeList() {
+  const [params, change] = useSearch();
+  const page = pageOf(params);
+  const merges = useQuery(mergesQuery(page));
+  const [chosen, setChosen] = useState<PlayerMerge | null>(null);
+  return (
+    <section aria-labelledby="merged">
+      <h2 id="merged" className={styles.heading}>
+        Merged
+      </h2>
+      <Loaded query={merges} failure="Failed to fetch the merges" waiting={<SkeletonRows label="Loading merges" />}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p className={styles.quiet}>Nobody yet.</p>
+          ) : (
+            <>
+              <Card flush>
+                <ul>
+                  {data.map((merge) => (
+                    <MergeRow key={merge.id} merge={merge} onUndo={() => setChosen(merge)} />
+                  ))}
+                </ul>
+              </Card>
+              <Pagination
+                label="Merges"
+                page={page}
+                perPage={MERGES_PER_PAGE}
+                total={meta.total}
+                onPage={(next) => change({ page: next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {chosen && <UndoDialog merge={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  );
+}
+
+function MergeRow({ merge, onUndo }: { merge: PlayerMerge; onUndo: () => void }) {
+  const { player, kept, reason, tournaments, merged_by, merged_at, undone_by, undone_at } = merge;
+  return (
+    <li className={styles.merge}>
+      <div className={styles.words}>
+        <p>
+          {player.name} → <Link to={`/players/${kept.id}`}>{kept.name}</Link>
+        </p>
+        <p className={styles.quiet}>
+          {reason} · {counted(tournaments, "tournament", "tournaments")} · by {merged_by},{" "}
+          <RecordTime value={merged_at} />
+        </p>
+        {undone_at !== null && (
+          <p className={styles.quiet}>
+            Undone by {undone_by}, <RecordTime value={undone_at} />
+          </p>
+        )}
+      </div>
+      {undone_at === null ? (
+        <Button aria-label={`Undo the merge of ${player.name} into ${kept.name}`} onClick={onUndo}>
+          Undo
+        </Button>
+      ) : (
+        <Chip>Undone</Chip>
+      )}
+    </li>
+  );
+}
+
+function UndoDialog({
+  merge: { id, player, kept, tournaments },
+  onClose,
+}: {
+  merge: PlayerMerge;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title="Undo this merge?"
+      confirmLabel="Undo merge"
+      fallback="The merge was not undone. Please try again."
+      onConfirm={async () => {
+        await undoMerge(id);
+        toast.success(`${player.name} is a player again`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {player.name} gets {counted(tournaments, "tournament", "tournaments")} back, with whatever was played there
+        since. What {kept.name} has played elsewhere stays.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { TitledCard } from "../../ui/card.tsx";
+import { DateTime } from "../../ui/date-time.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { FormDots } from "../../ui/form-dots.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Money } from "../../ui/money.tsx";
+import { GameList } from "./game-list.tsx";
+import styles from "./player-page.module.css";
+import { type Player, titlesQuery } from "./players.queries.ts";
+import { RULESET_WORDS } from "./ruleset-words.ts";
+
+const many = (count: number) => count.toLocaleString("en-NG");
+
+/** What a player has done so far, in figures. */
+export function OverviewTab({ player }: { player: Player }) {
+  return (
+    <div className={styles.stack}>
+      {player.bio && <p className={styles.bio}>{player.bio}</p>}
+      <div className={styles.columns}>
+        <TitledCard title="Record">
+          <Record player={player} />
+        </TitledCard>
+        <TitledCard title="Breaks and frames">
+          <Breaks player={player} />
+        </TitledCard>
+        <TitledCard title="Titles and rating">
+          <Honours player={player} />
+        </TitledCard>
+        {player.titles > 0 && <Titles id={player.id} total={player.titles} />}
+      </div>
+      {player.form_games.length > 0 && (
+        <section aria-labelledby="form-games">
+          <h2 id="form-games" className={styles.heading}>
+            Last five
+          </h2>
+          <GameList label="Last five matches, newest first" games={player.form_games} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Record({ player }: { player: Player }) {
+  return (
+    <Facts>
+      <Fact name="Last five">
+        <FormDots form={player.form.toReversed()} />
+      </Fact>
+      <Fact name="Matches">{many(player.matches)}</Fact>
+      <Fact name="Wins">{many(player.wins)}</Fact>
+      {player.draws > 0 && <Fact name="Draws">{many(player.draws)}</Fact>}
+      <Fact name="Losses">{many(player.losses)}</Fact>
+      <Fact name="Win rate">{player.matches === 0 ? "N/A" : `${player.win_rate}%`}</Fact>
+      <Fact name="Tournaments">{many(player.tournaments_played)}</Fact>
+    </Facts>
+  );
+}
+
+function Breaks({ player }: { player: Player }) {
+  const difference = player.frames_won - player.frames_lost;
+  return (
+    <Facts>
+      <Fact name="Highest break">{player.highest_break ?? "N/A"}</Fact>
+      <Fact name="Centuries">{many(player.century_breaks)}</Fact>
+      <Fact name="Breaks of 50 and more">{many(player.fifty_breaks)}</Fact>
+      <Fact name="Average break">{player.average_break ?? "N/A"}</Fact>
+      <Fact name="Frames won">{many(player.frames_won)}</Fact>
+      <Fact name="Frames lost">{many(player.frames_lost)}</Fact>
+      <Fact name="Frame difference">{difference > 0 ? `+${many(difference)}` : many(difference)}</Fact>
+    </Facts>
+  );
+}
+
+function Honours({ player }: { player: Player }) {
+  return (
+    <Facts>
+      <Fact name="Titles">{many(player.titles)}</Fact>
+      <Fact name="Finals">{many(player.finals)}</Fact>
+      {player.earnings !== null && (
+        <Fact name="Prize money">
+          <Money naira={player.earnings} />
+        </Fact>
+      )}
+      {player.ratings.map(
+        ({ ruleset, rating, deviation }): ReactNode => (
+          <Fact key={ruleset} name={`Rating, ${RULESET_WORDS[ruleset]}`}>
+            {Math.round(rating).toLocaleString("en-NG")} ± {Math.round(2 * deviation)}
+          </Fact>
+        ),
+      )}
+      {player.ratings.length === 0 && <Fact name="Rating">N/A</Fact>}
+    </Facts>
+  );
+}
+
+/** The latest tournaments won. The page stands without them: a list that cannot be had is left out. */
+function Titles({ id, total }: { id: string; total: number }) {
+  const titles = useQuery(titlesQuery(id));
+  if (titles.data === undefined || titles.data.data.length === 0) return null;
+  const more = total - titles.data.data.length;
+  return (
+    <TitledCard title="Tournaments won">
+      <ul className={styles.titles}>
+        {titles.data.data.map(({ tournament, won_at }) => (
+          <li key={tournament.id}>
+            <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
+            <span className={styles.quiet}>
+              <DateTime value={won_at} format="record" />
+            </span>
+          </li>
+        ))}
+        {more > 0 && <li className={styles.quiet}>and {many(more)} more</li>}
+      </ul>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,183 @@
+import { STATES } from "@pockethall/domain/states";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { counted } from "../../lib/counted.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { followedQuery, PLAYERS_PER_PAGE, type PlayerRow, playersQuery } from "./players.queries.ts";
+import styles from "./players-page.module.css";
+
+const ALL = { value: "all", label: "All" } as const;
+const FOLLOWED = { value: "followed", label: "Followed" } as const;
+const SORTS = [
+  { value: "name", label: "By name" },
+  { value: "rank", label: "By rank" },
+] as const;
+
+/** /players: everybody, by state and name, and whom one follows. */
+export function PlayersPage() {
+  const [params, change] = useSearch();
+  const user = useSession((session) => session.user);
+  const tabs = user === null ? [ALL] : [ALL, FOLLOWED];
+  const tab = choiceOf(params.get("tab"), tabs, "all");
+  return (
+    <>
+      <PageHeader
+        title="Players"
+        actions={user?.roles.includes("admin") && <LinkButton to="/admin/players">Duplicate players</LinkButton>}
+      />
+      <Tabs label="Players" tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+        {tab === "followed" ? <FollowedPlayers /> : <AllPlayers />}
+      </Tabs>
+    </>
+  );
+}
+
+function AllPlayers() {
+  const [params, change] = useSearch();
+  const players = useQuery(
+    playersQuery({
+      state: params.get("state") || undefined,
+      query: params.get("q") || undefined,
+      sort: choiceOf(params.get("sort"), SORTS, "name"),
+      page: pageOf(params),
+      per_page: PLAYERS_PER_PAGE,
+    }),
+  );
+  return (
+    <>
+      <Filters />
+      <Loaded query={players} failure="Failed to fetch the players" waiting={<PlayersSkeleton />}>
+        {({ data, meta }) => (
+          <>
+            <CountLine>{counted(meta.total, "player", "players")}</CountLine>
+            {data.length === 0 ? (
+              <EmptyState
+                title="No players found"
+                hint="Try another name or state"
+                action={<Button onClick={() => change({ q: null, state: null, page: null })}>Clear filters</Button>}
+              />
+            ) : (
+              <PlayerCards players={data} stale={players.isPlaceholderData} />
+            )}
+            <Pages meta={meta} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Filters() {
+  const [params, change] = useSearch();
+  const [name, setName] = useState(params.get("q") ?? "");
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    change({ q: name.trim().slice(0, 100), page: null });
+  };
+  return (
+    <>
+      <search>
+        <form className={styles.form} onSubmit={search}>
+          <TextField
+            label="Name"
+            type="search"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit">
+            <Search aria-hidden="true" />
+            Search
+          </Button>
+        </form>
+      </search>
+      <FilterBar>
+        <SelectField
+          label="Filter by State"
+          emptyOption="All States"
+          options={STATES}
+          value={params.get("state") ?? ""}
+          onChange={(event) => change({ state: event.target.value, page: null })}
+        />
+        <SelectField
+          label="Order"
+          options={SORTS}
+          value={choiceOf(params.get("sort"), SORTS, "name")}
+          onChange={(event) => change({ sort: event.target.value, page: null })}
+        />
+      </FilterBar>
+    </>
+  );
+}
+
+function FollowedPlayers() {
+  const [params] = useSearch();
+  const players = useQuery(followedQuery(pageOf(params)));
+  return (
+    <Loaded query={players} failure="Failed to fetch the players whom you follow" waiting={<PlayersSkeleton />}>
+      {({ data, meta }) =>
+        data.length === 0 ? (
+          <EmptyState
+            title="You follow nobody yet"
+            hint="Press Follow on a player's page: we tell you when a match begins and ends."
+          />
+        ) : (
+          <>
+            <PlayerCards players={data} stale={players.isPlaceholderData} />
+            <Pages meta={meta} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Pages({ meta }: { meta: { page: number; per_page: number; total: number } }) {
+  const [, change] = useSearch();
+  return (
+    <Pagination
+      label="Players"
+      page={meta.page}
+      perPage={meta.per_page}
+      total={meta.total}
+      onPage={(page) => change({ page })}
+    />
+  );
+}
+
+function PlayerCards({ players, stale }: { players: readonly PlayerRow[]; stale: boolean }) {
+  return (
+    <CardGrid stale={stale}>
+      {players.map((player) => (
+        <Card as="li" key={player.id} pressable className={styles.card}>
+          <Avatar name={player.name} imageUrl={player.profile_image_url} sizePx={48} />
+          <div className={styles.words}>
+            <StretchedLink to={`/players/${player.id}`}>{player.name}</StretchedLink>
+            <p className={styles.quiet}>
+              {player.state ?? "State N/A"} ·{" "}
+              {player.ranking === null ? "Rank N/A" : `Rank #${player.ranking.toLocaleString("en-NG")}`}
+            </p>
+          </div>
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}
+
+const PlayersSkeleton = () => <CardGridSkeleton cards={9} heightPx={80} label="Loading players" />;

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card, TitledCard } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { CompareBars } from "./compare-bars.tsx";
+import { GameList } from "./game-list.tsx";
+import { PlayerSearch } from "./player-search.tsx";
+import { type PlayerRow, type Versus, versusQuery } from "./players.queries.ts";
+import styles from "./versus-page.module.css";
+
+/** /players/{id}/versus/{otherId}: two players against each other. */
+export function VersusPage() {
+  const { id = "", otherId = "" } = useParams();
+  const [params] = useSearch();
+  const versus = useQuery(versusQuery(id, otherId, pageOf(params)));
+  const navigate = useNavigate();
+  const keptIds = versus.data?.data.players.map((player) => player.id).join("/versus/");
+  useEffect(() => {
+    // Players that were merged lead to whom they were merged into. What is shown meanwhile is of the pair before.
+    const isOther = keptIds !== undefined && !versus.isPlaceholderData && keptIds !== `${id}/versus/${otherId}`;
+    if (isOther) void navigate(`/players/${keptIds}`, { replace: true });
+  }, [keptIds, id, otherId, navigate, versus.isPlaceholderData]);
+  return (
+    <>
+      <BackLink to={`/players/${id}?tab=opponents`}>Opponents</BackLink>
+      <PageHeader title="Head to head" />
+      <Loaded
+        query={versus}
+        failure="These two could not be loaded"
+        waiting={<SkeletonRows rows={8} label="Loading head to head" />}
+      >
+        {({ data, meta }) => <Body versus={data} meta={meta} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Body({ versus, meta }: { versus: Versus; meta: { page: number; per_page: number; total: number } }) {
+  const [, change] = useSearch();
+  const [one, other] = versus.players;
+  return (
+    <div className={styles.stack}>
+      <Card as="section" aria-label="The two players" className={styles.heads}>
+        <Head player={one} />
+        <span className={styles.vs}>VS</span>
+        <Head player={other} />
+      </Card>
+      <TitledCard title="In figures">
+        <CompareBars versus={versus} />
+      </TitledCard>
+      <section aria-labelledby="meetings">
+        <h2 id="meetings" className={styles.heading}>
+          Meetings
+        </h2>
+        {versus.games.length === 0 ? (
+          <EmptyState title="They have not met yet" />
+        ) : (
+          <>
+            <GameList games={versus.games} label={`Meetings, from ${one.name}'s side, latest first`} />
+            <Pagination
+              label="Meetings"
+              page={meta.page}
+              perPage={meta.per_page}
+              total={meta.total}
+              onPage={(page) => change({ page })}
+            />
+          </>
+        )}
+      </section>
+      <TitledCard title="Another opponent">
+        <PlayerSearch label={`Compare ${one.name} with`}>
+          {(player) =>
+            player.id === one.id ? null : (
+              <LinkButton to={`/players/${one.id}/versus/${player.id}`}>{player.name}</LinkButton>
+            )
+          }
+        </PlayerSearch>
+      </TitledCard>
+    </div>
+  );
+}
+
+function Head({ player }: { player: PlayerRow }) {
+  return (
+    <div className={styles.head}>
+      <Avatar name={player.name} imageUrl={player.profile_image_url} sizePx={64} />
+      <Link to={`/players/${player.id}`} className={styles.name}>
+        {player.name}
+      </Link>
+      <span className={styles.quiet}>{player.state ?? "State N/A"}</span>
+      <span className={styles.quiet}>
+        {player.ranking === null ? "Rank N/A" : `Rank #${player.ranking.toLocaleString("en-NG")}`}
+      </span>
+    </div>
+  );
+}

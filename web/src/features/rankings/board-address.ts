@@ -1,0 +1,34 @@
+import { choiceOf } from "../../lib/url-choice.ts";
+import type { BoardFilter } from "./ranking-queries.ts";
+
+export const BOARDS = [
+  { value: "overall", label: "Overall" },
+  { value: "form", label: "Recent Form" },
+  { value: "rating", label: "Rating" },
+  { value: "money", label: "Money" },
+] as const;
+
+export const RULESETS = [
+  { value: "rack", label: "Pool: who takes the rack" },
+  { value: "snooker15", label: "Snooker, 15 reds" },
+  { value: "snooker10", label: "Snooker, 10 reds" },
+  { value: "snooker6", label: "Snooker, 6 reds" },
+] as const;
+
+/** What an address asks for. A rating counts all games of its ruleset, so tournament and season are for other boards. */
+export function filterOf(params: URLSearchParams): BoardFilter {
+  const board = choiceOf(params.get("tab"), BOARDS, "overall");
+  const state = params.get("state") || undefined;
+  if (board === "rating") return { board, state, ruleset: choiceOf(params.get("ruleset"), RULESETS, "rack") };
+  const tournament_id = params.get("tournament") || undefined;
+  return { board, state, tournament_id, season_id: params.get("season") || undefined };
+}
+
+/** Takes every filter out of an address, and what hangs on the rows that they left. */
+export const NO_FILTERS = { state: null, tournament: null, season: null, ruleset: null };
+
+/** The rank at the upper edge, as the address keeps it: a whole number from 1, else 1. */
+export function rankIn(params: URLSearchParams): number {
+  const rank = Number(params.get("rank") ?? 1);
+  return Number.isSafeInteger(rank) && rank >= 1 ? rank : 1;
+}

@@ -1,0 +1,61 @@
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { useSearch } from "../../lib/search-params.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { BOARDS } from "./board-address.ts";
+import { FindMe } from "./find-me.tsx";
+import { shownText } from "./page-span.ts";
+import { columnsOf, NAME } from "./ranking-columns.tsx";
+import type { BoardFilter } from "./ranking-queries.ts";
+import styles from "./rankings-table.module.css";
+import { RankingsTable } from "./rankings-table.tsx";
+import { useBoardRows } from "./use-board-rows.ts";
+
+type BoardTableProps = { filter: BoardFilter; total: number };
+
+/** A board that has somebody on it. */
+export function BoardTable({ filter, total }: BoardTableProps) {
+  const figures = columnsOf(filter.board, !filter.tournament_id && !filter.season_id);
+  const columns = [NAME, ...figures];
+  const { pages, failed, sort, changeSort, goToRank, ...rows } = useBoardRows(filter, total, columns);
+  const mine = useSession(({ status, user }) => (status === "signed-in" ? (user?.player_id ?? null) : null));
+  const onWhy = useOpenWhy();
+  const sortedBy = columns.find(({ key }) => key === sort?.key)?.header;
+  return (
+    <>
+      <div className={styles.above}>
+        <p>{`${shownText(pages, total)}${sortedBy ? `, by ${sortedBy}` : ""}`}</p>
+        {mine && <FindMe filter={filter} playerId={mine} onFound={goToRank} />}
+      </div>
+      {failed.length > 0 && (
+        <Notice
+          tone="error"
+          action={<Button onClick={() => void failed.map(({ refetch }) => refetch())}>Try again</Button>}
+        >
+          Some rows could not be fetched.
+        </Notice>
+      )}
+      <RankingsTable
+        {...rows}
+        caption={`Rankings: ${BOARDS.find(({ value }) => value === filter.board)?.label}`}
+        columns={figures}
+        withForm={filter.board === "form"}
+        mine={mine}
+        sort={sort}
+        onSort={changeSort}
+        onWhy={onWhy}
+      />
+    </>
+  );
+}
+
+/** Opens the drawer of a player. One function for all renders, so that rows in sight are not drawn anew as one scrolls. */
+function useOpenWhy(): (playerId: string) => void {
+  const [, change] = useSearch();
+  const latest = useRef(change);
+  useLayoutEffect(() => {
+    latest.current = change;
+  });
+  return useCallback((playerId: string) => latest.current({ why: playerId }), []);
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { LocateFixed } from "lucide-react";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { type BoardFilter, whyQuery } from "./ranking-queries.ts";
+import styles from "./rankings-table.module.css";
+
+type FindMeProps = { filter: BoardFilter; playerId: string; onFound: (rank: number) => void };
+
+/** Leads to the reader's own row, however far down it is, and says the rank. */
+export function FindMe({ filter, playerId, onFound }: FindMeProps) {
+  const client = useQueryClient();
+  const search = useMutation({
+    mutationFn: () => client.fetchQuery(whyQuery(filter, playerId, 1)),
+    onSuccess: ({ row }) => row && onFound(row.rank),
+  });
+  return (
+    <div className={styles.findMe}>
+      <span role="status">
+        {search.isError && messageOf(search.error, "Your place could not be fetched.")}
+        {search.data &&
+          (search.data.row
+            ? `You are number ${search.data.row.rank.toLocaleString("en-NG")}`
+            : "You are not on this board yet")}
+      </span>
+      <Button onClick={() => search.mutate()} loading={search.isPending}>
+        <LocateFixed aria-hidden="true" />
+        Find me
+      </Button>
+    </div>
+  );
+}

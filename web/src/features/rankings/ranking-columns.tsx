@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { Money } from "../../ui/money.tsx";
+import type { Board, RankingRow } from "./ranking-queries.ts";
+import styles from "./rankings-table.module.css";
+
+export type RankingColumn = {
+  /** Names the column in the address. */
+  key: string;
+  header: string;
+  /** What rows are sorted by; absent facts come last either way. */
+  value: (row: RankingRow) => number | string | null;
+  cell: (row: RankingRow) => ReactNode;
+  /** In rem: columns keep their width while rows come and go. */
+  width: number;
+  isText?: boolean;
+};
+
+const figure = (key: keyof RankingRow & string, header: string, width = 4): RankingColumn => ({
+  key,
+  header,
+  width,
+  value: (row) => row[key] as number | null,
+  cell: (row) => (row[key] as number | null) ?? "N/A",
+});
+
+export const NAME: RankingColumn = {
+  key: "name",
+  header: "Player",
+  value: (row) => row.name,
+  cell: (row) => row.name,
+  width: 13,
+  isText: true,
+};
+
+const SPEC: readonly RankingColumn[] = [
+  {
+    key: "state",
+    header: "State",
+    value: (row) => row.state,
+    cell: (row) => row.state ?? "N/A",
+    width: 7,
+    isText: true,
+  },
+  figure("matches", "Matches", 5),
+  figure("wins", "Wins"),
+  figure("losses", "Losses", 4.5),
+  { ...figure("win_rate", "Win Rate", 4.75), cell: ({ win_rate }) => `${win_rate}%` },
+  figure("frames_won", "Frames Won", 5.25),
+  figure("frames_lost", "Frames Lost", 5.25),
+  { ...figure("frame_diff", "Frame Diff", 5), cell: ({ frame_diff: diff }) => (diff > 0 ? `+${diff}` : diff) },
+  { ...figure("prize_money", "Prize Money", 8.25), cell: ({ prize_money }) => <Money naira={prize_money} /> },
+];
+
+const RATING: RankingColumn = {
+  ...figure("rating", "Rating", 8),
+  cell: ({ rating, deviation, is_provisional }) =>
+    rating === null || deviation === null ? (
+      "N/A"
+    ) : (
+      <span className={styles.rating}>
+        <b>{Math.round(rating)}</b>
+        <span>
+          <abbr title="The rating may be off by this much">±{Math.round(deviation)}</abbr>
+          {is_provisional && ", provisional"}
+        </span>
+      </span>
+    ),
+};
+const MONEY: RankingColumn = {
+  ...figure("money", "Last 730 Days", 8.25),
+  cell: ({ money }) => <Money naira={money} />,
+};
+
+// Made once: a row is drawn anew only when something of it differs.
+const WITH_RATING = [RATING, ...SPEC];
+const WITH_MONEY = [MONEY, ...SPEC];
+const WITH_PRIZES = [{ ...MONEY, header: "Prizes There" }, ...SPEC];
+
+/** The columns after rank and player: the spec's nine, led by the figure that the board ranks by where they lack it. */
+export function columnsOf(board: Board, isWhole: boolean): readonly RankingColumn[] {
+  if (board === "rating") return WITH_RATING;
+  if (board === "money") return isWhole ? WITH_MONEY : WITH_PRIZES;
+  return SPEC;
+}

@@ -1,0 +1,58 @@
+import { STATES } from "@pockethall/domain/states";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "../../lib/search-params.ts";
+import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { RULESETS } from "./board-address.ts";
+import { type BoardFilter, seasonChoicesQuery } from "./ranking-queries.ts";
+
+/** Whom a board counts: the state on all of them, the ruleset of a rating, else tournament and season. */
+export function RankingFilters({ filter }: { filter: BoardFilter }) {
+  const [, change] = useSearch();
+  return (
+    <FilterBar>
+      <SelectField
+        label="Filter by State"
+        emptyOption="All States"
+        options={STATES}
+        value={filter.state ?? ""}
+        onChange={(event) => change({ state: event.target.value, rank: null })}
+      />
+      {filter.board === "rating" ? (
+        <SelectField
+          label="Ruleset"
+          options={RULESETS}
+          value={filter.ruleset}
+          onChange={(event) => change({ ruleset: event.target.value, rank: null })}
+        />
+      ) : (
+        <GamesFilters filter={filter} />
+      )}
+    </FilterBar>
+  );
+}
+
+function GamesFilters({ filter }: { filter: BoardFilter }) {
+  const [, change] = useSearch();
+  const tournaments = useQuery(tournamentChoicesQuery);
+  const seasons = useQuery(seasonChoicesQuery);
+  return (
+    <>
+      <SelectField
+        label="Filter by Tournament"
+        emptyOption="All Tournaments"
+        options={tournaments.data ?? []}
+        value={filter.tournament_id ?? ""}
+        onChange={(event) => change({ tournament: event.target.value, season: null, rank: null })}
+      />
+      <SelectField
+        label="Filter by Season"
+        emptyOption="All Seasons"
+        options={seasons.data ?? []}
+        value={filter.season_id ?? ""}
+        onChange={(event) => change({ season: event.target.value, tournament: null, rank: null })}
+      />
+    </>
+  );
+}

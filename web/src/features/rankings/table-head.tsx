@@ -1,0 +1,40 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { cx } from "../../ui/cx.ts";
+import { NAME, type RankingColumn } from "./ranking-columns.tsx";
+import { nextSort, type Sort } from "./ranking-sort.ts";
+import styles from "./rankings-table.module.css";
+
+type HeadProps = { columns: readonly RankingColumn[]; sort: Sort; onSort: (sort: Sort) => void };
+
+/** The header: each press sorts the rows shown, the third one puts them back in the order of their ranks. */
+export function TableHead({ columns, sort, onSort }: HeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={styles.rank} aria-sort={sort ? undefined : "ascending"}>
+          <button type="button" onClick={() => onSort(null)}>
+            Rank
+          </button>
+        </th>
+        {[NAME, ...columns].map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={cx(column === NAME ? styles.player : column.isText ? styles.text : styles.number)}
+            aria-sort={sort?.key === column.key ? (sort.isDescending ? "descending" : "ascending") : undefined}
+          >
+            <button type="button" onClick={() => onSort(nextSort(sort, column))}>
+              {column.header}
+              {sort?.key === column.key && <SortArrow isDescending={sort.isDescending} />}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function SortArrow({ isDescending }: { isDescending: boolean }) {
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return <Arrow size={14} aria-hidden="true" />;
+}

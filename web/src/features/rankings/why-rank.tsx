@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { type Board, type BoardFilter, type Why, whyQuery } from "./ranking-queries.ts";
+import styles from "./why-rank.module.css";
+import { WhyAwards, WhyGames, WhyPeriods, WhyTournaments } from "./why-rows.tsx";
+
+const RULES: Readonly<Record<Board, string>> = {
+  overall: "Overall ranks by wins, then frame difference, win rate, frames won and highest break.",
+  form: "Recent Form ranks by the share of wins in the last five matches that were played out, then by how many of the five there are, then as Overall does.",
+  rating:
+    "The rating (Glicko-2) counts the results of a week together, against how strong everybody was when the week began: a win over a stronger player gains more. The ± tells how far it may be off. With fewer than five rated matches it is provisional and stands behind the established.",
+  money: "Money ranks by the prizes of the last 730 days; an award drops out when it is older.",
+};
+const WIDTH_PX = 560;
+
+type WhyRankProps = { filter: BoardFilter; playerId: string; onClose: () => void };
+
+/** Why this rank: the rule of the board, the neighbours, and the rows that the rank stands on. */
+export function WhyRank({ filter, playerId, onClose }: WhyRankProps) {
+  return (
+    <Drawer title="Why this rank?" side="right" sizePx={WIDTH_PX} onClose={onClose}>
+      <Explanation key={playerId} filter={filter} playerId={playerId} />
+    </Drawer>
+  );
+}
+
+function Explanation({ filter, playerId }: Omit<WhyRankProps, "onClose">) {
+  const [page, setPage] = useState(1);
+  const why = useQuery(whyQuery(filter, playerId, page));
+  if (why.isPending) return <SkeletonRows rows={6} label="Loading the explanation" />;
+  if (why.data === undefined) {
+    const title = messageOf(why.error, "The explanation could not be fetched.");
+    return <ErrorState title={title} onRetry={() => void why.refetch()} />;
+  }
+  const { tournaments, games, awards, periods } = why.data;
+  const { page: shown, per_page, total } = tournaments.meta;
+  return (
+    <div className={styles.why}>
+      <Place why={why.data} playerId={playerId} />
+      <p className={styles.rule}>{RULES[filter.board]}</p>
+      <WhyPeriods rows={periods} />
+      <WhyAwards rows={awards} />
+      <WhyGames rows={games} markForm={filter.board === "form"} />
+      <WhyTournaments rows={tournaments.data} />
+      <Pagination label="Tournaments" page={shown} perPage={per_page} total={total} onPage={setPage} />
+    </div>
+  );
+}
+
+function Place({ why: { row, total, above, below }, playerId }: { why: Why; playerId: string }) {
+  if (!row)
+    return (
+      <p className={styles.place}>
+        <Link to={`/players/${playerId}`}>This player</Link> has no place on this board yet.
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.place}>
+        <Link to={`/players/${playerId}`}>{row.name}</Link> is{" "}
+        <b className="tabular">number {row.rank.toLocaleString("en-NG")}</b> of{" "}
+        <span className="tabular">{total.toLocaleString("en-NG")}</span>.
+      </p>
+      <ul className={styles.neighbours}>
+        {above && <Neighbour where="Next above" {...above} />}
+        {below && <Neighbour where="Next below" {...below} />}
+      </ul>
+    </>
+  );
+}
+
+function Neighbour({ where, rank, player_id, name, reason }: NonNullable<Why["above"]> & { where: string }) {
+  return (
+    <li>
+      <span className={styles.quiet}>{where}</span>
+      <span>
+        <span className="tabular">{rank}.</span> <Link to={`/players/${player_id}`}>{name}</Link>
+      </span>
+      <span>{reason}</span>
+    </li>
+  );
+}
