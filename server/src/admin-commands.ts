@@ -134,10 +134,13 @@ async function setTier(db: Db, args: readonly string[]): Promise<number> {
   return isSet ? 0 : 2;
 }
 
-function importFile(db: Db, args: readonly string[]): Promise<number> {
-  const { players, transact } = commandServices(db, machineClock);
+async function importFile(db: Db, args: readonly string[]): Promise<number> {
+  const { players, ratings, transact } = commandServices(db, machineClock);
   const streams = { out: process.stdout, progress: process.stderr };
-  return runImport(args, { players, transact, clock: machineClock, imageOf: defaultImageOf, ...streams });
+  const code = await runImport(args, { players, transact, clock: machineClock, imageOf: defaultImageOf, ...streams });
+  // Results of the past only mark from when the ratings are to be computed: once for all of them.
+  await ratings.repairDue();
+  return code;
 }
 
 async function loadDemo(db: Db): Promise<number> {

@@ -12,14 +12,19 @@ import { financeRoutes } from "./features/finance/finance.routes.ts";
 import { ownershipOf as ownershipOfMatch } from "./features/games/games.read-model.ts";
 import { gamesRoutes } from "./features/games/games.routes.ts";
 import { giftRoutes } from "./features/gifts/gifts.routes.ts";
+import { ownershipOfLeague } from "./features/leagues/leagues.read-model.ts";
+import { type LeagueDoors, leaguePlayRoutes, leaguesRoutes } from "./features/leagues/leagues.routes.ts";
 import { ledgerRoutes } from "./features/ledger/ledger.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { registerUnsubscribe } from "./features/notifications/unsubscribe.routes.ts";
 import { orderOfPlayRoutes } from "./features/order-of-play/order-of-play.routes.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { registerPaystackWebhook } from "./features/payments/webhook.routes.ts";
+import { playerMergesRoutes } from "./features/players/player-merges.routes.ts";
 import { playersRoutes } from "./features/players/players.routes.ts";
 import { prizesRoutes } from "./features/prizes/prizes.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
+import { startRankKeeper } from "./features/rankings/ranks.service.ts";
 import { reconciliationRoutes } from "./features/reconciliation/reconciliation.routes.ts";
 import { refundsRoutes } from "./features/refunds/refunds.routes.ts";
 import { registrationRoutes } from "./features/registration/registration.routes.ts";
@@ -50,6 +55,7 @@ import { openApiDocument } from "./platform/http/openapi.ts";
 import { createImages } from "./platform/images.ts";
 import { createSmtpTransport, type SmtpSettings } from "./platform/mail/smtp.ts";
 import { registerMetrics } from "./platform/metrics.ts";
+import type { PreparedAnswers } from "./platform/prepared/prepared.ts";
 import { createServices, type Services } from "./services.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 import { registerDevelopmentWeb } from "./web-dev.ts";
@@ -77,12 +83,12 @@ export type AppOptions = {
   isDevelopment: boolean;
 };
 
-export type App = { http: FastifyInstance; services: Services; live: Live };
+export type App = { http: FastifyInstance; services: Services; live: Live; prepared: PreparedAnswers };
 
 /** Builds the whole server; `main` only opens the database, listens and drains. Tests build it the same way. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, clock } = options;
-  const { http, live } = await openPlatform({
+  const { http, live, prepared } = await openPlatform({
     ...options,
     isSecure: options.publicUrl.startsWith("https:"),
     providerOrigins: providerOrigins(options.paystack.scriptUrl),
@@ -92,39 +98,61 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { paystack, publicUrl, smtp, moneyRules = NO_MONEY_RULES } = options;
   const transports = smtp ? { "e-mail": createSmtpTransport(smtp) } : {};
   const { announce } = live;
-  const services = createServices({ db, clock, paystack, moneyRules, images, publicUrl, transports, announce });
-  mountFeatures(http, { services, live }, options);
+  const { noteCommit: onCommit } = prepared;
+  const services = createServices({
+    db,
+    clock,
+    paystack,
+    moneyRules,
+    images,
+    publicUrl,
+    transports,
+    announce,
+    onCommit,
+  });
+  mountFeatures(http, { services, live, prepared }, options);
   const { settlement, payouts, refundFollowing, disputes } = services;
   const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
   registerPaystackWebhook(http, { db, ...listeners, secretKey: options.paystack.secretKey });
   registerProcessDoors(http, options);
-  registerMetrics(http, live.count);
+  registerMetrics(http, live.count, prepared);
   await registerUploads(http, images.folder);
+  keepRanks(http, live, db);
   const sharing = createSharingService({ db, clock, images, publicUrl });
   registerCards(http, { sharing });
+  await registerUnsubscribe(http, services);
   if (options.isDevelopment) await registerDevelopmentWeb(http, options.webFolder);
   else await registerWebApp(http, options.webFolder, sharing.previewOf);
   http.addHook("onClose", () => sharing.close());
-  return { http, services, live };
+  return { http, services, live, prepared };
+}
+
+/** The places beside the records follow soon after a result of any process. */
+function keepRanks(http: FastifyInstance, live: Live, db: Db): void {
+  const keeper = startRankKeeper({ db, log: (error) => http.log.warn({ err: error }, "ranks not kept") });
+  live.listen("rankings", keeper.nudge);
+  http.addHook("onClose", keeper.stop);
 }
 
 /** @throws when a row of the contract's table has no handler: such a server does not start. */
 function mountFeatures(
   http: FastifyInstance,
-  { services, live }: Pick<App, "services" | "live">,
+  { services, live, prepared }: Pick<App, "services" | "live" | "prepared">,
   { db, clock }: AppOptions,
 ): void {
   const lookups: OwnershipLookups = {
     tournament: services.tournaments.ownershipOf,
     match: (id) => ownershipOfMatch(db, id),
+    league: (id) => ownershipOfLeague(db, id),
   };
-  const { serve, missing } = endpointServer(http, { findCaller: services.accounts.findCaller, lookups });
+  const { serve, missing } = endpointServer(http, { findCaller: services.accounts.findCaller, lookups, prepared });
   const idempotency = createIdempotency(db, services.transact);
   accountsRoutes(serve, services);
-  playersRoutes(serve, { db });
+  playersRoutes(serve, { db, ...services });
+  playerMergesRoutes(serve, { db, ...services });
   notificationsRoutes(serve, services);
   searchRoutes(serve, { db });
-  dashboardRoutes(serve, { db });
+  dashboardRoutes(serve, { db, clock });
   drawProofsRoutes(serve, { db });
   drawsRoutes(serve, { db, ...services });
   tournamentsRoutes(serve, { db, ...services });
@@ -144,6 +172,11 @@ function mountFeatures(
   resultsRoutes(serve, services);
   seasonsRoutes(serve, { db, idempotency, ...services });
   rankingsRoutes(serve, { db });
+  const runsLeague: LeagueDoors["runsLeague"] = (caller, leagueId) =>
+    isPermitted("organizer-of-league", caller, leagueId, lookups);
+  const leagueDoors = { db, clock, idempotency, ...services, runsLeague };
+  leaguesRoutes(serve, leagueDoors);
+  leaguePlayRoutes(serve, leagueDoors);
   prizesRoutes(serve, { db, clock, idempotency, ...services });
   ledgerRoutes(serve, { db, clock, idempotency, ...services });
   giftRoutes(serve, { idempotency, ...services });

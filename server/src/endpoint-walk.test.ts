@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Permission } from "@pockethall/contract/endpoint";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { beforeAll, describe, expect, test } from "vitest";
-import { givenTournament } from "../testing/given.ts";
+import { givenLeague, givenTournament } from "../testing/given.ts";
 import { send } from "../testing/test-app.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
@@ -40,6 +40,7 @@ const MAY: Record<Permission, readonly Actor[]> = {
   admin: ["admin"],
   "organizer-of-tournament": runners,
   "owner-of-tournament": owners,
+  "organizer-of-league": owners,
   "organizer-of-match": runners,
   "official-of-match": [...runners, "referee of it"],
 };
@@ -78,6 +79,7 @@ beforeAll(async () => {
       named_by: users["organizer of it"].userId,
     })
     .execute();
+  objects["league"] = await givenLeague(db, { organizerId: users["organizer of it"].userId, state: "Enugu" });
   objects["match"] = newId();
   await db
     .insertInto("games")
@@ -118,6 +120,7 @@ async function freshSession(actor: Actor): Promise<TestUser | undefined> {
 /** What `:id` names in a path: an object that is there, or for private ones somebody else's. */
 function objectOf(key: EndpointKey): string {
   if (/\/(matches|games)\/:id/u.test(key)) return objects["match"] ?? "";
+  if (key.includes("/leagues/:id")) return objects["league"] ?? "";
   if (key.includes("/players/:id")) return objects["player"] ?? "";
   return objects["tournament"] ?? "";
 }

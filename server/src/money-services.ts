@@ -46,6 +46,7 @@ type MoneyOptions = {
   moneyRules: MoneyRules;
   registrations: RegistrationService;
   notify: NotificationsService["notify"];
+  notifyEach: NotificationsService["notifyEach"];
 };
 /** What the services of money that comes, goes and comes back have in common. */
 type MoneyParts = Omit<MoneyOptions, "moneyRules" | "registrations"> & {
@@ -82,8 +83,8 @@ export function createMoneyServices({ moneyRules, registrations, ...options }: M
 }
 
 function createMoneyIn(parts: MoneyParts, registrations: RegistrationService) {
-  const { db, transact, clock, paystack, cards, limits, notify, keyMode } = parts;
-  const settlement = createSettlementService({ transact, registrations, notify, keyMode });
+  const { db, transact, clock, paystack, cards, limits, notify, notifyEach, keyMode } = parts;
+  const settlement = createSettlementService({ transact, registrations, notify, notifyEach, keyMode });
   return {
     settlement,
     cardPayments: createCardPaymentsService({

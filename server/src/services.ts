@@ -1,7 +1,15 @@
 import { createAccountsService } from "./features/accounts/accounts.service.ts";
+import { createNoticeMailService } from "./features/notifications/notice-mail.service.ts";
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
+import { createNoticePreferencesService } from "./features/notifications/preferences.service.ts";
+import { createFollowsService } from "./features/players/follows.service.ts";
+import { createMergesService } from "./features/players/merges.service.ts";
 import { createPlayersService } from "./features/players/players.service.ts";
+import { createPrivacyService } from "./features/players/privacy.service.ts";
+import { createBoardsClockService } from "./features/rankings/boards-clock.service.ts";
 import { createRankingsService } from "./features/rankings/rankings.service.ts";
+import { createRatingsService } from "./features/ratings/ratings.service.ts";
+import { createLeagueServices } from "./league-services.ts";
 import { createMoneyServices, type PaystackSettings } from "./money-services.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
@@ -24,31 +32,43 @@ export type ServiceOptions = {
   passwordCost?: AccountsOptions["passwordCost"];
   /** Tells all processes what was committed, where the database does not do that itself. */
   announce?: Announce | undefined;
+  /** Called after every commit of ours. */
+  onCommit?: (() => void) | undefined;
 };
 type AccountsOptions = Parameters<typeof createAccountsService>[0];
 export type Services = ReturnType<typeof createServices>;
 
 /** Makes every feature's service from the same parts; the one place that says who needs whom. */
 export function createServices({ db, clock, paystack, images, moneyRules = NO_MONEY_RULES, ...more }: ServiceOptions) {
-  const transact = createTransact(db, more.announce);
+  const transact = createTransact(db, more);
   const outbox = createOutbox({ db, clock, transports: more.transports ?? {} });
   const notifications = createNotificationsService({ db, clock });
+  const { publicUrl = "" } = more;
   const accounts = createAccountsService({ db, transact, clock, images, outbox, ...accountSettings(more) });
   const players = createPlayersService({ clock });
   const rankings = createRankingsService();
   const parts = { db, transact, clock, images, moneyRules, notifications, players, rankings };
   const tournaments = createTournamentServices(parts);
   const { registrations } = tournaments;
-  const { notify } = notifications;
-  const money = createMoneyServices({ db, transact, clock, paystack, moneyRules, registrations, notify });
+  const { notify, notifyEach } = notifications;
+  const moneyParts = { db, transact, clock, paystack, moneyRules, registrations, notify, notifyEach };
+  const money = createMoneyServices(moneyParts);
   return {
     transact,
     outbox,
     accounts,
     players,
+    follows: createFollowsService({ db, transact, clock, notifications }),
+    merges: createMergesService({ db, transact, clock }),
+    privacy: createPrivacyService({ db, transact, clock }),
     notifications,
+    noticePreferences: createNoticePreferencesService({ db, transact, clock, outbox }),
+    noticeMail: createNoticeMailService({ db, transact, clock, outbox, publicUrl }),
     rankings,
+    boardsClock: createBoardsClockService({ db, transact, clock }),
+    ratings: createRatingsService({ db, transact }),
     ...tournaments,
+    ...createLeagueServices(parts),
     ...money,
   };
 }

@@ -60,6 +60,7 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
   const stopHousekeeping = startHousekeeping(db, machineClock, [
     app.services.accounts.forgetExpired,
     app.services.outbox.forgetOld,
+    app.services.notifications.forgetOld,
   ]);
   const stopJobs = await startJobs({
     databaseUrl: database.url,

@@ -8,11 +8,17 @@ const OfEmail = z.object({ email: z.string() });
 /** Every job by name. Each may run twice, or beside another of the same name. */
 export const houseTasks = ({
   accounts,
+  boardsClock,
   cancellation,
   entriesClock,
   foldLedger,
+  follows,
+  noticeMail,
+  games,
+  leaguesClock,
   outbox,
   payouts,
+  ratings,
   refundFollowing,
   reverify,
   reconciliation,
@@ -25,14 +31,23 @@ export const houseTasks = ({
   "resume-refunds": async () => void (await refundFollowing.resume()),
   "reverify-payments": () => reverify.reverifyDue(),
   reconcile: () => reconciliation.reconcile(),
+  "repair-ratings": () => ratings.repairDue(),
   "fold-ledger": async () => void (await foldLedger()),
+  "fold-games-by-state": () => games.foldGamesByState(),
+  "tend-boards": () => boardsClock.tend(),
   "tend-entries": () => entriesClock.tendDue(),
   "refund-entries": (payload) => cancellation.refundEntries(OfOne.parse(payload).id),
   "resume-cancellations": () => cancellation.resume(),
+  "tell-followers": (payload) => follows.tellFollowers(OfOne.parse(payload).id),
+  "resume-follower-notices": () => follows.resume(),
+  "tend-leagues": () => leaguesClock.tendDue(),
+  "return-league-fees": (payload) => leaguesClock.returnFees(OfOne.parse(payload).id),
+  "resume-league-fees": () => leaguesClock.resumeReturns(),
   "seat-qualifiers": (payload) => seating.seat(OfOne.parse(payload).id),
   "resume-qualifiers": () => seating.resume(),
   "send-message": (payload) => outbox.deliver(OfOne.parse(payload).id),
   "resume-messages": () => outbox.resume(),
+  "send-notices": () => noticeMail.sendDue(),
   "send-reset-link": (payload) => accounts.sendResetLink(OfEmail.parse(payload).email),
 });
 
@@ -41,10 +56,17 @@ export const CRONTAB = `
 * * * * * resume-withdrawals ?jobKey=resume-withdrawals&max=1
 * * * * * resume-refunds ?jobKey=resume-refunds&max=1
 * * * * * resume-messages ?jobKey=resume-messages&max=1
+* * * * * send-notices ?jobKey=send-notices&max=1
 * * * * * reverify-payments ?jobKey=reverify-payments&max=1
+* * * * * tend-boards ?jobKey=tend-boards&max=1
 * * * * * tend-entries ?jobKey=tend-entries&max=1
 * * * * * resume-cancellations ?jobKey=resume-cancellations&max=1
+* * * * * resume-follower-notices ?jobKey=resume-follower-notices&max=1
 * * * * * resume-qualifiers ?jobKey=resume-qualifiers&max=1
+* * * * * tend-leagues ?jobKey=tend-leagues&max=1
+* * * * * resume-league-fees ?jobKey=resume-league-fees&max=1
+* * * * * repair-ratings ?jobKey=repair-ratings&max=1
 */5 * * * * fold-ledger ?jobKey=fold-ledger&max=1
+*/5 * * * * fold-games-by-state ?jobKey=fold-games-by-state&max=1
 15 2 * * * reconcile ?jobKey=reconcile&max=12&fill=1d
 `;

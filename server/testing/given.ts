@@ -1,7 +1,8 @@
+import { DEFAULT_LADDER } from "@pockethall/domain/leagues";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../src/platform/database/database.ts";
-import type { Tournaments } from "../src/platform/database/tables.ts";
+import type { Leagues, Tournaments } from "../src/platform/database/tables.ts";
 import { newId } from "../src/platform/ids.ts";
 
 const DAY_MS = 86_400_000;
@@ -41,4 +42,26 @@ export async function givenBalance(db: Db, userId: string, amountKobo: number): 
   await sql`select ledger_post(${newId()}::uuid, ${key}, 'opening', 'Opening balance', null, ${JSON.stringify(entries)}::jsonb, null)`.execute(
     db,
   );
+}
+
+/** A league that is open, a ladder without a fee; every field can be said otherwise. */
+export async function givenLeague(
+  db: Db,
+  { organizerId, ...fields }: { organizerId: string } & Partial<Insertable<Leagues>>,
+): Promise<string> {
+  const id = newId();
+  const row: Insertable<Leagues> = {
+    id,
+    name: "Yaba Ladder",
+    state: "Lagos",
+    kind: "ladder",
+    rules: JSON.stringify(DEFAULT_LADDER),
+    status: "open",
+    organizer_id: organizerId,
+    starts_on: "2026-11-30",
+    created_at: new Date(),
+    ...fields,
+  };
+  await db.insertInto("leagues").values(row).execute();
+  return id;
 }

@@ -23,10 +23,7 @@ export async function openRadio({ redisUrl, ...options }: RadioOptions) {
 
 /** One transaction that publishes these events on these topics. */
 export const publish = (db: Db, topics: readonly string[], events: readonly LiveEvent[], announce?: Announce) =>
-  createTransact(
-    db,
-    announce,
-  )(async (tx) => {
+  createTransact(db, { announce })(async (tx) => {
     for (const event of events) tx.publish(topics, event);
   });
 

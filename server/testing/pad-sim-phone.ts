@@ -101,8 +101,9 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
       reload();
       return (page as NonNullable<typeof page>).engine;
     },
-    /** What its disk holds. */
+    /** What its disk holds, and what it holds beside the log. */
     log: async (): Promise<readonly LogEntry[]> => (await store.load(matchId))?.log.entries ?? [],
+    aside: async (): Promise<readonly LogEntry[]> => (await store.load(matchId))?.log.aside?.entries ?? [],
     close: () => page?.kill(),
   };
 }

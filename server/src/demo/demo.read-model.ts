@@ -21,6 +21,12 @@ export async function demoTournamentNames(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
+/** Which leagues the demo's organizer has made, by name. */
+export async function demoLeagueNames(db: Db, organizerId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom("leagues").select("name").where("organizer_id", "=", organizerId).execute();
+  return new Set(rows.map((row) => row.name));
+}
+
 /** The demo's accounts by e-mail. */
 export async function demoPeople(db: Db): Promise<Map<string, { userId: string; playerId: string }>> {
   const rows = await db

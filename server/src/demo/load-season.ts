@@ -3,6 +3,7 @@ import { listGames } from "../features/games/games.read-model.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Services } from "../services.ts";
 import { demoPeople, demoTournamentNames } from "./demo.read-model.ts";
+import { loadLeagues } from "./demo-leagues.ts";
 import { wholeMatch, writeByPad } from "./demo-pad.ts";
 import { createLogins, createOpponents, type DemoPerson } from "./demo-people.ts";
 import type { MovableClock } from "./demo-services.ts";
@@ -45,6 +46,7 @@ export async function loadSeason({ db, services, clock, now, isStopped = () => f
   const logins = await createLogins(services, (entered?.entryFeeNaira ?? 0) * KOBO_PER_NAIRA, known);
   const { organizer, referee, player, admin } = logins;
   const cast = { organizer, referee, player, admin, opponents: await createOpponents(services, known) };
+  await loadLeagues({ db, services, clock, now, cast });
   for (const plan of DEMO_SEASON.filter(({ name }) => !names.has(name))) {
     if (isStopped()) return;
     const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name}`));

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { PreparedAnswers } from "./prepared/prepared.ts";
 
 /** GET /metrics: Prometheus text. Routes are named by their pattern, so that labels stay few. */
-export function registerMetrics(app: FastifyInstance, viewers: () => number): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  viewers: () => number,
+  prepared: Pick<PreparedAnswers, "bytes" | "onVisit">,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -20,6 +25,15 @@ export function registerMetrics(app: FastifyInstance, viewers: () => number): vo
       this.set(viewers());
     },
   });
+  new Gauge({
+    name: "pockethall_prepared_bytes",
+    help: "Memory of prepared answers",
+    registers: [registry],
+    collect() {
+      this.set(prepared.bytes());
+    },
+  });
+  prepared.onVisit(({ route, status, seconds }) => duration.observe({ method: "GET", route, status }, seconds));
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -10,16 +10,11 @@ export async function readUser(db: Db, userId: string): Promise<User> {
   const row = await db
     .selectFrom("users as u")
     .innerJoin("players as p", "p.id", "u.player_id")
-    .select([
-      "u.id",
-      "u.player_id",
-      "u.email",
-      "u.phone",
-      "u.created_at",
-      "p.name",
-      "p.state",
-      "p.bio",
-      "p.profile_image_url",
+    .select(["u.id", "u.player_id", "u.email", "u.phone", "u.created_at", "p.name", "p.state"])
+    // What the owner hides from the public is the owner's all the same.
+    .select(({ fn }) => [
+      fn.coalesce("p.bio", "p.hidden_bio").as("bio"),
+      fn.coalesce("p.profile_image_url", "p.hidden_picture_url").as("profile_image_url"),
     ])
     .select([
       sql<Date>`greatest(u.updated_at, p.updated_at)`.as("updated_at"),

@@ -1,4 +1,5 @@
 import type { Role } from "@pockethall/contract/endpoint";
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
 export type NewUser = {
@@ -45,11 +46,28 @@ export type PlayerChanges = {
   profile_image_url?: string;
 };
 
-/** What an owner may change of the own player profile; what is undefined stays. */
-export const updateOwnPlayer = (db: Db, playerId: string, set: PlayerChanges, now: Date) =>
+/** What an owner may change of the own player profile; what is undefined stays, and what is hidden stays hidden. */
+export const updateOwnPlayer = (
+  db: Db,
+  playerId: string,
+  { bio, profile_image_url, ...set }: PlayerChanges,
+  now: Date,
+) =>
   db
     .updateTable("players")
     .set({ ...set, updated_at: now })
+    .$if(bio !== undefined, (update) =>
+      update.set({
+        bio: sql<string | null>`case when show_bio then ${bio} end`,
+        hidden_bio: sql<string | null>`case when not show_bio then ${bio} end`,
+      }),
+    )
+    .$if(profile_image_url !== undefined, (update) =>
+      update.set({
+        profile_image_url: sql<string | null>`case when show_picture then ${profile_image_url} end`,
+        hidden_picture_url: sql<string | null>`case when not show_picture then ${profile_image_url} end`,
+      }),
+    )
     .where("id", "=", playerId)
     .execute();
 

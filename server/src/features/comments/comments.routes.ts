@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { topicOf } from "../../platform/prepared/topics.ts";
 import { gameOfComment, listComments } from "./comments.read-model.ts";
 import { type CommentsService, roomOf } from "./comments.service.ts";
 import { findSettings, listBlocks, reportedComments } from "./moderation.read-model.ts";
@@ -19,8 +20,12 @@ export type CommentDoors = {
 
 /** Doors of those who read, write, report and take back. */
 export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate }: CommentDoors): void {
-  serve("GET /api/matches/:id/comments", async ({ params, query }) =>
-    listComments(db, await roomOf(db, params.id), query),
+  serve(
+    "GET /api/matches/:id/comments",
+    async ({ params, query }) => listComments(db, await roomOf(db, params.id), query),
+    {
+      prepared: ({ params: { id } }) => [topicOf("comments", id), topicOf("game", id), "tournaments", "players"],
+    },
   );
   serve("GET /api/matches/:id/comments/standing", async ({ params, caller }) => {
     const { ban, waitSeconds } = await comments.standingOf(caller, params.id);

@@ -5,12 +5,12 @@ import { type Transact, type Tx, withSavepoint } from "../../platform/database/t
 import { asProblem } from "../../platform/http/problem.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import { postEntries } from "../ledger/ledger.service.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import type { ProviderDispute } from "../payments/webhook.service.ts";
 import { raiseDifference } from "../reconciliation/differences.service.ts";
 import { type Payment, paymentFacts } from "../refunds/payment-facts.read-model.ts";
 import { type Dispute, lockDispute, lockPayment, updateDispute } from "./disputes.repository.ts";
 
-type Note = { userId: string; type: "warning" | "info"; title: string; message: string };
 type Dependencies = {
   transact: Transact;
   clock: Clock;
@@ -114,7 +114,8 @@ function tellPayer({ notify }: Dependencies, tx: Tx, loss: Loss, owedKobo: Kobo)
   const taken = `Your bank took a card payment of ${formatNaira(amountKobo, 2)} back, and it has left your wallet.`;
   const owed = ` ${formatNaira(owedKobo, 2)} of it is still owed: you cannot withdraw until it is paid.`;
   const message = owedKobo > 0 ? taken + owed : taken;
-  return notify(tx, { userId, type: "warning", title: "Card payment taken back", message });
+  const told = { event: "money-out", type: "warning", title: "Card payment taken back", url: "/wallet" } as const;
+  return notify(tx, { userId, ...told, message });
 }
 
 const differs = (tx: Tx, { clock }: Dependencies, said: ProviderDispute, ours: string): Promise<void> =>

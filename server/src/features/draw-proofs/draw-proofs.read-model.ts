@@ -1,4 +1,5 @@
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
 
@@ -30,10 +31,23 @@ export async function publishedDraws(db: Db, tournamentId: string): Promise<Draw
     entries: entries as Proof["entries"],
     order: drawn_order,
   }));
-  return { tournament_id: commitment.tournament_id, commitment: commitment.commitment, committed_at, proofs };
+  const { tournament_id, commitment: published } = commitment;
+  const merged = await mergedThere(db, tournamentId);
+  return { tournament_id, commitment: published, committed_at, proofs, ...(merged.length > 0 ? { merged } : {}) };
 }
 
-/** The seeds that stand now, of those who still have a seat: what a proof is compared with. */
+/** Players of this tournament who were merged into others since: the draw names them as they were then. */
+async function mergedThere(db: Db, tournamentId: string): Promise<NonNullable<DrawProofs["merged"]>> {
+  const rows = await db
+    .selectFrom("player_merges")
+    .select(["player_id", "kept_id"])
+    .where("undone_at", "is", null)
+    .where(sql<boolean>`${tournamentId}::uuid = any(tournament_ids)`)
+    .execute();
+  return rows.map(({ player_id, kept_id }) => ({ drawn_as: player_id, player_id: kept_id }));
+}
+
+/** The seeds that stand now, of those who still have a seat, as the draw named them: what a proof is compared with. */
 export async function seedsOf(db: Db, tournamentId: string): Promise<{ playerId: string; seed: number }[]> {
   const rows = await db
     .selectFrom("registrations as r")
@@ -43,5 +57,8 @@ export async function seedsOf(db: Db, tournamentId: string): Promise<{ playerId:
     .where("r.left_at", "is", null)
     .where("t.drawn_at", "is not", null)
     .execute();
-  return rows.flatMap(({ player_id, seed }) => (seed === null ? [] : [{ playerId: player_id, seed }]));
+  const drawnAs = new Map((await mergedThere(db, tournamentId)).map((merged) => [merged.player_id, merged.drawn_as]));
+  return rows.flatMap(({ player_id, seed }) =>
+    seed === null ? [] : [{ playerId: drawnAs.get(player_id) ?? player_id, seed }],
+  );
 }

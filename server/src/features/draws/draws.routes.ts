@@ -2,6 +2,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { topicOf } from "../../platform/prepared/topics.ts";
 import { findDraw } from "./draw.read-model.ts";
 import type { DrawsService } from "./draws.service.ts";
 import type { LadderService } from "./ladder.service.ts";
@@ -15,11 +16,15 @@ type Doors = {
 
 /** Doors of the draw: everyone sees it, its organizer orders the entrants by hand or takes it back. */
 export function drawsRoutes(serve: ServeEndpoint, { db, draws, ladder, tournaments }: Doors): void {
-  serve("GET /api/tournaments/:id/draw", async ({ params }) => {
-    const draw = await findDraw(db, params.id);
-    if (!draw) throw new DomainProblem("tournament-not-found");
-    return { data: draw };
-  });
+  serve(
+    "GET /api/tournaments/:id/draw",
+    async ({ params }) => {
+      const draw = await findDraw(db, params.id);
+      if (!draw) throw new DomainProblem("tournament-not-found");
+      return { data: draw };
+    },
+    { prepared: ({ params }) => [topicOf("tournament", params.id), "players"] },
+  );
   serve("POST /api/tournaments/:id/challenges", async ({ caller, params, body }) => ({
     data: { match_id: await ladder.challenge(caller, params.id, body.opponent_id) },
   }));

@@ -11,6 +11,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { insertDrawnGames } from "../games/drawn-games.service.ts";
+import type { Notice } from "../notifications/notifications.service.ts";
+import { recordTitles } from "../rankings/rankings.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
 import { findDraw } from "./draw.read-model.ts";
@@ -18,7 +20,6 @@ import { ladderOrder } from "./ladder.read-model.ts";
 import { challengesOf, gameIdOf } from "./ladder.repository.ts";
 
 type Places = { championId: string; runnerUpId: string; thirdIds: string[]; ordered: string[][] };
-type Notice = { type: "info"; title: string; message: string };
 export type LadderDeps = {
   transact: Transact;
   clock: Clock;
@@ -71,7 +72,8 @@ async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Cha
   const totalFrames = tournament.total_frames ?? DEFAULT_TOTAL_FRAMES;
   await insertDrawnGames(tx, { tournamentId, totalFrames, startsAt: null, games: [game] });
   const message = `${challenger.name} challenges you on ${tournament.name}.`;
-  await notifications.notifyPlayers(tx, [challengedId], { type: "info", title: "You are challenged", message });
+  const notice = { event: "match-called", type: "info", title: "You are challenged", message } as const;
+  await notifications.notifyPlayers(tx, [challengedId], { ...notice, url: `/tournaments/${tournamentId}` });
   publish(tx, tournamentId);
   return gameIdOf(tx.db, tournamentId, game.key);
 }
@@ -90,6 +92,7 @@ async function end(
   const thirdIds = thirdId === undefined ? [] : [thirdId];
   const ordered = order.map((playerId) => [playerId]);
   await deps.tournaments.completeTournament(tx, tournamentId, { championId, runnerUpId, thirdIds, ordered });
+  await recordTitles(tx, tournamentId);
   const record = {
     actorId: actor.userId,
     action: "ladder.end",

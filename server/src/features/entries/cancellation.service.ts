@@ -2,11 +2,11 @@ import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import { findCancelled, markRefunded, unrefundedTournaments } from "./cancellation.repository.ts";
 import { lockOwedSeats } from "./entries.repository.ts";
 
-type Note = { userId: string; type: "success" | "info"; title: string; message: string };
 type CancellationDeps = {
   db: Db;
   transact: Transact;
@@ -48,7 +48,8 @@ async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: string)
     const amounts = { feeKobo: kobo(fee_kobo), refundedKobo: kobo(refunded_kobo) };
     const paidKobo = await deps.registrations.refundRest(tx, { seatId: seat.id, userId, tournament, ...amounts });
     const message = `${tournament.name} was cancelled: ${formatNaira(paidKobo, 2)} is back in your wallet.`;
-    await deps.notify(tx, { userId, type: "success", title: "Entry fee returned", message });
+    const told = { event: "money-in", type: "success", title: "Entry fee returned", url: "/wallet" } as const;
+    await deps.notify(tx, { userId, ...told, message });
   }
   if (seats.length === 0) await finish(deps, tx, tournament);
   return seats.length;
@@ -59,5 +60,11 @@ type Cancelled = NonNullable<Awaited<ReturnType<typeof findCancelled>>>;
 async function finish({ clock, notify }: CancellationDeps, tx: Tx, tournament: Cancelled): Promise<void> {
   if (!(await markRefunded(tx.db, tournament.id, clock())) || !tournament.organizer_id) return;
   const message = `${tournament.name}: every entry fee is back with its player.`;
-  await notify(tx, { userId: tournament.organizer_id, type: "info", title: "All fees returned", message });
+  const told = {
+    event: "organizing",
+    type: "info",
+    title: "All fees returned",
+    url: `/organize/${tournament.id}`,
+  } as const;
+  await notify(tx, { userId: tournament.organizer_id, ...told, message });
 }

@@ -4,6 +4,7 @@ import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
+import type { Note, Notice } from "../notifications/notifications.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { SeatOffersService } from "../registration/seat-offers.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
@@ -11,7 +12,6 @@ import { entrantIdsOf } from "./entrants.read-model.ts";
 import { uncheckedSeats } from "./entries.repository.ts";
 import { markDone, tournamentsWithDueWork } from "./entries-clock.repository.ts";
 
-type Notice = { type: "success" | "info" | "warning"; title: string; message: string };
 type ClockDeps = {
   db: Db;
   transact: Transact;
@@ -19,7 +19,7 @@ type ClockDeps = {
   registrations: Pick<RegistrationService, "giveUp">;
   seatOffers: Pick<SeatOffersService, "lapse" | "offerFree" | "tellWaiting">;
   notifications: {
-    notify(tx: Tx, note: Notice & { userId: string }): Promise<void>;
+    notify(tx: Tx, note: Note): Promise<void>;
     notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void>;
   };
 };
@@ -71,7 +71,13 @@ async function closeRegistration(deps: ClockDeps, tx: Tx, tournament: LockedTour
   const { id, name, entrant_count: entrants } = tournament;
   await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });
   const waiting = `${name}: registration has closed. You keep your place in line: until the draw, a seat that frees is offered to you.`;
-  await deps.seatOffers.tellWaiting(tx, tournament, { type: "info", title: "Registration closed", message: waiting });
+  await deps.seatOffers.tellWaiting(tx, tournament, {
+    event: "entry",
+    type: "info",
+    title: "Registration closed",
+    message: waiting,
+    url: `/tournaments/${id}`,
+  });
   const message = `${name}: registration has closed with ${entrants} ${entrants === 1 ? "entrant" : "entrants"}. The draw can be made.`;
   await tellOrganizer(deps, tx, tournament, { type: "info", title: "Registration closed", message });
   tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "entries" });
@@ -84,7 +90,13 @@ async function openCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournament
   const until = lagosTimestamp(closesAt).slice(0, 16);
   const loss = tournament.unchecked_lose_seat ? " Who has not checked in by then loses the seat." : "";
   const message = `${name}: please check in until ${until} (Lagos time).${loss}`;
-  const notice = { type: "info", title: "Check-in is open", message } as const;
+  const notice = {
+    event: "entry",
+    type: "info",
+    title: "Check-in is open",
+    message,
+    url: `/tournaments/${id}`,
+  } as const;
   await deps.notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
 }
 
@@ -101,7 +113,8 @@ async function closeCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournamen
         refundKobo: kobo(0),
       });
     const lost = `${name}: you did not check in, so your seat is given up.`;
-    const notice = { type: "warning", title: "Seat given up", message: lost } as const;
+    const told = { event: "entry", type: "warning", title: "Seat given up" } as const;
+    const notice = { ...told, message: lost, url: `/tournaments/${id}` };
     const playerIds = missing.map(({ player_id }) => player_id);
     await deps.notifications.notifyPlayers(tx, playerIds, notice);
   }
@@ -119,8 +132,8 @@ async function remindOfEnd(deps: ClockDeps, tx: Tx, tournament: LockedTournament
 async function tellOrganizer(
   { notifications }: ClockDeps,
   tx: Tx,
-  { organizer_id: userId }: LockedTournament,
-  notice: Notice,
+  { id, organizer_id: userId }: LockedTournament,
+  told: Pick<Notice, "type" | "title" | "message">,
 ): Promise<void> {
-  if (userId) await notifications.notify(tx, { userId, ...notice });
+  if (userId) await notifications.notify(tx, { userId, event: "organizing", ...told, url: `/organize/${id}` });
 }

@@ -27,10 +27,6 @@ export const uncheckedSeats = (db: Db, tournamentId: string): Promise<SeatRow[]>
 export const updateSeat = (db: Db, id: string, change: Updateable<Registrations>) =>
   db.updateTable("registrations").set(change).where("id", "=", id).execute();
 
-/** Whether there is such a player. */
-export const playerExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom("players").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-
 export type OwedSeat = { id: string; fee_kobo: number; refunded_kobo: number; player_id: string; user_id: string };
 
 /**

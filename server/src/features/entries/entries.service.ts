@@ -7,14 +7,15 @@ import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
 import { findUserByEmail } from "../accounts/accounts.read-model.ts";
+import type { Notice } from "../notifications/notifications.service.ts";
+import { keptPlayerId } from "../players/players.read-model.ts";
 import type { PlayersService } from "../players/players.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { SeatOffersService } from "../registration/seat-offers.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { codeOf, findEntry } from "./entries.read-model.ts";
-import { findHeldSeat, findSeatsByCode, playerExists, type SeatRow, updateSeat } from "./entries.repository.ts";
+import { findHeldSeat, findSeatsByCode, type SeatRow, updateSeat } from "./entries.repository.ts";
 
-type Notice = { type: "success" | "info" | "warning"; title: string; message: string };
 type EntriesDeps = {
   transact: Transact;
   clock: Clock;
@@ -87,7 +88,14 @@ async function walkIn(deps: EntriesDeps, tx: Tx, desk: Desk, whom: WalkIn): Prom
   const seat = await deps.registrations.seatWithoutFee(tx, tournament, { playerId, note });
   await keepAct(deps, tx, { desk, action: "walk-in", subjectId: seat.id, before: null, after: { playerId, note } });
   const message = `The organizer has entered you into ${tournament.name}.`;
-  await deps.notifications.notifyPlayers(tx, [playerId], { type: "success", title: "You are in", message });
+  const notice = {
+    event: "entry",
+    type: "success",
+    title: "You are in",
+    message,
+    url: `/tournaments/${desk.tournamentId}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, [playerId], notice);
   return entryOf(tx, desk.tournamentId, seat.id);
 }
 
@@ -99,8 +107,9 @@ async function playerOf({ players }: EntriesDeps, tx: Tx, { email, player_id, na
     return user.playerId;
   }
   if (player_id !== undefined) {
-    if (isId(player_id) && (await playerExists(tx.db, player_id))) return player_id;
-    throw new DomainProblem("player-not-found");
+    const playerId = await keptPlayerId(tx.db, player_id);
+    if (playerId === undefined) throw new DomainProblem("player-not-found");
+    return playerId;
   }
   const errors = {
     ...(name ? {} : { name: "Name is required" }),
@@ -154,7 +163,14 @@ async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
   await keepAct(deps, tx, { desk, action: "remove", subjectId: seat.id, before, after: { refundKobo } });
   const returned = refundKobo > 0 ? " Your entry fee is back in your wallet." : "";
   const message = `The organizer has taken you off ${tournament.name}.${returned}`;
-  await deps.notifications.notifyPlayers(tx, [seat.player_id], { type: "warning", title: "Entry removed", message });
+  const notice = {
+    event: "entry",
+    type: "warning",
+    title: "Entry removed",
+    message,
+    url: `/tournaments/${desk.tournamentId}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, [seat.player_id], notice);
   return refundKobo;
 }
 

@@ -6,12 +6,13 @@ import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
 import { move } from "../ledger/ledger.service.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import { paymentFacts } from "../refunds/payment-facts.read-model.ts";
 import { findAccount, lockPayment } from "./suspense.repository.ts";
 
 type Dependencies = {
   clock: Clock;
-  notify(tx: Tx, note: { userId: string; type: "success"; title: string; message: string }): Promise<void>;
+  notify(tx: Tx, note: Note): Promise<void>;
 };
 export type Release = { reference: string; userId: string; reason: string };
 
@@ -48,7 +49,8 @@ export function createSuspenseService({ clock, notify }: Dependencies) {
         at: clock(),
       });
       const message = `${formatNaira(amountKobo, 2)} was added to your wallet by our finance team: ${reason}`;
-      await notify(tx, { userId, type: "success", title: "Payment credited", message });
+      const told = { event: "money-in", type: "success", title: "Payment credited", url: "/wallet" } as const;
+      await notify(tx, { userId, ...told, message });
       return { reference, user, amount: nairaFromKobo(amountKobo) };
     },
   };

@@ -7,6 +7,7 @@ import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
 import { move } from "../ledger/ledger.service.ts";
 import { walletTransaction } from "../ledger/transactions.read-model.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import { findWatchedMatch, giftsSentSince } from "./gifts.read-model.ts";
 import { findRecipient, lockSender } from "./gifts.repository.ts";
 
@@ -23,7 +24,7 @@ export type Gift = {
 };
 type Dependencies = {
   clock: Clock;
-  notify(tx: Tx, note: { userId: string; type: "success"; title: string; message: string }): Promise<void>;
+  notify(tx: Tx, note: Note): Promise<void>;
 };
 type Refusal = Exclude<GiftVerdict, "allowed"> | "not-in-match";
 
@@ -57,7 +58,8 @@ export function createGiftsService({ clock, notify }: Dependencies) {
       const transferId = await postGift(tx, gift, recipient);
       const words = gift.message === "" ? "" : ` "${gift.message}"`;
       const message = `${sender.name} sent you ${formatNaira(amountKobo, 2)}. It is in your rewards.${words}`;
-      await notify(tx, { userId: recipient.userId, type: "success", title: "Gift received", message });
+      const told = { event: "money-in", type: "success", title: "Gift received", url: "/wallet" } as const;
+      await notify(tx, { userId: recipient.userId, ...told, message });
       show?.();
       const { transaction, balanceKobo } = await walletTransaction(tx.db, sender.userId, transferId);
       return { balance: nairaFromKobo(balanceKobo), transaction };

@@ -37,11 +37,15 @@ export async function importTournament(
   const playerIds = await players.findOrCreatePlayersByName(tx, firstSpellings(names));
   const idOf = (name: string): string => playerIds.get(nameKey(name)) as string;
   const everyone = [...new Set(names.map(idOf))];
-  await imports.insertImportedGames(tx.db, tournamentId, gamesOf(sorted.taken, stored, idOf));
+  const games = gamesOf(sorted.taken, stored, idOf);
+  await imports.insertImportedGames(tx.db, tournamentId, games);
   const seats = everyone.map((player_id) => ({ id: newId(), player_id }));
   await imports.seatPlayers(tx.db, tournamentId, seats);
   await imports.settleTournament(tx.db, tournamentId, finalKeyOf(sorted.taken, stored));
-  await recordResults(tx, everyone);
+  await recordResults(
+    tx,
+    games.map((game) => ({ id: game.id, tournamentId, player1Id: game.player1_id, player2Id: game.player2_id })),
+  );
   return sorted;
 }
 

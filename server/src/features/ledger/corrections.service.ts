@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import { userExists } from "./ledger.repository.ts";
 import { move } from "./ledger.service.ts";
 import { walletTransaction } from "./transactions.read-model.ts";
@@ -17,7 +18,7 @@ export type Correction = {
 };
 type Dependencies = {
   clock: Clock;
-  notify(tx: Tx, note: { userId: string; type: "info"; title: string; message: string }): Promise<void>;
+  notify(tx: Tx, note: Note): Promise<void>;
 };
 
 /** Finance mends a wallet. Nothing is rewritten: a correction is one more transfer, against the house's own account. */
@@ -48,7 +49,8 @@ export function createCorrectionsService({ clock, notify }: Dependencies) {
       });
       const verb = type === "credit" ? "added to" : "taken from";
       const message = `${formatNaira(amountKobo, 2)} was ${verb} your wallet by our finance team: ${reason}`;
-      await notify(tx, { userId, type: "info", title: "Wallet corrected", message });
+      const event = type === "credit" ? ("money-in" as const) : ("money-out" as const);
+      await notify(tx, { userId, event, type: "info", title: "Wallet corrected", message, url: "/wallet" });
       return { balance: nairaFromKobo(balanceKobo), transaction };
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { SUSPENSE_INVARIANTS } from "../finance/suspense-invariants.read-model.ts";
+import { LEAGUE_INVARIANTS } from "../leagues/league-invariants.read-model.ts";
 import { REFUND_INVARIANTS } from "../refunds/refund-invariants.read-model.ts";
 import { LEDGER_INVARIANTS } from "./ledger-invariants.read-model.ts";
 import { RECORD_INVARIANTS } from "./record-invariants.read-model.ts";
@@ -8,7 +9,13 @@ import { RECORD_INVARIANTS } from "./record-invariants.read-model.ts";
 /** One broken promise of the ledger: which, and the first row that breaks it. */
 export type LedgerFault = { invariant: string; row: string };
 
-const INVARIANTS = [...LEDGER_INVARIANTS, ...RECORD_INVARIANTS, ...REFUND_INVARIANTS, ...SUSPENSE_INVARIANTS];
+const INVARIANTS = [
+  ...LEDGER_INVARIANTS,
+  ...RECORD_INVARIANTS,
+  ...REFUND_INVARIANTS,
+  ...LEAGUE_INVARIANTS,
+  ...SUSPENSE_INVARIANTS,
+];
 /** Every promise that is proven, by name. */
 export const INVARIANT_NAMES: readonly string[] = INVARIANTS.map(({ name }) => name);
 

@@ -1,17 +1,17 @@
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Tx } from "../../platform/database/transact.ts";
+import type { Note, Notice } from "../notifications/notifications.service.ts";
 import type { BoardFacts } from "./board.read-model.ts";
 import type { Move } from "./changes.ts";
 import { labelsOf, seatsOf } from "./game-words.ts";
 
-type Notice = { type: "info"; title: string; message: string };
 /** The part of the notifications service that the order of play needs. */
 export type Notifications = {
-  notify(tx: Tx, notice: Notice & { userId: string }): Promise<void>;
+  notify(tx: Tx, note: Note): Promise<void>;
   notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void>;
+  notifyUsers(tx: Tx, userIds: readonly string[], notice: Notice): Promise<void>;
 };
 
-const TITLE = "Order of play";
 /** Up to so many moved games everybody is told where to be; beyond, that there is something to look at. */
 const MOST_TOLD_ONE_BY_ONE = 16;
 
@@ -21,6 +21,9 @@ export async function tellMoved(
   tx: Tx,
   { facts, moves }: { facts: BoardFacts; moves: readonly Move[] },
 ): Promise<void> {
+  const about = { type: "info", title: "Order of play" } as const;
+  const called = { ...about, event: "match-called", url: `/tournaments/${facts.tournament.id}?tab=fixtures` } as const;
+  const organizing = { ...about, event: "organizing", url: "/referee" } as const;
   const told = moves.filter(isElsewhere);
   const refereed = moves.filter((move) => isElsewhere(move) || isOthers(move));
   const players = Map.groupBy(
@@ -33,16 +36,15 @@ export async function tellMoved(
   );
   if (told.length > MOST_TOLD_ONE_BY_ONE) {
     const message = `The order of play of ${facts.tournament.name} has changed: see your tables and times.`;
-    await notifications.notifyPlayers(tx, [...players.keys()], { type: "info", title: TITLE, message });
-    for (const userId of referees.keys())
-      await notifications.notify(tx, { userId, type: "info", title: TITLE, message });
+    await notifications.notifyPlayers(tx, [...players.keys()], { ...called, message });
+    await notifications.notifyUsers(tx, [...referees.keys()], { ...organizing, message });
     return;
   }
   const words = placeWords(facts);
   for (const [playerId, own] of players)
-    await notifications.notifyPlayers(tx, [playerId], { type: "info", title: TITLE, message: words(own) });
+    await notifications.notifyPlayers(tx, [playerId], { ...called, message: words(own) });
   for (const [userId, own] of referees)
-    await notifications.notify(tx, { userId, type: "info", title: TITLE, message: `You referee. ${words(own)}` });
+    await notifications.notify(tx, { userId, ...organizing, message: `You referee. ${words(own)}` });
 }
 
 const isElsewhere = ({ from, to }: Move): boolean =>

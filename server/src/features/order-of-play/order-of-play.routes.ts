@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { topicOf } from "../../platform/prepared/topics.ts";
 import { isPublished } from "../tournaments/tournaments.read-model.ts";
 import { findHall, listHalls } from "./halls.read-model.ts";
 import type { HallsService } from "./halls.service.ts";
@@ -40,8 +41,12 @@ export function orderOfPlayRoutes(serve: ServeEndpoint, { db, halls, orderOfPlay
   }));
   serve("DELETE /api/organizer/matches/:id/slot", ({ caller, params }) => order.takeOff(caller, params.id));
 
-  serve("GET /api/tournaments/:id/order-of-play", async ({ params }) => {
-    if (!(await isPublished(db, params.id))) throw new DomainProblem("tournament-not-found");
-    return { data: await orderOfPlay(db, params.id) };
-  });
+  serve(
+    "GET /api/tournaments/:id/order-of-play",
+    async ({ params }) => {
+      if (!(await isPublished(db, params.id))) throw new DomainProblem("tournament-not-found");
+      return { data: await orderOfPlay(db, params.id) };
+    },
+    { prepared: ({ params }) => [topicOf("tournament", params.id), "order-of-play", "players"] },
+  );
 }

@@ -1,6 +1,7 @@
 import { createBatches } from "../../platform/batches.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { receiveAll } from "../ledger/ledger.service.ts";
+import { type TellDeposits, tellDeposits } from "./deposit-notices.ts";
 import { type Intent, lockIntents, type SignedEvent, settleSuccesses } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
 import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
@@ -11,23 +12,23 @@ const MOST_AT_ONCE = 3;
 /** The provider's word on a payment, and the signed event that brought it, if one did. */
 export type Word = { said: ProviderTransaction; event?: SignedEvent };
 type Outcome = Intent["status"] | undefined;
-type Dependencies = { transact: Transact; keyMode: KeyMode };
+type Dependencies = { transact: Transact; keyMode: KeyMode; notifyEach: TellDeposits };
 
 /**
  * Credits deposits that arrive at the same moment in one transaction: a commit, a lock and a round trip for many.
  * Only the plain case is done here: a deposit that succeeded as asked for, and one that was settled before. Undefined for
  * everything else, and for all of a transaction that failed: each of those is then settled alone, and finds out for itself.
  */
-export function createSettleTogether({ transact, keyMode }: Dependencies): (word: Word) => Promise<Outcome> {
+export function createSettleTogether(deps: Dependencies): (word: Word) => Promise<Outcome> {
   return createBatches({
     mostItems: MOST_ITEMS,
     mostAtOnce: MOST_AT_ONCE,
     work: (words: readonly Word[]) =>
-      transact((tx) => settleAll(tx, words, keyMode)).catch((): Outcome[] => words.map(() => undefined)),
+      deps.transact((tx) => settleAll(deps, tx, words)).catch((): Outcome[] => words.map(() => undefined)),
   });
 }
 
-async function settleAll(tx: Tx, words: readonly Word[], keyMode: KeyMode): Promise<Outcome[]> {
+async function settleAll({ keyMode, notifyEach }: Dependencies, tx: Tx, words: readonly Word[]): Promise<Outcome[]> {
   // A reference that is said twice is credited by its first word; the second is settled alone and changes nothing.
   const first = new Map(words.toReversed().map((word) => [word.said.reference, word]));
   const intents = await lockIntents(tx.db, [...first.keys()]);
@@ -43,6 +44,11 @@ async function settleAll(tx: Tx, words: readonly Word[], keyMode: KeyMode): Prom
   }
   const events = [...outcomes.keys()].flatMap(({ event }) => event ?? []);
   await credit(tx, deposits, events);
+  await tellDeposits(
+    tx,
+    notifyEach,
+    deposits.map(({ intent }) => intent),
+  );
   return words.map((word) => outcomes.get(word));
 }
 

@@ -2,7 +2,9 @@ import { formatNaira, kobo } from "@pockethall/domain/money";
 import { type Transact, type Tx, withSavepoint } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { postEntries } from "../ledger/ledger.service.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
+import { type TellDeposits, tellDeposits } from "./deposit-notices.ts";
 import { type Intent, lockIntent, playerOf, type SignedEvent, settleIntent } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
 import { createSettleTogether } from "./settle-together.ts";
@@ -17,7 +19,8 @@ import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } fr
 type Dependencies = {
   transact: Transact;
   registrations: RegistrationService;
-  notify(tx: Tx, note: { userId: string; type: "success" | "warning"; title: string; message: string }): Promise<void>;
+  notify(tx: Tx, note: Note): Promise<void>;
+  notifyEach: TellDeposits;
   /** `live` or `test`: what our keys are. An answer of the other kind is not believed. */
   keyMode: KeyMode;
 };
@@ -44,7 +47,7 @@ export function createSettlementService(deps: Dependencies) {
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
 function settleAlone(deps: Dependencies, said: ProviderTransaction): Promise<Intent["status"] | undefined> {
-  const { transact, registrations, notify, keyMode } = deps;
+  const { transact, registrations, notify, notifyEach, keyMode } = deps;
   return transact(async (tx) => {
     const intent = await lockIntent(tx.db, said.reference);
     if (!intent) return undefined;
@@ -53,6 +56,7 @@ function settleAlone(deps: Dependencies, said: ProviderTransaction): Promise<Int
     if (verdict === "refusal") return recordRefusal(tx, intent, said);
     if (verdict === "mismatch") return setAside(tx, intent, said, notify);
     await credit(tx, intent, said);
+    if (intent.purpose === "deposit") await tellDeposits(tx, notifyEach, [intent]);
     if (intent.purpose === "entry") await takeSeat(tx, intent, registrations, notify);
     return "succeeded";
   });
@@ -81,7 +85,8 @@ async function setAside(tx: Tx, intent: Intent, said: ProviderTransaction, notif
   const transferId = said.currency === "NGN" && said.amountKobo > 0 ? await postToSuspense(tx, intent, said) : null;
   await settleIntent(tx.db, intent.reference, { status: "mismatched", provider_id: said.id, transfer_id: transferId });
   const message = "A payment did not match what was asked for. Our finance team looks into it.";
-  await notify(tx, { userId: intent.user_id, type: "warning", title: "Payment under review", message });
+  const told = { event: "money-in", type: "warning", title: "Payment under review", url: "/wallet" } as const;
+  await notify(tx, { userId: intent.user_id, ...told, message });
   return "mismatched" as const;
 }
 
@@ -100,6 +105,7 @@ async function takeSeat(tx: Tx, intent: Intent, registrations: RegistrationServi
   } catch (error) {
     if (!(error instanceof DomainProblem)) throw error;
     const message = `${error.message} ${formatNaira(kobo(intent.amount_kobo), 2)} is in your wallet instead.`;
-    await notify(tx, { userId, type: "warning", title: "Entry not possible", message });
+    const told = { event: "entry", type: "warning", title: "Entry not possible" } as const;
+    await notify(tx, { userId, ...told, message, url: `/tournaments/${tournamentId}` });
   }
 }

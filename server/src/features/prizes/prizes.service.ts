@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import { fillEscrow, payShares, takeCut } from "./prize-payment.ts";
 import * as prizes from "./prizes.repository.ts";
 
@@ -19,8 +20,8 @@ type Dependencies = {
   clock: Clock;
   /** Keeps the order of locks: called first with everybody whose record will move. */
   holdRecords(tx: Tx, playerIds: readonly string[]): Promise<void>;
-  recordPrize(tx: Tx, playerId: string, amountKobo: number): Promise<void>;
-  notify(tx: Tx, note: { userId: string; type: "success"; title: string; message: string }): Promise<void>;
+  recordPrizes(tx: Tx, tournamentId: string, playerIds: readonly string[]): Promise<void>;
+  notify(tx: Tx, note: Note): Promise<void>;
 };
 
 export type PrizesService = ReturnType<typeof createPrizesService>;
@@ -106,10 +107,11 @@ async function pay(deps: Dependencies, tx: Tx, { tournamentId, poolKobo, shares 
   await fillEscrow(tx, { tournamentId, name, poolKobo: kobo(poolKobo) });
   const transferId = await payShares(tx, { tournamentId, name, shares, accounts });
   await prizes.insertAwards(tx.db, { tournamentId, transferId, awards: shares, at: deps.clock() });
+  await deps.recordPrizes(tx, tournamentId, playerIds);
   for (const { player_id, amount_kobo } of shares) {
-    await deps.recordPrize(tx, player_id, amount_kobo);
     const userId = accounts.get(player_id);
     const message = `${formatNaira(kobo(amount_kobo), 2)} from ${name} is in your rewards.`;
-    if (userId) await deps.notify(tx, { userId, type: "success", title: "Prize won", message });
+    const told = { event: "money-in", type: "success", title: "Prize won", url: "/wallet" } as const;
+    if (userId) await deps.notify(tx, { userId, ...told, message });
   }
 }

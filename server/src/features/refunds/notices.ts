@@ -1,12 +1,12 @@
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../platform/database/transact.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import type { Refund } from "./refunds.repository.ts";
 
-type Kind = "success" | "error" | "warning" | "info";
-export type Notify = (tx: Tx, note: { userId: string; type: Kind; title: string; message: string }) => Promise<void>;
+export type Notify = (tx: Tx, note: Note) => Promise<void>;
 
 type Subject = Pick<Refund, "user_id" | "amount_kobo" | "source"> & { rejection_reason?: string | null };
-type Words = (amount: string, back: string, reason: string) => [type: Kind, title: string, message: string];
+type Words = (amount: string, back: string, reason: string) => [type: Note["type"], title: string, message: string];
 
 const WORDS: Partial<Record<Refund["state"], Words>> = {
   review: (amount) => [
@@ -34,5 +34,5 @@ export async function tellPayer(tx: Tx, notify: Notify, refund: Subject, state: 
   const words = WORDS[state]?.(formatNaira(kobo(refund.amount_kobo), 2), back, refund.rejection_reason ?? "");
   if (!words) return;
   const [type, title, message] = words;
-  await notify(tx, { userId: refund.user_id, type, title, message });
+  await notify(tx, { userId: refund.user_id, event: "money-in", type, title, message, url: "/wallet" });
 }

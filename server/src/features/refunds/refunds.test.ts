@@ -46,7 +46,7 @@ test("finance sends a part of a deposit back: set aside, asked for once, on the 
   expect(await house.stateOf(id)).toBe("refunded");
   expect(await house.money(ada)).toEqual({ wallet: 3_000_00, hold: 0, faults: [] });
   expect((await house.houseAccount("clearing")) - clearingBefore).toBe(2_000_00);
-  expect(await house.notesOf(ada)).toEqual(["Refund on its way", "Refund paid"]);
+  expect(await house.notesOf(ada)).toEqual(["Deposit credited", "Refund on its way", "Refund paid"]);
   const lines = (await send(house.http, "GET /api/wallet/transactions", { as: ada })).json().data;
   expect(lines[0]).toMatchObject({
     kind: "card-refund",
@@ -149,7 +149,7 @@ test("the payer asks, finance decides; above ₦100,000 two people", async () =>
   });
   const own = (await send(house.http, "GET /api/wallet/refunds", { as: ada })).json();
   expect(own).toMatchObject({ meta: { total: 1 }, data: [{ id, state: "approved" }] });
-  expect(await house.notesOf(ada)).toEqual(["Refund being looked at", "Refund on its way"]);
+  expect(await house.notesOf(ada)).toEqual(["Deposit credited", "Refund being looked at", "Refund on its way"]);
 });
 
 test("one rejection gives the money back, with a reason that the payer reads", async () => {

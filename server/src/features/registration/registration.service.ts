@@ -8,6 +8,7 @@ import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
 import { move } from "../ledger/ledger.service.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import { lockTournament, shareTournament } from "../tournaments/tournaments.service.ts";
 import { takeRequest } from "./entry-requests.repository.ts";
 import {
@@ -26,7 +27,6 @@ import { createSeatOffersService, type SeatOffersService } from "./seat-offers.s
 
 export type Entrant = { tournamentId: string; userId: string; playerId: string };
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
-type Note = { userId: string; type: "success" | "info" | "warning"; title: string; message: string };
 
 type RegistrationDeps = {
   clock: Clock;
@@ -143,7 +143,8 @@ async function register(
   await takeFee(tx, seat, { userId, tournament });
   const fee = feeKobo === 0 ? "Entry is free." : `Entry fee ${formatNaira(feeKobo, 2)} paid.`;
   const message = `${tournament.name}: ${fee}`;
-  await deps.notify(tx, { userId, type: "success", title: "Registration confirmed", message });
+  const told = { event: "entry", type: "success", title: "Registration confirmed" } as const;
+  await deps.notify(tx, { userId, ...told, message, url: `/tournaments/${tournamentId}` });
   publishEntries(tx, tournamentId);
   return seat;
 }

@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import {
   countRequests,
@@ -19,7 +20,6 @@ import {
 } from "./entry-requests.repository.ts";
 import { findSeat, takePlace } from "./registration.repository.ts";
 
-type Note = { userId: string; type: "success" | "info" | "warning"; title: string; message: string };
 export type OfferDeps = { clock: Clock; notify(tx: Tx, note: Note): Promise<void> };
 
 /** What an offer must know of its tournament, which the caller has locked (`lockTournament`). */
@@ -124,7 +124,8 @@ async function approve(deps: OfferDeps, tx: Tx, tournament: OfferedTournament, r
   const after = await openRequestOf(tx, tournament.id, requestId);
   if (after.state === "offered") return; // told with the offer
   const message = `${tournament.name}: the organizer has approved you. All seats are taken just now; you are told when one is free.`;
-  await deps.notify(tx, { userId: request.user_id, type: "info", title: "Request approved", message });
+  const told = { event: "entry", type: "info", title: "Request approved", url: urlOf(tournament) } as const;
+  await deps.notify(tx, { userId: request.user_id, ...told, message });
 }
 
 async function reject(
@@ -136,7 +137,8 @@ async function reject(
   const request = await openRequestOf(tx, tournament.id, requestId);
   await end(deps, tx, request, { step: "reject", reason });
   const message = `${tournament.name}: ${reason}`;
-  await deps.notify(tx, { userId: request.user_id, type: "warning", title: "Request not accepted", message });
+  const told = { event: "entry", type: "warning", title: "Request not accepted", url: urlOf(tournament) } as const;
+  await deps.notify(tx, { userId: request.user_id, ...told, message });
   await offerFree(deps, tx, tournament);
 }
 
@@ -157,7 +159,13 @@ async function offerFree(deps: OfferDeps, tx: Tx, tournament: OfferedTournament)
     await updateRequest(tx.db, next.id, { state: "offered", expiresAt, at: now });
     const until = lagosTimestamp(expiresAt).slice(0, 16);
     const message = `${tournament.name}: a seat is kept for you until ${until} (Lagos time). Register to take it.`;
-    await deps.notify(tx, { userId: next.user_id, type: "success", title: "A seat is free for you", message });
+    const told = {
+      event: "seat-freed",
+      type: "success",
+      title: "A seat is free for you",
+      url: urlOf(tournament),
+    } as const;
+    await deps.notify(tx, { userId: next.user_id, ...told, message });
   }
 }
 
@@ -168,7 +176,13 @@ async function lapse(deps: OfferDeps, tx: Tx, tournament: OfferedTournament): Pr
   for (const offer of over) {
     await end(deps, tx, offer, { step: "lapse" });
     const message = `${tournament.name}: the time to take your seat is over, so it goes to the next player.`;
-    await deps.notify(tx, { userId: offer.user_id, type: "warning", title: "Your seat was passed on", message });
+    const told = {
+      event: "seat-freed",
+      type: "warning",
+      title: "Your seat was passed on",
+      url: urlOf(tournament),
+    } as const;
+    await deps.notify(tx, { userId: offer.user_id, ...told, message });
   }
   if (over.length === 0) return 0;
   await offerFree(deps, tx, tournament);
@@ -187,8 +201,8 @@ type Closing = { tournament: { id: string; name: string }; reason: string };
 async function close(deps: OfferDeps, tx: Tx, { tournament, reason }: Closing): Promise<void> {
   for (const request of await requestsIn(tx.db, tournament.id, OPEN_REQUEST_STATES)) {
     await end(deps, tx, request, { step: "close", reason });
-    const note = { type: "info", title: "No seat this time", message: `${tournament.name}: ${reason}` } as const;
-    await deps.notify(tx, { userId: request.user_id, ...note });
+    const told = { event: "entry", type: "info", title: "No seat this time", url: urlOf(tournament) } as const;
+    await deps.notify(tx, { userId: request.user_id, ...told, message: `${tournament.name}: ${reason}` });
   }
 }
 
@@ -196,6 +210,8 @@ async function tellWaiting(deps: OfferDeps, tx: Tx, tournamentId: string, note: 
   for (const { user_id: userId } of await requestsIn(tx.db, tournamentId, OPEN_REQUEST_STATES))
     await deps.notify(tx, { userId, ...note });
 }
+
+const urlOf = ({ id }: { id: string }): string => `/tournaments/${id}`;
 
 /** Those who wait see where they stand now. */
 function publishEntries(tx: Tx, tournamentId: string): void {

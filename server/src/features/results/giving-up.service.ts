@@ -7,7 +7,8 @@ import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
 import { advance } from "../draws/progress.service.ts";
 import { findGame } from "../games/games.read-model.ts";
-import { recordResults } from "../rankings/rankings.service.ts";
+import type { Notice } from "../notifications/notifications.service.ts";
+import { type CountedGame, recordResults } from "../rankings/rankings.service.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import type { ScoringService } from "../scoring/scoring.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
@@ -18,7 +19,6 @@ import * as results from "./results.repository.ts";
 // the log (snooker.md section 6, point 14). Everywhere else the games played stand, and the one to be played next goes to
 // the opponent as soon as that one is known.
 
-type Notice = { type: "info"; title: string; message: string };
 type Deps = {
   transact: Transact;
   clock: Clock;
@@ -71,17 +71,20 @@ async function annulGroupGames(deps: Deps, tx: Tx, annulment: Annulment): Promis
   if (!last) return [];
   const withdrawn = await results.withdrawnPlayers(tx.db, tournamentId);
   const opponentIds: string[] = [];
+  const counted: CountedGame[] = [];
   for (const game of games) {
     const opponentId = game.player1_id === playerId ? game.player2_id : game.player1_id;
     if (opponentId === null) continue;
     opponentIds.push(opponentId);
+    counted.push({ id: game.id, tournamentId, player1Id: playerId, player2Id: opponentId });
     await annul(tx, game, { ...annulment, winnerId: withdrawn.has(opponentId) ? null : opponentId });
   }
-  await recordResults(tx, [playerId, ...opponentIds]);
+  await recordResults(tx, counted);
   for (const { id } of games) await advance(tx, id);
   await deps.scoring.gameEnded(tx, last.id);
   const message = "A player has withdrawn: all matches of that player in your group are walkovers.";
-  await deps.notifications.notifyPlayers(tx, opponentIds, { type: "info", title: "Match awarded", message });
+  const notice = { event: "score-final", type: "info", title: "Match awarded", message } as const;
+  await deps.notifications.notifyPlayers(tx, opponentIds, { ...notice, url: `/tournaments/${tournamentId}` });
   return games.map(({ id }) => id);
 }
 

@@ -5,6 +5,7 @@ import type { LogEntry, LogHead, MatchAction, MatchRules, MatchState } from "@po
 import type { Db } from "../../platform/database/database.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
+import { announceToFollowers } from "../players/follows.service.ts";
 import { applyLine, foldLines, keepMatch, keptMatch } from "./folded-matches.ts";
 import { type Author, firstChangedFrame, frameRows, gameRow, lineRow } from "./line-rows.ts";
 import * as logs from "./match-log.repository.ts";
@@ -62,5 +63,14 @@ export async function writeLog(tx: Tx, { game, before, match, head, lines }: Ope
   if (from !== null) await logs.replaceFrames(tx.db, { gameId: game.id, from, frames: frameRows(game, match, from) });
   keepMatch(game.id, head, match);
   publishScore(tx, changed);
+  await tellFollowers(tx, game, { ...changed, at: author.at });
   return changed;
+}
+
+/** Who follows one of the players hears of a match that has just begun or ended. */
+async function tellFollowers(tx: Tx, before: GameRecord, { at, ...game }: GameRecord & { at: Date }): Promise<void> {
+  const kind = game.status === "live" ? "started" : game.status === "completed" ? "ended" : null;
+  const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
+  if (kind === null || game.status === before.status || playerIds.length < 2) return;
+  await announceToFollowers(tx, { gameId: game.id, kind, playerIds, at });
 }

@@ -7,6 +7,7 @@ import { createGameEnd, type GameEnd } from "./game-end.ts";
 import { factsOf } from "./game-facts.ts";
 import { followEnd } from "./given-games.ts";
 import type { Author } from "./line-rows.ts";
+import { tellCalled } from "./match-called.ts";
 import * as logs from "./match-log.repository.ts";
 import { openLog, writeLog } from "./open-log.ts";
 import { type Refusal, takePadLines } from "./pad-lines.ts";
@@ -23,7 +24,7 @@ type Order = { matchId: string; actorId: string } & PadLines;
 export function createPadsService(deps: ScoringDeps) {
   const endGame = createGameEnd(deps);
   const attempt = (order: Order, isTournamentLocked: boolean) =>
-    deps.transact((tx) => append(tx, order, { endGame, isTournamentLocked, at: deps.clock() }));
+    deps.transact((tx) => append(deps, tx, order, { endGame, isTournamentLocked, at: deps.clock() }));
   return {
     /**
      * Takes lines of a pad, in the order of their numbers.
@@ -62,7 +63,7 @@ class EndsUnlocked extends Error {}
 
 type Terms = { endGame: GameEnd; isTournamentLocked: boolean; at: Date };
 
-async function append(tx: Tx, order: Order, { endGame, isTournamentLocked, at }: Terms) {
+async function append(deps: ScoringDeps, tx: Tx, order: Order, { endGame, isTournamentLocked, at }: Terms) {
   const facts = await factsOf(tx, order.matchId);
   const isLocked = isTournamentLocked || mayEndOrStart(facts, order.entries);
   const readTournament = isLocked ? scores.lockTournament : scores.findTournamentStatus;
@@ -72,6 +73,7 @@ async function append(tx: Tx, order: Order, { endGame, isTournamentLocked, at }:
   const author: Author = { actorId: order.actorId, at };
   const refusal = await takePadLines(tx.db, log, { ...order, author, tournament });
   const changed = log.lines.length === 0 ? game : await writeLog(tx, log, author);
+  if (changed.status === "live" && game.status !== "live") await tellCalled(deps, tx, changed, at);
   if (changed.status === "completed" && game.status !== "completed") {
     if (!isLocked) throw new EndsUnlocked();
     await followEnd(tx, changed, at, endGame);

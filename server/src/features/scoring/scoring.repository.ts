@@ -59,6 +59,8 @@ export const findNames = (db: Db, gameId: string) =>
     .innerJoin("players as p1", "p1.id", "g.player1_id")
     .innerJoin("players as p2", "p2.id", "g.player2_id")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
-    .select(["p1.name as player1", "p2.name as player2", "t.name as tournament"])
+    .leftJoin("game_slots as slot", "slot.game_id", "g.id")
+    .leftJoin("hall_tables as place", "place.id", "slot.table_id")
+    .select(["p1.name as player1", "p2.name as player2", "t.name as tournament", "place.name as table"])
     .where("g.id", "=", gameId)
     .executeTakeFirstOrThrow();

@@ -9,6 +9,7 @@ import { findGame } from "../games/games.read-model.ts";
 import { createGameEnd, type GameEnd, type GameEndDeps } from "./game-end.ts";
 import { factsOf, NOT_UNDER_WAY } from "./game-facts.ts";
 import { awardGivenGames, followEnd } from "./given-games.ts";
+import { tellCalled } from "./match-called.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
 import * as scores from "./scoring.repository.ts";
 import { refusal, requireStep, type Score, scoreOf, sideOf } from "./verdict.ts";
@@ -27,7 +28,7 @@ export function createScoringService(deps: ScoringDeps) {
   return {
     /** `start` within the caller's transaction. */
     startWithin: (tx: Tx, matchId: string, actorId: string): Promise<Game> =>
-      startGame(tx, { matchId, actorId, at: clock() }),
+      startGame(deps, tx, { matchId, actorId, at: clock() }),
 
     /** `setScore` within the caller's transaction. */
     setScoreWithin: (tx: Tx, matchId: string, change: Score, actorId: string): Promise<Game> =>
@@ -51,7 +52,7 @@ export function createScoringService(deps: ScoringDeps) {
 
     /** The players are at the table: 0-0 and live. @throws `match-not-found`; `illegal-step` with the reason. */
     start: (matchId: string, actorId: string): Promise<Game> =>
-      transact((tx) => startGame(tx, { matchId, actorId, at: clock() })),
+      transact((tx) => startGame(deps, tx, { matchId, actorId, at: clock() })),
 
     /**
      * Sets the frames won by one player: one more, or one fewer as a correction, while the match is live.
@@ -65,7 +66,7 @@ export function createScoringService(deps: ScoringDeps) {
 
 type Start = { matchId: string; actorId: string; at: Date };
 
-async function startGame(tx: Tx, { matchId, actorId, at }: Start): Promise<Game> {
+async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: Start): Promise<Game> {
   const facts = await factsOf(tx, matchId);
   const tournament = await scores.lockTournament(tx.db, facts.tournament_id);
   const game = await scores.lockGame(tx.db, matchId);
@@ -77,7 +78,7 @@ async function startGame(tx: Tx, { matchId, actorId, at }: Start): Promise<Game>
   const log = await openLog(tx.db, game, facts.ruleset);
   const problem = addOfficialLine(log, { kind: "started", breaker: log.match.breaker }, { actorId, at });
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
-  await writeLog(tx, log, { actorId, at });
+  await tellCalled(deps, tx, await writeLog(tx, log, { actorId, at }), at);
   return answerOf(tx, game.id);
 }
 

@@ -17,6 +17,32 @@ export async function findPublishedSeason(db: Db, id: string): Promise<Season | 
   };
 }
 
+type Page = { page: number; per_page: number };
+
+/** The seasons that strangers see, the latest first. */
+export async function listPublishedSeasons(db: Db, { page, per_page }: Page) {
+  const published = db
+    .selectFrom("seasons as s")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("season_stages as stage")
+          .innerJoin("tournaments as t", "t.id", "stage.tournament_id")
+          .select("t.id")
+          .whereRef("stage.season_id", "=", "s.id")
+          .where("t.status", "<>", "draft"),
+      ),
+    );
+  const data = await published
+    .select(["s.id", "s.name"])
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await published.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { data, meta: { page, per_page, total } };
+}
+
 /** A season with its drafts. */
 export async function findSeason(db: Db, id: string): Promise<Season | undefined> {
   if (!isId(id)) return undefined;

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { findPublishedSeason } from "./seasons.read-model.ts";
+import { findPublishedSeason, listPublishedSeasons } from "./seasons.read-model.ts";
 import type { SeasonsService } from "./seasons.service.ts";
 
 export type SeasonDoors = { db: Db; idempotency: Idempotency; seasons: SeasonsService };
@@ -12,9 +12,14 @@ export function seasonsRoutes(serve: ServeEndpoint, { db, idempotency, seasons }
   serve("POST /api/organizer/seasons", (call) =>
     idempotency.once(call, async (tx) => ({ data: await seasons.create(tx, call.caller, call.body) })),
   );
-  serve("GET /api/seasons/:id", async ({ params }) => {
-    const season = await findPublishedSeason(db, params.id);
-    if (!season) throw new DomainProblem("not-found");
-    return { data: season };
-  });
+  serve("GET /api/seasons", ({ query }) => listPublishedSeasons(db, query));
+  serve(
+    "GET /api/seasons/:id",
+    async ({ params }) => {
+      const season = await findPublishedSeason(db, params.id);
+      if (!season) throw new DomainProblem("not-found");
+      return { data: season };
+    },
+    { prepared: () => ["seasons", "tournaments", "players"] },
+  );
 }

@@ -155,6 +155,12 @@ describe("the wizard", () => {
     const { id, tournaments } = await givenSeason({ publish: false, states: ["Lagos", "Ogun"], last_stage: "zone" });
     expect(tournaments.map(({ status }) => status)).toEqual(["draft", "draft", "draft"]);
     expect((await send(house.http, `GET /api/seasons/${id}`)).statusCode).toBe(404);
+    const shown = await givenSeason({ name: "South West 2026", states: ["Lagos", "Ogun"], last_stage: "zone" });
+    const listed = (await send(house.http, "GET /api/seasons?per_page=1")).json();
+    expect(listed).toMatchObject({ data: [{ id: shown.id, name: "South West 2026" }], meta: { per_page: 1 } });
+    const everything = (await send(house.http, "GET /api/seasons?per_page=100")).json();
+    expect(everything.meta.total).toBe(everything.data.length);
+    expect(everything.data).not.toContainEqual(expect.objectContaining({ id }));
   });
 
   test("what is wrong is told on its field, and nothing is written", async () => {

@@ -2,11 +2,11 @@ import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../platform/database/database.ts";
 import { type Transact, type Tx, withSavepoint } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import type { Notice } from "../notifications/notifications.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { lockUnsettled, type QualifierRow, stagesToSeat, updateQualifier } from "./seating.repository.ts";
 
-type Notice = { type: "success" | "warning"; title: string; message: string };
 type SeatingDeps = {
   db: Db;
   transact: Transact;
@@ -61,7 +61,14 @@ async function seatQualifier(deps: SeatingDeps, tx: Tx, { target, row, reason }:
   const taken = await takeSeat(deps, tx, target, playerId);
   if ("refused" in taken) return { is_settled: false, ...taken };
   const message = `You are through to ${target.name}. Your seat is free and taken for you.`;
-  await deps.notifications.notifyPlayers(tx, [playerId], { type: "success", title: "Qualified", message });
+  const notice = {
+    event: "entry",
+    type: "success",
+    title: "Qualified",
+    message,
+    url: `/tournaments/${target.id}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, [playerId], notice);
   return { ...SETTLED, registration_id: taken.id };
 }
 
@@ -82,6 +89,13 @@ async function unseat(deps: SeatingDeps, tx: Tx, { target, row, reason }: Step):
   if (reason) return { is_settled: false, refused: reason };
   await deps.registrations.giveUp(tx, target, held, { userId: null, how: "removed", refundKobo: kobo(0) });
   const message = `A result was corrected: your seat in ${target.name} goes to another player.`;
-  await deps.notifications.notifyPlayers(tx, [playerId], { type: "warning", title: "Not qualified", message });
+  const notice = {
+    event: "entry",
+    type: "warning",
+    title: "Not qualified",
+    message,
+    url: `/tournaments/${target.id}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, [playerId], notice);
   return { ...SETTLED, registration_id: null };
 }

@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { findPerson, organizersOf } from "./organizers.read-model.ts";
 import { deleteOrganizer, insertOrganizer } from "./tournament-editing.repository.ts";
@@ -13,7 +14,7 @@ export type OrganizersDeps = {
   transact: Transact;
   clock: Clock;
   notifications: {
-    notify(tx: Tx, notice: { userId: string; type: "info"; title: string; message: string }): Promise<unknown>;
+    notify(tx: Tx, note: Note): Promise<unknown>;
   };
 };
 type Actor = Pick<Caller, "userId" | "roles" | "coordinates">;
@@ -55,7 +56,13 @@ async function nameOrganizer(deps: OrganizersDeps, tx: Tx, { actor, tournamentId
   if (await insertOrganizer(tx.db, { tournamentId, userId, namedBy: actor.userId, at })) {
     await record(tx, { actor, tournamentId, action: "organizer.name", before: null, after: { name }, at });
     const message = `You can now run ${tournament.name}.`;
-    await deps.notifications.notify(tx, { userId, type: "info", title: "Named as co-organizer", message });
+    const told = {
+      event: "organizing",
+      type: "info",
+      title: "Named as co-organizer",
+      url: `/organize/${tournamentId}`,
+    } as const;
+    await deps.notifications.notify(tx, { userId, ...told, message });
   }
   return organizersOf(tx.db, tournamentId);
 }

@@ -131,8 +131,8 @@ async function writeCompleted(tx: Tx, { id, file, idOf, importKey }: Copy & { im
   await copies.insertGames(tx.db, games);
   await copies.insertEvents(tx.db, events);
   await copies.insertFrames(tx.db, frames);
-  const played = games
-    .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])
-    .filter((each) => each !== null);
-  await recordResults(tx, [...new Set(played)]);
+  const played = games.flatMap(({ id: gameId, player1_id, player2_id }) =>
+    player1_id && player2_id ? [{ id: gameId, tournamentId: id, player1Id: player1_id, player2Id: player2_id }] : [],
+  );
+  await recordResults(tx, played);
 }

@@ -49,6 +49,16 @@ export async function findPublishedTournament(db: Db, id: string, include?: stri
   return findOne(db, id, PUBLISHED, include);
 }
 
+/** Those of these tournaments that are published, as lists show them, in no order. */
+export async function findPublishedTournaments(
+  db: Db,
+  ids: readonly string[],
+  include?: string,
+): Promise<Tournament[]> {
+  const rows = await tournamentRows(db).where("t.id", "in", ids).where(PUBLISHED).execute();
+  return withIncluded(db, rows.map(tournamentOf), readInclude(include));
+}
+
 /** One tournament whatever its status: for those who run it. */
 export async function findTournament(db: Db, id: string, include?: string): Promise<Tournament | undefined> {
   return findOne(db, id, sql<boolean>`true`, include);

@@ -1,7 +1,10 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { topicOf } from "../../platform/prepared/topics.ts";
 import { standingsOfTournament } from "./standings.read-model.ts";
+import { tournamentPieces } from "./tournament-pieces.read-model.ts";
+import { readInclude } from "./tournament-rows.read-model.ts";
 import {
   findPublishedTournament,
   findTournament,
@@ -16,16 +19,25 @@ export function tournamentsRoutes(
   serve: ServeEndpoint,
   { db, tournaments }: { db: Db; tournaments: TournamentsService },
 ): void {
-  serve("GET /api/tournaments", ({ query }) => listTournaments(db, query));
-  serve("GET /api/tournaments/:id", async ({ params, query }) => ({
-    data: found(await findPublishedTournament(db, params.id, query.include)),
-  }));
-  serve("GET /api/tournaments/:id/standings", async ({ params, query: { page, per_page } }) => {
-    if (!(await isPublished(db, params.id))) throw new DomainProblem("tournament-not-found");
-    const table = await standingsOfTournament(db, params.id);
-    const data = table.slice((page - 1) * per_page, page * per_page);
-    return { data, meta: { page, per_page, total: table.length } };
+  serve("GET /api/tournaments", ({ query }) => listTournaments(db, query), {
+    prepared: ({ query }) => ["tournaments", "players", ...topicsOfIncluded(query.include)],
+    pieces: ({ query }) => tournamentPieces(db, query),
   });
+  serve(
+    "GET /api/tournaments/:id",
+    async ({ params, query }) => ({ data: found(await findPublishedTournament(db, params.id, query.include)) }),
+    { prepared: ({ params, query }) => [topicOf("tournament", params.id), "players", ...rankingsIn(query.include)] },
+  );
+  serve(
+    "GET /api/tournaments/:id/standings",
+    async ({ params, query: { page, per_page } }) => {
+      if (!(await isPublished(db, params.id))) throw new DomainProblem("tournament-not-found");
+      const table = await standingsOfTournament(db, params.id);
+      const data = table.slice((page - 1) * per_page, page * per_page);
+      return { data, meta: { page, per_page, total: table.length } };
+    },
+    { prepared: ({ params }) => [topicOf("tournament", params.id), "players"] },
+  );
 
   serve("GET /api/organizer/tournaments", ({ caller, query }) => listOwnTournaments(db, caller, query));
   serve("GET /api/organizer/tournaments/:id", async ({ params }) => ({
@@ -43,6 +55,17 @@ export function tournamentsRoutes(
   serve("POST /api/organizer/tournaments/:id/start", async ({ caller, params }) => ({
     data: await tournaments.start(caller, params.id),
   }));
+}
+
+/** The players of games and entry lists come with their places on the boards. */
+function rankingsIn(include: string | undefined): string[] {
+  const { games, participants } = readInclude(include);
+  return games || participants ? ["rankings"] : [];
+}
+
+function topicsOfIncluded(include: string | undefined): string[] {
+  const { games, participants } = readInclude(include);
+  return [...(games ? ["games"] : []), ...(participants ? ["seats"] : []), ...rankingsIn(include)];
 }
 
 function found<Found>(tournament: Found | undefined): Found {

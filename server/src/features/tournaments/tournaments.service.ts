@@ -6,6 +6,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
+import type { Notice } from "../notifications/notifications.service.ts";
 import { type EntriesDoors, takeEffects } from "./step-effects.ts";
 import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
 import { lockTournament, permitStep, recordStep, shareTournament, takeStep } from "./tournament-steps.ts";
@@ -30,7 +31,6 @@ export type Places = {
   /** Everybody, best first; those in one list share their places. */
   ordered: readonly (readonly string[])[];
 };
-type Notice = { type: "success" | "info" | "warning"; title: string; message: string };
 
 /** What running a tournament asks of the features around it. */
 export type TournamentsDeps = {
@@ -170,9 +170,15 @@ async function draw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const at = deps.clock();
   await takeStep(tx, { ...permitted, step: "draw", change: "drawn", actorId: actor.userId, at, set: { drawn_at: at } });
   await takeEffects(deps, tx, { step: "draw", ...permitted });
-  await tellEntrants(deps, tx, id, { type: "info", title: "Draw made", message: `The draw of ${name} has been made.` });
+  await tellEntrants(deps, tx, id, {
+    ...aboutDraw(id),
+    title: "Draw made",
+    message: `The draw of ${name} has been made.`,
+  });
   return readBack(tx, id);
 }
+
+const aboutDraw = (id: string) => ({ event: "draw-made", type: "info", url: `/tournaments/${id}?tab=draw` }) as const;
 
 async function undraw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const permitted = await permitStep(tx, id, "undraw");
@@ -180,7 +186,7 @@ async function undraw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const [at, set] = [deps.clock(), { drawn_at: null }];
   await takeStep(tx, { ...permitted, step: "undraw", change: "drawn", actorId: actor.userId, at, set });
   const message = `The draw of ${permitted.tournament.name} has been taken back and will be made again.`;
-  await tellEntrants(deps, tx, id, { type: "info", title: "Draw taken back", message });
+  await tellEntrants(deps, tx, id, { ...aboutDraw(id), title: "Draw taken back", message });
   return readBack(tx, id);
 }
 
@@ -246,7 +252,11 @@ async function revise(deps: TournamentsDeps, tx: Tx, before: TournamentRow, plac
   tx.publish([`tournament:${after.id}`], { type: "tournament", tournament: after.id, change: "completed" });
 }
 
-async function tellEntrants({ notifications }: TournamentsDeps, tx: Tx, id: string, notice: Notice): Promise<void> {
+/** What a step means to those who play; by default news of the tournament, with its page to look at. */
+type Told = Pick<Notice, "type" | "title" | "message"> & Partial<Notice>;
+
+async function tellEntrants({ notifications }: TournamentsDeps, tx: Tx, id: string, told: Told): Promise<void> {
+  const notice = { event: "tournament", url: `/tournaments/${id}`, ...told } as const;
   await notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
 }
 

@@ -2,6 +2,7 @@ import type { Participant, Tournament } from "@pockethall/contract/tournaments";
 import { expect, test } from "vitest";
 import { givenUser } from "../../../testing/test-database.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { refreshRanks } from "../rankings/ranks.service.ts";
 import { givenPlayers, givenSeats, openTournamentHouse, type TournamentHouse } from "./testing/tournament-house.ts";
 import { isPublished, listTournaments } from "./tournaments.read-model.ts";
 
@@ -119,6 +120,7 @@ test("games and participants come when asked for: the draw in its order, entrant
     .insertInto("player_stats")
     .values({ player_id: players[1] ?? "", matches: 4, wins: 3, losses: 1, frames_won: 14, frames_lost: 9 })
     .execute();
+  await refreshRanks(house.db);
   const read = async (include: string) =>
     (await house.ask(`GET /api/tournaments/${id}?include=${include}`)).json().data;
   const entrants = (tournament: Tournament) =>

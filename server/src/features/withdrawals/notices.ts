@@ -1,9 +1,9 @@
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Withdrawals } from "../../platform/database/tables.ts";
 import type { Tx } from "../../platform/database/transact.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 
-type Kind = "success" | "error" | "warning" | "info";
-export type Notify = (tx: Tx, note: { userId: string; type: Kind; title: string; message: string }) => Promise<void>;
+export type Notify = (tx: Tx, note: Note) => Promise<void>;
 
 type Subject = {
   user_id: string;
@@ -12,7 +12,7 @@ type Subject = {
   account_number: string;
   rejection_reason?: string | null;
 };
-type Words = (amount: string, account: string, reason: string) => [type: Kind, title: string, message: string];
+type Words = (amount: string, account: string, reason: string) => [type: Note["type"], title: string, message: string];
 
 const WORDS: Record<Withdrawals["state"], Words> = {
   review: (amount, account) => [
@@ -45,5 +45,5 @@ export function tellOwner(tx: Tx, notify: Notify, withdrawal: Subject, state: Wi
   const account = `${withdrawal.bank_name} ••••${withdrawal.account_number.slice(-4)}`;
   const amount = formatNaira(kobo(withdrawal.amount_kobo), 2);
   const [type, title, message] = WORDS[state](amount, account, withdrawal.rejection_reason ?? "");
-  return notify(tx, { userId: withdrawal.user_id, type, title, message });
+  return notify(tx, { userId: withdrawal.user_id, event: "money-out", type, title, message, url: "/wallet" });
 }

@@ -2,7 +2,7 @@ import type { Permission } from "@pockethall/contract/endpoint";
 import { DomainProblem } from "../http/problem.ts";
 import type { Caller } from "./caller.ts";
 
-/** Whose a tournament or match is. */
+/** Whose a tournament, league or match is. */
 export type Ownership = {
   organizerId: string | null;
   /** Whom the organizer named to run it too. */
@@ -15,6 +15,7 @@ export type Ownership = {
 export type OwnershipLookups = {
   tournament(id: string): Promise<Ownership | undefined>;
   match(id: string): Promise<Ownership | undefined>;
+  league?(id: string): Promise<Ownership | undefined>;
 };
 
 type Rule = (caller: Caller, id: string, lookups: OwnershipLookups) => boolean | Promise<boolean>;
@@ -32,6 +33,12 @@ const runs = (caller: Caller, ownership: Ownership) =>
 async function ownerOfTournament(id: string, lookups: OwnershipLookups): Promise<Ownership> {
   const ownership = await lookups.tournament(id);
   if (!ownership) throw new DomainProblem("tournament-not-found");
+  return ownership;
+}
+
+async function ownerOfLeague(id: string, lookups: OwnershipLookups): Promise<Ownership> {
+  const ownership = await lookups.league?.(id);
+  if (!ownership) throw new DomainProblem("league-not-found");
   return ownership;
 }
 
@@ -53,6 +60,8 @@ const RULES: Record<Exclude<Permission, "public">, Rule> = {
     mayOrganize(caller) && runs(caller, await ownerOfTournament(id, lookups)),
   "owner-of-tournament": async (caller, id, lookups) =>
     mayOrganize(caller) && owns(caller, await ownerOfTournament(id, lookups)),
+  "organizer-of-league": async (caller, id, lookups) =>
+    mayOrganize(caller) && owns(caller, await ownerOfLeague(id, lookups)),
   "organizer-of-match": async (caller, id, lookups) =>
     mayOrganize(caller) && runs(caller, await ownerOfMatch(id, lookups)),
   "official-of-match": async (caller, id, lookups) => {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, type Logger, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./tables.ts";
 
@@ -16,10 +16,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-export type DatabaseOptions = { url: string; maxConnections?: number; role?: string | null };
+export type DatabaseOptions = {
+  url: string;
+  maxConnections?: number;
+  role?: string | null;
+  /** Told of every statement. */
+  log?: Logger;
+};
 
 /** Opens the pool. `role` null stays the log-in role (migrations); otherwise every connection works as the role. */
-export function openDatabase({ url, maxConnections = 20, role = APP_ROLE }: DatabaseOptions): Db {
+export function openDatabase({ url, maxConnections = 20, role = APP_ROLE, log }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -37,5 +43,5 @@ export function openDatabase({ url, maxConnections = 20, role = APP_ROLE }: Data
   // of its own, idle or in the middle of a transaction, it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
 }

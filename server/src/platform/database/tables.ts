@@ -41,6 +41,20 @@ export interface BankSettlements {
   transfer_id: string;
 }
 
+export interface BoardState {
+  is_only: Generated<boolean>;
+  money_since: Timestamp;
+  ranked_players: number;
+  rules: number;
+}
+
+export interface BoardWeeks {
+  board: string;
+  player_id: string;
+  rank: number;
+  week: Timestamp;
+}
+
 export interface CommentBlocks {
   blocked_by: string;
   created_at: Timestamp;
@@ -100,6 +114,13 @@ export interface Disputes {
   user_id: string | null;
 }
 
+export interface DistinctPlayers {
+  decided_at: Timestamp;
+  decided_by: string;
+  player1_id: string;
+  player2_id: string;
+}
+
 export interface DrawByes {
   player_id: string;
   round_number: number;
@@ -141,6 +162,15 @@ export interface EntryRequests {
   tournament_id: string;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface FollowerNotices {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  game_id: string;
+  id: string;
+  kind: string;
+  told_up_to: string | null;
 }
 
 export interface GameEvents {
@@ -274,6 +304,105 @@ export interface LateArrivals {
   tournament_id: string;
 }
 
+export interface LeagueChallenges {
+  challenged_id: string;
+  challenger_id: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: string;
+  league_id: string;
+  settled_at: Timestamp | null;
+  settled_number: number | null;
+  state: Generated<"waiting" | "accepted" | "played" | "declined" | "withdrawn" | "forfeited" | "lapsed">;
+  winner_id: string | null;
+}
+
+export interface LeagueMatches {
+  best_of: number;
+  challenge_id: string | null;
+  confirm_by: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: "agreement" | "silence" | "organizer" | null;
+  division: number | null;
+  id: string;
+  is_walkover: Generated<boolean>;
+  league_id: string;
+  play_by: Timestamp;
+  play_from: Timestamp;
+  player1_id: string;
+  player2_id: string;
+  position: number | null;
+  round: number | null;
+  score1: number | null;
+  score2: number | null;
+  status: Generated<"open" | "reported" | "disputed" | "confirmed" | "void">;
+  winner_id: string | null;
+}
+
+export interface LeagueMembers {
+  added_by: string | null;
+  division: number | null;
+  fee_kobo: number;
+  id: string;
+  joined_at: Timestamp;
+  league_id: string;
+  left_at: Timestamp | null;
+  number: number;
+  player_id: string;
+  refunded_kobo: Generated<number>;
+  transfer_id: string | null;
+  user_id: string;
+}
+
+export interface LeaguePrizes {
+  amount_kobo: number;
+  division: number | null;
+  league_id: string;
+  place: number;
+  player_id: string;
+  user_id: string;
+}
+
+export interface LeagueResults {
+  created_at: Timestamp;
+  kind: "report" | "confirm" | "dispute" | "decide" | "silence";
+  match_id: string;
+  number: number;
+  reason: string | null;
+  said_by: string | null;
+  score1: number | null;
+  score2: number | null;
+  side: 1 | 2 | null;
+  walkover: 0 | 1 | 2 | null;
+}
+
+export interface Leagues {
+  cancellation_reason: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  ended_at: Timestamp | null;
+  entry_fee_kobo: Generated<number>;
+  fees_returned_at: Timestamp | null;
+  id: string;
+  join_by: Timestamp | null;
+  kind: "round-robin" | "ladder";
+  max_players: number | null;
+  name: string;
+  organizer_id: string;
+  previous_id: string | null;
+  prize_shares: number[] | null;
+  prizes_approved_at: Timestamp | null;
+  prizes_approved_by: string | null;
+  prizes_proposed_at: Timestamp | null;
+  prizes_transfer_id: string | null;
+  rules: unknown;
+  started_at: Timestamp | null;
+  starts_on: Timestamp;
+  state: string;
+  status: Generated<"draft" | "open" | "running" | "completed" | "cancelled">;
+  venue: Generated<string>;
+}
+
 export interface LedgerAccountKinds {
   allow_negative: boolean;
   is_summed: boolean;
@@ -356,13 +485,45 @@ export interface MatchStreams {
   youtube_url: string;
 }
 
+export interface NotificationDeliveries {
+  channel: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  notification_id: string;
+  user_id: string;
+}
+
+export interface NotificationPreferences {
+  email: boolean;
+  event: string;
+  in_app: boolean;
+  push: boolean;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
+  dedupe_key: string | null;
+  event: string | null;
   id: string;
+  in_app: Generated<boolean>;
   message: string;
   read_at: Timestamp | null;
   title: string;
   type: "success" | "error" | "warning" | "info";
+  url: string | null;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  email: Generated<boolean>;
+  in_app: Generated<boolean>;
+  push: Generated<boolean>;
+  quiet_from_minute: number | null;
+  quiet_until_minute: number | null;
+  unsubscribe_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -384,6 +545,7 @@ export interface OutboxMessages {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+  unsubscribe_url: string | null;
   useful_until: Timestamp;
 }
 
@@ -415,29 +577,125 @@ export interface PaymentIntents {
   user_id: string;
 }
 
+export interface PlayerCurrentRatings {
+  deviation: number;
+  matches: number;
+  period: Timestamp;
+  player_id: string;
+  rating: number;
+  ruleset: string;
+  volatility: number;
+}
+
+export interface PlayerFollows {
+  created_at: Timestamp;
+  player_id: string;
+  user_id: string;
+}
+
+export interface PlayerMerges {
+  id: string;
+  kept_id: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  player_id: string;
+  reason: string;
+  seat_ids: string[];
+  tournament_ids: string[];
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface PlayerPairs {
+  draws: number;
+  frames1: number;
+  frames2: number;
+  last_played_at: Timestamp;
+  matches: number;
+  player1_id: string;
+  player2_id: string;
+  wins1: number;
+  wins2: number;
+}
+
+export interface PlayerRanks {
+  board: string;
+  player_id: string;
+  rank: number;
+}
+
+export interface PlayerRatings {
+  deviation: number;
+  matches: number;
+  period: Timestamp;
+  player_id: string;
+  rating: number;
+  ruleset: string;
+  volatility: number;
+}
+
 export interface Players {
   bio: string | null;
   created_at: Generated<Timestamp>;
+  hidden_bio: string | null;
+  hidden_picture_url: string | null;
   id: string;
   is_demo: Generated<boolean>;
+  merged_into: string | null;
   name: string;
   name_key: string;
   profile_image_url: string | null;
+  show_bio: Generated<boolean>;
+  show_earnings: Generated<boolean>;
+  show_picture: Generated<boolean>;
   state: string | null;
   updated_at: Generated<Timestamp>;
 }
 
 export interface PlayerStats {
+  break_count: Generated<number>;
+  break_points: Generated<number>;
+  century_breaks: Generated<number>;
   draws: Generated<number>;
+  fifty_breaks: Generated<number>;
+  finals: Generated<number>;
   form: Generated<string>;
+  form_length: Generated<number | null>;
+  form_share: Generated<number | null>;
+  frame_difference: Generated<number | null>;
   frames_lost: Generated<number>;
   frames_won: Generated<number>;
+  highest_break: number | null;
   losses: Generated<number>;
   matches: Generated<number>;
+  money_kobo: Generated<number>;
   player_id: string;
   prize_kobo: Generated<number>;
+  state: string | null;
+  titles: Generated<number>;
   tournaments_played: Generated<number>;
+  win_share: Generated<number | null>;
   wins: Generated<number>;
+}
+
+export interface PlayerTournamentStats {
+  break_count: number;
+  break_points: number;
+  century_breaks: number;
+  draws: number;
+  fifty_breaks: number;
+  frames_lost: number;
+  frames_won: number;
+  highest_break: number | null;
+  last_played_at: Timestamp | null;
+  last_results: string[];
+  losses: number;
+  matches: number;
+  player_id: string;
+  prize_kobo: number;
+  title: "champion" | "runner-up" | null;
+  tournament_id: string;
+  wins: number;
 }
 
 export interface PrizeAwards {
@@ -471,6 +729,21 @@ export interface ProviderEvents {
   raw: string;
   received_at: Generated<Timestamp>;
   subject: string;
+}
+
+export interface RatedGames {
+  game_id: string;
+  period: Timestamp;
+  player1_id: string;
+  player2_id: string;
+  ruleset: string;
+  winner: number;
+}
+
+export interface RatingRepairs {
+  from_period: Timestamp;
+  id: string;
+  ruleset: string;
 }
 
 export interface ReconciliationDifferences {
@@ -543,6 +816,29 @@ export interface Registrations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface SearchGames {
+  game_id: string;
+  words: string;
+}
+
+export interface SearchPeople {
+  player_id: string;
+  user_id: string | null;
+  weight: Generated<number>;
+  words: string;
+}
+
+export interface SearchTournaments {
+  tournament_id: string;
+  words: string;
+}
+
+export interface SearchWords {
+  kind: string;
+  near: string[];
+  word: string;
+}
+
 export interface SeasonQualifiers {
   decided_at: Timestamp;
   is_settled: Generated<boolean>;
@@ -581,6 +877,19 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface StateGameChanges {
+  change: number;
+  id: Generated<number>;
+  state: string;
+  status: string;
+}
+
+export interface StateGames {
+  games: number;
+  state: string;
+  status: string;
 }
 
 export interface TableClosures {
@@ -724,16 +1033,20 @@ export interface DB {
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
   bank_settlements: BankSettlements;
+  board_state: BoardState;
+  board_weeks: BoardWeeks;
   comment_blocks: CommentBlocks;
   comment_reports: CommentReports;
   comments: Comments;
   contact_codes: ContactCodes;
   disputes: Disputes;
+  distinct_players: DistinctPlayers;
   draw_byes: DrawByes;
   draw_commitments: DrawCommitments;
   draw_proofs: DrawProofs;
   draw_secrets: DrawSecrets;
   entry_requests: EntryRequests;
+  follower_notices: FollowerNotices;
   game_events: GameEvents;
   game_frames: GameFrames;
   game_slots: GameSlots;
@@ -743,6 +1056,12 @@ export interface DB {
   halls: Halls;
   idempotency_keys: IdempotencyKeys;
   late_arrivals: LateArrivals;
+  league_challenges: LeagueChallenges;
+  league_matches: LeagueMatches;
+  league_members: LeagueMembers;
+  league_prizes: LeaguePrizes;
+  league_results: LeagueResults;
+  leagues: Leagues;
   ledger_account_kinds: LedgerAccountKinds;
   ledger_account_rows: LedgerAccountRows;
   ledger_accounts: LedgerAccounts;
@@ -754,26 +1073,44 @@ export interface DB {
   live_viewers: LiveViewers;
   login_failures: LoginFailures;
   match_streams: MatchStreams;
+  notification_deliveries: NotificationDeliveries;
+  notification_preferences: NotificationPreferences;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   order_of_play_settings: OrderOfPlaySettings;
   outbox_messages: OutboxMessages;
   password_resets: PasswordResets;
   payment_intents: PaymentIntents;
+  player_current_ratings: PlayerCurrentRatings;
+  player_follows: PlayerFollows;
+  player_merges: PlayerMerges;
+  player_pairs: PlayerPairs;
+  player_ranks: PlayerRanks;
+  player_ratings: PlayerRatings;
   player_stats: PlayerStats;
+  player_tournament_stats: PlayerTournamentStats;
   players: Players;
   prize_awards: PrizeAwards;
   prize_proposal_shares: PrizeProposalShares;
   prize_proposals: PrizeProposals;
   provider_events: ProviderEvents;
+  rated_games: RatedGames;
+  rating_repairs: RatingRepairs;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;
   refund_approvals: RefundApprovals;
   refunds: Refunds;
   registrations: Registrations;
+  search_games: SearchGames;
+  search_people: SearchPeople;
+  search_tournaments: SearchTournaments;
+  search_words: SearchWords;
   season_qualifiers: SeasonQualifiers;
   season_stages: SeasonStages;
   seasons: Seasons;
   sessions: Sessions;
+  state_game_changes: StateGameChanges;
+  state_games: StateGames;
   table_closures: TableClosures;
   tournament_halls: TournamentHalls;
   tournament_organizers: TournamentOrganizers;

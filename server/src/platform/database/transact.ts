@@ -13,6 +13,11 @@ export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Re
 type Published = { topics: readonly string[]; event: LiveEvent };
 /** Tells every process what was committed. */
 export type Announce = (events: readonly NumberedEvent[]) => void;
+export type TransactOptions = {
+  announce?: Announce | undefined;
+  /** Called after every commit, before whoever wrote learns of it. */
+  onCommit?: (() => void) | undefined;
+};
 
 // Held from numbering an event to its commit, so that numbers rise in the order of the commits and a reader that
 // resumes after a number misses none. Taken last, hence held for one insert only.
@@ -22,7 +27,7 @@ const EVENT_ORDER_LOCK = 7_305_002;
  * Makes the one function through which everything that writes goes. A serialization or deadlock failure is told, not
  * retried. Without `announce` the database itself tells all processes with the commit (NOTIFY).
  */
-export function createTransact(db: Db, announce?: Announce): Transact {
+export function createTransact(db: Db, { announce, onCommit }: TransactOptions = {}): Transact {
   return async (work) => {
     let events: readonly NumberedEvent[] = [];
     const result = await db.transaction().execute(async (transaction) => {
@@ -34,6 +39,7 @@ export function createTransact(db: Db, announce?: Announce): Transact {
       if (published.length > 0) events = await writeEvents(transaction, published, announce === undefined);
       return done;
     });
+    onCommit?.();
     if (events.length > 0) announce?.(events);
     return result;
   };

@@ -26,6 +26,8 @@ export type HubOptions = {
 export type EventHub = {
   /** Hands every event, in the order of the commits, to the viewers of its topics. */
   fanOut: FanOut;
+  /** Calls the listener for every event of the topic, whichever process committed it. */
+  listen(topic: string, listener: () => void): void;
   /** The number of the newest event that was handed on. */
   newest(): number;
   /** After which number every event is remembered here. */
@@ -42,13 +44,17 @@ export type EventHub = {
 /** Hears every event that any process commits and hands it, once and in order, to this process's viewers. */
 export async function openEventHub({ db, databaseUrl, redis, log }: HubOptions): Promise<EventHub> {
   const fanOut = createFanOut();
+  const listeners: { topic: string; listener: () => void }[] = [];
   const first = await newestEvents(db, READ_AT_START);
   const recent = createRecentEvents(frameOf, (first[0]?.id ?? 1) - 1);
   for (const event of first) recent.add(event);
   const sequencer = createSequencer({
     newest: first.at(-1)?.id ?? 0,
     readAfter: (after) => eventsFrom(db, after, READ_AT_ONCE),
-    deliver: (event) => fanOut.push(recent.add(event)),
+    deliver: (event) => {
+      fanOut.push(recent.add(event));
+      for (const { topic, listener } of listeners) if (event.topics.includes(topic)) listener();
+    },
     log,
   });
   const options = { hear: sequencer.hear, onBack: sequencer.look, log };
@@ -60,6 +66,7 @@ export async function openEventHub({ db, databaseUrl, redis, log }: HubOptions):
   timer.unref();
   return {
     fanOut,
+    listen: (topic, listener) => void listeners.push({ topic, listener }),
     newest: sequencer.newest,
     completeAfter: recent.completeAfter,
     recentAfter: recent.after,

@@ -3,7 +3,7 @@ import type { Db } from "../database/database.ts";
 import type { Announce } from "../database/transact.ts";
 import type { RedisClients } from "../redis.ts";
 import type { StreamLimits } from "./admission.ts";
-import { openEventHub } from "./hub.ts";
+import { type EventHub, openEventHub } from "./hub.ts";
 import { type LiveStream, registerLiveStream } from "./live-stream.ts";
 import { startViewerCounts } from "./viewer-counts.ts";
 
@@ -20,6 +20,8 @@ export type Live = LiveStream & {
   /** How many follow a match, in all processes. */
   viewersOfMatch(gameId: string): Promise<number>;
   announce: Announce | undefined;
+  /** For work of this process that follows from events: called for every one of the topic. */
+  listen: EventHub["listen"];
 };
 
 /** The live part of one server process: hears what all commit, streams it, counts who follows. Ends with the server. */
@@ -35,5 +37,5 @@ export async function openLive(http: FastifyInstance, options: LiveOptions): Pro
     await counts.stop();
     await hub.close();
   });
-  return { ...stream, viewersOfMatch: counts.viewersOfMatch, announce: hub.announce };
+  return { ...stream, viewersOfMatch: counts.viewersOfMatch, announce: hub.announce, listen: hub.listen };
 }

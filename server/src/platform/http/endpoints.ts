@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Caller, FindCaller } from "../auth/caller.ts";
 import { type OwnershipLookups, requirePermission } from "../auth/permissions.ts";
+import type { PreparedAnswers } from "../prepared/prepared.ts";
 import { requireCsrf } from "./csrf.ts";
+import { type PiecedList, preparedReader } from "./prepared-endpoint.ts";
 import { DomainProblem } from "./problem.ts";
 import { sendJson } from "./reply.ts";
 import { isStorable } from "./text.ts";
@@ -23,8 +25,28 @@ export type Call<Key extends EndpointKey> = {
 type Answer<Key extends EndpointKey> = Handlers[Key]["response"] extends undefined ? void : Handlers[Key]["response"];
 export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<Answer<Key>>;
 
-export type EndpointOptions = { findCaller: FindCaller; lookups: OwnershipLookups };
-export type ServeEndpoint = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => void;
+/** What a handler of a prepared row gets: nothing that tells one caller from another. */
+export type PublicCall<Key extends EndpointKey> = Pick<Call<Key>, "params" | "query">;
+export type PublicHandler<Key extends EndpointKey> = (call: PublicCall<Key>) => Promise<Answer<Key>>;
+
+export type PreparedRow<Key extends EndpointKey> = {
+  /** Every topic of every table that the answer reads. */
+  prepared: (call: PublicCall<Key>) => readonly string[];
+  /** The list in pieces that change one by one; undefined where it is made as a whole. */
+  pieces?: (call: PublicCall<Key>) => Promise<PiecedList | undefined>;
+};
+
+export type EndpointOptions = {
+  findCaller: FindCaller;
+  lookups: OwnershipLookups;
+  /** Without them every answer is made for itself. */
+  prepared?: PreparedAnswers;
+};
+export type ServeEndpoint = {
+  <Key extends EndpointKey>(key: Key, handler: Handler<Key>): void;
+  /** The same with an answer that is made once per change (platform/prepared). */
+  <Key extends EndpointKey>(key: Key, handler: PublicHandler<Key>, options: PreparedRow<Key>): void;
+};
 
 /** What every row has in common, read without its literal types. */
 export const ENDPOINTS: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
@@ -39,10 +61,11 @@ export function endpointServer(
   options: EndpointOptions,
 ): { serve: ServeEndpoint; missing(): EndpointKey[] } {
   const served = new Set<EndpointKey>();
-  const serve: ServeEndpoint = (key, handler) => {
+  const serve = <Key extends EndpointKey>(key: Key, handler: Handler<Key>, preparing?: PreparedRow<Key>): void => {
     served.add(key);
     const row = ENDPOINTS[key];
     const [method = "GET", url = "/"] = key.split(" ");
+    const readPrepared = options.prepared && preparing && readerOf(options.prepared, { key, handler, preparing });
     app.route({
       method,
       url,
@@ -59,12 +82,23 @@ export function endpointServer(
           request,
           reply,
         };
-        const answer = await handler(call as Call<typeof key>);
+        if (await readPrepared?.({ params: call.params, query: call.query }, call)) return reply;
+        const answer = await handler(call as Call<Key>);
         return answerWith(row, { request, reply, isRead: method === "GET" }, answer);
       },
     });
   };
   return { serve, missing: () => (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key) => !served.has(key)) };
+}
+
+type Mounted<Key extends EndpointKey> = { key: Key; handler: Handler<Key>; preparing: PreparedRow<Key> };
+
+function readerOf<Key extends EndpointKey>(
+  prepared: PreparedAnswers,
+  { key, handler, preparing: { prepared: topics, pieces } }: Mounted<Key>,
+) {
+  const asOne = { key, row: ENDPOINTS[key], handler, topics, pieces } as Parameters<typeof preparedReader>[1];
+  return preparedReader(prepared, asOne);
 }
 
 async function admit(row: Endpoint, request: FastifyRequest, options: EndpointOptions): Promise<Caller | undefined> {

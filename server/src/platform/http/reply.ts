@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Encoding, Prepared } from "../prepared/variants.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -29,15 +30,25 @@ export async function sendJson(
   return reply.send(await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
 }
 
-type Encoding = "br" | "gzip" | "identity";
+/** Sends what is ready, as `sendJson` sends a public answer. Gives no reply: whoever awaits one waits until it is sent. */
+export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): Promise<void> {
+  const encoding = prepared.encodingFor(preferredEncoding(request));
+  reply.header("content-type", prepared.contentType).header("cache-control", "public, no-cache");
+  reply.header("vary", "accept-encoding");
+  const knownTag = knownTagOf(request.headers["if-none-match"], prepared.tags(encoding));
+  if (knownTag !== undefined) return void reply.header("etag", knownTag).code(304).send();
+  const { bytes, etag } = await prepared.variant(encoding);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  reply.header("etag", etag).send(bytes);
+}
 
-/** The encoding of ours that the caller likes best (RFC 9110, section 12.5.3); of equals the shorter, brotli. */
-export function preferredEncoding(request: FastifyRequest): Encoding {
-  const weights = new Map(
-    String(request.headers["accept-encoding"] ?? "")
-      .split(",")
-      .map(readWeight),
-  );
+/** The encoding of ours that the caller likes best. */
+export const preferredEncoding = (request: FastifyRequest): Encoding =>
+  encodingOf(String(request.headers["accept-encoding"] ?? ""));
+
+/** The same of a header's text (RFC 9110, section 12.5.3); of equals the shorter, brotli. */
+export function encodingOf(accepted: string): Encoding {
+  const weights = new Map(accepted.split(",").map(readWeight));
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get("*") ?? 0;
   if (weightOf("br") > 0 && weightOf("br") >= weightOf("gzip")) return "br";
   return weightOf("gzip") > 0 ? "gzip" : "identity";
@@ -49,6 +60,10 @@ function readWeight(part: string): [name: string, weight: number] {
   const [, weight = "1"] = /^\s*q=([\d.]+)\s*$/u.exec(parameter) ?? [];
   return [name.trim(), Number(weight) || 0];
 }
+
+/** Which of these tags `If-None-Match` names: the caller has what it stands for. */
+export const knownTagOf = (header: string | undefined, tags: readonly string[]): string | undefined =>
+  header === undefined ? undefined : tags.find((tag) => matchesTag(header, tag));
 
 /** Whether `If-None-Match` names this tag: the caller has these very bytes. */
 export const matchesTag = (header: string | undefined, etag: string): boolean =>

@@ -1,0 +1,23 @@
+import { createLeagueChallengesService } from "./features/leagues/league-challenges.service.ts";
+import { createLeagueMembersService } from "./features/leagues/league-members.service.ts";
+import { createLeaguePrizesService } from "./features/leagues/league-prizes.service.ts";
+import { createLeagueResultsService } from "./features/leagues/league-results.service.ts";
+import { createLeaguesService } from "./features/leagues/leagues.service.ts";
+import { createLeaguesClockService } from "./features/leagues/leagues-clock.service.ts";
+
+type LeagueParts = Parameters<typeof createLeaguesService>[0];
+
+/** Everything that runs leagues, made from the same parts. */
+export function createLeagueServices({ db, transact, clock, notifications }: LeagueParts) {
+  const parts = { db, transact, clock, notifications };
+  const leagueResults = createLeagueResultsService(parts);
+  const leagueChallenges = createLeagueChallengesService(parts);
+  return {
+    leagues: createLeaguesService(parts),
+    leagueMembers: createLeagueMembersService(parts),
+    leaguePrizes: createLeaguePrizesService(parts),
+    leagueResults,
+    leagueChallenges,
+    leaguesClock: createLeaguesClockService({ ...parts, results: leagueResults, challenges: leagueChallenges }),
+  };
+}
