@@ -14,8 +14,7 @@ export type Pgbench = Awaited<ReturnType<typeof openPgbench>>;
  * @throws with one line when this machine has no pgbench.
  */
 export async function openPgbench(dataFolder: string) {
-  const password = (await readFile(join(dataFolder, "database-password"), "utf8")).trim();
-  const port = (await readFile(join(dataFolder, "postgres", "postmaster.pid"), "utf8")).split("\n")[3] ?? "";
+  const { password, port } = await accessTo(dataFolder);
   const env = { ...process.env, PGHOST: "127.0.0.1", PGPORT: port, PGUSER: "pockethall", PGPASSWORD: password };
   const run = (options: readonly string[]) => runPgbench([...options, "pockethall"], env);
   const keep = async (name: string, script: string) => {
@@ -46,6 +45,18 @@ export async function openPgbench(dataFolder: string) {
       return Number(perSecond);
     },
   };
+}
+
+/** The embedded database's address, for a second process on it. */
+export async function databaseUrlOf(dataFolder: string): Promise<string> {
+  const { password, port } = await accessTo(dataFolder);
+  return `postgres://pockethall:${password}@127.0.0.1:${port}/pockethall`;
+}
+
+async function accessTo(dataFolder: string) {
+  const password = (await readFile(join(dataFolder, "database-password"), "utf8")).trim();
+  const port = (await readFile(join(dataFolder, "postgres", "postmaster.pid"), "utf8")).split("\n")[3] ?? "";
+  return { password, port };
 }
 
 async function runPgbench(options: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {

@@ -51,6 +51,7 @@ const PUBLIC: readonly Screen[] = [
   ["a tournament's draw as a list", ({ tournamentId }) => `/tournaments/${tournamentId}?tab=draw&view=list`],
   ["rankings", () => "/standings"],
   ["recent form", () => "/standings?tab=form"],
+  ["ratings", () => "/standings?tab=rating"],
   ["state matches", () => "/state-matches"],
   ["a player", ({ playerId }) => `/players/${playerId}`],
   ["an unknown address", () => "/no/such/page"],

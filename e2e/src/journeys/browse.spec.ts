@@ -1,33 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { House } from "../fixtures/house.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { openTournament, startedTournament, startMatch } from "../fixtures/tournaments.ts";
-
-const MATCHES = 30;
-const HEAD =
-  "match_id,date,scheduled_at,tournament_id,tournament,season,type,city,country,round,player1,player2,score1,score2,walkover,winner";
-
-/** A season of long ago with 60 players, each with one match: more than a page of rankings. */
-async function importSeason(house: House, name: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "pockethall-season-"));
-  const key = `season-${Date.now()}`;
-  const rows = Array.from({ length: MATCHES }, (_, index) => {
-    const day = `2015-03-${String(1 + (index % 28)).padStart(2, "0")}`;
-    const players = [2 * index, 2 * index + 1].map((number) => `${name} Player ${letters(number)}`);
-    return [`${key}-${index}`, day, "", key, name, "", "Ranking", "Jos", "Nigeria", 1, ...players, 4, 2, 0, 1].join(
-      ",",
-    );
-  });
-  await writeFile(join(folder, "season.csv"), [HEAD, ...rows, ""].join("\n"));
-  const { code, output } = await house.admin("import", "results", join(folder, "season.csv"));
-  await rm(folder, { recursive: true, force: true });
-  if (code !== 0) throw new Error(`import ended with ${code}: ${output}`);
-}
-
-const letters = (number: number) =>
-  String.fromCharCode(65 + Math.floor(number / 26)) + String.fromCharCode(97 + (number % 26));
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -101,35 +73,6 @@ test("LM-01 to LM-06, LV-01 to LV-04: live matches by filter, one match, a playe
 
   await page.getByLabel("State", { exact: true }).selectOption("Yobe");
   await expect(page.getByText("No live matches found matching your criteria.")).toBeVisible();
-});
-
-test("ST-01 to ST-05: rankings are paged and filtered, and their address keeps both", async ({ page, house }) => {
-  const season = `Jos Masters ${Date.now()}`;
-  await importSeason(house, season);
-  await page.goto("/standings");
-  await expect(heading(page)).toHaveText("PocketHall Rankings");
-  await expect(page.getByRole("columnheader")).toHaveCount(11);
-
-  await page.getByLabel("Filter by Tournament").selectOption({ label: season });
-  await expect(page.getByText("1–50 of 60")).toBeVisible();
-  await page.getByRole("tab", { name: "Recent Form" }).click();
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("51–60 of 60")).toBeVisible();
-  await expect(page.getByRole("row")).toHaveCount(11);
-  await page.reload();
-  await expect(page.getByText("51–60 of 60")).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Recent Form", selected: true })).toBeVisible();
-
-  const player = page.getByRole("rowheader").getByRole("link").first();
-  const name = (await player.textContent()) ?? "";
-  await player.click();
-  await expect(heading(page)).toHaveText(name);
-  await expect(page.getByRole("region", { name: "Record" })).toContainText("Matches1");
-  await page.goBack();
-  await expect(page.getByText("51–60 of 60")).toBeVisible();
-  await page.getByRole("button", { name: "Previous" }).click();
-  await page.getByLabel("Filter by State").selectOption("Yobe");
-  await expect(page.getByText("No player rankings found")).toBeVisible();
 });
 
 test("TL-01 to TL-09: tournaments by tab and state", async ({ page, house, organizer }) => {

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+
+// The least that can be done with node:http: the same bytes to whoever asks. `node bare-http.ts <port> <file>`.
+const [, , port, file = ""] = process.argv;
+const bytes = readFileSync(file);
+const headers = { "content-type": "application/json; charset=utf-8", "content-encoding": "br" };
+
+createServer((_request, response) => {
+  response.writeHead(200, { ...headers, "content-length": bytes.length });
+  response.end(bytes);
+}).listen(Number(port), "127.0.0.1");

@@ -1,0 +1,144 @@
+import { signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+
+/** A gift tells its receiver, who is somebody else than the giver. */
+async function giveTimes(house: Parameters<typeof signUp>[0], times: number, playerId: string): Promise<void> {
+  const giver = await signUp(house, { balanceNaira: 5_000 });
+  for (let gift = 1; gift <= times; gift += 1)
+    await house.call("POST /api/wallet/gift", {
+      token: giver.token,
+      body: { recipientId: playerId, amount: 50 + gift },
+    });
+}
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole("button", { name: unread === 0 ? "Notifications" : `Notifications, ${unread} unread`, exact: true });
+const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
+const menuOf = async (page: Page, row: number, item: "Mark as read" | "Delete") => {
+  await rows(page).nth(row).getByRole("button", { name: "Actions for Gift received" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+const more = async (page: Page, item: "Delete read" | "What you are told") => {
+  await page.getByRole("button", { name: "More about notifications" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+test("NT-01, NT-02: unread ones are marked and deleted one by one, or all at once", async ({ visit, house }) => {
+  const player = await signUp(house);
+  await giveTimes(house, 3, player.user.player_id);
+  const page = await visit(player);
+  await page.goto("/notifications");
+  await expect(bell(page, 3)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText("₦53.00");
+
+  await menuOf(page, 0, "Mark as read");
+  await expect(bell(page, 2)).toBeVisible();
+  await expect(rows(page).first()).not.toContainText("Unread");
+  await rows(page).first().getByRole("button", { name: "Actions for Gift received" }).click();
+  await expect(page.getByRole("menuitem", { name: "Mark as read" })).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole("tab", { name: "Unread" }).click();
+  await expect(page).toHaveURL(/\?tab=unread$/u);
+  await menuOf(page, 1, "Mark as read");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("No notifications")).toBeVisible();
+  await expect(bell(page, 0)).toBeVisible();
+
+  await page.getByRole("tab", { name: "All" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await more(page, "Delete read");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete read" }).click();
+  await expect(page.getByText("No notifications")).toBeVisible();
+});
+
+test("a notification leads to what it tells of, and who follows it has read it", async ({ visit, house }) => {
+  const player = await signUp(house);
+  await giveTimes(house, 1, player.user.player_id);
+  const page = await visit(player);
+  await page.goto("/notifications");
+  await page.getByRole("link", { name: "Gift received" }).click();
+  await expect(page.getByRole("region", { name: "Rewards" })).toContainText("₦51.00");
+  await expect(bell(page, 0)).toBeVisible();
+});
+
+test("SH-06: the bell counts what comes while the page is open, within a minute", async ({ visit, house }) => {
+  const player = await signUp(house);
+  const page = await visit(player);
+  await page.goto("/tournaments");
+  await expect(bell(page, 0)).toBeVisible();
+  await giveTimes(house, 1, player.user.player_id);
+  await page.clock.install();
+  await page.reload();
+  await expect(bell(page, 1)).toBeVisible();
+  await giveTimes(house, 1, player.user.player_id);
+  await page.clock.fastForward(61_000);
+  await expect(bell(page, 2)).toBeVisible();
+});
+
+test("NT-03, NT-04: none, and a list that cannot be had", async ({ visit, house, watch }) => {
+  const page = await visit(await signUp(house));
+  await page.goto("/notifications");
+  await expect(page.getByText("No notifications")).toBeVisible();
+
+  watch.allow(/status of 500/u);
+  await page.route("**/api/notifications?*", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.clock.install();
+  await page.reload();
+  // It is asked again three times before it is said.
+  for (const waitMs of [1_000, 2_000, 4_000]) {
+    await page.waitForResponse("**/api/notifications?*");
+    await page.clock.runFor(waitMs);
+  }
+  await expect(page.getByText("Failed to fetch notifications. Please try again later.")).toBeVisible();
+  await page.unroute("**/api/notifications?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No notifications")).toBeVisible();
+});
+
+test("SE-01: what one is told is chosen by event and channel, kept on the server, and obeyed", async ({
+  visit,
+  house,
+}) => {
+  const player = await signUp(house);
+  const page = await visit(player);
+  await page.goto("/notifications");
+  await more(page, "What you are told");
+  const settings = page.getByRole("region", { name: "Notifications" });
+  const moneyReceived = settings.getByRole("switch", { name: "Money received: In the app" });
+  await expect(moneyReceived).toBeChecked();
+  await expect(settings.getByRole("switch", { name: /^Money leaves: In the app/u })).toBeDisabled();
+  await expect(settings.getByRole("switch", { name: /Push/u })).toHaveCount(0);
+
+  const saved = () => page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
+  await Promise.all([saved(), moneyReceived.press("Space")]);
+  await Promise.all([saved(), settings.getByRole("switch", { name: /^Quiet hours/u }).click()]);
+  await settings.getByLabel("From").fill("21:30");
+  await Promise.all([saved(), settings.getByRole("button", { name: "Save quiet hours" }).click()]);
+  await page.reload();
+  await expect(moneyReceived).not.toBeChecked();
+  await expect(settings.getByLabel("From")).toHaveValue("21:30");
+
+  await giveTimes(house, 1, player.user.player_id);
+  await page.goto("/notifications");
+  await expect(page.getByText("No notifications")).toBeVisible();
+});
+
+test("a choice that cannot be saved is taken back on the screen, with words", async ({ visit, house, watch }) => {
+  const page = await visit(await signUp(house));
+  watch.allow(/status of 503/u);
+  await page.goto("/settings");
+  const settings = page.getByRole("region", { name: "Notifications" });
+  const inTheApp = settings.getByRole("switch", { name: /^In the app/u });
+  await expect(inTheApp).toBeChecked();
+  await page.route("**/api/notifications/preferences", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+  );
+  await inTheApp.click();
+  await expect(settings.getByRole("alert")).toBeVisible();
+  await expect(inTheApp).toBeChecked();
+});

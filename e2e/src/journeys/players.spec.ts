@@ -1,0 +1,201 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { House } from "../fixtures/house.ts";
+import { violationsOf } from "../fixtures/inspect.ts";
+import { type Person, signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+import { startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
+
+const HEAD =
+  "match_id,date,scheduled_at,tournament_id,tournament,season,type,city,country,round,player1,player2,score1,score2,walkover,winner";
+
+// Riga Masters and its qualifiers of 2016 as they were played. The second source spells one player without his initial.
+const QUALIFIERS = [["Louis Heathcote", "Mark J Williams", 1, 4, 2]] as const;
+const RIGA = [
+  ["Mark Williams", "Mark Davis", 4, 1, 1],
+  ["Jak Jones", "Mark Williams", 0, 4, 2],
+  ["Allister Carter", "Mark Williams", 2, 4, 2],
+] as const;
+
+async function importResults(house: House): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "pockethall-riga-"));
+  const rowsOf = (key: string, name: string, results: typeof QUALIFIERS | typeof RIGA) =>
+    results.map(([one, two, score1, score2, winner], index) =>
+      [
+        `${key}-${index}`,
+        "2016-06-23",
+        "",
+        key,
+        name,
+        "2016",
+        "Ranking",
+        "Riga",
+        "Latvia",
+        index + 1,
+        one,
+        two,
+        score1,
+        score2,
+        0,
+        winner,
+      ].join(","),
+    );
+  const rows = [...rowsOf("riga-q", "Riga Masters Qualifiers", QUALIFIERS), ...rowsOf("riga", "Riga Masters", RIGA)];
+  await writeFile(join(folder, "riga.csv"), [HEAD, ...rows, ""].join("\n"));
+  const { code, output } = await house.admin("import", "results", join(folder, "riga.csv"));
+  await rm(folder, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`import ended with ${code}: ${output}`);
+}
+
+async function givenAdmin(house: House): Promise<Person> {
+  const person = await signUp(house);
+  const { code, output } = await house.admin("grant", "--email", person.user.email, "--role", "admin");
+  if (code !== 0) throw new Error(`grant ended with ${code}: ${output}`);
+  return { ...person, user: { ...person.user, roles: ["admin"] } };
+}
+
+/** Finds a player through the list, as people do, and opens the page. */
+async function openPlayer(page: Page, name: string): Promise<void> {
+  await page.goto("/players");
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+const record = (page: Page) => page.getByRole("region", { name: "Record" });
+const fact = (page: Page, name: string) =>
+  record(page)
+    .locator("div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole("definition");
+
+test("an admin makes one player of two spellings: figures add up, old links lead on, and undone it is as before", async ({
+  visit,
+  page,
+  house,
+}) => {
+  await importResults(house);
+  const desk = await visit(await givenAdmin(house));
+  await openPlayer(page, "Mark Williams");
+  const oldAddress = page.url();
+  await expect(fact(page, "Matches")).toHaveText("3");
+  await expect(fact(page, "Tournaments")).toHaveText("1");
+
+  await desk.goto("/players");
+  await desk.getByRole("link", { name: "Duplicate players" }).click();
+  await desk.getByLabel("Names like").fill("Williams");
+  await desk.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await desk.getByRole("button", { name: /^Merge Mark (J )?Williams and Mark (J )?Williams$/u }).click();
+  const dialog = desk.getByRole("dialog", { name: "Merge two players" });
+  await dialog.getByLabel("Keep").selectOption({ label: "Mark J Williams" });
+  const sums = dialog.getByRole("region", { name: "What they add up to" });
+  await expect(sums.getByRole("row", { name: /^Matches/u })).toHaveText("Matches413");
+  await dialog.getByRole("button", { name: "Merge players" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Give a reason/u);
+  expect(await violationsOf(desk)).toEqual([]);
+  await dialog.getByLabel("Reason").fill("The same person in both sources");
+  await dialog.getByRole("button", { name: "Merge players" }).click();
+  await expect(dialog).toBeHidden();
+  const merged = desk.getByRole("region", { name: "Merged" }).getByRole("listitem").first();
+  await expect(merged).toContainText("Mark Williams → Mark J Williams");
+
+  await page.goto(oldAddress); // a link that somebody kept
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mark J Williams");
+  await expect(page).not.toHaveURL(oldAddress);
+  for (const [name, sum] of [
+    ["Matches", "4"],
+    ["Wins", "4"],
+    ["Tournaments", "2"],
+  ] as const)
+    await expect(fact(page, name)).toHaveText(sum);
+
+  await merged.getByRole("button", { name: "Undo the merge of Mark Williams into Mark J Williams" }).click();
+  await desk.getByRole("dialog", { name: "Undo this merge?" }).getByRole("button", { name: "Undo merge" }).click();
+  await expect(merged).toContainText("Undone");
+  await page.goto(oldAddress);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mark Williams");
+  await expect(page).toHaveURL(oldAddress);
+  await expect(fact(page, "Matches")).toHaveText("3");
+});
+
+test("a visitor follows a player after the log-in and is told when the match is over", async ({
+  page,
+  house,
+  organizer,
+}) => {
+  const { games, players } = await startedTournament(house, organizer, { total_frames: 1 });
+  const [game] = games;
+  const [star] = players;
+  if (!game || !star) throw new Error("the draw has no game");
+  const fan = await signUp(house);
+  await page.goto(`/players/${star.user.player_id}`);
+  await page.getByRole("button", { name: `Follow ${star.user.name}` }).click();
+  const login = page.getByRole("dialog", { name: "Authentication Required" });
+  await login.getByLabel("Email").fill(fan.user.email);
+  await login.getByLabel("Password", { exact: true }).fill(fan.password);
+  await login.getByRole("button", { name: "Login", exact: true }).click();
+  const follow = page.getByRole("button", { name: `Follow ${star.user.name}` });
+  await expect(follow).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("1 follower", { exact: false })).toBeVisible();
+
+  await winFrame(house, organizer, await startMatch(house, organizer, game), 1);
+  await expect(async () => {
+    await page.goto("/notifications");
+    await expect(page.getByText("Score final")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.goto("/players?tab=followed");
+  await expect(page.getByRole("link", { name: star.user.name })).toBeVisible();
+});
+
+test("a player's page: matches, opponents, head to head and rating are addresses", async ({
+  page,
+  house,
+  organizer,
+}) => {
+  const { games, players } = await startedTournament(house, organizer, { total_frames: 1 });
+  const [game] = games;
+  if (!game) throw new Error("the draw has no game");
+  await winFrame(house, organizer, await startMatch(house, organizer, game), 1);
+  const winner = players.find(({ user }) => user.player_id === game.player1_id);
+  const loser = players.find(({ user }) => user.player_id === game.player2_id);
+  if (!winner || !loser) throw new Error("both players are given");
+
+  await page.goto(`/players/${winner.user.player_id}`);
+  await expect(page.getByRole("list", { name: "Last five matches, newest first" })).toContainText(loser.user.name);
+  await page.getByRole("tab", { name: "Matches" }).click();
+  await expect(page).toHaveURL(/tab=matches/u);
+  await expect(page.getByRole("list", { name: "Results, latest first" })).toContainText("1–0");
+  await page.getByLabel("Show").selectOption("upcoming");
+  await expect(page.getByText("Nothing is scheduled")).toBeVisible();
+  await page.getByRole("tab", { name: "Rating" }).click();
+  await expect(page.getByRole("img", { name: `Rating of ${winner.user.name}` })).toBeVisible();
+  await page.getByText("The same as a table").click();
+  await expect(page.getByRole("table", { name: /by week, latest first/u })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole("tab", { name: "Opponents" }).click();
+  await page.getByRole("link", { name: loser.user.name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Head to head");
+  await expect(page.getByRole("row", { name: /Matches won/u })).toHaveText("1Matches won0");
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test("what a player hides is gone from the page at once", async ({ visit, page, house }) => {
+  const shy = await signUp(house);
+  const own = await visit(shy);
+  await page.goto(`/players/${shy.user.player_id}`);
+  await expect(page.getByText("Prize money")).toBeVisible();
+  await own.goto("/profile");
+  const choices = own.getByRole("region", { name: "What others see" });
+  await choices.getByLabel("Show my prize money").uncheck();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Titles", { exact: true })).toBeVisible();
+    await expect(page.getByText("Prize money")).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await own.reload();
+  await expect(choices.getByLabel("Show my prize money")).not.toBeChecked();
+  await expect(choices.getByLabel("Show my picture")).toBeChecked();
+});

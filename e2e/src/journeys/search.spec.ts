@@ -1,0 +1,118 @@
+import { violationsOf } from "../fixtures/inspect.ts";
+import { signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+import { openTournament, startedTournament } from "../fixtures/tournaments.ts";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Search" });
+const box = (page: Page) => panel(page).getByRole("combobox", { name: "Search players, tournaments and games" });
+const group = (page: Page, name: string) => panel(page).getByRole("group", { name });
+
+/** Opens the panel over Home and types. */
+async function look(page: Page, query: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await box(page).fill(query);
+}
+
+test("one box finds users, tournaments, games and players, each with its lines; a press opens one", async ({
+  page,
+  house,
+  organizer,
+}) => {
+  const venue = `Zuma ${Date.now()} Hall`;
+  const { tournament, games, players } = await startedTournament(house, organizer, { venue, state: "Kano" });
+  await look(page, `${venue}`);
+  await expect(panel(page).getByPlaceholder("Search...")).toBeFocused();
+  const found = group(page, "Tournaments 1").getByRole("option");
+  await expect(found).toContainText([tournament.name]);
+  await expect(found).toContainText(`${venue}, Kano`);
+  await expect(group(page, "Games 1").getByRole("option")).toContainText(
+    `${games[0]?.player1?.name} vs ${games[0]?.player2?.name}`,
+  );
+
+  const [player] = players;
+  const name = player?.user.name ?? "";
+  await box(page).fill(name.split(" ").reverse().join(" ")); // family name first
+  const person = group(page, "Players 1").getByRole("option", { name });
+  await expect(person).toContainText("Not ranked yet");
+  const user = group(page, "Users 1").getByRole("option", { name });
+  await expect(user).toContainText(/•••@example\.test/u);
+  await expect(panel(page).getByRole("status")).toHaveText(/^\d+ results?$/u);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await person.click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/players\//u);
+});
+
+test("with the keyboard alone: a slip is forgiven, arrows walk, Enter opens, Escape clears and closes", async ({
+  page,
+  house,
+  organizer,
+}) => {
+  const tournament = await openTournament(house, organizer, { name: "Kilimanjaro Invitational" });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "PocketHall" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await page.keyboard.press("/");
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue("");
+
+  await page.keyboard.type("kilimanjraro");
+  const hit = panel(page).getByRole("option", { name: tournament.name });
+  await expect(hit).toBeVisible();
+  await expect(hit).toHaveAttribute("aria-selected", "false");
+  await page.keyboard.press("ArrowDown");
+  await expect(hit).toHaveAttribute("aria-selected", "true");
+  await expect(box(page)).toHaveAttribute("aria-activedescendant", (await hit.getAttribute("id")) ?? "");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
+  await expect(hit).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(box(page)).toHaveValue("");
+  await expect(hit).toBeHidden();
+  await page.keyboard.type("kilimanjaro");
+  await expect(hit).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: tournament.name })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
+test("what was looked for and opened is kept on the device, until it is forgotten", async ({ page, house }) => {
+  const person = await signUp(house);
+  await look(page, person.user.name);
+  await group(page, "Players 1").getByRole("option").click();
+  await look(page, "");
+  const recent = panel(page).getByRole("region", { name: "Recent searches" });
+  await expect(recent.getByRole("link", { name: person.user.name })).toHaveAttribute("href", /^\/players\//u);
+  await recent.getByRole("button", { name: person.user.name, exact: true }).click();
+  await expect(group(page, "Players 1")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Clear" }).click();
+  await recent.getByRole("button", { name: `Forget ${person.user.name}` }).click();
+  await expect(recent.getByRole("button", { name: person.user.name, exact: true })).toBeHidden();
+  await recent.getByRole("button", { name: "Clear all" }).click();
+  await expect(recent).toBeHidden();
+});
+
+test("nothing found is said; a failure leaves the results; one letter clears them", async ({ page, house, watch }) => {
+  const person = await signUp(house);
+  await look(page, "qqqqqqqq wwwwwwww");
+  await expect(panel(page).getByText("No results found")).toBeVisible();
+  await box(page).fill(person.user.name);
+  await expect(group(page, "Players 1")).toBeVisible();
+
+  watch.allow(/503/u);
+  await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: "{}" }));
+  const refused = page.waitForResponse("**/api/search?*");
+  await box(page).fill("somebody else");
+  await expect(panel(page).getByRole("status")).toHaveText("Searching...");
+  await refused;
+  await expect(panel(page).getByRole("status")).toHaveText(/result/u);
+  await expect(group(page, "Players 1")).toBeVisible();
+  await box(page).fill("a");
+  await expect(group(page, "Players 1")).toBeHidden();
+});
