@@ -32,7 +32,7 @@ export async function proveRun(run: Healed): Promise<string[]> {
     ...(await derivedFaults(hall.db, match, { state: folded.match, lines })),
   ];
   for (const phone of phones) {
-    const log = await phone.log();
+    const log = (await phone.disk())?.entries ?? [];
     if (verifyChain(sha256, match.id, log)) wrong.push(`the chain on ${phone.pad} is broken`);
     if (log.at(-1)?.hash !== lines.at(-1)?.hash)
       wrong.push(`${phone.pad} ends with line ${log.length}, the server with ${lines.length}: ${stateOf(phone)}`);

@@ -117,7 +117,8 @@ async function decide(run: Run, phone: SimPhone): Promise<void> {
   if (run.random() < 0.6) {
     // Written again, a start that is a fact already is left out; one that was written again before may be among them, and a
     // page that has just been opened shows nothing yet of what its disk holds.
-    for (const line of [...held, ...(await phone.aside()), ...(await phone.log())])
+    const { entries = [], aside } = (await phone.disk()) ?? {};
+    for (const line of [...held, ...(aside?.entries ?? []), ...entries])
       if (line.action.kind === "started") run.givenUp.set(line.at, line);
     const verdict = await phone.use((engine) => engine.keepMine());
     return run.hall.count(verdict?.ok ? "written again" : "not written again");

@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 import { randomUUID } from "node:crypto";
-import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { openPad } from "@pockethall/pad/pad-engine";
 import { createPadStore } from "@pockethall/pad/pad-store";
 import { createPadTransport } from "@pockethall/pad/pad-transport";
@@ -65,10 +64,10 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
     return (page = { engine, died: death.promise, kill, lastAt: () => lastAt });
   }
 
-  function reload(): void {
+  const reload = (): void => {
     page?.kill();
     open();
-  }
+  };
 
   /** Does something on the page; when the page dies meanwhile, there is no verdict, and a new page is opened. */
   async function use<Result>(deed: (engine: PadEngine) => Promise<Result>): Promise<Result | null> {
@@ -101,9 +100,8 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
       reload();
       return (page as NonNullable<typeof page>).engine;
     },
-    /** What its disk holds, and what it holds beside the log. */
-    log: async (): Promise<readonly LogEntry[]> => (await store.load(matchId))?.log.entries ?? [],
-    aside: async (): Promise<readonly LogEntry[]> => (await store.load(matchId))?.log.aside?.entries ?? [],
+    /** What its disk holds; nothing before it has heard of the match. */
+    disk: async () => (await store.load(matchId))?.log,
     close: () => page?.kill(),
   };
 }
