@@ -32,7 +32,7 @@ export const PlayerRow = memo(function PlayerRow({ row, place, columns, withForm
         <Link to={`/players/${row.player_id}`}>
           <span className={styles.name}>{row.name}</span>
         </Link>
-        {withForm && <FormDots form={row.form} />}
+        {withForm && <FormDots form={row.form.toReversed()} />}
       </th>
       {columns.map(({ key, cell, isText }) => (
         <td key={key} className={isText ? styles.text : cx(styles.number, "tabular")}>
