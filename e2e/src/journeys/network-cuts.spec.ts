@@ -1,4 +1,4 @@
-import type { FrameLocator } from "@playwright/test";
+import type { FrameLocator, Locator } from "@playwright/test";
 import {
   type Entering,
   expectDepositedOnce,
@@ -52,6 +52,15 @@ async function expectSeat(page: Page, entering: Entering): Promise<void> {
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeVisible();
 }
+
+const AT_HAND_MS = 3_000;
+
+/** Presses Check again, unless the page, which asks by itself too, has its answer before the finger is there. */
+const checkAgain = (where: Page | Locator): Promise<void> =>
+  where
+    .getByRole("button", { name: "Check again" })
+    .click({ timeout: AT_HAND_MS })
+    .catch(() => undefined);
 
 test.afterEach(({ house }) => setWebhooks(house, "as usual"));
 
@@ -184,7 +193,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await expectStillBeingConfirmed(page.getByRole("main"));
       await expect(page.getByRole("main").getByText("₦5,000.00 is still being confirmed")).toBeVisible();
       cut.mend();
-      await page.getByRole("button", { name: "Check again" }).click();
+      await checkAgain(page);
 
       await expect(arrived(page, "₦5,000.00")).toBeVisible();
       await expectDepositedOnce(house, person, 5_000);
@@ -289,7 +298,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await cut.struck;
       await expectStillBeingConfirmed(entryDialog(page, entering));
       cut.mend();
-      await entryDialog(page, entering).getByRole("button", { name: "Check again" }).click();
+      await checkAgain(entryDialog(page, entering));
 
       await expectSeat(page, entering);
       await expectSeatedOnce(house, entering);
@@ -312,7 +321,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         const dialog = entryDialog(page, entering);
         await expectStillBeingConfirmed(dialog);
         cut.mend();
-        await dialog.getByRole("button", { name: "Check again" }).click();
+        await checkAgain(dialog);
 
         await expectSeat(page, entering);
         await expectSeatedOnce(house, entering);
