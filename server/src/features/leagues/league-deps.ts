@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
-import type { Notice } from "../notifications/notifications.service.ts";
+import type { Notice, OwnWords } from "../notifications/notifications.service.ts";
 
 export type LeagueDeps = {
   db: Db;
@@ -9,6 +9,7 @@ export type LeagueDeps = {
   clock: Clock;
   notifications: {
     notify(tx: Tx, note: Notice & { userId: string }): Promise<void>;
+    notifyEach(tx: Tx, each: readonly OwnWords[], notice: Omit<Notice, "message">): Promise<void>;
     notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void>;
   };
 };

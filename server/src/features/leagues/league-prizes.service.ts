@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/auth/caller.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { wonChallenges } from "./league-challenges.repository.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import type { LeagueDeps } from "./league-deps.ts";
 import { lockLeague, publishLeague } from "./league-lock.ts";
 import { matchesOf } from "./league-matches.repository.ts";
 import { type MemberRow, membersOf } from "./league-members.repository.ts";
@@ -80,10 +80,11 @@ async function approve(deps: LeagueDeps, tx: Tx, approver: Pick<Caller, "userId"
   await updateLeague(tx.db, id, approved);
   const record = { actorId: approver.userId, action: "league.approve-prizes", subject: `league:${id}`, at };
   await recordAudit(tx.db, { ...record, before: null, after: { shares } });
-  for (const { user_id, amount_kobo } of shares) {
-    const message = `${inNaira(amount_kobo)} from ${league.name} is in your rewards.`;
-    const notice = leagueNotice(id, { event: "money-in", type: "success", title: "Prize won", message });
-    await deps.notifications.notify(tx, { userId: user_id, ...notice });
-  }
+  const each = shares.map(({ user_id, amount_kobo }) => ({
+    userId: user_id,
+    message: `${inNaira(amount_kobo)} from ${league.name} is in your rewards.`,
+  }));
+  const notice = { event: "money-in", type: "success", title: "Prize won", url: `/leagues/${id}` } as const;
+  await deps.notifications.notifyEach(tx, each, notice);
   publishLeague(tx, id);
 }
