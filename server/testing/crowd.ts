@@ -5,9 +5,11 @@ export type Crowd = { tournament: string; game: string; player: string; other: s
 
 const PLAYERS = 5_000;
 const TOURNAMENTS = 300;
+/** Of other years, without their games. */
+const OLD_TOURNAMENTS = 4_500;
 const GAMES_EACH = 66;
 
-/** Five thousand players, three hundred tournaments, twenty thousand games, and what the planner knows of them: by SQL. */
+/** Five thousand players, some thousand tournaments, twenty thousand games, and what the planner knows of them: by SQL. */
 export async function givenCrowd(url: string): Promise<Crowd> {
   const owner = openDatabase({ url, role: null, maxConnections: 1 });
   try {
@@ -36,7 +38,7 @@ async function fill(db: Db): Promise<Crowd> {
     select ${tournament}, 'Open ' || t, '', 'Hall', (array['Lagos', 'Kano', 'Rivers', 'FCT', 'Oyo'])[1 + t % 5],
       now() - t * interval '1 day', now() - t * interval '1 day' + interval '6 hours', now() - t * interval '2 days', 0, 0, 5,
       case when t <= 20 then 'ongoing' else 'completed' end, '/images/tournament-1.svg', now()
-    from generate_series(1, ${sql.lit(TOURNAMENTS)}) as t`.execute(db);
+    from generate_series(1, ${sql.lit(TOURNAMENTS + OLD_TOURNAMENTS)}) as t`.execute(db);
   await sql`insert into registrations (id, tournament_id, player_id, seed, fee_kobo, payment_method)
     select gen_random_uuid(), ${tournament}, ${player("t * 16 + k")}, k, 0, 'none'
     from generate_series(1, ${sql.lit(TOURNAMENTS)}) as t, generate_series(1, 32) as k`.execute(db);

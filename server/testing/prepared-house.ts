@@ -60,13 +60,16 @@ async function openProcess(databaseUrl: string, dataFolder: string) {
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.http.server.address() as AddressInfo;
   let visits = 0;
-  app.prepared.onVisit(() => {
-    visits += 1;
+  app.prepared.onVisits((some) => {
+    visits += some.length;
   });
   return {
     ...app,
     /** How many requests were answered in front of Fastify. */
-    visits: (): number => visits,
+    visits: (): number => {
+      app.prepared.tellVisits();
+      return visits;
+    },
     url: `http://127.0.0.1:${port}`,
     /** What was asked of the database since the last call, beside what the live stream asks by itself. */
     asked: (): LogEvent["query"][] => statements.splice(0).filter(({ sql: text }) => !text.includes("live_")),

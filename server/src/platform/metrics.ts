@@ -6,7 +6,7 @@ import type { PreparedAnswers } from "./prepared/prepared.ts";
 export function registerMetrics(
   app: FastifyInstance,
   viewers: () => number,
-  prepared: Pick<PreparedAnswers, "bytes" | "onVisit">,
+  prepared: Pick<PreparedAnswers, "bytes" | "onVisits" | "tellVisits">,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,10 +33,15 @@ export function registerMetrics(
       this.set(prepared.bytes());
     },
   });
-  prepared.onVisit(({ route, status, seconds }) => duration.observe({ method: "GET", route, status }, seconds));
+  prepared.onVisits((visits) => {
+    for (const { route, status, tookMs } of visits) duration.observe({ method: "GET", route, status }, tookMs / 1000);
+  });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get("/metrics", async (_request, reply) => {
+    prepared.tellVisits();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { matchesTag } from "../../platform/http/reply.ts";
+import { matchesTag } from "../../platform/http/tags.ts";
 import { CARD_SHAPES, type CardShape } from "./cards/card-look.ts";
 import type { SharedKind } from "./shared-facts.ts";
 import type { SharingService } from "./sharing.service.ts";

@@ -14,7 +14,7 @@ type ListQuery = Page & { include?: string | undefined; status?: string | undefi
 
 const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
 
-// Ongoing, upcoming, postponed: soonest first; then completed and cancelled: latest first.
+// Ongoing, upcoming, postponed: soonest first; then completed and cancelled: latest first. Indexed word by word (migration 0033).
 const PUBLIC_ORDER = sql`
   array_position(array['ongoing', 'upcoming', 'postponed', 'completed', 'cancelled'], t.status),
   case when t.status not in ('completed', 'cancelled') then t.starts_at end,

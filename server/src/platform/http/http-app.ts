@@ -6,6 +6,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { registerCsrf } from "./csrf.ts";
 import { parseJson } from "./json.ts";
+import { logLines } from "./log-lines.ts";
 import { keepPageHeadersToPages } from "./page-headers.ts";
 import { asProblem, DomainProblem, problemBody } from "./problem.ts";
 import type { RateLimitStore } from "./shared-rate-limits.ts";
@@ -38,6 +39,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   const app = Fastify({
     logger: {
       level: options.logLevel,
+      stream: logLines,
       serializers: { req: describeRequest, res: ({ statusCode }) => ({ statusCode }) },
     },
     // Hop 0 alone, our own proxy: the address that it saw counts; what stands before that in the header is the caller's own invention.

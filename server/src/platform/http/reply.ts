@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Encoding, Prepared } from "../prepared/variants.ts";
+import { matchesTag } from "./tags.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -35,7 +36,7 @@ export async function sendPrepared(request: FastifyRequest, reply: FastifyReply,
   const encoding = prepared.encodingFor(preferredEncoding(request));
   reply.header("content-type", prepared.contentType).header("cache-control", "public, no-cache");
   reply.header("vary", "accept-encoding");
-  const knownTag = knownTagOf(request.headers["if-none-match"], prepared.tags(encoding));
+  const knownTag = prepared.knownTag(request.headers["if-none-match"], encoding);
   if (knownTag !== undefined) return void reply.header("etag", knownTag).code(304).send();
   const { bytes, etag } = await prepared.variant(encoding);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
@@ -60,12 +61,3 @@ function readWeight(part: string): [name: string, weight: number] {
   const [, weight = "1"] = /^\s*q=([\d.]+)\s*$/u.exec(parameter) ?? [];
   return [name.trim(), Number(weight) || 0];
 }
-
-/** Which of these tags `If-None-Match` names: the caller has what it stands for. */
-export const knownTagOf = (header: string | undefined, tags: readonly string[]): string | undefined =>
-  header === undefined ? undefined : tags.find((tag) => matchesTag(header, tag));
-
-/** Whether `If-None-Match` names this tag: the caller has these very bytes. */
-export const matchesTag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  (header.trim() === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//u, "") === etag));

@@ -5,11 +5,12 @@ import { createFlights, type Flight } from "./flights.ts";
 import { createHeat, type Heat } from "./heat.ts";
 import { createShelf } from "./shelf.ts";
 import type { Dependant, Topics } from "./topics.ts";
-import { type Encoding, type Made, type Prepared, prepare } from "./variants.ts";
+import { type Made, type Prepared, prepare } from "./variants.ts";
 
 /** A hot answer that was dropped is given out for so long while it is made anew; then whoever asks waits. */
-const STALE_MS = 100;
-const CALM_MS = 1_000;
+const STALE_MS = 200;
+/** A hot answer is made anew this often at most: what changes twenty times a second would take a core to follow each time. */
+const PACE_MS = 120;
 
 export type Question = {
   /** Equal names have equal answers. */
@@ -24,6 +25,10 @@ export type Slot = Dependant & {
   readonly heat: Heat;
   answer: Prepared;
   droppedAtMs: number | undefined;
+  /** When the making of this answer began. */
+  beganMs: number;
+  /** Whether it will be made anew without being asked for. */
+  isDue: boolean;
   bytes: number;
   wasAsked: boolean;
 };
@@ -54,10 +59,19 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
   };
   const onDropped = (slot: Slot): void => {
     slot.droppedAtMs ??= nowMs();
-    // Once all is heard that one commit tells: what began in the middle of it would be spoiled at once.
-    if (slot.heat.isHot()) return void setImmediate(() => refresh(slot));
+    if (slot.heat.isHot()) return refreshInTime(slot);
     shelf.remove(slot.question.name);
     leave(slot);
+  };
+  const refreshInTime = (slot: Slot): void => {
+    if (slot.isDue) return;
+    slot.isDue = true;
+    // Not at once even so: what began in the middle of all that one commit tells would be spoiled by the rest of it.
+    const afterMs = Math.max(0, slot.beganMs + PACE_MS - nowMs());
+    void pause(afterMs, undefined, { ref: false }).then(() => {
+      slot.isDue = false;
+      refresh(slot);
+    });
   };
   const refresh = ({ question, droppedAtMs }: Slot): void => {
     if (droppedAtMs !== undefined && !flights.isFlying(question.name)) make(question).catch(log);
@@ -68,7 +82,7 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
       const answer = prepare(await question.compute(), question.contentType);
       const former = shelf.get(question.name);
       // In the forms that are asked for, before it takes the former's place: nobody waits for the compressor then.
-      if (former) await makeForms(answer, former.answer.readyEncodings());
+      if (former) await Promise.all(former.answer.readyEncodings().map(answer.variant));
       keep(question, flight, answer);
       return answer;
     });
@@ -77,20 +91,10 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
     if (spoiledAtMs !== undefined && !former?.heat.isHot()) return;
     const slot = former ?? newSlot(question, answer, { heat: createHeat(nowMs), onDropped });
     shelf.remove(question.name);
-    Object.assign(slot, { answer, droppedAtMs: spoiledAtMs, bytes: answer.bytes });
+    Object.assign(slot, { answer, droppedAtMs: spoiledAtMs, beganMs, bytes: answer.bytes });
     if (!shelf.put(question.name, slot)) return leave(slot);
     if (former === undefined) topics.add(slot);
-    if (spoiledAtMs !== undefined) refreshLater(slot, nowMs() - beganMs);
-    else if (former) makeGoodOnceCalm(slot, answer);
-  };
-  /** After as long as it took: making a hot answer anew takes at most half of the time, however often it is changed. */
-  const refreshLater = (slot: Slot, afterMs: number): void => {
-    void pause(Math.min(afterMs, STALE_MS), undefined, { ref: false }).then(() => refresh(slot));
-  };
-  /** What lives for a second is worth the smaller form. */
-  const makeGoodOnceCalm = (slot: Slot, answer: Prepared): void => {
-    const isCalm = () => slot.answer === answer && slot.droppedAtMs === undefined;
-    void pause(CALM_MS, undefined, { ref: false }).then(() => (isCalm() ? answer.makeGood() : undefined));
+    if (spoiledAtMs !== undefined) refreshInTime(slot);
   };
 
   const mayBeGiven = ({ droppedAtMs, heat }: Slot, isStrict: boolean): boolean =>
@@ -112,11 +116,12 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
       return slot && mayBeGiven(slot, isStrict) ? slot.answer : make(question);
     },
     /** What may be given out without waiting for anything: a hot answer while the connection is lately proven. */
-    askNow: (slot: Slot): Prepared | undefined => {
-      slot.heat.ask();
+    askNow: (slot: Slot, now: number): Prepared | undefined => {
+      const { heat, droppedAtMs } = slot;
+      heat.ask(now);
       slot.wasAsked = true;
-      if (!slot.heat.isHot() || !isListening() || !fences.isRecent()) return undefined;
-      return mayBeGiven(slot, false) ? slot.answer : undefined;
+      if (!heat.isHot(now) || !isListening() || !fences.isRecent(now)) return undefined;
+      return droppedAtMs === undefined || now - droppedAtMs < STALE_MS ? slot.answer : undefined;
     },
     slotOf: (name: string): Slot | undefined => shelf.get(name),
     bytes: shelf.bytes,
@@ -127,12 +132,16 @@ export type Answers = ReturnType<typeof createAnswers>;
 type SlotParts = { heat: Heat; onDropped: (slot: Slot) => void };
 
 function newSlot(question: Question, answer: Prepared, { heat, onDropped }: SlotParts): Slot {
-  const parts = { question, heat, answer, droppedAtMs: undefined, bytes: answer.bytes, wasAsked: true };
+  const parts = {
+    question,
+    heat,
+    answer,
+    droppedAtMs: undefined,
+    bytes: answer.bytes,
+    beganMs: 0,
+    isDue: false,
+    wasAsked: true,
+  };
   const slot: Slot = { ...parts, topics: question.topics, drop: () => onDropped(slot) };
   return slot;
-}
-
-/** Brotli in a hurry: what is asked for this often may change again before the smaller form is worth its time. */
-async function makeForms(answer: Prepared, encodings: readonly Encoding[]): Promise<void> {
-  await Promise.all(encodings.map((encoding) => (encoding === "br" ? answer.makeQuick() : answer.variant(encoding))));
 }

@@ -1,9 +1,9 @@
 import type { Changes } from "./changes.ts";
 
 /** How long a fence is good for what is hot. Notifications come by themselves meanwhile, mostly within a millisecond. */
-const GOOD_FOR_MS = 50;
+const GOOD_FOR_MS = 100;
 /** From this age on the next one is begun, so that nobody has to wait for it. */
-const RENEW_AFTER_MS = 20;
+const RENEW_AFTER_MS = 50;
 
 /** When the listening connection was last proven to have told everything. */
 export function createFences(changes: () => Pick<Changes, "fence"> | undefined, nowMs: () => number) {
@@ -29,8 +29,7 @@ export function createFences(changes: () => Pick<Changes, "fence"> | undefined, 
     /** Waits until all commits of before are heard; false when that cannot be known. */
     pass,
     /** Whether it was proven lately, and after this process's own last commit. Keeps it so while it is asked. */
-    isRecent: (): boolean => {
-      const now = nowMs();
+    isRecent: (now = nowMs()): boolean => {
       const ageMs = now - provenAtMs;
       usedAtMs = now;
       if (ageMs > RENEW_AFTER_MS || provenAtMs < committedAtMs) renew();

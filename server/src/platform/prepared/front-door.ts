@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { encodingOf, knownTagOf } from "../http/reply.ts";
+import { createVisitLog } from "../http/log-lines.ts";
+import { encodingOf } from "../http/reply.ts";
 import type { Answers, Slot } from "./answers.ts";
 import type { Encoding, Variant } from "./variants.ts";
+import { createVisitBook } from "./visit-book.ts";
 import { createVisits } from "./visits.ts";
 import type { createWriters } from "./writers.ts";
 
@@ -19,11 +20,17 @@ const MOST_ADDRESSES_OF_A_SLOT = 8;
 const MOST_SPELLINGS = 500;
 /** What each form of an answer says for itself. */
 const OWN_HEADERS = new Set(["etag", "content-encoding", "content-length", "connection", "date"]);
+/** What a cache must hear again of an answer that it has; the rest it keeps (RFC 9110, section 15.4.5). */
+const UNCHANGED_HEADERS = new Set(["cache-control", "vary"]);
 
-type Known = { readonly slot: Slot; readonly route: string; readonly headers: readonly string[] };
+/** Headers as names and values in turns: of the answer, and of word that it is unchanged. */
+type Known = {
+  readonly slot: Slot;
+  readonly route: string;
+  readonly headers: readonly string[];
+  readonly unchangedHeaders: readonly string[];
+};
 export type FrontDoor = ReturnType<typeof createFrontDoor>;
-/** A request that was answered here. */
-export type Visit = { route: string; status: number; seconds: number };
 export type FrontDoorOptions = {
   answers: Answers;
   writers: ReturnType<typeof createWriters>;
@@ -40,16 +47,11 @@ export function createFrontDoor(http: FastifyInstance, { answers, writers, trust
   const addressesOf = new Map<Slot, Set<string>>();
   const encodings = new Map<string, Encoding>();
   const visits = createVisits(trustProxy);
-  const listeners: ((visit: Visit) => void)[] = [];
+  const told = createVisitBook();
+  told.onVisits(createVisitLog(http.log));
   let isOpen = true;
 
-  const tell = (visit: Visit): void => {
-    for (const listener of listeners) listener(visit);
-    const { route, status, seconds } = visit;
-    const line = { reqId: randomUUID(), req: { method: "GET", route }, res: { statusCode: status } };
-    http.log.info({ ...line, responseTime: seconds * 1_000 }, "request completed");
-  };
-  const encodingFor = (accepted: string): Encoding => {
+  const encodingFor = (accepted = ""): Encoding => {
     const before = encodings.get(accepted);
     if (before) return before;
     const encoding = encodingOf(accepted);
@@ -60,19 +62,19 @@ export function createFrontDoor(http: FastifyInstance, { answers, writers, trust
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!isOpen || request.method !== "GET") return false;
     const found = known.get(request.url ?? "");
-    if (found === undefined || hasBody(request)) return false;
+    if (found === undefined) return false;
     const { headers } = request;
-    if (writers.hasJustWritten(headers.authorization)) return false;
+    if (hasBody(headers) || writers.hasJustWritten(headers.authorization)) return false;
     const beganMs = performance.now();
-    const prepared = answers.askNow(found.slot);
+    const prepared = answers.askNow(found.slot, beganMs);
     if (prepared === undefined) return false;
-    const encoding = prepared.encodingFor(encodingFor(String(headers["accept-encoding"] ?? "")));
+    const encoding = prepared.encodingFor(encodingFor(headers["accept-encoding"]));
     const variant = prepared.readyVariant(encoding);
-    if (variant === undefined || !visits.mayCome(request)) return false;
-    const knownTag = knownTagOf(headers["if-none-match"], prepared.tags(encoding));
-    const status = knownTag === undefined ? 200 : 304;
-    send(response, { knownTag, variant, headers: found.headers });
-    tell({ route: found.route, status, seconds: (performance.now() - beganMs) / 1_000 });
+    if (variant === undefined || !visits.mayCome(request, beganMs)) return false;
+    const knownTag = prepared.knownTag(headers["if-none-match"], encoding);
+    if (knownTag === undefined) send(response, variant, found.headers);
+    else sendUnchanged(response, knownTag, found.unchangedHeaders);
+    told.note(found.route, knownTag === undefined ? 200 : 304, performance.now() - beganMs);
     return true;
   };
 
@@ -83,13 +85,14 @@ export function createFrontDoor(http: FastifyInstance, { answers, writers, trust
   });
   http.addHook("preClose", async () => {
     isOpen = false;
+    told.close();
   });
 
   // After all that other hooks do to the headers of an answer.
   http.decorateRequest("preparedName", null);
   http.addHook("onSend", async (request, reply) => {
     const slot = request.preparedName === null ? undefined : answers.slotOf(request.preparedName);
-    if (slot) learn(slot, request.raw.url ?? "", { route: request.routeOptions.url ?? "", headers: headersOf(reply) });
+    if (slot) learn(slot, request.raw.url ?? "", { route: request.routeOptions.url ?? "", ...headersOf(reply) });
   });
   /** Remembers an address with the headers that its answer has just been given. */
   const learn = (slot: Slot, address: string, more: Omit<Known, "slot">): void => {
@@ -100,7 +103,8 @@ export function createFrontDoor(http: FastifyInstance, { answers, writers, trust
   };
 
   return {
-    onVisit: (listener: (visit: Visit) => void): void => void listeners.push(listener),
+    onVisits: told.onVisits,
+    tellVisits: told.tell,
     forget: (slot: Slot): void => {
       for (const address of addressesOf.get(slot) ?? []) known.delete(address);
       addressesOf.delete(slot);
@@ -108,30 +112,34 @@ export function createFrontDoor(http: FastifyInstance, { answers, writers, trust
   };
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-function headersOf(reply: FastifyReply): string[] {
-  const all = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
-  return Object.entries(all).flatMap(([name, value]) =>
-    value === undefined || OWN_HEADERS.has(name) ? [] : [name, String(value)],
-  );
+function headersOf(reply: FastifyReply): Pick<Known, "headers" | "unchangedHeaders"> {
+  const all = Object.entries({ ...reply.raw.getHeaders(), ...reply.getHeaders() });
+  const listed = (isWanted: (name: string) => boolean) =>
+    all.flatMap(([name, value]) => (value === undefined || !isWanted(name) ? [] : [name, String(value)]));
+  return {
+    headers: listed((name) => !OWN_HEADERS.has(name)),
+    unchangedHeaders: listed((name) => UNCHANGED_HEADERS.has(name)),
+  };
 }
 
-type Sending = { knownTag: string | undefined; variant: Variant; headers: readonly string[] };
+function sendUnchanged(response: ServerResponse, knownTag: string, headers: readonly string[]): void {
+  sayNothingOfConnection(response);
+  response.writeHead(304, [...headers, "etag", knownTag]);
+  response.end();
+}
 
-function send(response: ServerResponse, { knownTag, variant, headers }: Sending): void {
-  const { encoding, bytes, etag } = variant;
-  // HTTP/1.1 keeps connections anyway; only the end of one is said.
-  if (response.shouldKeepAlive) response.removeHeader("connection");
-  const own = [...headers, "etag", knownTag ?? etag];
-  if (knownTag !== undefined) {
-    response.writeHead(304, own);
-    response.end();
-    return;
-  }
+function send(response: ServerResponse, { encoding, bytes, etag }: Variant, headers: readonly string[]): void {
+  sayNothingOfConnection(response);
+  const own = [...headers, "etag", etag, "content-length", String(bytes.length)];
   if (encoding !== "identity") own.push("content-encoding", encoding);
-  own.push("content-length", String(bytes.length));
   response.writeHead(200, own);
   response.end(bytes);
+}
+
+/** HTTP/1.1 keeps connections anyway; only the end of one is said. */
+function sayNothingOfConnection(response: ServerResponse): void {
+  if (response.shouldKeepAlive) response.removeHeader("connection");
 }

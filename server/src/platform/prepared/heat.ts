@@ -10,9 +10,8 @@ export function createHeat(nowMs: () => number) {
   let asked = 0;
   let hotUntilMs = -Infinity;
   return {
-    isHot: (): boolean => nowMs() < hotUntilMs,
-    ask: (): void => {
-      const now = nowMs();
+    isHot: (now = nowMs()): boolean => now < hotUntilMs,
+    ask: (now = nowMs()): void => {
       if (now >= windowEndMs) {
         windowEndMs = now + WINDOW_MS;
         asked = 0;

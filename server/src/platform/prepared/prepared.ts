@@ -17,8 +17,10 @@ export type PreparedAnswers = {
   collect: ReturnType<typeof createPieces>["collect"];
   /** This process committed something. */
   noteCommit(): void;
-  /** Told of every request that is answered before Fastify sees it. */
-  onVisit: FrontDoor["onVisit"];
+  /** Told of all requests that are answered before Fastify sees them, some at a time. */
+  onVisits: FrontDoor["onVisits"];
+  /** Tells of those that nobody was told of yet. */
+  tellVisits: FrontDoor["tellVisits"];
   /** Memory of all that is kept. */
   bytes(): number;
 };
@@ -62,7 +64,8 @@ export async function openPrepared(
     ask: (question, credentials) => answers.ask(question, writers.hasJustWritten(credentials)),
     collect: pieces.collect,
     noteCommit: answers.fences.noteCommit,
-    onVisit: frontDoor.onVisit,
+    onVisits: frontDoor.onVisits,
+    tellVisits: frontDoor.tellVisits,
     bytes: () => answers.bytes() + pieces.bytes(),
   };
 }

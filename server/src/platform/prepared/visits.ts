@@ -21,8 +21,7 @@ export function createVisits(trustProxy: boolean, nowMs: () => number = () => pe
     return network;
   };
   return {
-    mayCome: (request: IncomingMessage): boolean => {
-      const now = nowMs();
+    mayCome: (request: IncomingMessage, now = nowMs()): boolean => {
       if (now > windowEndMs || networks.size + counts.size > MOST_COUNTED) {
         counts = new Map();
         networks = new Map();
