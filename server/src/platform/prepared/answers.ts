@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Changes } from "./changes.ts";
 import { createFences } from "./fences.ts";
 import { createFlights, type Flight } from "./flights.ts";
@@ -68,10 +67,10 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
     slot.isDue = true;
     // Not at once even so: what began in the middle of all that one commit tells would be spoiled by the rest of it.
     const afterMs = Math.max(0, slot.beganMs + PACE_MS - nowMs());
-    void pause(afterMs, undefined, { ref: false }).then(() => {
+    setTimeout(() => {
       slot.isDue = false;
       refresh(slot);
-    });
+    }, afterMs).unref();
   };
   const refresh = ({ question, droppedAtMs }: Slot): void => {
     if (droppedAtMs !== undefined && !flights.isFlying(question.name)) make(question).catch(log);
