@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createVisitLog } from "../http/log-lines.ts";
 import { encodingOf } from "../http/reply.ts";
 import type { Answers, Slot } from "./answers.ts";
+import { readHead } from "./request-head.ts";
 import type { Encoding, Variant } from "./variants.ts";
 import { createVisitBook } from "./visit-book.ts";
 import { createVisits } from "./visits.ts";
@@ -63,15 +64,15 @@ export function createFrontDoor(http: FastifyInstance, { answers, writers, trust
     if (!isOpen || request.method !== "GET") return false;
     const found = known.get(request.url ?? "");
     if (found === undefined) return false;
-    const { headers } = request;
-    if (hasBody(headers) || writers.hasJustWritten(headers.authorization)) return false;
+    const head = readHead(request.rawHeaders);
+    if (head === undefined || head.hasBody || writers.hasJustWritten(head.authorization)) return false;
     const beganMs = performance.now();
     const prepared = answers.askNow(found.slot, beganMs);
     if (prepared === undefined) return false;
-    const encoding = prepared.encodingFor(encodingFor(headers["accept-encoding"]));
+    const encoding = prepared.encodingFor(encodingFor(head.acceptEncoding));
     const variant = prepared.readyVariant(encoding);
-    if (variant === undefined || !visits.mayCome(request, beganMs)) return false;
-    const knownTag = prepared.knownTag(headers["if-none-match"], encoding);
+    if (variant === undefined || !visits.mayCome(head.forwardedFor, request.socket, beganMs)) return false;
+    const knownTag = prepared.knownTag(head.ifNoneMatch, encoding);
     if (knownTag === undefined) send(response, variant, found.headers);
     else sendUnchanged(response, knownTag, found.unchangedHeaders);
     told.note(found.route, knownTag === undefined ? 200 : 304, performance.now() - beganMs);
@@ -111,9 +112,6 @@ export function createFrontDoor(http: FastifyInstance, { answers, writers, trust
     },
   };
 }
-
-const hasBody = (headers: IncomingHttpHeaders): boolean =>
-  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 function headersOf(reply: FastifyReply): Pick<Known, "headers" | "unchangedHeaders"> {
   const all = Object.entries({ ...reply.raw.getHeaders(), ...reply.getHeaders() });

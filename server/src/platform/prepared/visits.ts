@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 
 const WINDOW_MS = 60_000;
@@ -9,43 +8,46 @@ const WINDOW_MS = 60_000;
 const VISITS_PER_MINUTE = 30_000;
 const MOST_COUNTED = 50_000;
 
+type Caller = { count: number };
+
 /** Counts the requests of each address in this process. @param trustProxy whether our own proxy says who calls. */
 export function createVisits(trustProxy: boolean, nowMs: () => number = () => performance.now()) {
-  let counts = new Map<string, number>();
-  let networks = new Map<string, string>();
+  /** By address, and by network: people of one IPv6 network are one. */
+  let callers = new Map<string, Caller>();
   let windowEndMs = -Infinity;
-  // Worked out once: it costs more than the answer.
-  const networkOf = (address: string): string => {
-    const network = networks.get(address) ?? ipv6NetworkOf(address);
-    networks.set(address, network);
-    return network;
+
+  const enter = (address: string): Caller => {
+    const network = address.includes(":") ? ipv6NetworkOf(address) : address;
+    const caller = callers.get(network) ?? { count: 0 };
+    callers.set(network, caller).set(address, caller);
+    return caller;
   };
   return {
-    mayCome: (request: IncomingMessage, now = nowMs()): boolean => {
-      if (now > windowEndMs || networks.size + counts.size > MOST_COUNTED) {
-        counts = new Map();
-        networks = new Map();
+    /** @param forwardedFor what the header of that name says: the address that our own proxy saw stands last. */
+    mayCome: (
+      forwardedFor: string | undefined,
+      socket: { remoteAddress?: string | undefined },
+      now = nowMs(),
+    ): boolean => {
+      if (now > windowEndMs || callers.size > MOST_COUNTED) {
+        callers = new Map();
         windowEndMs = now + WINDOW_MS;
       }
-      const address = addressOf(request, trustProxy);
-      const caller = address.includes(":") ? networkOf(address) : address;
-      const count = (counts.get(caller) ?? 0) + 1;
-      counts.set(caller, count);
-      return count <= VISITS_PER_MINUTE;
+      const address = (trustProxy && forwardedFor ? lastOf(forwardedFor) : "") || (socket.remoteAddress ?? "");
+      const caller = callers.get(address) ?? enter(address);
+      caller.count += 1;
+      return caller.count <= VISITS_PER_MINUTE;
     },
   };
 }
 
-/** The address that our own proxy saw stands last. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers["x-forwarded-for"] : undefined;
-  const list = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
-  return list?.slice(list.lastIndexOf(",") + 1).trim() || (socket.remoteAddress ?? "");
-}
+const lastOf = (list: string): string => {
+  const comma = list.lastIndexOf(",");
+  return comma === -1 ? list : list.slice(comma + 1).trim();
+};
 
 const IPV6_NETWORK_BITS = 64;
 
-/** People of one network are one. */
 function ipv6NetworkOf(address: string): string {
   try {
     return rateLimit.normalizeIP(address, IPV6_NETWORK_BITS);
