@@ -96,10 +96,15 @@ const mergeOf = ({ player_id, kept_id, player, kept, merged_at, undone_at, ...ro
   undone_at: undone_at?.toISOString() ?? null,
 });
 
-// A page of suggestions is read by a person: more at once help nobody. Names alike in letters are looked for among the
-// newest players only, since who imports looks at once; names alike but for a short word are found among all.
+// A page of suggestions is read by a person: more at once help nobody. They are looked for around the newest players only,
+// since who imports looks at once; whoever else is suspected is found by the query.
 const MOST_SUGGESTED = 50;
-const NEWEST = 40;
+const NEWEST = 2_000;
+/** Slips of a letter are looked for around these: each word of a name is a look of its own. */
+const NEWEST_FOR_SLIPS = 40;
+/** A name that so many share says nothing about any two of them. */
+const MOST_NAMESAKES = 10;
+const MOST_LIKE_A_QUERY = 100;
 
 /**
  * Pairs of players who may be one person: their names are alike, they never met, and nobody has said that they are two.
@@ -127,19 +132,23 @@ type Pair = { id1: string; id2: string; name1: string; name2: string };
 
 async function candidates(db: Db): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
-    with cores as materialized (
-      select name_core(name_key) as core from players where merged_into is null
-      group by 1 having count(*) between 2 and 10 order by max(created_at) desc limit ${4 * MOST_SUGGESTED}
-    ), newest as materialized (
-      select * from players where merged_into is null order by created_at desc, id limit ${NEWEST}
+    with newest as materialized (
+      select id, name_key, row_number() over (order by created_at desc, id) as age from players
+      where merged_into is null order by created_at desc, id limit ${NEWEST}
+    ), namesakes as (
+      select n.id, o.id as other_id from newest n cross join lateral (
+        select id, count(*) over () as count from (
+          select id from players where name_core(name_key) = name_core(n.name_key) and merged_into is null
+          limit ${MOST_NAMESAKES + 1}) as same) as o
+      where o.count <= ${MOST_NAMESAKES} and o.id <> n.id
+    ), slips as (
+      select n.id, o.player_id as other_id
+      from newest n, name_slips(n.name_key) as slip cross join lateral (
+        select player_id from search_people where words @@ slip and player_id <> n.id limit 20) as o
+      where n.age <= ${NEWEST_FOR_SLIPS}
     ), pairs as materialized (
-      select a.id as id1, b.id as id2
-      from cores join players a on name_core(a.name_key) = core and a.merged_into is null
-      join players b on name_core(b.name_key) = core and b.merged_into is null and a.id < b.id
-      union
-      select least(a.id, b.id), greatest(a.id, b.id)
-      from newest a cross join lateral (
-        select id from players where name_key % a.name_key and id <> a.id limit 20) as b
+      select distinct least(id, other_id) as id1, greatest(id, other_id) as id2
+      from (select * from namesakes union all select * from slips) as found
     )
     select a.id as id1, a.name as name1, b.id as id2, b.name as name2
     from pairs join players a on a.id = id1 join players b on b.id = id2
@@ -148,12 +157,14 @@ async function candidates(db: Db): Promise<Pair[]> {
 }
 
 async function candidatesLike(db: Db, key: string): Promise<Pair[]> {
-  const like = (name: string): RawBuilder<boolean> => sql<boolean>`
-    (${sql.ref(`${name}.name_key`)} % ${key} or ${sql.ref(`${name}.name_key`)} like ${`%${key}%`})`;
   const { rows } = await sql<Pair>`
+    with alike as materialized (
+      select * from players where merged_into is null and (name_key % ${key} or name_key like ${`%${key}%`})
+      order by name_key, id limit ${MOST_LIKE_A_QUERY}
+    )
     select a.id as id1, a.name as name1, b.id as id2, b.name as name2
-    from players a join players b on a.id < b.id
-    where ${like("a")} and ${like("b")} and ${ARE_TWO_ROWS}
+    from alike a join alike b on a.id < b.id
+    where ${ARE_TWO_ROWS}
     order by a.name, a.id, b.id limit ${10 * MOST_SUGGESTED}`.execute(db);
   return rows;
 }
