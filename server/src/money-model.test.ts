@@ -219,7 +219,7 @@ async function playSequence(house: MoneyHouse, commands: readonly Command[]): Pr
     escrowsKobo: model.contests.map(({ escrowKobo }) => escrowKobo),
     house: model.house,
   });
-  expect(await ledgerFaults(house.server.db)).toEqual([]);
+  expect(await ledgerFaults(house.planned)).toEqual([]);
 }
 
 const batches = Array.from({ length: Math.ceil(SEQUENCES / BATCH) }, (_, batch) => [SEED + batch] as const);

@@ -4,7 +4,7 @@ import { insertDrawnGames } from "../src/features/games/games.service.ts";
 import type { Db } from "../src/platform/database/database.ts";
 import { createTransact } from "../src/platform/database/transact.ts";
 import { givenTournament } from "./given.ts";
-import { givenUser, type TestUser } from "./test-database.ts";
+import { givenUsers, type TestUser } from "./test-database.ts";
 
 export const DRAW_STARTS_AT = new Date("2026-03-06T09:00:00Z");
 
@@ -21,8 +21,9 @@ type DrawOptions = {
 /** An ongoing knock-out with its games drawn: players are seeded in the order of `players`, best first. */
 export async function givenDraw(db: Db, options: DrawOptions = {}) {
   const { totalFrames = 5, thirdPlace = false, organizer, state = "Lagos", ruleset = "rack" } = options;
-  const players = [...(options.seats ?? [])];
-  while (players.length < (options.players ?? 4)) players.push(await givenUser(db));
+  const seats = options.seats ?? [];
+  const missing = Math.max(0, (options.players ?? 4) - seats.length);
+  const players = [...seats, ...(await givenUsers(db, Array.from({ length: missing }, () => ({}))))];
   const tournamentId = await givenTournament(db, {
     state,
     status: "ongoing",

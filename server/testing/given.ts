@@ -10,9 +10,23 @@ export const inDays = (days: number, from = new Date()): Date => new Date(from.g
 
 /** An upcoming tournament that is open for a week, straight into the table; every field can be said otherwise. */
 export async function givenTournament(db: Db, fields: Partial<Insertable<Tournaments>> = {}): Promise<string> {
-  const id = newId();
-  const row: Insertable<Tournaments> = {
-    id,
+  const [id = ""] = await givenTournaments(db, [fields]);
+  return id;
+}
+
+/** The same for several, in one statement. */
+export async function givenTournaments(
+  db: Db,
+  several: readonly Partial<Insertable<Tournaments>>[],
+): Promise<string[]> {
+  const rows = several.map(tournamentRow);
+  await db.insertInto("tournaments").values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+function tournamentRow(fields: Partial<Insertable<Tournaments>>): Insertable<Tournaments> {
+  return {
+    id: newId(),
     name: "Lagos Open",
     description: "Professional snooker tournament",
     venue: "Yaba Cue Hall",
@@ -28,8 +42,6 @@ export async function givenTournament(db: Db, fields: Partial<Insertable<Tournam
     image_url: "/images/tournament-1.svg",
     ...fields,
   };
-  await db.insertInto("tournaments").values(row).execute();
-  return id;
 }
 
 /** Money in a wallet, posted as an opening balance. */

@@ -8,9 +8,10 @@ import type { Caller } from "../src/platform/auth/caller.ts";
 import { type Db, openDatabase } from "../src/platform/database/database.ts";
 import { createIdempotency } from "../src/platform/http/idempotency.ts";
 import { createServices } from "../src/services.ts";
-import { givenTournament } from "./given.ts";
+import { givenTournaments } from "./given.ts";
 import { type Command, PEOPLE, TOURNAMENTS } from "./money-commands.ts";
-import { givenUser, openTestDatabase } from "./test-database.ts";
+import { openPlannedDatabase } from "./planned-database.ts";
+import { givenUser, givenUsers, openTestDatabase } from "./test-database.ts";
 import { openTestSimulator } from "./test-simulator.ts";
 import { openWebhookCatcher } from "./webhook-catcher.ts";
 
@@ -32,25 +33,28 @@ export async function openMoneyHouse() {
   const noon = noonInLagos();
   const time = { aheadMs: 0 };
   const clock = () => new Date(noon.getTime() + time.aheadMs);
+  const { db } = database;
+  // Started anew, a server remembers nothing; its connections hold nothing that it could remember, and new ones cost most.
   const start = () => {
-    const db = openDatabase({ url: database.url });
     const services = createServices({ db, clock, paystack: simulator.settings, images: NO_IMAGES });
     return { db, services, idempotency: createIdempotency(db, services.transact) };
   };
-  const newFinance = async () => callerOf(await givenUser(database.db, { roles: ["finance"] }), noon);
+  const newFinance = async () => callerOf(await givenUser(db, { roles: ["finance"] }), noon);
+  const planned = await openPlannedDatabase(database.url);
   const house = {
     server: start(),
+    /** What the same questions are asked of after each sequence. */
+    planned,
     simulator,
     catcher,
     finance: [await newFinance(), await newFinance()] as const,
     noon,
     time,
-    restart: async (): Promise<void> => {
-      await house.server.db.destroy();
+    restart: (): void => {
       house.server = start();
     },
     [Symbol.asyncDispose]: async () => {
-      await house.server.db.destroy();
+      await planned.destroy();
       await simulator[Symbol.asyncDispose]();
       await catcher[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
@@ -101,17 +105,23 @@ export async function houseFigures(db: Db): Promise<Figures> {
 
 /** New people, tournaments and payments in a house: what one sequence plays with. */
 export async function openMoneyTable(house: MoneyHouse) {
-  const { db } = house.server;
-  const people: Caller[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) people.push(callerOf(await givenUser(db), house.noon));
-  const tournaments: string[] = [];
-  for (const { seats, feeKobo, poolKobo } of TOURNAMENTS)
-    tournaments.push(
-      await givenTournament(db, { max_participants: seats, entry_fee_kobo: feeKobo, prize_pool_kobo: poolKobo }),
-    );
+  const { planned, noon } = house;
+  const users = await givenUsers(
+    planned,
+    Array.from({ length: PEOPLE }, () => ({})),
+  );
+  const people = users.map((user) => callerOf(user, noon));
+  const tournaments = await givenTournaments(
+    planned,
+    TOURNAMENTS.map(({ seats, feeKobo, poolKobo }) => ({
+      max_participants: seats,
+      entry_fee_kobo: feeKobo,
+      prize_pool_kobo: poolKobo,
+    })),
+  );
   house.time.aheadMs = 0;
   const withdrawals: { id: string; reference: string }[] = [];
-  return { house, people, tournaments, withdrawals, references: [] as string[], before: await houseFigures(db) };
+  return { house, people, tournaments, withdrawals, references: [] as string[], before: await houseFigures(planned) };
 }
 export type MoneyTable = Awaited<ReturnType<typeof openMoneyTable>>;
 
@@ -170,7 +180,7 @@ type Finish = Extract<Command, { do: "finish" }>;
 
 /** Everybody's money as the ledger has it, in the model's shape. */
 export async function figuresOf({ house, people, tournaments, withdrawals, before }: MoneyTable) {
-  const { db } = house.server;
+  const { planned: db } = house;
   const pot = (kind: "wallet" | "rewards" | "hold" | "escrow", owner: string): Promise<Kobo> =>
     balanceOf(db, kind, owner);
   const after = await houseFigures(db);

@@ -1,7 +1,7 @@
 import type { MatchRules } from "@pockethall/domain/match-log-types";
 import type { Db } from "../src/platform/database/database.ts";
 import { givenDraw } from "./given-draw.ts";
-import { givenUser, type TestUser } from "./test-database.ts";
+import { givenUser, givenUsers, type TestUser } from "./test-database.ts";
 
 export type PadMatch = { id: string; rules: MatchRules; player1Id: string; player2Id: string; referee: TestUser };
 
@@ -12,8 +12,10 @@ const FRAMES = [3, 5, 7] as const;
 
 /** Matches that wait to be started, in tournaments under way with different rules, and who referees them. */
 export async function givenPadMatches(db: Db, count: number): Promise<PadMatch[]> {
-  const seats: TestUser[] = [];
-  while (seats.length < Math.min(count, MATCHES_A_TOURNAMENT) * 2) seats.push(await givenUser(db));
+  const seats = await givenUsers(
+    db,
+    Array.from({ length: Math.min(count, MATCHES_A_TOURNAMENT) * 2 }, () => ({})),
+  );
   const matches: PadMatch[] = [];
   let referee = await givenUser(db, { roles: ["referee"] });
   for (let round = 0; matches.length < count; round += 1) {

@@ -38,62 +38,78 @@ export type TestUser = { userId: string; playerId: string; name: string; email: 
 
 let people = 0;
 
+type UserFields = {
+  roles?: readonly Role[];
+  state?: string;
+  name?: string;
+  coordinates?: string;
+  isVerified?: boolean;
+};
+
 /** An account with a living session, straight into the tables: fast, and no log-in is needed. */
-export async function givenUser(
-  db: Db,
-  {
-    roles = [],
-    state = "Lagos",
-    name,
-    coordinates,
-    isVerified = true,
-  }: { roles?: readonly Role[]; state?: string; name?: string; coordinates?: string; isVerified?: boolean } = {},
-): Promise<TestUser> {
+export async function givenUser(db: Db, fields: UserFields = {}): Promise<TestUser> {
+  const [user] = await givenUsers(db, [fields]);
+  return user as TestUser;
+}
+
+/** The same for several, in as many statements as for one. */
+export async function givenUsers(db: Db, several: readonly UserFields[]): Promise<TestUser[]> {
+  if (several.length === 0) return [];
+  const all = several.map(newcomer);
+  await db.insertInto("players").values(all.map(playerRow)).execute();
+  await db.insertInto("users").values(all.map(userRow)).execute();
+  const roles = all.flatMap(roleRows);
+  if (roles.length > 0) await db.insertInto("user_roles").values(roles).execute();
+  await db.insertInto("sessions").values(all.map(sessionRow)).execute();
+  return all.map(({ user }) => user);
+}
+
+type Newcomer = { user: TestUser; phone: string; fields: UserFields };
+
+function newcomer(fields: UserFields): Newcomer {
   people += 1;
   const user = {
     userId: newId(),
     playerId: newId(),
-    name: name ?? `Test Player ${people}`,
+    name: fields.name ?? `Test Player ${people}`,
     email: `player${people}-${randomBytes(4).toString("hex")}@example.test`,
     token: randomBytes(32).toString("base64url"),
   };
   const phone = `+23480${String(people).padStart(4, "0")}${String(process.pid % 10_000).padStart(4, "0")}`;
-  await db
-    .insertInto("players")
-    .values({ id: user.playerId, name: user.name, name_key: nameKey(user.name), state })
-    .execute();
-  await db
-    .insertInto("users")
-    .values({
-      id: user.userId,
-      player_id: user.playerId,
-      email: user.email,
-      phone,
-      password_hash: "none",
-      email_verified_at: isVerified ? new Date() : null,
-      phone_verified_at: isVerified ? new Date() : null,
-    })
-    .execute();
-  if (roles.length > 0)
-    await db
-      .insertInto("user_roles")
-      .values(
-        roles.map((role) => ({
-          user_id: user.userId,
-          role,
-          state: role === "coordinator" ? (coordinates ?? state) : null,
-        })),
-      )
-      .execute();
-  await db
-    .insertInto("sessions")
-    .values({
-      id: newId(),
-      user_id: user.userId,
-      token_hash: createHash("sha256").update(user.token).digest(),
-      device: "test",
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
-    .execute();
-  return user;
+  return { user, phone, fields };
+}
+
+function playerRow({ user, fields: { state = "Lagos" } }: Newcomer) {
+  return { id: user.playerId, name: user.name, name_key: nameKey(user.name), state };
+}
+
+function userRow({ user, phone, fields: { isVerified = true } }: Newcomer) {
+  const verifiedAt = isVerified ? new Date() : null;
+  return {
+    id: user.userId,
+    player_id: user.playerId,
+    email: user.email,
+    phone,
+    password_hash: "none",
+    email_verified_at: verifiedAt,
+    phone_verified_at: verifiedAt,
+  };
+}
+
+function roleRows({ user, fields: { roles = [], state = "Lagos", coordinates } }: Newcomer) {
+  return roles.map((role) => ({
+    user_id: user.userId,
+    role,
+    state: role === "coordinator" ? (coordinates ?? state) : null,
+  }));
+}
+
+function sessionRow({ user }: Newcomer) {
+  return {
+    id: newId(),
+    user_id: user.userId,
+    token_hash: createHash("sha256").update(user.token).digest(),
+    device: "test",
+    expires_at: new Date(Date.now() + 3_600_000),
+  };
 }

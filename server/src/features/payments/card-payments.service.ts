@@ -25,13 +25,12 @@ type Dependencies = {
   scriptUrl: string;
 };
 
+type NewIntent = Omit<Intent, "status" | "user_id"> & { client_label?: string | null };
+
 /** Opens card payments at the provider and asks it how they ended. */
 export function createCardPaymentsService(deps: Dependencies) {
   const { db, transact, clock, paystack, settlement, registrations, publicKey, scriptUrl } = deps;
-  const open = async (
-    caller: Caller,
-    intent: Omit<Intent, "status" | "user_id"> & { client_label?: string | null },
-  ) => {
+  const open = async (caller: Caller, intent: NewIntent) => {
     const { reference, amount_kobo: amountKobo } = intent;
     await insertIntent(db, { ...intent, user_id: caller.userId });
     const metadata = { purpose: intent.purpose, tournament_id: intent.tournament_id, user_id: caller.userId };
@@ -62,6 +61,9 @@ export function createCardPaymentsService(deps: Dependencies) {
   };
 
   return {
+    /** Where the provider's pop-up comes from. */
+    scriptUrl,
+
     /** @throws DomainProblem `invalid-amount` below ₦100 or above the user's limit, `provider-unavailable`. */
     createDeposit: async (caller: Caller, amountKobo: Kobo, label: string | undefined) => {
       if (amountKobo < MINIMUM_DEPOSIT_KOBO) {

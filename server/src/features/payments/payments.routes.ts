@@ -8,6 +8,7 @@ export function paymentRoutes(
   serve: ServeEndpoint,
   { idempotency, cardPayments }: { idempotency: Idempotency; cardPayments: CardPaymentsService },
 ): void {
+  serve("GET /api/payments/script", async () => ({ data: { script_url: cardPayments.scriptUrl } }));
   serve("POST /api/wallet/deposit/create", (call) =>
     idempotency.remember(call, async () =>
       cardPayments.createDeposit(call.caller, parseWireNaira(call.body.amount) ?? kobo(0), call.body.reference),

@@ -120,8 +120,11 @@ test("names like one person's are suggested, until somebody says that they are t
   const other = await givenPlayer("Mark Williams");
   const twins = [await givenPlayer("Nneka Chukwuemeka"), await givenPlayer("Nneka Chukwuemaka")];
   await givenPlayer("Robbie Williams");
+  await givenPlayer("Thepchaiya Un Nooh");
+  await givenPlayer("Thepchaiya Unnooh");
   expect(await suggestions()).toEqual(
     expect.arrayContaining([
+      ["spacing", "Thepchaiya Un Nooh", "Thepchaiya Unnooh"],
       ["initial", "Mark J Williams", "Mark Williams"],
       ["typo", "Nneka Chukwuemaka", "Nneka Chukwuemeka"],
     ]),

@@ -1,7 +1,7 @@
 import type { Duplicate, MergeSide, PlayerMerge } from "@pockethall/contract/player-merges";
 import { nameLikeness } from "@pockethall/domain/name-likeness";
 import { nameKey } from "@pockethall/domain/names";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
 import type { MergeFacts } from "./merge-refusal.ts";
