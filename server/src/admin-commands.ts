@@ -26,7 +26,8 @@ export const USAGE = `Usage: npm run admin -- <command>
   set-tier --email E --tier N                            how well a user is known after a check of identity: 1, 2, 3
   import results FILE.csv                                takes a results file; safe to run twice
   demo                                                   loads the demo season into an empty database
-  rebuild-stats                                          adds every player's record up again from the games
+  rebuild-stats                                          adds every player's record and every state's matches up
+                                                         again from the games
   outbox [--show]                                        messages that nobody has sent; --show: with their words
   reconcile                                              compares our books with the provider's now, and prints what
                                                          does not agree
@@ -162,9 +163,12 @@ async function listOutbox(db: Db, args: readonly string[]): Promise<number> {
 }
 
 async function rebuildStats(db: Db): Promise<number> {
-  const { rankings, transact } = commandServices(db, machineClock);
-  await transact((tx) => rankings.rebuildStats(tx));
-  say("Every player's record was added up again.");
+  const { games, rankings, transact } = commandServices(db, machineClock);
+  await transact(async (tx) => {
+    await games.recountGamesByState(tx);
+    await rankings.rebuildStats(tx);
+  });
+  say("Every player's record was added up again, and every state's matches.");
   return 0;
 }
 

@@ -29,3 +29,8 @@ export async function countGames(db: Db, status: CountedStatus, state: State | "
 export async function foldGamesByState(db: Db): Promise<void> {
   await sql`select state_games_fold()`.execute(db);
 }
+
+/** Counts all games anew; until it is committed no game can be written. */
+export async function recountGamesByState(db: Db): Promise<void> {
+  await sql`select state_games_rebuild()`.execute(db);
+}

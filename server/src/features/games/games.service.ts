@@ -10,7 +10,7 @@ import type { Note } from "../notifications/notifications.service.ts";
 import { insertDrawnGames } from "./drawn-games.service.ts";
 import { findGame, ownershipOf } from "./games.read-model.ts";
 import * as games from "./games.repository.ts";
-import { foldGamesByState } from "./games-by-state.read-model.ts";
+import { foldGamesByState, recountGamesByState } from "./games-by-state.read-model.ts";
 
 export { insertDrawnGames };
 
@@ -33,6 +33,7 @@ export function createGamesService(deps: GamesDeps) {
       deps.transact((tx) => planMatch(deps, tx, { matchId, plan, actorId })),
     /** Keeps the counts by state short to add up. */
     foldGamesByState: (): Promise<void> => foldGamesByState(deps.db),
+    recountGamesByState: (tx: Tx): Promise<void> => recountGamesByState(tx.db),
   };
 }
 
