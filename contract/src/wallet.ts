@@ -1,6 +1,6 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import * as z from "zod/mini";
-import { Day, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
+import { Day, data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const TRANSACTION_KINDS = [
@@ -106,6 +106,12 @@ export const walletEndpoints = {
       "idempotency-mismatch",
     ],
     idempotent: true,
+  }),
+  "GET /api/payments/script": endpoint({
+    permission: "user",
+    summary: "Where the payment provider's pop-up comes from: a browser loads it before anything is opened",
+    success: [200, data(z.object({ script_url: z.string() }))],
+    problems: [],
   }),
   "POST /api/wallet/deposit/create": endpoint({
     permission: "user",

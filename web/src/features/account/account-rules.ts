@@ -11,6 +11,13 @@ export type RegisterValues = {
 };
 
 const SHORTEST_PASSWORD = 8;
+const LONGEST = { name: 80, email: 254, password: 200 } as const;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
+/** What may be a phone number at all; whether it is one, the server knows. */
+const PHONE = /^(?=(?:\D*\d){7,15}\D*$)[+\d\s().-]*$/u;
+
+// The same words and limits as the contract's schemas, whose library would weigh more than the forms themselves
+// (account-contract.test.ts holds the two together).
 
 /** Spec section 5: what a login form must hold. */
 export function checkLogin(values: LoginValues): FormErrors<LoginValues> {
@@ -23,12 +30,19 @@ export function checkLogin(values: LoginValues): FormErrors<LoginValues> {
 /** Spec section 5 and product.md: what a new account must hold. */
 export function checkRegister(values: RegisterValues): FormErrors<RegisterValues> {
   const errors: FormErrors<RegisterValues> = {};
-  if (values.name.trim() === "") errors.name = "Name is required";
-  if (values.email.trim() === "") errors.email = "Email is required";
-  if (values.phone.trim() === "") errors.phone = "Phone number is required";
+  const [name, email, phone] = [values.name.trim(), values.email.trim(), values.phone.trim()];
+  if (name === "") errors.name = "Name is required";
+  else if (name.length > LONGEST.name) errors.name = tooLong("name");
+  if (email === "") errors.email = "Email is required";
+  else if (email.length > LONGEST.email) errors.email = tooLong("email");
+  else if (!EMAIL.test(email)) errors.email = "Enter a valid email address";
+  if (phone === "") errors.phone = "Phone number is required";
+  else if (!PHONE.test(phone)) errors.phone = "Enter a valid Nigerian phone number";
   if (values.state === "") errors.state = "State is required";
   return { ...errors, ...checkNewPassword(values) };
 }
+
+const tooLong = (field: keyof typeof LONGEST): string => `At most ${LONGEST[field]} characters`;
 
 type NewPassword = { password: string; confirmPassword: string };
 
@@ -37,6 +51,7 @@ export function checkNewPassword({ password, confirmPassword }: NewPassword): Fo
   const errors: FormErrors<NewPassword> = {};
   if (password === "") errors.password = "Password is required";
   else if (password.length < SHORTEST_PASSWORD) errors.password = `Use at least ${SHORTEST_PASSWORD} characters`;
+  else if (password.length > LONGEST.password) errors.password = tooLong("password");
   if (confirmPassword !== password) errors.confirmPassword = "Passwords do not match";
   return errors;
 }

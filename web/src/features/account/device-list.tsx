@@ -11,6 +11,9 @@ import { toast } from "../../ui/toast.ts";
 import { type DeviceSession, logDeviceOut, sessionsQuery } from "./sessions.queries.ts";
 import styles from "./settings-page.module.css";
 
+/** Who logs in often has many sessions: the latest tell whether something is wrong, the rest comes on request. */
+const SHOWN_AT_FIRST = 5;
+
 /** Where the account is logged in, and a way to end it there. */
 export function DeviceList() {
   const sessions = useQuery(sessionsQuery);
@@ -20,14 +23,26 @@ export function DeviceList() {
       failure="Failed to fetch your devices"
       waiting={<SkeletonRows rows={2} label="Loading your devices" />}
     >
-      {(rows) => (
-        <ul className={styles.devices}>
-          {rows.map((session) => (
-            <Device key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      {(rows) => <Devices rows={rows} />}
     </Loaded>
+  );
+}
+
+function Devices({ rows }: { rows: readonly DeviceSession[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <>
+      <ul className={styles.devices} aria-label="Devices">
+        {(showsAll ? rows : rows.slice(0, SHOWN_AT_FIRST)).map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {rows.length > SHOWN_AT_FIRST && (
+        <Button variant="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Show fewer" : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -97,7 +98,12 @@ function Fields({ id, user, form, photo, pickPhoto }: FieldsProps) {
       />
       <TextField label="Full name" autoComplete="name" required {...form.text("name")} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.text("email")} />
-      <TextField label="Phone number" type="tel" autoComplete="tel" required {...form.text("phone")} />
+      <PhoneField
+        label="Phone number"
+        required
+        {...form.text("phone")}
+        onChange={(shown) => form.set("phone", shown)}
+      />
       <SelectField label="State" options={STATES} required {...form.text("state")} />
       <TextAreaField label="About me (optional)" rows={4} maxLength={1000} {...form.text("bio")} />
     </FormStack>

@@ -3,6 +3,7 @@ import { register } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
@@ -31,15 +32,21 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
       <FormError message={form.message} />
       <TextField label="Full name" autoComplete="name" required {...form.text("name")} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.text("email")} />
-      <TextField
+      <PhoneField
         label="Phone number"
-        type="tel"
-        autoComplete="tel"
         hint="0803 123 4567 or +234 803 123 4567"
         required
         {...form.text("phone")}
+        onChange={(shown) => form.set("phone", shown)}
       />
-      <SelectField label="State" options={STATES} emptyOption="Choose your state" required {...form.text("state")} />
+      <SelectField
+        label="State"
+        options={STATES}
+        emptyOption="Choose your state"
+        autoComplete="address-level1"
+        required
+        {...form.text("state")}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -40,9 +40,6 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
           <TitledCard title="Appearance">
             <CheckboxField label="Dark theme" checked={dark} onChange={toggle} />
           </TitledCard>
-        </div>
-        <div className={styles.stack}>
-          {notifications}
           <TitledCard title="Support">
             <p className={styles.support}>
               <Mail aria-hidden="true" />
@@ -51,6 +48,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
             <p>Name the tournament or the payment reference, so that we find it at once.</p>
           </TitledCard>
         </div>
+        {notifications}
       </div>
     </>
   );

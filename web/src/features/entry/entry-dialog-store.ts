@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { askToLogIn } from "../../lib/auth-prompt.ts";
 
 type Open = {
   tournamentId: string | null;
@@ -19,6 +20,12 @@ export const useEntryDialog = create<Open>()(() => ({ tournamentId: null, regist
 export const openEntryDialog = (tournamentId: string): void => useEntryDialog.setState({ tournamentId });
 
 export const closeEntryDialog = (): void => useEntryDialog.setState({ tournamentId: null });
+
+/** The session is gone: the login takes the dialog's place, and after it the dialog starts over (spec section 4). */
+export function logInAndReopen(tournamentId: string): void {
+  closeEntryDialog();
+  askToLogIn({ onSignedIn: () => openEntryDialog(tournamentId) });
+}
 
 /** Whether the player took this seat in this visit. */
 export const useRegistered = (seat: Seat): boolean => useEntryDialog(({ registered }) => registered.has(keyOf(seat)));

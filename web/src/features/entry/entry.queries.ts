@@ -1,13 +1,48 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { loadPaystack } from "../../lib/paystack.ts";
+import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
+import { logInAndReopen } from "./entry-dialog-store.ts";
 
-/** The balance alone, for the registration dialog. */
-export const balanceQuery = queryOptions({
-  queryKey: ["wallet", "balance"],
-  queryFn: async ({ signal }) => (await call("GET /api/wallet/balance", { signal })).data.balance,
-  staleTime: 0,
-});
+const stay = { stayOn401: true } as const;
+
+/** What the dialog asks for; when the session turns out to be gone, the login takes its place like everywhere in it. */
+async function forDialog<Answer>(tournamentId: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) logInAndReopen(tournamentId);
+    throw error;
+  }
+}
+
+/** The balance alone, for the registration dialog of this tournament. */
+export const balanceQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ["wallet", "balance"],
+    queryFn: ({ signal }) =>
+      forDialog(tournamentId, async () => (await call("GET /api/wallet/balance", { signal, ...stay })).data.balance),
+    staleTime: 0,
+  });
+
+/**
+ * The provider's script, loaded; asked for with the payment step only. Without a network it fails at once, so that the
+ * choice falls back, and it is tried again when the network is back.
+ */
+export const cardScriptQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ["card-script"],
+    queryFn: ({ signal }) =>
+      forDialog(tournamentId, async () => {
+        const { data } = await call("GET /api/payments/script", { signal, ...stay });
+        await loadPaystack(data.script_url);
+        return true;
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: "always",
+  });
 
 /** Where who is logged in stands with this tournament; asked again with the tournament, whenever that moves. */
 export const ownEntryQuery = (tournamentId: string) =>

@@ -1,5 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,9 +7,9 @@ import { isMeant } from "../../ui/meant.ts";
 import { FormError } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import styles from "./entry.module.css";
-import { balanceQuery } from "./entry.queries.ts";
+import { balanceQuery, cardScriptQuery } from "./entry.queries.ts";
 import { closeEntryDialog } from "./entry-dialog-store.ts";
-import { type Options, paymentOptions } from "./registration-steps.ts";
+import { type CardScript, type Options, paymentOptions } from "./registration-steps.ts";
 import { ConfirmationStep } from "./step-confirmation.tsx";
 import { DetailsStep } from "./step-details.tsx";
 import { PaymentStep } from "./step-payment.tsx";
@@ -21,10 +21,14 @@ const STEP_NAMES = ["Registration Details", "Payment", "Confirmation"] as const;
 /** The three steps to a seat (spec section 2, "Tournament registration dialog"). Mounted while it is open. */
 export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
   const model = useRegistration(tournament);
-  const balance = useQuery(balanceQuery);
   const { state, send } = model;
+  const { id, entry_fee: fee } = tournament;
+  const balance = useQuery(balanceQuery(id));
+  const isChoosing = state.step === 1 && !state.pending;
+  const script = useQuery({ ...cardScriptQuery(id), enabled: isChoosing && fee > 0 });
   const content = useStepFocus(state.step);
-  const options = paymentOptions(state, balance.data, tournament.entry_fee);
+  const card = standingOf(script);
+  const options = paymentOptions(state, { balance: balance.data, fee, script: card });
   if (state.isAway) return null; // Paystack's window lies over the page: a modal would make it inert
   return (
     <Dialog
@@ -41,13 +45,15 @@ export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
       )}
       <div ref={content} tabIndex={-1} className={styles.step}>
         {state.step === 0 && <DetailsStep tournament={tournament} balance={balance} isShort={!options.walletEnough} />}
-        {state.step === 1 && state.pending && <PendingStep words={state.pending} feeNaira={tournament.entry_fee} />}
-        {state.step === 1 && !state.pending && (
+        {state.step === 1 && state.pending && <PendingStep words={state.pending} feeNaira={fee} />}
+        {isChoosing && (
           <PaymentStep
             tournament={tournament}
             balance={balance.data}
             options={options}
+            script={card}
             processing={state.processing}
+            onLoadCard={() => void script.refetch()}
             onChoose={(method) => send({ type: "choose", method })}
           />
         )}
@@ -56,6 +62,10 @@ export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
     </Dialog>
   );
 }
+
+/** A script that is asked for again is loading, whatever became of the first try. */
+const standingOf = ({ isSuccess, isError, isFetching }: UseQueryResult<boolean>): CardScript =>
+  isSuccess ? "ready" : isError && !isFetching ? "absent" : "loading";
 
 /** The pressed button is gone after a step: keyboard and screen reader go on at the start of the next one. */
 function useStepFocus(step: number): RefObject<HTMLDivElement | null> {

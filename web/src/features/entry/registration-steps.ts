@@ -87,15 +87,18 @@ function whileProcessing(state: DialogState, event: DialogEvent): DialogState {
   }
 }
 
+/** The provider's script: fetched with the payment step, and the card cannot be chosen before it is there. */
+export type CardScript = "loading" | "ready" | "absent";
+type Facts = { balance: number | undefined; fee: number; script: CardScript };
 export type Options = { method: Method | null; walletEnough: boolean; cardUsable: boolean };
 
 /**
  * Which ways to pay are open and which is taken: the wallet is preferred, unless it is short or the person chose the
- * card. A balance that could not be read does not forbid the wallet: the server decides.
+ * card; a card that cannot be used falls back to the wallet. A balance that could not be read does not forbid the wallet: the server decides.
  */
-export function paymentOptions(state: DialogState, balance: number | undefined, fee: number): Options {
+export function paymentOptions(state: DialogState, { balance, fee, script }: Facts): Options {
   const walletEnough = balance === undefined || balance >= fee;
-  const cardUsable = fee > 0 && !state.cardFailed;
+  const cardUsable = fee > 0 && script === "ready" && !state.cardFailed;
   const usable: Record<Method, boolean> = { wallet: walletEnough, paystack: cardUsable };
   const method = [state.chosen, "wallet" as const, "paystack" as const].find((one) => one !== null && usable[one]);
   return { method: method ?? null, walletEnough, cardUsable };

@@ -1,5 +1,6 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -26,6 +27,11 @@ export function DetailsStep({ tournament, balance, isShort }: DetailsStepProps) 
           {balance.isPending ? <Skeleton width={96} /> : <Money naira={balance.data} decimals={2} />}
         </Fact>
       </Facts>
+      {balance.isError && (
+        <Notice tone="warning" action={<Button onClick={() => void balance.refetch()}>Try again</Button>}>
+          Failed to fetch wallet balance
+        </Notice>
+      )}
       {isShort && (
         <Notice tone="warning">
           Your wallet balance does not cover the entry fee. You can pay with Paystack, or top up your wallet first.

@@ -1,27 +1,35 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { CreditCard, Wallet } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money, nairaText } from "../../ui/money.tsx";
 import styles from "./entry.module.css";
 import { Fee } from "./fee.tsx";
-import type { Method, Options } from "./registration-steps.ts";
+import type { CardScript, Method, Options } from "./registration-steps.ts";
 
 const SHORT = "Insufficient wallet balance. Please top up your wallet or use Paystack payment.";
 const NO_SCRIPT =
   "Paystack payment system is not available. Please try again later or use wallet payment if available.";
 
+const CARD = "Card, bank transfer or USSD";
+const LOADING = "Getting Paystack ready…";
+
 type PaymentStepProps = {
   tournament: Tournament;
   balance: number | undefined;
   options: Options;
+  script: CardScript;
   processing: boolean;
+  /** Tries again to get the provider's script. */
+  onLoadCard: () => void;
   onChoose: (method: Method) => void;
 };
 
 /** How to pay, and what it comes to. The wallet comes first; what cannot be used says why. */
-export function PaymentStep({ tournament, balance, options, processing, onChoose }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { tournament, balance, options, script, processing, onLoadCard, onChoose } = props;
   const { entry_fee: fee } = tournament;
   const known = balance === undefined ? "Balance not known at the moment" : `Balance ${nairaText(balance, 2)}`;
   const choice = { chosen: options.method, onChoose };
@@ -44,11 +52,16 @@ export function PaymentStep({ tournament, balance, options, processing, onChoose
             method="paystack"
             name="Paystack"
             icon={<CreditCard aria-hidden="true" />}
-            words={options.cardUsable ? "Card, bank transfer or USSD" : NO_SCRIPT}
+            words={options.cardUsable ? CARD : script === "loading" ? LOADING : NO_SCRIPT}
             usable={options.cardUsable}
           />
         )}
       </fieldset>
+      {fee > 0 && script === "absent" && (
+        <Button onClick={onLoadCard} disabled={processing}>
+          Try Paystack again
+        </Button>
+      )}
       <PaymentSummary fee={fee} left={left} />
     </>
   );

@@ -2,13 +2,12 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
 import { type AttemptKey, attempt, createAttemptKey } from "../../lib/attempt-key.ts";
-import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
 import { mayBePaid } from "../../lib/paystack-open.ts";
 import { useRecheck } from "../../lib/paystack-recheck.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { refreshAfterEntry } from "./entry.queries.ts";
-import { closeEntryDialog, openEntryDialog, setRegistered } from "./entry-dialog-store.ts";
+import { logInAndReopen, setRegistered } from "./entry-dialog-store.ts";
 import { openEntry } from "./open-entries.ts";
 import {
   CARD_OPEN,
@@ -116,9 +115,3 @@ function finish(end: EntryEnd, { method, tournamentId, send }: Finishing): void 
 }
 
 const problemOf = ({ problem, cardFailed = false }: Extract<EntryEnd, { kind: "failed" }>) => ({ problem, cardFailed });
-
-/** The session is gone: the login takes the dialog's place, and after it the dialog starts over (spec section 4). */
-function logInAndReopen(tournamentId: string): void {
-  closeEntryDialog();
-  askToLogIn({ onSignedIn: () => openEntryDialog(tournamentId) });
-}

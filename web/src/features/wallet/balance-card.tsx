@@ -3,13 +3,16 @@ import { useState } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./wallet-page.module.css";
 
-type BalanceCardProps = { balance: number; onDeposit: () => void; onWithdraw: () => void };
+/** `balance` undefined: on its way; the card keeps its place meanwhile. */
+type BalanceCardProps = { balance: number | undefined; onDeposit: () => void; onWithdraw: () => void };
 
 /** The balance, which can be hidden on a phone in public, and the ways to raise it and to take it out. */
 export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps) {
   const [hidden, setHidden] = useState(false);
+  const isWaiting = balance === undefined;
   return (
     <Card as="section" aria-label="Balance" className={styles.balance}>
       <p className={styles.label}>
@@ -19,18 +22,23 @@ export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps
         </IconButton>
       </p>
       <p className={styles.figure}>
-        {hidden ? <span aria-label="hidden">••••••</span> : <Money naira={balance} decimals={2} />}
+        <Figure balance={balance} hidden={hidden} />
       </p>
       <div className={styles.moves}>
-        <Button variant="primary" large onClick={onDeposit}>
+        <Button variant="primary" large disabled={isWaiting} onClick={onDeposit}>
           <Plus aria-hidden="true" />
           Deposit
         </Button>
-        <Button large onClick={onWithdraw}>
+        <Button large disabled={isWaiting} onClick={onWithdraw}>
           <ArrowUpRight aria-hidden="true" />
           Withdraw
         </Button>
       </div>
     </Card>
   );
+}
+
+function Figure({ balance, hidden }: { balance: number | undefined; hidden: boolean }) {
+  if (balance === undefined) return <Skeleton width="6em" height="1.15em" />;
+  return hidden ? <span aria-label="hidden">••••••</span> : <Money naira={balance} decimals={2} />;
 }

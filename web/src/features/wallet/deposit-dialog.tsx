@@ -34,7 +34,18 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
     if (!checked.ok) return refuse(checked.error);
     if (email === "") return refuse(NO_EMAIL);
     const end = await deposit.start(checked.naira);
-    if (end.kind !== "refused" && end.kind !== "cancelled") onClose();
+    if (end.kind === "refused" && end.field) refuse(end.message);
+    else if (end.kind !== "refused" && end.kind !== "cancelled") onClose();
+  };
+  const edit = (bare: string) => {
+    if (busy) return; // not disabled: that would take the focus from who pressed Enter
+    setError(undefined);
+    if (deposit.end?.kind === "refused") deposit.clear();
+    onTyped(bare);
+  };
+  const leave = () => {
+    const checked = checkDeposit(typed);
+    if (typed !== "" && !checked.ok) setError(checked.error);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,11 +62,8 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
           value={typed}
           error={error}
           quickNaira={QUICK_NAIRA}
-          disabled={busy}
-          onChange={(bare) => {
-            setError(undefined);
-            onTyped(bare);
-          }}
+          onChange={edit}
+          onBlur={leave}
         />
         <Button type="submit" variant="primary" large wide loading={busy}>
           {busy ? "Opening Paystack" : "Continue to payment"}
@@ -66,6 +74,7 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
 }
 
 function DepositNotice({ deposit: { end } }: { deposit: Deposit }) {
+  if (end?.kind === "refused" && end.field) return null; // it stands under the field
   if (end?.kind === "refused") return <Notice tone="error">{end.message}</Notice>;
   if (end?.kind !== "cancelled") return null;
   return (

@@ -90,6 +90,14 @@ test("a lost answer keeps the key, the server's no drops it", async () => {
   expect(open.get()).toBeNull();
 });
 
+test("a refusal of the amount is told of its field", async () => {
+  const errors = { amount: "That is above your limit" };
+  const { doors } = house({
+    create: () => Promise.reject(new ApiProblem({ status: 422, code: "invalid-amount", message: "No", errors })),
+  });
+  expect(await runDeposit(5_000, doors)).toEqual({ kind: "refused", message: errors.amount, field: "amount" });
+});
+
 test.each([
   ["server words", problem("invalid-amount", 422, "Minimum deposit amount is ₦100"), "Minimum deposit amount is ₦100"],
   ["no words", problem("internal", 500), "Failed to create transaction record"],

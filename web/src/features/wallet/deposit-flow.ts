@@ -29,7 +29,7 @@ export type DepositDoors = {
 export type DepositEnd =
   | { kind: "credited"; balanceNaira: number }
   | { kind: "cancelled" }
-  | { kind: "refused"; message: string }
+  | { kind: "refused"; message: string; field?: "amount" }
   | { kind: "pending" }
   | { kind: "unconfirmed"; message: string };
 
@@ -56,7 +56,7 @@ export async function runDeposit(amountNaira: number, doors: DepositDoors): Prom
     payment = await doors.create(amountNaira, attempt.key);
   } catch (error) {
     if (!isUnheard(error) && !isOurFault(error)) doors.open.forget(attempt.reference); // the next press is another try
-    return { kind: "refused", message: isUnheard(error) ? NOTHING_CHARGED : messageOf(error, NOT_RECORDED) };
+    return notOpened(error);
   }
   const opened = { ...attempt, reference: payment.reference };
   doors.open.keep(opened);
@@ -70,6 +70,13 @@ export async function runDeposit(amountNaira: number, doors: DepositDoors): Prom
   const seen = await doors.checkout(payment.access_code).catch(() => "failed" as const);
   if (seen === "paid") doors.open.keep({ ...opened, seen });
   return afterWindow(seen, opened, doors);
+}
+
+function notOpened(error: unknown): DepositEnd {
+  if (isUnheard(error)) return { kind: "refused", message: NOTHING_CHARGED };
+  const amount = error instanceof ApiProblem ? error.errors.amount : undefined;
+  if (amount) return { kind: "refused", message: amount, field: "amount" };
+  return { kind: "refused", message: messageOf(error, NOT_RECORDED) };
 }
 
 const isOurFault = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 500;

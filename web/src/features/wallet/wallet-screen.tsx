@@ -1,16 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import type { DepositDialogProps } from "./deposit-dialog.tsx";
 import { DepositStatus } from "./deposit-status.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
+import { kindOf } from "./transaction-kinds.ts";
 import { TransactionList } from "./transaction-list.tsx";
 import { useDeposit } from "./use-deposit.ts";
 import { useWithdrawal, type WithdrawalDesk } from "./use-withdrawal.ts";
-import { walletQuery } from "./wallet.queries.ts";
+import { refreshWallet, transactionsQuery, walletQuery } from "./wallet.queries.ts";
 import styles from "./wallet-page.module.css";
 import type { WithdrawDialogProps } from "./withdraw-dialog.tsx";
 
@@ -22,9 +26,14 @@ export type WalletParts = {
   WithdrawalList: ComponentType;
 };
 
+/** Nothing of it came, not even from an earlier visit. */
+const isLost = ({ isError, data }: UseQueryResult<unknown>): boolean => isError && data === undefined;
+
 /** Balance, rewards, deposits, withdrawals and the history. Money is shown as the server has it, never ahead of it. */
 export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, WithdrawalList }: WalletParts) {
   const wallet = useQuery(walletQuery);
+  const [params] = useSearch();
+  const history = useQuery(transactionsQuery(pageOf(params), kindOf(params.get("kind")))); // as its list asks for it
   const deposit = useDeposit();
   const withdrawal = useWithdrawal();
   const [asking, setAsking] = useState(false);
@@ -50,16 +59,30 @@ export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, 
       <div className={styles.page}>
         <DepositStatus deposit={deposit} />
         <WithdrawalStatus desk={withdrawal} />
-        <Loaded query={wallet} waiting={<Skeleton height={168} />} failure="Failed to fetch wallet balance">
-          {({ balance, rewards }) => (
-            <div className={styles.top}>
-              <BalanceCard balance={balance} onDeposit={ask} onWithdraw={withdraw} />
-              {rewards > 0 && <RewardsCard rewards={rewards} />}
-            </div>
-          )}
-        </Loaded>
-        <WithdrawalList />
-        <TransactionList />
+        {isLost(wallet) && isLost(history) ? (
+          <ErrorState
+            title="Failed to load wallet data"
+            hint={messageOf(wallet.error, "")}
+            onRetry={() => void refreshWallet()}
+          />
+        ) : (
+          <>
+            <Loaded
+              query={wallet}
+              waiting={<BalanceCard balance={undefined} onDeposit={ask} onWithdraw={withdraw} />}
+              failure={wallet.data ? "Failed to fetch wallet." : "Failed to fetch wallet balance"}
+            >
+              {({ balance, rewards }) => (
+                <div className={styles.top}>
+                  <BalanceCard balance={balance} onDeposit={ask} onWithdraw={withdraw} />
+                  {rewards > 0 && <RewardsCard rewards={rewards} />}
+                </div>
+              )}
+            </Loaded>
+            <WithdrawalList />
+            <TransactionList />
+          </>
+        )}
       </div>
       {asking && !isAway && (
         <DepositDialog deposit={deposit} typed={typed} onTyped={setTyped} onClose={() => setAsking(false)} />
