@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { type DashboardData, dashboardQuery } from "./dashboard.queries.ts";
 import styles from "./dashboard-page.module.css";
+import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { LastMonths } from "./last-months.tsx";
 import { PlayerHead } from "./player-head.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -19,7 +19,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Player Dashboard" />
-      <Loaded query={dashboard} waiting={<Waiting />} failure="Failed to load dashboard data">
+      <Loaded query={dashboard} waiting={<DashboardSkeleton />} failure="Failed to load dashboard data">
         {(data) => <Figures data={data} />}
       </Loaded>
     </>
@@ -43,11 +43,3 @@ function Figures({ data }: { data: DashboardData }) {
     </div>
   );
 }
-
-const Waiting = () => (
-  <div className={styles.page}>
-    <Skeleton height={64} />
-    <Skeleton height={104} />
-    <SkeletonRows label="Loading dashboard" />
-  </div>
-);

@@ -1,4 +1,6 @@
 import { TitledCard } from "../../ui/card.tsx";
+import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
+import type { BarGroup } from "../../ui/charts/chart-types.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import styles from "./charts.module.css";
 import type { DashboardData } from "./dashboard.queries.ts";
@@ -6,10 +8,6 @@ import { figure, formatText, matchesOf, monthInFull, monthText, type Tally } fro
 
 type Month = DashboardData["months"][number];
 type Format = DashboardData["formats"][number];
-
-const HEIGHT = 100;
-const STEP = 24;
-const BAR = 14;
 
 const tallyColumns = <Row extends Tally>(): Column<Row>[] => [
   { key: "wins", header: "Wins", number: true, cell: ({ wins }) => figure(wins) },
@@ -24,28 +22,39 @@ const FORMAT_COLUMNS: readonly Column<Format>[] = [
   { key: "format", header: "Type", cell: ({ format }) => formatText(format) },
   ...tallyColumns<Format>(),
 ];
+const LEGEND = [
+  { tone: "win", label: "Wins" },
+  { tone: "draw", label: "Draws" },
+  { tone: "loss", label: "Losses" },
+] as const;
 
-/** A year month by month, and by type of tournament: bars for the eye, tables for everyone. */
+/** A year month by month, and by type of tournament: bars and tables. */
 export function LastMonths({ months, formats }: { months: readonly Month[]; formats: readonly Format[] }) {
-  const most = Math.max(...months.map(matchesOf));
+  const matches = months.reduce((sum, month) => sum + matchesOf(month), 0);
   return (
     <TitledCard title="Last 12 months">
-      {most === 0 ? (
+      {matches === 0 ? (
         <p className={styles.quiet}>No matches in the last 12 months.</p>
       ) : (
         <div className={styles.months}>
-          <div>
-            <Bars months={months} most={most} />
-            <details className={styles.numbers}>
-              <summary>Month by month in numbers</summary>
-              <DataTable
-                caption="Results by month"
-                columns={MONTH_COLUMNS}
-                rows={months.toReversed()}
-                rowKey={({ month }) => month}
-              />
-            </details>
-          </div>
+          <ChartFigure
+            drawing={{
+              kind: "bars",
+              title: "Last 12 months",
+              summary: summaryOf(months, matches),
+              bars: months.map(barOf),
+              mode: "stacked",
+              height: 200,
+            }}
+            legend={LEGEND}
+            tableLabel="Month by month in numbers"
+            table={{
+              caption: "Results by month",
+              columns: MONTH_COLUMNS,
+              rows: months.toReversed(),
+              rowKey: ({ month }) => month,
+            }}
+          />
           <DataTable
             caption="By type of tournament"
             showCaption
@@ -59,37 +68,26 @@ export function LastMonths({ months, formats }: { months: readonly Month[]; form
   );
 }
 
-function Bars({ months, most }: { months: readonly Month[]; most: number }) {
-  return (
-    <svg className={styles.bars} viewBox={`0 0 ${STEP * months.length} ${HEIGHT + 28}`} aria-hidden="true">
-      {months.map((month, index) => (
-        <g key={month.month} transform={`translate(${index * STEP + (STEP - BAR) / 2} 12)`}>
-          <Bar tally={month} most={most} />
-          <text x={BAR / 2} y={HEIGHT + 12}>
-            {monthText(month.month)}
-          </text>
-        </g>
-      ))}
-    </svg>
-  );
+/** Wins stand on draws, draws on losses. */
+function barOf(month: Month): BarGroup {
+  const { wins, draws, losses } = month;
+  return {
+    key: month.month,
+    label: monthText(month.month),
+    parts: [
+      { tone: "loss", value: losses },
+      { tone: "draw", value: draws },
+      { tone: "win", value: wins },
+    ],
+    words: `${monthInFull(month.month)}: ${tallyText(month)}`,
+  };
 }
 
-/** Wins stand on draws, draws on losses; above them how many matches there were. */
-function Bar({ tally, most }: { tally: Tally; most: number }) {
-  const heightOf = (count: number) => (count * HEIGHT) / most;
-  const [loss, draw, win] = [tally.losses, tally.draws, tally.wins].map(heightOf) as [number, number, number];
-  const matches = matchesOf(tally);
-  return (
-    <>
-      <rect className={styles.loss} y={HEIGHT - loss} width={BAR} height={loss} />
-      <rect className={styles.draw} y={HEIGHT - loss - draw} width={BAR} height={draw} />
-      <rect className={styles.win} y={HEIGHT - loss - draw - win} width={BAR} height={win} />
-      <rect className={styles.barFoot} y={HEIGHT} width={BAR} height="1" />
-      {matches > 0 && (
-        <text x={BAR / 2} y={HEIGHT - loss - draw - win - 3}>
-          {matches}
-        </text>
-      )}
-    </>
-  );
+const tallyText = ({ wins, draws, losses }: Tally): string =>
+  `${figure(wins)} won, ${figure(draws)} drawn, ${figure(losses)} lost`;
+
+function summaryOf(months: readonly Month[], matches: number): string {
+  const busiest = months.toSorted((a, b) => matchesOf(b) - matchesOf(a))[0];
+  const most = busiest ? `; most in ${monthInFull(busiest.month)}, ${figure(matchesOf(busiest))}` : "";
+  return `Matches of the last 12 months by result: ${figure(matches)} in all${most}.`;
 }

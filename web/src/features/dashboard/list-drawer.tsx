@@ -16,7 +16,7 @@ type ListDrawerProps<Row> = {
   title: string;
   query: UseQueryResult<Page<Row>>;
   failure: string;
-  empty: string;
+  empty: ReactNode;
   row: (row: Row, index: number) => ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function ListDrawer<Row>({ title, query, failure, empty, row }: ListDrawe
 }
 
 /** An empty list, or a page that lies behind its end. */
-function NothingThere({ empty, onFirst }: { empty: string | undefined; onFirst: () => void }) {
+function NothingThere({ empty, onFirst }: { empty: ReactNode; onFirst: () => void }) {
   if (empty !== undefined) return <p className={styles.quiet}>{empty}</p>;
   return (
     <>

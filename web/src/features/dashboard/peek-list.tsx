@@ -12,7 +12,7 @@ type PeekListProps = {
   /** The name of the drawer with the whole list, in the address. */
   panel: "upcoming" | "activity";
   rows: readonly ReactNode[];
-  empty: string;
+  empty: ReactNode;
   /** The drawer; it stands in the page only while the address says so. */
   children: ReactNode;
 };

@@ -11,7 +11,13 @@ import { PeekList } from "./peek-list.tsx";
 
 const TITLE = "Recent activity";
 const EMPTY = "No recent activity yet.";
-const ICONS = { match: Swords, registration: Ticket, prize: Coins, gift: Gift, title: Trophy } as const;
+const KINDS = {
+  match: { Icon: Swords, name: "Match" },
+  registration: { Icon: Ticket, name: "Entry" },
+  prize: { Icon: Coins, name: "Prize" },
+  gift: { Icon: Gift, name: "Gift" },
+  title: { Icon: Trophy, name: "Title" },
+} as const;
 
 /** What the player did last. */
 export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
@@ -36,7 +42,7 @@ const activityRow = (activity: Activity, index: number) => (
 );
 
 function ActivityRow({ activity: { type, title, description, timestamp, url } }: { activity: Activity }) {
-  const Icon = ICONS[type];
+  const { Icon, name } = KINDS[type];
   return (
     <li className={styles.row}>
       <Icon aria-hidden="true" className={styles.rowIcon} />
@@ -50,7 +56,7 @@ function ActivityRow({ activity: { type, title, description, timestamp, url } }:
         )}
         <p className={styles.quiet}>{description}</p>
         <p className={styles.quiet}>
-          <RecordTime value={timestamp} />
+          {name} · <RecordTime value={timestamp} />
         </p>
       </div>
     </li>

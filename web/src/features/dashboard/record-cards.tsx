@@ -10,7 +10,7 @@ import { figure, movementText, rankText, type Statistics } from "./figures.ts";
 export function BreakStatistics({ statistics }: { statistics: Statistics }) {
   const { highestBreak, centuryBreaks, fiftyBreaks, averageBreak, breaks } = statistics;
   return (
-    <TitledCard title="Break statistics">
+    <TitledCard title="Break statistics" className={cx(styles.figures)}>
       <Facts>
         <Fact name="Highest break">{figure(highestBreak)}</Fact>
         <Fact name="Century breaks">{figure(centuryBreaks)}</Fact>
@@ -31,12 +31,16 @@ export function Rankings({ standings, titles }: { standings: DashboardData["stan
   const { overallRank, totalPlayers, tournamentRank, activeTournaments, movement } = standings;
   const moved = movementText(movement);
   return (
-    <TitledCard title="Rankings">
+    <TitledCard title="Rankings" className={cx(styles.figures)}>
       <Facts>
         <Fact name="Overall rank">
-          <Link to="/standings" className={styles.rowLink}>
-            {rankText(overallRank, totalPlayers)}
-          </Link>
+          {overallRank === null ? (
+            figure(null)
+          ) : (
+            <Link to="/standings" className={styles.rowLink}>
+              {rankText(overallRank, totalPlayers)}
+            </Link>
+          )}
           {moved !== undefined && <span className={styles.moved}>{moved}</span>}
         </Fact>
         <Fact name="Tournament rank">{figure(tournamentRank)}</Fact>

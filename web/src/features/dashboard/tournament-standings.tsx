@@ -39,7 +39,10 @@ export function TournamentStandings({ rows }: { rows: readonly Row[] }) {
       </h2>
       <Card flush={rows.length > 0}>
         {rows.length === 0 ? (
-          <EmptyState title="No tournament standings available" />
+          <EmptyState
+            title="No tournament standings available"
+            hint="Once a tournament of yours has begun, your place in it stands here."
+          />
         ) : (
           <DataTable
             caption="Tournament standings"

@@ -11,7 +11,11 @@ import { ListDrawer } from "./list-drawer.tsx";
 import { PeekList } from "./peek-list.tsx";
 
 const TITLE = "Upcoming matches";
-const EMPTY = "No upcoming matches. Enter a tournament to get one.";
+const EMPTY = (
+  <>
+    No upcoming matches. <Link to="/tournaments">Enter a tournament</Link> to get one.
+  </>
+);
 
 /** Whom the player meets next. */
 export function UpcomingMatches({ matches }: { matches: readonly UpcomingMatch[] }) {

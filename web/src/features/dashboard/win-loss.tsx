@@ -1,30 +1,41 @@
+import { counted } from "../../lib/counted.ts";
 import { TitledCard } from "../../ui/card.tsx";
-import { cx } from "../../ui/cx.ts";
+import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
+import { Swatch } from "../../ui/charts/marks.tsx";
+import { type Column } from "../../ui/data-table.tsx";
 import { FormDots } from "../../ui/form-dots.tsx";
 import styles from "./charts.module.css";
 import { figure, matchesOf, type Share, type Statistics, sharesOf } from "./figures.ts";
 
-/** Wins, draws and losses: a ring for the eye, the numbers for everyone, and the last five results. */
+const COLUMNS: readonly Column<Share>[] = [
+  { key: "result", header: "Result", cell: ({ label }) => label },
+  { key: "matches", header: "Matches", number: true, cell: ({ count }) => figure(count) },
+  { key: "share", header: "Share", number: true, cell: ({ percent }) => `${percent}%` },
+];
+
+/** Wins, draws and losses: a ring, its shares in figures, and the last five results. */
 export function WinLoss({ statistics }: { statistics: Statistics }) {
   const shares = sharesOf(statistics);
   return (
     <TitledCard title="Win/loss analysis">
-      <div className={styles.ringAndLegend}>
-        <Ring shares={shares} matches={matchesOf(statistics)} winRate={statistics.winRate} />
-        <dl className={styles.legend}>
-          {shares.map(({ kind, label, count, percent }) => (
-            <div key={kind}>
-              <dt>
-                <span className={cx(styles.swatch, styles[kind])} aria-hidden="true" />
-                {label}
-              </dt>
-              <dd>
-                <span className="tabular">{figure(count)}</span> <span className={styles.quiet}>({percent}%)</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <ChartFigure
+        drawing={{
+          kind: "donut",
+          title: "Win/loss analysis",
+          summary: summaryOf(statistics),
+          slices: shares.map(({ kind, label, count, percent }) => ({
+            key: kind,
+            tone: kind,
+            value: count,
+            words: `${label}: ${figure(count)} (${percent}%)`,
+          })),
+          figure: `${statistics.winRate}%`,
+          word: "won",
+          height: 128,
+        }}
+        aside={<Shares shares={shares} />}
+        table={{ caption: "Wins, draws and losses", columns: COLUMNS, rows: shares, rowKey: ({ kind }) => kind }}
+      />
       <p className={styles.form}>
         <span className={styles.quiet}>Last five</span> <FormDots form={statistics.form.toReversed()} />
       </p>
@@ -32,38 +43,28 @@ export function WinLoss({ statistics }: { statistics: Statistics }) {
   );
 }
 
-const RADIUS = 15.9155; // a ring that is 100 units long: a percent is one
+function summaryOf(statistics: Statistics): string {
+  const matches = matchesOf(statistics);
+  if (matches === 0) return "No matches yet.";
+  const { wins, draws, losses } = statistics;
+  const said = [counted(wins, "win", "wins"), counted(draws, "draw", "draws"), counted(losses, "loss", "losses")];
+  return `Of ${counted(matches, "match", "matches")}: ${said.join(", ")}.`;
+}
 
-function Ring({ shares, matches, winRate }: { shares: readonly Share[]; matches: number; winRate: number }) {
-  let before = 0;
+function Shares({ shares }: { shares: readonly Share[] }) {
   return (
-    <svg className={styles.ring} viewBox="0 0 42 42" aria-hidden="true">
-      <circle className={styles.ringGround} cx="21" cy="21" r={RADIUS} />
-      {shares.map(({ kind, count }) => {
-        const length = matches === 0 ? 0 : (count * 100) / matches;
-        const offset = -before;
-        before += length;
-        return (
-          length > 0 && (
-            <circle
-              key={kind}
-              className={cx(styles.arc, styles[kind])}
-              cx="21"
-              cy="21"
-              r={RADIUS}
-              strokeDasharray={`${Math.max(0.1, length - (length < 100 ? 1 : 0))} 100`}
-              strokeDashoffset={offset}
-              transform="rotate(-90 21 21)"
-            />
-          )
-        );
-      })}
-      <text className={styles.ringFigure} x="21" y="21">
-        {winRate}%
-      </text>
-      <text className={styles.ringWord} x="21" y="27">
-        won
-      </text>
-    </svg>
+    <dl className={styles.shares}>
+      {shares.map(({ kind, label, count, percent }) => (
+        <div key={kind}>
+          <dt>
+            <Swatch tone={kind} />
+            {label}
+          </dt>
+          <dd>
+            <span className="tabular">{figure(count)}</span> <span className={styles.quiet}>({percent}%)</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -6,6 +6,8 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { FormDots } from "../../ui/form-dots.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import { BreakBands } from "./break-bands.tsx";
+import { FrameDifferenceCard } from "./frame-difference-card.tsx";
 import { GameList } from "./game-list.tsx";
 import styles from "./player-page.module.css";
 import { type Player, titlesQuery } from "./players.queries.ts";
@@ -28,8 +30,9 @@ export function OverviewTab({ player }: { player: Player }) {
         <TitledCard title="Titles and rating">
           <Honours player={player} />
         </TitledCard>
-        {player.titles > 0 && <Titles id={player.id} total={player.titles} />}
+        <BreakBands player={player} />
       </div>
+      {player.matches > 0 && <FrameDifferenceCard player={player} />}
       {player.form_games.length > 0 && (
         <section aria-labelledby="form-games">
           <h2 id="form-games" className={styles.heading}>
@@ -38,6 +41,7 @@ export function OverviewTab({ player }: { player: Player }) {
           <GameList label="Last five matches, newest first" games={player.form_games} />
         </section>
       )}
+      {player.titles > 0 && <Titles id={player.id} total={player.titles} />}
     </div>
   );
 }
@@ -95,7 +99,10 @@ function Honours({ player }: { player: Player }) {
   );
 }
 
-/** The latest tournaments won. The page stands without them: a list that cannot be had is left out. */
+/**
+ * The latest tournaments won. The page stands without them: a list that cannot be had is left out, and one that comes
+ * late comes last, where it moves nothing.
+ */
 function Titles({ id, total }: { id: string; total: number }) {
   const titles = useQuery(titlesQuery(id));
   if (titles.data === undefined || titles.data.data.length === 0) return null;

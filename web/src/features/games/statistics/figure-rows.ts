@@ -2,12 +2,24 @@ import type { Game } from "@pockethall/contract/games";
 import { nairaText } from "../../../ui/money.tsx";
 import type { Figures, MatchFrame, MatchStatistics } from "./statistics-query.ts";
 
-/** One fact about both players, in words. */
-export type FigureRow = { name: string; first: string; second: string };
+/** One fact about both players, in words; where they are of one kind, also as figures to compare. */
+export type FigureRow = {
+  name: string;
+  first: string;
+  second: string;
+  values?: readonly [first: number | null, second: number | null] | undefined;
+};
 
 const NOT_KNOWN = "N/A";
 const shown = (value: number | null | undefined, suffix = ""): string =>
   value === null || value === undefined ? NOT_KNOWN : `${value.toLocaleString("en-NG")}${suffix}`;
+
+const compared = (name: string, first: number | null, second: number | null, suffix = ""): FigureRow => ({
+  name,
+  first: shown(first, suffix),
+  second: shown(second, suffix),
+  values: [first, second],
+});
 
 /** The most frames won in a row by one player; 0 without frames. */
 export function longestRun(frames: readonly Pick<MatchFrame, "winner_id">[], playerId: string | null): number {
@@ -34,17 +46,13 @@ const BREAK_BUILDING: readonly (readonly [name: string, key: keyof Figures, suff
 
 /** What the two did in this match. A game of racks has frames only; in snooker what nobody recorded is 'N/A'. */
 export function matchFigures(game: Game, { frames, player1, player2 }: MatchStatistics): FigureRow[] {
-  const run = (id: string | null) => (frames.length === 0 ? NOT_KNOWN : String(longestRun(frames, id)));
+  const run = (id: string | null) => (frames.length === 0 ? null : longestRun(frames, id));
   const rows = [
-    { name: "Frames won", first: shown(game.player1_score), second: shown(game.player2_score) },
-    { name: "Frames in a row", first: run(game.player1_id), second: run(game.player2_id) },
+    compared("Frames won", game.player1_score, game.player2_score),
+    compared("Frames in a row", run(game.player1_id), run(game.player2_id)),
   ];
   if (game.ruleset === "rack") return rows;
-  const played = BREAK_BUILDING.map(([name, key, suffix]) => ({
-    name,
-    first: shown(player1[key], suffix),
-    second: shown(player2[key], suffix),
-  }));
+  const played = BREAK_BUILDING.map(([name, key, suffix]) => compared(name, player1[key], player2[key], suffix));
   return [...rows, ...played];
 }
 

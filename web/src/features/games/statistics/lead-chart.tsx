@@ -1,13 +1,11 @@
 import type { Game } from "@pockethall/contract/games";
-import { useId } from "react";
-import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { ChartFigure } from "../../../ui/charts/chart-figure.tsx";
+import type { Column } from "../../../ui/data-table.tsx";
 import { playerName } from "../game-facts.ts";
 import { furthestAhead } from "./frame-leads.ts";
-import { leadShape } from "./lead-shape.ts";
 import { leadText } from "./lead-words.ts";
+import { MOMENTUM_HEIGHT } from "./momentum-skeleton.tsx";
 import styles from "./statistics.module.css";
-
-const BOX = { width: 600, height: 160 };
 
 type LeadRow = { key: string; name: string; score?: string; lead: number };
 type LeadChartProps = {
@@ -16,31 +14,46 @@ type LeadChartProps = {
   leads: readonly number[];
   /** The chart in words. */
   summary: string;
+  /** What a value is after: "Frame 3", "Stroke 12". */
   table: { caption: string; nameHeader: string; rows: readonly LeadRow[] };
 };
 
 /** Who was ahead and by how much: player 1 above the line, player 2 below it; the same as a table on request. */
 export function LeadChart({ game, leads, summary, table }: LeadChartProps) {
   const [above, below] = furthestAhead(leads);
+  const wordsOf = (lead: number, index: number) => {
+    const row = table.rows[index - 1];
+    if (row === undefined) return "At the start: level";
+    return `${table.nameHeader} ${row.name.toLowerCase()}${row.score ? `, ${row.score}` : ""}: ${leadText(game, lead)}`;
+  };
   return (
-    <figure className={styles.chart}>
+    <div className={styles.chart}>
       <p className={styles.first}>
-        {playerName(game, 1)} ahead <span className="tabular">{above > 0 ? `+${above}` : ""}</span>
+        <span>▲ {playerName(game, 1)} ahead</span> <span className="tabular">{above > 0 ? `+${above}` : ""}</span>
       </p>
-      <Drawing leads={leads} summary={summary} />
       <p className={styles.second}>
-        {playerName(game, 2)} ahead <span className="tabular">{below > 0 ? `+${below}` : ""}</span>
+        <span>▼ {playerName(game, 2)} ahead</span> <span className="tabular">{below > 0 ? `+${below}` : ""}</span>
       </p>
-      <details className={styles.details}>
-        <summary>Show as a table</summary>
-        <DataTable
-          caption={table.caption}
-          columns={columnsOf(game, table)}
-          rows={table.rows}
-          rowKey={({ key }) => key}
-        />
-      </details>
-    </figure>
+      <ChartFigure
+        drawing={{
+          kind: "line",
+          title: table.caption,
+          summary: summary,
+          points: leads.map((lead, index) => ({ x: index, y: lead, words: wordsOf(lead, index) })),
+          axis: "count",
+          steps: true,
+          level: true,
+          tickText: (lead) => (lead === 0 ? "0" : `+${Math.abs(lead)}`),
+          height: MOMENTUM_HEIGHT,
+        }}
+        table={{
+          caption: table.caption,
+          columns: columnsOf(game, table),
+          rows: table.rows,
+          rowKey: ({ key }) => key,
+        }}
+      />
+    </div>
   );
 }
 
@@ -51,29 +64,4 @@ function columnsOf(game: Game, { nameHeader, rows }: LeadChartProps["table"]): C
     ...(hasScore ? [{ key: "score", header: "Points", number: true, cell: ({ score }: LeadRow) => score }] : []),
     { key: "lead", header: "Lead", cell: ({ lead }) => <span className={styles.wrap}>{leadText(game, lead)}</span> },
   ];
-}
-
-function Drawing({ leads, summary }: { leads: readonly number[]; summary: string }) {
-  const id = useId();
-  const { levelY, line, area } = leadShape(leads, BOX);
-  return (
-    <svg
-      className={styles.drawing}
-      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={summary}
-    >
-      <clipPath id={`${id}-above`}>
-        <rect width={BOX.width} height={levelY} />
-      </clipPath>
-      <clipPath id={`${id}-below`}>
-        <rect y={levelY} width={BOX.width} height={BOX.height - levelY} />
-      </clipPath>
-      <path className={styles.firstArea} d={area} clipPath={`url(#${id}-above)`} />
-      <path className={styles.secondArea} d={area} clipPath={`url(#${id}-below)`} />
-      <path className={styles.level} d={`M0 ${levelY}H${BOX.width}`} />
-      <path className={styles.line} d={line} />
-    </svg>
-  );
 }

@@ -1,11 +1,9 @@
 import type { MatchAction } from "@pockethall/domain/match-log-types";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { momentsOf, rulesOf } from "../replay/moments.ts";
 import { givenGame } from "../testing/given-game.ts";
 import { givenLog, shortFrame, undoOf } from "../testing/given-log.ts";
 import { frameLeads, furthestAhead } from "./frame-leads.ts";
-import { leadShape } from "./lead-shape.ts";
 import { frameLeadText, leadText, pointLeadText } from "./lead-words.ts";
 import { frameCourses, pointLeads } from "./leads.ts";
 
@@ -65,24 +63,6 @@ test("leads are counted for player 1, and the furthest of both is found", () => 
   expect(frameLeads([1, 2, 2, 2, 1])).toEqual([0, 1, 0, -1, -2, -1]);
   expect(furthestAhead([0, 8, -12, 3])).toEqual([8, 12]);
   expect(furthestAhead([0])).toEqual([0, 0]);
-});
-
-test("the shape stays in its box, and the lead is above the level exactly when player 1 is ahead", () => {
-  const box = { width: 600, height: 160 };
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: -147, max: 147 }), { maxLength: 200 }), (strokes) => {
-      const leads = [0, ...strokes];
-      const { line, levelY } = leadShape(leads, box);
-      const heights = [...line.matchAll(/(?:^M0 |V)(-?[\d.]+)/gu)].map(([, y]) => Number(y));
-      expect(heights).toHaveLength(leads.length);
-      for (const [index, y] of heights.entries()) {
-        expect(y).toBeGreaterThanOrEqual(0);
-        expect(y).toBeLessThanOrEqual(box.height);
-        expect(Math.sign(levelY - y)).toBe(Math.sign(leads[index] ?? 0));
-      }
-      for (const [, x] of line.matchAll(/H([\d.]+)/gu)) expect(Number(x)).toBeLessThanOrEqual(box.width);
-    }),
-  );
 });
 
 test("the chart is told in words", () => {

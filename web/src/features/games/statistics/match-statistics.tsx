@@ -4,6 +4,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { StatisticsWaiting } from "../match-states.tsx";
 import { careerFigures, matchFigures } from "./figure-rows.ts";
 import { FigureTable } from "./figure-table.tsx";
+import { FramePointsCard } from "./frame-points-card.tsx";
 import { FrameTable } from "./frame-table.tsx";
 import { HeadToHead } from "./head-to-head.tsx";
 import { Momentum } from "./momentum.tsx";
@@ -24,6 +25,7 @@ export function MatchStatistics({ game }: { game: Game }) {
             note={game.in_play === null ? undefined : "Frames that are over: the one on the table counts when it ends."}
           />
           <Momentum game={game} frames={data.frames} />
+          <FramePointsCard game={game} frames={data.frames} />
           <FrameTable game={game} frames={data.frames} />
           <div className={styles.columns}>
             <HeadToHead game={game} record={data.head_to_head} />

@@ -9,6 +9,7 @@ import { LeadChart } from "./lead-chart.tsx";
 import { pointLeadText } from "./lead-words.ts";
 import { type FrameCourse, frameCourses, pointLeads } from "./leads.ts";
 import { MomentumSkeleton } from "./momentum-skeleton.tsx";
+import styles from "./statistics.module.css";
 
 type StrokeMomentumProps = {
   game: Game;
@@ -36,7 +37,7 @@ function Frames({ game, lines, match }: StrokeMomentumProps & { lines: readonly 
   const value = chosen ?? String(courses.at(-1)?.frame);
   const course = courses.find(({ frame }) => String(frame) === value);
   return (
-    <>
+    <div className={styles.strokes}>
       <SelectField
         label="Show"
         value={value}
@@ -50,7 +51,7 @@ function Frames({ game, lines, match }: StrokeMomentumProps & { lines: readonly 
         ]}
       />
       {course === undefined ? match : <CourseChart game={game} course={course} />}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,28 @@
+import { scaleUtc } from "d3-scale";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const MONTH_MS = 28 * 86_400_000;
+
+export type TimeScale = { at: (time: number) => number; ticks: readonly { time: number; text: string }[] };
+
+/** A scale that is true to the calendar, marked at the beginning of days, months or years, else at its ends. One moment lies in the middle. */
+export function timeScale(from: number, to: number, range: readonly [number, number], mostTicks: number): TimeScale {
+  const scale = scaleUtc()
+    .domain([from, to])
+    .range([...range]);
+  const at = (time: number) => scale(time);
+  if (from === to) return { at, ticks: [{ time: from, text: textOf(new Date(from), false) }] };
+  const marks = scale.ticks(mostTicks).filter((mark) => mark.getUTCHours() === 0 && mark.getUTCMinutes() === 0);
+  const [one, other] = marks;
+  // One mark is no measure: then the ends tell the time.
+  if (one === undefined || other === undefined)
+    return { at, ticks: [from, to].map((time) => ({ time, text: textOf(new Date(time), false) })) };
+  const isByMonth = other.getTime() - one.getTime() >= MONTH_MS;
+  return { at, ticks: marks.map((mark) => ({ time: mark.getTime(), text: textOf(mark, isByMonth) })) };
+}
+
+function textOf(date: Date, isByMonth: boolean): string {
+  const month = MONTHS[date.getUTCMonth()] ?? "";
+  const day = String(date.getUTCDate()).padStart(2, "0");
+  return isByMonth ? `${month} ${date.getUTCFullYear()}` : `${month} ${day}, ${date.getUTCFullYear()}`;
+}
