@@ -69,6 +69,8 @@ const PLANTS = [
   ["web-features-know-no-app", "web/src/features/planted/upwards.tsx", 'import "../../app/router.tsx";'],
   ["web-ui-and-lib-know-no-feature", "web/src/ui/planted.tsx", 'import "../features/wallet/balance.tsx";'],
   ["web-lib-knows-no-ui", "web/src/lib/planted.ts", 'import "../ui/button.tsx";'],
+  ["living-page-knows-no-feature", "web/src/living-page/planted.tsx", 'import "../features/wallet/balance.tsx";'],
+  ["product-knows-no-living-page", "web/src/ui/planted-case.tsx", 'import "../living-page/case.tsx";'],
 ];
 
 /** What the plants import, and imports that every rule must let pass. @type {Readonly<Record<string, string>>} */
@@ -91,6 +93,7 @@ const INNOCENT = {
   "web/src/lib/api.ts": 'import "@pockethall/contract/thing"; import "@pockethall/domain/money";',
   "web/src/ui/button.tsx": 'import "react"; import "../lib/api.ts";',
   "web/src/features/wallet/balance.tsx": 'import "../../ui/button.tsx"; import "../../lib/api.ts";',
+  "web/src/living-page/case.tsx": 'import "../ui/button.tsx"; import "../lib/api.ts";',
   "web/src/app/router.tsx": 'import "../features/wallet/balance.tsx";',
   "paystack-simulator/src/simulator.ts": 'import "./insides.ts"; import "node:crypto";',
   "paystack-simulator/src/insides.ts": "export const a = 1;",

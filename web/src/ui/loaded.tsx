@@ -22,7 +22,7 @@ export function Loaded<Data>({ query, waiting, failure, children }: LoadedProps<
       <>
         {query.isRefetchError && (
           <Notice tone="warning" action={<Button onClick={retry}>Try again</Button>}>
-            {failure} What you see may be out of date.
+            {failure.replace(/[^.]$/u, "$&.")} What you see may be out of date.
           </Notice>
         )}
         {children(query.data)}

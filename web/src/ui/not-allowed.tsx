@@ -10,6 +10,7 @@ export function NotAllowed({ title, hint }: { title: string; hint: string }) {
       <ErrorState
         title="You are not allowed to see this page."
         hint={hint}
+        art="table"
         action={<LinkButton to="/">Go home</LinkButton>}
       />
     </>

@@ -2,36 +2,39 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import styles from "./states.module.css";
 
+/** Drawings of public/images/drawings.svg: fetched only where one shows, since Home rarely needs any. */
+export type Drawing = "table" | "rack" | "cue" | "search" | "clock";
+
 type StateProps = {
   title: string;
   /** What one can do about it. */
   hint?: string | undefined;
   /** The next step: a button or a link. */
   action?: ReactNode;
+  /** Beside the words, for the eye alone: a rack for a list nobody is on, a cue for matches, a glass for a search. */
+  art?: Drawing;
 };
 
-/** A table with nothing on it: the corner pocket and one ball. */
-function EmptyTable() {
-  return (
-    <svg className={styles.art} viewBox="0 0 88 56" fill="none" aria-hidden="true">
-      <rect x="2" y="2" width="84" height="52" rx="10" stroke="currentColor" strokeWidth="2.5" />
-      <circle cx="9" cy="9" r="5" fill="currentColor" />
-      <circle cx="44" cy="6" r="3.5" fill="currentColor" />
-      <circle cx="79" cy="9" r="5" fill="currentColor" />
-      <circle cx="9" cy="47" r="5" fill="currentColor" />
-      <circle cx="44" cy="50" r="3.5" fill="currentColor" />
-      <circle cx="79" cy="47" r="5" fill="currentColor" />
-      <path d="M22 28h26" stroke="currentColor" strokeWidth="2" strokeDasharray="3 4" />
-      <circle cx="58" cy="28" r="6" fill="var(--primary)" />
-    </svg>
-  );
-}
+const Drawn = ({ name }: { name: Drawing }) => (
+  <svg className={styles.art} aria-hidden="true">
+    <use href={`/images/drawings.svg#${name}`} />
+  </svg>
+);
+
+/** A crossed signal. Not among the fetched drawings: without a network it could not be had. */
+const LostSignal = () => (
+  <svg className={styles.art} viewBox="0 0 112 72" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
+    <path d="M24 27q32-28 64 0M35 39q21-18 42 0M45 50q11-9 22 0" />
+    <circle cx="56" cy="61" r="5" fill="var(--primary)" stroke="none" />
+    <path d="m30 6 52 62" stroke="var(--danger-text)" />
+  </svg>
+);
 
 /** Nothing to show, and what to do next. */
-export function EmptyState({ title, hint, action }: StateProps) {
+export function EmptyState({ title, hint, action, art = "table" }: StateProps) {
   return (
     <div className={styles.state} role="status">
-      <EmptyTable />
+      <Drawn name={art} />
       <p className={styles.title}>{title}</p>
       {hint && <p>{hint}</p>}
       {action && <div className={styles.actions}>{action}</div>}
@@ -40,10 +43,10 @@ export function EmptyState({ title, hint, action }: StateProps) {
 }
 
 /** Something failed: the words stay, and it can be tried again. */
-export function ErrorState({ title, hint, action, onRetry }: StateProps & { onRetry?: () => void }) {
+export function ErrorState({ title, hint, action, art, onRetry }: StateProps & { onRetry?: () => void }) {
   return (
     <div className={styles.state} role="alert">
-      <EmptyTable />
+      {art ? <Drawn name={art} /> : <LostSignal />}
       <p className={styles.title}>{title}</p>
       {hint && <p>{hint}</p>}
       <div className={styles.actions}>

@@ -11,8 +11,8 @@ function tokensOf(selector: string): Map<string, string> {
   );
 }
 
-const dark = tokensOf(':root[data-theme="dark"]');
-const light = new Map([...dark, ...tokensOf(':root[data-theme="light"]')]);
+const dark = tokensOf('[data-theme="dark"]');
+const light = new Map([...dark, ...tokensOf('[data-theme="light"]')]);
 
 function luminance(hex: string): number {
   const digits = hex.length === 4 ? Array.from(hex.slice(1), (digit) => digit + digit).join("") : hex.slice(1);
@@ -38,6 +38,7 @@ const TEXT_PAIRS: [string, string][] = [
   ["on-secondary", "secondary"],
   ["accent", "accent-soft"],
   ["on-fill", "danger-fill"],
+  ["on-fill", "danger-hover"],
   ["on-fill", "success-fill"],
   ["on-fill", "info-fill"],
   ["danger-text", "danger-soft"],
@@ -46,8 +47,8 @@ const TEXT_PAIRS: [string, string][] = [
   ["warning-text", "warning-soft"],
   ...["danger-soft", "success-soft", "info-soft", "warning-soft"].map((soft) => ["text", soft] as [string, string]),
 ];
-const CONTROL_PAIRS: [string, string][] = ["line-strong", "focus"].flatMap((ink) =>
-  ["background", "surface", "surface-raised"].map((surface) => [ink, surface] as [string, string]),
+const CONTROL_PAIRS: [string, string][] = ["line-strong", "focus", "accent"].flatMap((ink) =>
+  SURFACES.map((surface) => [ink, surface] as [string, string]),
 );
 
 for (const [theme, tokens] of [

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const here = new URL(".", import.meta.url);
+const ui = new URL("../ui/", import.meta.url);
+const shown = readdirSync(here)
+  .filter((name) => name.endsWith(".tsx"))
+  .map((name) => readFileSync(new URL(name, here), "utf8"))
+  .join("\n");
+
+test.each(readdirSync(ui).filter((name) => name.endsWith(".tsx")))("%s stands on the page of all parts", (part) => {
+  expect(shown).toContain(`from "../ui/${part}"`);
+});

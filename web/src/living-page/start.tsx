@@ -1,0 +1,21 @@
+import "../ui/fonts.css";
+import "../ui/tokens.css";
+import "../ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router";
+import { LivingPage } from "./living-page.tsx";
+
+const asked = new URLSearchParams(location.search);
+const theme = asked.get("theme");
+if (theme !== null) document.documentElement.dataset["theme"] = theme;
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("parts.html has no #root");
+createRoot(root).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <MemoryRouter>
+      <LivingPage group={asked.get("group")} theme={theme} />
+    </MemoryRouter>
+  </QueryClientProvider>,
+);
