@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { keptShelf } from "../lib/storage.ts";
 import { IconButton } from "../ui/button.tsx";
-import styles from "./demo-notice.module.css";
+import styles from "./bottom-notice.module.css";
 import { holdsDemo } from "./holds-demo.ts";
 
 const DISMISSED_KEY = "pockethall.demoNoticeDismissed";

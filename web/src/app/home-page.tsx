@@ -1,9 +1,25 @@
+import type { Game } from "@pockethall/contract/games";
 import { LiveViewer } from "../features/games/live-viewer.tsx";
 import { BalanceStrip } from "../features/home/balance-strip.tsx";
 import { ShortcutTiles } from "../features/home/shortcut-tiles.tsx";
 import { TournamentCarousel } from "../features/tournaments/tournament-carousel.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import styles from "./home-page.module.css";
+import { lazyPart } from "./lazy-route.ts";
+import { PartBoundary } from "./part-boundary.tsx";
+
+// Home counts its bytes: it comes once somebody follows the match it belongs to.
+const GiftBanner = lazyPart(
+  "gift-banner",
+  () => import("../features/gifts/gift-banner.tsx"),
+  (m) => m.GiftBanner,
+);
+
+const giftsOf = (game: Game) => (
+  <PartBoundary>
+    <GiftBanner key={game.id} game={game} />
+  </PartBoundary>
+);
 
 /** /: where a visit starts. */
 export function HomePage() {
@@ -17,7 +33,7 @@ export function HomePage() {
         <TournamentCarousel />
         <BalanceStrip />
         <ShortcutTiles />
-        <LiveViewer />
+        <LiveViewer gifts={giftsOf} />
       </div>
     </>
   );

@@ -23,7 +23,7 @@ test("a chunk that arrives is handed over", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("the first failure reloads once, the second is told: never a loop", async () => {
+test("SS-18: the first failure reloads once, the second is told: never a loop", async () => {
   void loadChunk("wallet", missing);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   const error = await loadChunk("wallet", missing).catch((reason: unknown) => reason);
@@ -44,6 +44,18 @@ test("another chunk that arrives meanwhile does not: a page that always fails wo
   await loadChunk("user-menu", async () => ({}));
   await expect(loadChunk("wallet", missing)).rejects.toThrow("Loading chunk wallet failed.");
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("SS-18: a chunk that has not come within 120 s has failed", async () => {
+  vi.useFakeTimers();
+  held.set("pockethall.reloadedForChunk", "wallet");
+  const told = vi.fn();
+  void loadChunk("wallet", () => new Promise(() => undefined)).catch(told);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ name: "ChunkLoadError", message: "Loading chunk wallet failed." });
+  vi.useRealTimers();
 });
 
 test("a preload that fails leaves the page alone", async () => {

@@ -6,6 +6,9 @@ import { useStepUpPrompt } from "../lib/step-up.ts";
 import { useToasts } from "../ui/toast.ts";
 import { lazyPart } from "./lazy-route.ts";
 import { PartBoundary } from "./part-boundary.tsx";
+// The looks of what comes right after the first page: a file of their own would cost more than they weigh.
+import "../ui/toaster.module.css";
+import "./bottom-notice.module.css";
 
 const AuthDialog = lazyPart(
   "auth-dialog",
@@ -38,6 +41,12 @@ const Toaster = lazyPart(
   (m) => m.Toaster,
 );
 
+/** The words of icons come with the first look at one: whoever only reads need not fetch them. */
+function showTooltip(event: Event): void {
+  const nothing = () => undefined; // without them there are still the browser's own
+  void import("./tooltips.ts").then((m) => m.followTooltips(event), nothing);
+}
+
 /** What may lie over any page: the comments of a match, the dialogs of log-in, password and gifts, the toasts, the word about the demo. Their code comes later. */
 export function Overlays() {
   const prompt = useAuthPrompt((state) => state.prompt);
@@ -46,6 +55,9 @@ export function Overlays() {
   const stepUp = useStepUpPrompt((state) => state.prompt);
   const used = useToasts((state) => state.everShown);
   useEffect(() => void Toaster.preload(), []); // what goes wrong without a network must still be told
+  useEffect(() => {
+    for (const kind of ["pointerover", "focusin"]) addEventListener(kind, showTooltip, { once: true });
+  }, []);
   return (
     <>
       <PartBoundary>{comments && <CommentsDrawer {...comments} />}</PartBoundary>

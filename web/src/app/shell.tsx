@@ -12,6 +12,12 @@ const Drawer = lazyPart(
   (m) => m.Drawer,
 );
 
+const OfflineNotice = lazyPart(
+  "offline-notice",
+  () => import("./offline-notice.tsx"),
+  (m) => m.OfflineNotice,
+);
+
 /** The main layout: permanent drawer on wide screens, a temporary one and the bottom bar on small ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -31,6 +37,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <BottomBar />
+      <PartBoundary>
+        <OfflineNotice />
+      </PartBoundary>
       {menuOpen && (
         <PartBoundary>
           <Drawer title="Menu" side="left" sizePx={280} bare onClose={closeMenu}>

@@ -7,7 +7,7 @@ const rows = Object.entries<Endpoint>(endpoints).map(
   ([key, row]) => [key, row.permission, row.csrf ?? false] as [string, Permission, boolean],
 );
 
-test.each(rows)("%s: the client's rule of thumb agrees with the contract", (key, permission, csrf) => {
+test.each(rows)("SS-12 SS-15: %s: the client's rule of thumb agrees with the contract", (key, permission, csrf) => {
   expect(needsSession(key)).toBe(permission !== "public");
   expect(needsCsrf(key)).toBe(csrf);
 });

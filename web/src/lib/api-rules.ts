@@ -6,7 +6,7 @@ const OPEN_WRITES = /^POST \/api\/(auth\/(login|register|forgot-password|reset-p
 
 /** Reading is public, but for these. */
 const OWN_READS =
-  /^GET \/api\/(auth|wallet|notifications|dashboard|banks\/resolve|organizer|referee|admin|finance|tournaments\/:id\/entry|matches\/:id\/comments\/standing|players\/(followed|me|:id\/follow))(\/|$)/u;
+  /^GET \/api\/(auth|wallet|notifications|dashboard|banks\/resolve|organizer|referee|admin|finance|payments\/script|tournaments\/:id\/entry|matches\/:id\/comments\/standing|players\/(followed|me|:id\/follow))(\/|$)/u;
 
 export const needsCsrf = (key: string): boolean => CSRF_CALLS.test(key);
 

@@ -42,7 +42,7 @@ const problemOf = async (promise: Promise<unknown>): Promise<ApiProblem> => {
   return error;
 };
 
-test("path and query are filled in, the token travels, the answer comes back", async () => {
+test("SS-16: path and query are filled in, the bearer token travels, the answer comes back", async () => {
   answers = [json(200, { data: { id: "a/b" } })];
   const answer = await call("GET /api/players/:id", { params: { id: "a/b" } });
   expect(answer).toEqual({ data: { id: "a/b" } });
@@ -51,7 +51,7 @@ test("path and query are filled in, the token travels, the answer comes back", a
   expect(sent[0]?.headers.get("authorization")).toBe("Bearer token-1");
 });
 
-test("a login fetches the CSRF cookie first and repeats it in the header", async () => {
+test("SS-15: a login fetches the CSRF cookie first and repeats it in the header", async () => {
   answers = [new Response(null, { status: 204 }), json(200, { token: "t", user: {} })];
   await call("POST /api/auth/login", { body: { email: "a@b.test", password: "secret", remember: false } });
   expect(sent.map(({ url }) => url)).toEqual(["/csrf-cookie", "/api/auth/login"]);
@@ -71,7 +71,7 @@ test("204 answers nothing", async () => {
   expect(await call("POST /api/auth/logout")).toBeUndefined();
 });
 
-test("a call that needs a session is not even sent without one", async () => {
+test("SS-12: a call that needs a session is not even sent without one", async () => {
   useSession.setState({ token: null });
   const problem = await problemOf(call("GET /api/wallet"));
   expect(problem).toMatchObject({ status: 401, code: "not-authenticated", message: "Authentication required" });
@@ -106,6 +106,31 @@ test("no network is a problem with a code of its own", async () => {
   expect(await problemOf(call("GET /api/rankings"))).toMatchObject({ status: 0, code: "network" });
 });
 
+test("SS-16: a call that is not answered within 15 s has failed", async () => {
+  vi.useFakeTimers();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
+  });
+  vi.stubGlobal(
+    "fetch",
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      }),
+  );
+  const answered = vi.fn();
+  const asked = problemOf(call("GET /api/rankings")).then(answered);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(answered).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
+  expect(answered.mock.calls[0]?.[0]).toMatchObject({ status: 0, code: "timeout" });
+  timeout.mockRestore();
+  vi.useRealTimers();
+});
+
 test("a cancelled call throws the caller's reason", async () => {
   const controller = new AbortController();
   controller.abort(new Error("left the page"));
@@ -115,7 +140,7 @@ test("a cancelled call throws the caller's reason", async () => {
   await expect(call("GET /api/rankings", { signal: controller.signal })).rejects.toThrow("left the page");
 });
 
-test("401 ends the session and tells who listens; the caller may ask to stay", async () => {
+test("SS-08: 401 ends the session and tells who listens; the caller may ask to stay", async () => {
   answers = [json(401, { code: "invalid-token", message: "Invalid token" })];
   await problemOf(call("GET /api/wallet"));
   expect(useSession.getState()).toMatchObject({ token: null, status: "signed-out" });

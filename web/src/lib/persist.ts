@@ -1,4 +1,4 @@
-import { type PersistedClient, persistQueryClient } from "@tanstack/react-query-persist-client";
+import { type DehydratedState, dehydrate, hydrate, type QueryKey } from "@tanstack/react-query";
 import { del, get, set } from "idb-keyval";
 import { queryClient } from "./query.ts";
 
@@ -9,55 +9,56 @@ import { queryClient } from "./query.ts";
 const STORE_KEY = "pockethall.queries";
 const RESTORE_TIMEOUT_MS = 5_000;
 const WRITE_PAUSE_MS = 1_000;
+const KEPT_FOR_MS = 86_400_000;
 const PERSISTED_KEYS: ReadonlySet<unknown> = new Set(["games", "wallet"]);
+
+type Kept = { timestamp: number; clientState: DehydratedState };
+
+const isPersisted = (queryKey: QueryKey): boolean => PERSISTED_KEYS.has(queryKey[0]);
 
 const afterMs = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined));
 
-let pending: PersistedClient | null = null;
+/** What was kept is last-seen, never fresh: whoever shows it asks the server again, however short the absence. */
+const asStale = (kept: DehydratedState): DehydratedState => ({
+  ...kept,
+  queries: kept.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: 1 } })),
+});
 
-async function writeLater(client: PersistedClient): Promise<void> {
-  const scheduled = pending !== null;
-  pending = client;
-  if (scheduled) return;
-  await afterMs(WRITE_PAUSE_MS);
-  const latest = pending;
-  pending = null;
-  if (latest !== null) await set(STORE_KEY, latest).catch(() => undefined);
+async function restore(): Promise<void> {
+  const read = get<Kept>(STORE_KEY).catch(() => undefined);
+  const kept = await Promise.race([read, afterMs(RESTORE_TIMEOUT_MS)]);
+  if (kept === undefined) return;
+  try {
+    if (Date.now() - kept.timestamp > KEPT_FOR_MS) throw new RangeError("too old to be shown");
+    hydrate(queryClient, asStale(kept.clientState));
+  } catch {
+    await forgetPersisted(); // of another day, or of a version that kept something else
+  }
 }
 
-/** What was kept is last-seen, never fresh: whoever shows it asks the server again, however short the absence. */
-const asStale = (kept: PersistedClient | undefined): PersistedClient | undefined =>
-  kept && {
-    ...kept,
-    clientState: {
-      ...kept.clientState,
-      queries: kept.clientState.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: 1 } })),
-    },
-  };
+let writing: ReturnType<typeof setTimeout> | undefined;
+
+function write(): void {
+  writing = undefined;
+  const clientState = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ queryKey, state }) => state.status === "success" && isPersisted(queryKey),
+    shouldDehydrateMutation: () => false,
+  });
+  set(STORE_KEY, { timestamp: Date.now(), clientState }).catch(() => undefined);
+}
 
 /** Restores what was kept and keeps following the cache. Storage that fails or hangs is treated as empty. */
-export function startPersisting(): void {
-  persistQueryClient({
-    queryClient,
-    persister: {
-      persistClient: writeLater,
-      restoreClient: () =>
-        Promise.race([
-          get<PersistedClient>(STORE_KEY)
-            .then(asStale)
-            .catch(() => undefined),
-          afterMs(RESTORE_TIMEOUT_MS),
-        ]),
-      removeClient: forgetPersisted,
-    },
-    dehydrateOptions: {
-      shouldDehydrateQuery: ({ queryKey, state }) => state.status === "success" && PERSISTED_KEYS.has(queryKey[0]),
-    },
+export async function startPersisting(): Promise<void> {
+  await restore();
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" && type !== "removed") return;
+    if (isPersisted(query.queryKey)) writing ??= setTimeout(write, WRITE_PAUSE_MS);
   });
 }
 
 /** Nobody reads the last person's wallet on a shared phone: called when a session ends. */
 export async function forgetPersisted(): Promise<void> {
-  pending = null;
+  clearTimeout(writing);
+  writing = undefined;
   await del(STORE_KEY).catch(() => undefined);
 }

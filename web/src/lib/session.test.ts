@@ -47,7 +47,7 @@ test("nobody is remembered: signed out, and nothing is asked", async () => {
   expect(tab.state()).toEqual({ user: null, token: null, status: "signed-out", error: null });
 });
 
-test("remembered: the next browser session knows the user, once the server agrees", async () => {
+test("SS-14: remembered: user and token under keys of their own, and the next browser session knows the user, once the server agrees", async () => {
   const first = await openTab();
   respond(200, { token: "t1", user });
   await first.logIn({ email: "a@b.test", password: "x", remember: true });
@@ -73,7 +73,7 @@ test("not remembered: gone with the browser session", async () => {
   expect((await openTab()).state().status).toBe("signed-out");
 });
 
-test("a dead token is forgotten everywhere", async () => {
+test("SS-10 SS-11: a dead token is forgotten everywhere", async () => {
   localStorage.setItem("pockethall.token", "dead");
   localStorage.setItem("pockethall.user", JSON.stringify(user));
   const tab = await openTab();
@@ -83,7 +83,7 @@ test("a dead token is forgotten everywhere", async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test("an answer without a user is an invalid token", async () => {
+test("SS-10: an answer without a user is an invalid token", async () => {
   localStorage.setItem("pockethall.token", "t3");
   const tab = await openTab();
   respond(200, {});
@@ -92,7 +92,7 @@ test("an answer without a user is an invalid token", async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test("an unreachable or failing server keeps the token and says why", async () => {
+test("SS-10: an unreachable or failing server keeps the token and says why", async () => {
   localStorage.setItem("pockethall.token", "t4");
   const tab = await openTab();
   answer = () => Promise.reject(new TypeError("refused"));

@@ -23,7 +23,7 @@ beforeEach(() => {
   watchOtherTabs();
 });
 
-test("the token removed in another tab ends the session here", () => {
+test("SS-09: the token removed in another tab ends the session here", () => {
   vi.stubGlobal("localStorage", shelf(null));
   tellStorage({ key: "pockethall.token" });
   expect(useSession.getState()).toMatchObject({ token: null, status: "signed-out" });

@@ -1,6 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { PlannedGames } from "../../features/games/planned-games.tsx";
 import { LiveRows, RoundList } from "../../features/games/round-list.tsx";
 import { latestRoundFirst } from "../../features/games/rounds.ts";
+import { orderOfPlayQuery } from "../../features/tournaments/order-of-play-query.ts";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import styles from "./tournament-page.module.css";
 
@@ -14,18 +21,38 @@ export function LiveTab({ tournament: { games = [] } }: Shown) {
   return <LiveRows games={live} />;
 }
 
-/** What is still to play, then what was played, latest round first. */
-export function GamesTab({ tournament: { games = [] } }: Shown) {
-  const open = games.filter(({ status }) => status !== "completed" && status !== "live");
+/** What has a table and a time, what is still to play without one, then what was played, latest round first. */
+export function GamesTab({ tournament: { id, games = [] } }: Shown) {
   const done = latestRoundFirst(games.filter(({ status }) => status === "completed"));
   if (games.length === 0)
     return <EmptyState title="No fixtures found" hint="The draw is made after registration closes." />;
   return (
     <>
-      {open.length > 0 && <h2 className={styles.part}>Fixtures</h2>}
-      <RoundList games={open} label="Fixtures" />
+      {done.length < games.length && <OpenGames id={id} games={games} />}
       {done.length > 0 && <h2 className={styles.part}>Results</h2>}
-      <RoundList games={done} label="Results" />
+      <RoundList games={done} label="Results" param="results" />
+    </>
+  );
+}
+
+function OpenGames({ id, games }: { id: string; games: NonNullable<Tournament["games"]> }) {
+  const order = useQuery({ ...orderOfPlayQuery(id), refetchInterval: usePollWhileDown() });
+  if (order.isPending) return <SkeletonRows rows={6} label="Loading fixtures" />;
+  const played = new Set(games.filter(({ status }) => status === "completed").map((game) => game.id));
+  const planned = order.data?.filter(({ game_id }) => !played.has(game_id)) ?? [];
+  const placed = new Set(planned.map(({ game_id }) => game_id));
+  const open = games.filter((game) => !placed.has(game.id) && game.status !== "completed" && game.status !== "live");
+  return (
+    <>
+      {order.isError && (
+        <Notice tone="warning" action={<Button onClick={() => void order.refetch()}>Try again</Button>}>
+          The order of play could not be loaded.
+        </Notice>
+      )}
+      {planned.length > 0 && <h2 className={styles.part}>Order of play</h2>}
+      <PlannedGames planned={planned} games={games} />
+      {open.length > 0 && <h2 className={styles.part}>Fixtures</h2>}
+      <RoundList games={open} label="Fixtures" param="rounds" />
     </>
   );
 }

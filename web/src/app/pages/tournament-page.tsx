@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useParams } from "react-router";
 import { EntryCard } from "../../features/entry/entry-card.tsx";
+import { FiguresAhead } from "../../features/tournaments/figures-ahead.tsx";
 import { TournamentHeader } from "../../features/tournaments/tournament-header.tsx";
 import { useLiveTournament } from "../../features/tournaments/tournament-live.ts";
 import { type Tournament, tournamentQuery } from "../../features/tournaments/tournament-queries.ts";
@@ -11,6 +12,7 @@ import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -39,6 +41,7 @@ export function TournamentPage() {
       <BackLink to="/tournaments">Tournaments</BackLink>
       {tournament.isPending && <TournamentSkeleton />}
       {tournament.isError && tournament.data === undefined && <Failure error={tournament.error} onRetry={retry} />}
+      <LiveAge updatedMs={tournament.dataUpdatedAt} />
       {tournament.data && <TournamentBody tournament={tournament.data} />}
     </>
   );
@@ -91,6 +94,7 @@ function TournamentSkeleton() {
   return (
     <div className={styles.side} role="status">
       <span className="visually-hidden">Loading tournament</span>
+      <FiguresAhead />
       <Skeleton height={176} />
       <Skeleton height={46} />
       <Skeleton height={320} />

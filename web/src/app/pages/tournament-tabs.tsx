@@ -17,6 +17,9 @@ const TABS = [
 /** What most people open next, a few kilobytes each: here before they press. */
 const OFTEN_NEXT = ["live", "fixtures", "participants", "standings"] as const;
 
+/** Each tab starts at the first page of its lists. */
+const FIRST_PAGES = { page: null, rounds: null, results: null };
+
 /** The tabs of a tournament; the chosen one is in the address. */
 export function TournamentTabs({ tournament }: { tournament: Tournament }) {
   const [params, change] = useSearch();
@@ -27,7 +30,7 @@ export function TournamentTabs({ tournament }: { tournament: Tournament }) {
     for (const next of OFTEN_NEXT) preloadTab(next);
   }, []);
   return (
-    <Tabs label={tournament.name} tabs={tabs} value={tab} onChange={(next) => change({ tab: next })}>
+    <Tabs label={tournament.name} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, ...FIRST_PAGES })}>
       {tab === "overview" ? <OverviewTab tournament={tournament} /> : <LaterPart tab={tab} tournament={tournament} />}
     </Tabs>
   );

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { cx } from "../ui/cx.ts";
+import { ToneIcon } from "../ui/tone-icon.tsx";
+import styles from "./bottom-notice.module.css";
+
+function followNetwork(changed: () => void): () => void {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+
+/** Says that the device has no network, for as long as that is so: what stands on the page was seen before. */
+export function OfflineNotice() {
+  const isOffline = useSyncExternalStore(followNetwork, () => !navigator.onLine);
+  return isOffline ? <Words text="You are offline. This is what was seen last." /> : null;
+}
+
+function Words({ text }: { text: string }) {
+  const [spoken, setSpoken] = useState(""); // a live region speaks what changes after it is there
+  useEffect(() => setSpoken(text), [text]);
+  return (
+    <div className={cx(styles.notice, styles.offline)} role="status">
+      <ToneIcon tone="warning" />
+      <p>{spoken}</p>
+    </div>
+  );
+}
