@@ -6,7 +6,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Money } from "../../ui/money.tsx";
+import fixture from "./fixture.module.css";
 import { playerName, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
 import { PlayerFace } from "./player-face.tsx";
@@ -22,7 +22,7 @@ export function FixtureBody({ game }: { game: Game }) {
           <Corner game={game} side={1} />
           <p className={styles.scores}>
             {isPlayed ? <FlashNumber value={game.player1_score} /> : null}
-            <span className={styles.colon}>{isPlayed ? "–" : "VS"}</span>
+            <span className={isPlayed ? styles.colon : fixture.versus}>{isPlayed ? "–" : "VS"}</span>
             {isPlayed ? <FlashNumber value={game.player2_score} /> : null}
           </p>
           <Corner game={game} side={2} />
@@ -38,13 +38,10 @@ export function FixtureBody({ game }: { game: Game }) {
               <DateTime value={game.scheduled_at} format="time" />
             </Fact>
             <Fact name="Venue">{game.venue}</Fact>
-            <Fact name="State">{game.tournament?.state ?? "N/A"}</Fact>
-            <Fact name="Prize pool">
-              <Money naira={game.tournament?.total_prize_pool} />
-            </Fact>
+            <Fact name="Format">Best of {game.total_frames} frames</Fact>
           </Facts>
           {isPlayed && (
-            <LinkButton to={`/live-matches/${game.id}`} wide>
+            <LinkButton to={`/live-matches/${game.id}`} wide className={fixture.follow}>
               {game.status === "live" ? "Watch Live" : "Frames and replay"}
             </LinkButton>
           )}
@@ -55,13 +52,10 @@ export function FixtureBody({ game }: { game: Game }) {
   );
 }
 
-function TournamentDetails({ game: { tournament, tournament_id: id } }: { game: Game }) {
+function TournamentDetails({ game: { tournament } }: { game: Game }) {
   return (
     <TitledCard title="Tournament Details">
       <Facts>
-        <Fact name="Name">
-          <Link to={`/tournaments/${id}`}>{tournament?.name ?? "N/A"}</Link>
-        </Fact>
         <Fact name="Start Date">
           <DateTime value={tournament?.start_date} format="record" />
         </Fact>
@@ -91,9 +85,8 @@ function Corner({ game, side }: { game: Game; side: Side }) {
       ) : (
         <span className={styles.player}>{name}</span>
       )}
-      <span className={styles.origin}>
-        {player?.state ?? "N/A"} · {player?.ranking ? `Rank #${player.ranking}` : "Rank N/A"}
-      </span>
+      <span className={styles.origin}>{player?.state ?? "N/A"}</span>
+      <span className={styles.origin}>{player?.ranking ? `Rank #${player.ranking}` : "Rank N/A"}</span>
     </div>
   );
 }

@@ -30,11 +30,11 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
         <Player game={game} side={2} />
       </div>
       <ul className={styles.facts}>
-        <li>
+        <li className={styles.when}>
           <strong className="tabular">
             {game.scheduled_at ? `${formatDate(game.scheduled_at)}, ${formatTime(game.scheduled_at)}` : "Time TBD"}
           </strong>
-          {` · ${game.round_name}`}
+          <span>{game.round_name}</span>
         </li>
         <li>
           {game.venue} · {game.tournament?.state ?? "N/A"}

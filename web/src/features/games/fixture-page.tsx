@@ -6,15 +6,17 @@ import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { sharedMatch } from "../../lib/shared-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
+import { Money } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { FixtureBody } from "./fixture-body.tsx";
+import { FixtureSkeleton } from "./fixture-skeleton.tsx";
 import { pairing } from "./game-facts.ts";
 import { gameQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
-import { MatchSkeleton } from "./match-states.tsx";
 
 /** /fixtures/{id}: one game before it is played, and its result afterwards. */
 export function FixturePage() {
@@ -25,7 +27,7 @@ export function FixturePage() {
   return (
     <>
       <BackLink to="/fixtures">Back to Fixtures</BackLink>
-      {fixture.isPending && <MatchSkeleton />}
+      {fixture.isPending && <FixtureSkeleton />}
       {fixture.isError && fixture.data === undefined && <Failure error={fixture.error} onRetry={retry} />}
       <LiveAge updatedMs={fixture.dataUpdatedAt} />
       {fixture.data && <Fixture game={fixture.data} />}
@@ -38,10 +40,21 @@ function Fixture({ game }: { game: Game }) {
     <>
       <PageHeader
         title={pairing(game)}
-        subtitle={`${game.tournament?.name ?? "TBD"} · ${game.round_name}`}
+        subtitle={<FixtureLine game={game} />}
         actions={<ShareButton shared={sharedMatch(game, game.tournament?.name)} />}
       />
       <FixtureBody game={game} />
+    </>
+  );
+}
+
+/** Where the game belongs: tournament, round, state and what is played for. */
+function FixtureLine({ game: { tournament, tournament_id: id, round_name } }: { game: Game }) {
+  return (
+    <>
+      <Link to={`/tournaments/${id}`}>{tournament?.name ?? "TBD"}</Link>
+      {` · ${round_name} · ${tournament?.state ?? "N/A"} · Prize pool `}
+      <Money naira={tournament?.total_prize_pool} />
     </>
   );
 }

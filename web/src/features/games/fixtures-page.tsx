@@ -1,3 +1,4 @@
+import { stateOf } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
@@ -5,13 +6,15 @@ import { useSearch } from "../../lib/search-params.ts";
 import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
-import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { CardGrid } from "../../ui/card-grid.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FixtureCard } from "./fixture-card.tsx";
 import { FIXTURE_TABS, rangeOf } from "./fixture-filters.ts";
+import { FixtureListSkeleton } from "./fixture-list-skeleton.tsx";
 import { type GamesFilter, gamesQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
 import { TournamentAndStateFilters } from "./tournament-and-state-filters.tsx";
@@ -39,7 +42,7 @@ export function FixturesPage() {
           filter={{
             status: "scheduled",
             sort: "soonest",
-            state: params.get("state") || undefined,
+            state: stateOf(params.get("state") ?? ""),
             tournament_id: params.get("tournament") || undefined,
             ...rangeOf(tab, new Date()),
             page: pageOf(params),
@@ -56,7 +59,7 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
   useLiveGames("live");
   const fixtures = useQuery({ ...gamesQuery(filter), refetchInterval: usePollWhileDown() });
   const clear = () => change({ tab: null, tournament: null, state: null, page: null });
-  if (fixtures.isPending) return <CardGridSkeleton heightPx={276} label="Loading fixtures" />;
+  if (fixtures.isPending) return <FixtureListSkeleton />;
   if (fixtures.data === undefined)
     return (
       <ErrorState
@@ -75,6 +78,7 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
     );
   return (
     <>
+      <LiveAge updatedMs={fixtures.dataUpdatedAt} />
       <CardGrid stale={fixtures.isPlaceholderData}>
         {data.map((game) => (
           <FixtureCard key={game.id} game={game} to={`/fixtures/${game.id}`} action="View Details" />

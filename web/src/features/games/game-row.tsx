@@ -32,7 +32,7 @@ function When({ game }: { game: TournamentGame }) {
   if (game.status === "completed")
     return (
       <span className={styles.when}>
-        <strong>{outcomeText(game) ?? "Final"}</strong>
+        <strong>{outcomeText(game) ?? "Ended"}</strong>
         {game.completed_at && <span>{formatDate(game.completed_at)}</span>}
       </span>
     );

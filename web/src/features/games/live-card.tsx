@@ -4,6 +4,7 @@ import { openComments } from "../../lib/comments-prompt.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
 import { GiftButton } from "../../ui/gift-button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
@@ -33,16 +34,16 @@ export function LiveCard({ game }: { game: Game }) {
       )}
       <div className={styles.play}>
         <MatchLines game={game} avatars large />
-        {game.in_play && <p className={styles.points}>{pointsLine(game)}</p>}
+        <p className={styles.points}>{pointsLine(game)}</p>
       </div>
       <div className={styles.foot}>
         <Chip>{game.tournament?.state ?? "N/A"}</Chip>
-        <span>{game.round_name}</span>
-        <span className="tabular">{frameText(game)}</span>
         <strong className={styles.prize}>
           <span className="visually-hidden">Prize pool </span>
           <Money naira={game.tournament?.total_prize_pool} />
         </strong>
+        <span>{game.round_name}</span>
+        <span className={cx("tabular", styles.frame)}>{frameText(game)}</span>
       </div>
       <div className={styles.actions}>
         <Button onClick={() => openComments(game)}>

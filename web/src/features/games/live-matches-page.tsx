@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { liveGamesQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
+import styles from "./live-card.module.css";
 import { LiveCard } from "./live-card.tsx";
 import { emptyHint, filterLive, LIVE_TABS, liveCountText, tournamentsOf } from "./live-filters.ts";
 import { useNewsOf } from "./spoken-news.ts";
@@ -53,7 +54,7 @@ function LiveList() {
     <>
       <LiveAge updatedMs={live.dataUpdatedAt} />
       <TournamentAndStateFilters labels={["Tournament", "State"]} tournaments={choices} />
-      {live.isPending && <CardGridSkeleton heightPx={210} cards={3} label="Loading live matches" />}
+      {live.isPending && <ListWaiting />}
       {live.isError && live.data === undefined && (
         <ErrorState
           title={`Error loading live matches: ${messageOf(live.error, "Failed to fetch live matches")}`}
@@ -74,6 +75,16 @@ function LiveList() {
       )}
       <LiveCards games={games} page={pageOf(params)} onPage={(page) => change({ page })} />
     </>
+  );
+}
+
+/** The list on its way, as high as it will be: the line of the count, and cards without a video. */
+function ListWaiting() {
+  return (
+    <div className={styles.waiting}>
+      <CountLine>&nbsp;</CountLine>
+      <CardGridSkeleton heightPx={314} cards={3} label="Loading live matches" />
+    </div>
   );
 }
 

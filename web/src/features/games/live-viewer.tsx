@@ -17,8 +17,13 @@ import { SwipeHint, useSwipeHint } from "./swipe-hint.tsx";
 import { ViewerMatch } from "./viewer-match.tsx";
 import { type Direction, FIRST_MATCH, keyDirection, shownIndex, stepped, swipeDirection } from "./viewer-state.ts";
 
+type LiveViewerProps = {
+  /** Another feature's: what is sent to the players of the shown match. The app brings it. */
+  gifts: (game: Game) => ReactNode;
+};
+
 /** Home's window to the tables: one live match at a time, by swipe, buttons or arrow keys. */
-export function LiveViewer() {
+export function LiveViewer({ gifts }: LiveViewerProps) {
   useLiveGames("live");
   const live = useQuery({ ...liveGamesQuery, refetchInterval: usePollWhileDown() });
   const games = live.data ?? [];
@@ -36,13 +41,16 @@ export function LiveViewer() {
         {live.data !== undefined && games.length === 0 && (
           <EmptyState title="No live matches at the moment" hint="They show up here by themselves." />
         )}
-        {games.length > 0 && <Viewer games={games} />}
+        {games.length > 0 && <Viewer games={games} gifts={gifts} />}
       </Card>
     </section>
   );
 }
 
-function Viewer({ games }: { games: readonly Game[] }) {
+function Viewer({ games, gifts }: LiveViewerProps & { games: readonly Game[] }) {
+  // Who passes by does not follow the gifts of each match: they come once somebody points at it, touches it or turns it.
+  const [isFollowed, setFollowed] = useState(false);
+  const follow = () => setFollowed(true);
   const [state, setState] = useState(FIRST_MATCH);
   const [hintVisible, dismissHint] = useSwipeHint();
   const index = shownIndex(state, games.length);
@@ -57,9 +65,18 @@ function Viewer({ games }: { games: readonly Game[] }) {
   };
   return (
     // Arrow keys belong to the group as a whole; its buttons and links keep their own keys.
-    <div role="group" aria-roledescription="viewer" aria-label="Live matches" tabIndex={0} onKeyDown={onKeyDown}>
+    <div
+      role="group"
+      aria-roledescription="viewer"
+      aria-label="Live matches"
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerEnter={follow}
+      onFocus={follow}
+    >
+      {isFollowed && gifts(game)}
       <PoliteStatus text={spokenScore(game)} />
-      <SwipeArea onSwipe={go} onTouch={dismissHint}>
+      <SwipeArea canSwipe={games.length > 1} onSwipe={go} onTouch={dismissHint}>
         <ViewerMatch key={game.id} game={game} />
         <SwipeHint visible={hintVisible && games.length > 1} />
       </SwipeArea>
@@ -68,13 +85,19 @@ function Viewer({ games }: { games: readonly Game[] }) {
   );
 }
 
-type SwipeAreaProps = { onSwipe: (direction: Direction) => void; onTouch: () => void; children: ReactNode };
+type SwipeAreaProps = {
+  /** Else a finger on it moves the page, as everywhere. */
+  canSwipe: boolean;
+  onSwipe: (direction: Direction) => void;
+  onTouch: () => void;
+  children: ReactNode;
+};
 
-function SwipeArea({ onSwipe, onTouch, children }: SwipeAreaProps) {
+function SwipeArea({ canSwipe, onSwipe, onTouch, children }: SwipeAreaProps) {
   const startY = useRef<number | null>(null);
   return (
     <div
-      className={styles.stage}
+      className={canSwipe ? styles.stage : undefined}
       onTouchStart={(event) => {
         startY.current = event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
         onTouch();
@@ -110,10 +133,8 @@ function ViewerSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">Loading live matches</span>
-      <Skeleton width="40%" height={20} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton width="30%" height={18} />
+      <Skeleton width="56%" height={24} />
+      <Skeleton height={220} />
     </div>
   );
 }

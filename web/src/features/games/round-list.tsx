@@ -1,6 +1,6 @@
 import type { TournamentGame } from "@pockethall/contract/games";
-import { useState } from "react";
-import { clampPage, slicePage } from "../../lib/url-choice.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
 import { Card } from "../../ui/card.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { GameRow } from "./game-row.tsx";
@@ -9,9 +9,17 @@ import { byRound } from "./rounds.ts";
 
 const PER_PAGE = 50;
 
+type RoundListProps = {
+  games: readonly TournamentGame[];
+  label: string;
+  /** The name under which the address keeps the page: two lists may stand on one tab. */
+  param: string;
+};
+
 /** The games of a tournament round by round, fifty at a time. */
-export function RoundList({ games, label }: { games: readonly TournamentGame[]; label: string }) {
-  const [wanted, setPage] = useState(1);
+export function RoundList({ games, label, param }: RoundListProps) {
+  const [params, change] = useSearch();
+  const wanted = pageOf(new URLSearchParams({ page: params.get(param) ?? "" }));
   const page = clampPage(wanted, games.length, PER_PAGE);
   return (
     <>
@@ -25,7 +33,13 @@ export function RoundList({ games, label }: { games: readonly TournamentGame[]; 
           </ul>
         </Card>
       ))}
-      <Pagination label={label} page={page} perPage={PER_PAGE} total={games.length} onPage={setPage} />
+      <Pagination
+        label={label}
+        page={page}
+        perPage={PER_PAGE}
+        total={games.length}
+        onPage={(next) => change({ [param]: next })}
+      />
     </>
   );
 }

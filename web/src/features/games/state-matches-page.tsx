@@ -7,6 +7,7 @@ import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -24,6 +25,12 @@ const TABS = [
   { value: "live", label: "Live" },
   { value: "completed", label: "Completed" },
 ] as const;
+
+const FAILURES: Record<CountedStatus, string> = {
+  scheduled: "Failed to fetch fixtures",
+  live: "Failed to fetch live matches",
+  completed: "Failed to fetch match details",
+};
 
 /** /state-matches: the games of one state, before, during and after play. */
 export function StateMatchesPage() {
@@ -54,12 +61,7 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
   const games = useQuery({ ...gamesQuery(filter), refetchInterval: usePollWhileDown() });
   if (games.isPending) return <CardGridSkeleton heightPx={276} label="Loading matches" />;
   if (games.data === undefined)
-    return (
-      <ErrorState
-        title={messageOf(games.error, "Failed to fetch match details")}
-        onRetry={() => void games.refetch()}
-      />
-    );
+    return <ErrorState title={messageOf(games.error, FAILURES[status])} onRetry={() => void games.refetch()} />;
   const { data, meta } = games.data;
   if (data.length === 0)
     return (
@@ -71,6 +73,7 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
     );
   return (
     <>
+      <LiveAge updatedMs={games.dataUpdatedAt} />
       <CountLine>
         Showing {matchesText(meta.total, status)}
         {state === "" ? "" : ` in ${state}`}

@@ -9,17 +9,13 @@ const SHOWN_MS = 8_000;
 /** Whether the guide should still be seen, and how to be done with it for good: by a touch, or after 8 seconds. */
 export function useSwipeHint(): [visible: boolean, dismiss: () => void] {
   const [visible, setVisible] = useState(() => keptShelf.read(SEEN_KEY) === null);
-  const dismiss = () => {
-    if (!visible) return;
-    keptShelf.write(SEEN_KEY, "true");
-    setVisible(false);
-  };
+  const dismiss = () => setVisible(false);
   useEffect(() => {
-    if (!visible) return undefined;
-    const timer = setTimeout(() => {
+    if (!visible) {
       keptShelf.write(SEEN_KEY, "true");
-      setVisible(false);
-    }, SHOWN_MS);
+      return undefined;
+    }
+    const timer = setTimeout(() => setVisible(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [visible]);
   return [visible, dismiss];

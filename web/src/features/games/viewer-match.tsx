@@ -22,18 +22,20 @@ export function ViewerMatch({ game }: { game: Game }) {
       </header>
       <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
       <MatchLines game={game} avatars large />
-      {game.in_play && <p className={styles.foot}>{pointsLine(game)}</p>}
+      <p className={styles.foot}>{pointsLine(game)}</p>
       <footer className={styles.foot}>
         <span>Frame {game.current_frame}</span>
         <span>{game.round_name}</span>
         <Link className={styles.watch} to={`/live-matches/${game.id}`}>
           Match page<span className="visually-hidden">: {pairing(game)}</span>
         </Link>
+      </footer>
+      <div className={styles.foot}>
         <Button onClick={() => openComments(game, "bottom")}>Comments</Button>
         <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
           Send Gift
         </GiftButton>
-      </footer>
+      </div>
     </article>
   );
 }

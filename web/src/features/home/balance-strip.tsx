@@ -44,8 +44,9 @@ function Balance() {
   });
   const shown = wanted && signedIn;
   const toggle = () => {
-    if (signedIn) setWanted(!wanted);
-    else askToLogIn({ onSignedIn: () => setWanted(true) });
+    if (!signedIn) return askToLogIn({ onSignedIn: () => setWanted(true) });
+    if (balance.isError) void balance.refetch(); // to look again is to try again
+    return setWanted(!wanted);
   };
   return (
     <div className={styles.balance}>

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { clampPage, slicePage } from "../../lib/url-choice.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -12,11 +12,11 @@ const PER_PAGE = 50;
 
 /** Who is in, fifty at a time. */
 export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
-  const [wanted, setPage] = useState(1);
+  const [params, change] = useSearch();
   const everyone = tournament.participants ?? [];
   if (everyone.length === 0)
     return <EmptyState title="No participants yet" hint="The first one to register leads the list." />;
-  const page = clampPage(wanted, everyone.length, PER_PAGE);
+  const page = clampPage(pageOf(params), everyone.length, PER_PAGE);
   return (
     <>
       <Card flush>
@@ -39,7 +39,13 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
           ))}
         </ul>
       </Card>
-      <Pagination label="Participants" page={page} perPage={PER_PAGE} total={everyone.length} onPage={setPage} />
+      <Pagination
+        label="Participants"
+        page={page}
+        perPage={PER_PAGE}
+        total={everyone.length}
+        onPage={(next) => change({ page: next })}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
+import styles from "./prize-card.module.css";
 import { type Tournament, tournamentMoneyQuery } from "./tournament-queries.ts";
 
 const PLACES = ["Champion", "Runner-up", "Third place"];
@@ -22,8 +23,11 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
           <Money naira={poolNaira} />
         </Fact>
         {table.map(({ place, percent }, index) => (
-          <Fact key={place} name={`${PLACES[index] ?? `Place ${place}`} (${percent}%)`}>
-            <Money naira={nairaFromKobo(shares[index]?.amountKobo ?? kobo(0))} />
+          <Fact key={place} name={PLACES[index] ?? `Place ${place}`}>
+            <span className={styles.share}>{percent}%</span>
+            <span className={styles.amount}>
+              <Money naira={nairaFromKobo(shares[index]?.amountKobo ?? kobo(0))} />
+            </span>
           </Fact>
         ))}
       </Facts>

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { tablesOf } from "./standing-tables.ts";
 import styles from "./tournament-detail.module.css";
 import { type Standing, standingsQuery } from "./tournament-queries.ts";
 
@@ -38,15 +40,15 @@ const COLUMNS: readonly Column<Standing>[] = [
   figure("wins", "Won", ({ wins }) => wins),
   figure("draws", "Drawn", ({ draws }) => draws),
   figure("losses", "Lost", ({ losses }) => losses),
-  figure("difference", "Frame diff", (row) => row.frame_difference),
-  figure("for", "Frames won", (row) => row.frames_won),
-  figure("against", "Frames lost", (row) => row.frames_lost),
+  figure("difference", "Diff", (row) => row.frame_difference),
+  figure("for", "For", (row) => row.frames_won),
+  figure("against", "Against", (row) => row.frames_lost),
 ];
 
 /** Win 3, draw 1; by points, wins, frame difference. Moves with every frame. */
 export function StandingsTab({ id }: { id: string }) {
-  const [page, setPage] = useState(1);
-  const standings = useQuery({ ...standingsQuery(id, page), refetchInterval: usePollWhileDown() });
+  const [params, change] = useSearch();
+  const standings = useQuery({ ...standingsQuery(id, pageOf(params)), refetchInterval: usePollWhileDown() });
   return (
     <Loaded
       query={standings}
@@ -58,13 +60,23 @@ export function StandingsTab({ id }: { id: string }) {
           <EmptyState title="No standings yet" hint="They start with the first frame." />
         ) : (
           <>
-            <DataTable caption="Standings" columns={COLUMNS} rows={data} rowKey={(row) => row.player_id} />
+            {tablesOf(data).map(({ name, rows, isOnlyOne }) => (
+              <DataTable
+                key={name}
+                caption={name}
+                showCaption={!isOnlyOne}
+                columns={COLUMNS}
+                rows={rows}
+                rowKey={(row) => row.player_id}
+              />
+            ))}
+            <p className={styles.note}>A win is 3 points, a draw 1. Diff, For and Against count frames.</p>
             <Pagination
               label="Standings"
               page={meta.page}
               perPage={meta.per_page}
               total={meta.total}
-              onPage={setPage}
+              onPage={(page) => change({ page })}
             />
           </>
         )

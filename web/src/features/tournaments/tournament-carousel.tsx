@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { type FocusEvent, useEffect, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { savesData, useMedia } from "../../lib/device.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { CarouselCard } from "./carousel-card.tsx";
@@ -14,21 +14,31 @@ import { type Tournament, tournamentsQuery } from "./tournament-queries.ts";
 export function TournamentCarousel() {
   const list = useQuery(tournamentsQuery({ page: 1, per_page: 10 }));
   const isWide = useMedia("(min-width: 1200px)");
-  if (list.isPending)
-    return (
-      <div className={styles.cards} role="status">
-        <span className="visually-hidden">Loading tournaments</span>
-        {Array.from({ length: isWide ? 2 : 1 }, (_, index) => (
-          <div key={index} className={styles.place}>
-            <Skeleton height="100%" />
-          </div>
-        ))}
-      </div>
-    );
-  if (list.data === undefined)
-    return <ErrorState title="Error loading tournaments" onRetry={() => void list.refetch()} />;
-  if (list.data.data.length === 0) return <EmptyState title="No tournaments available" />;
-  return <Carousel tournaments={list.data.data} visible={isWide ? 2 : 1} />;
+  const visible = isWide ? 2 : 1;
+  const tournaments = list.data?.data;
+  if (tournaments?.length) return <Carousel tournaments={tournaments} visible={visible} />;
+  return (
+    <div className={styles.whole}>
+      {list.isPending && <Waiting cards={visible} />}
+      {tournaments && <EmptyState title="No tournaments available" />}
+      {!list.isPending && !tournaments && (
+        <ErrorState title="Error loading tournaments" onRetry={() => void list.refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ cards }: { cards: number }) {
+  return (
+    <div className={styles.cards} role="status">
+      <span className="visually-hidden">Loading tournaments</span>
+      {Array.from({ length: cards }, (_, index) => (
+        <div key={index} className={styles.place}>
+          <Skeleton height="100%" />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 type CarouselProps = { tournaments: readonly Tournament[]; visible: number };
@@ -42,14 +52,16 @@ function Carousel({ tournaments, visible }: CarouselProps) {
   const calm = useMedia("(prefers-reduced-motion: reduce)") || savesData();
   const isMoving = advances({ paused, hovered, focused, calm }, count, visible);
   const go = (step: 1 | -1) => setPosition((before) => ({ index: nextCard(before.index, count, step), by: step }));
+  const advance = useEffectEvent(() => go(1));
   useEffect(() => {
     if (!isMoving) return undefined;
-    const timer = setInterval(
-      () => setPosition((before) => ({ index: nextCard(before.index, count, 1), by: 1 })),
-      ADVANCE_MS,
-    );
+    const timer = setInterval(() => advance(), ADVANCE_MS);
     return () => clearInterval(timer);
-  }, [isMoving, count]);
+  }, [isMoving]);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") go(-1);
+    if (key === "ArrowRight") go(1);
+  };
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   };
@@ -68,22 +80,27 @@ function Carousel({ tournaments, visible }: CarouselProps) {
           return tournament && <CarouselCard key={tournament.id} tournament={tournament} />;
         })}
       </ul>
-      {count > visible && (
-        <div className={styles.controls}>
-          <IconButton label="Previous tournament" onClick={() => go(-1)}>
-            <ChevronLeft />
-          </IconButton>
-          <span>{`${(index % count) + 1} / ${count}`}</span>
-          {!calm && (
-            <IconButton label={paused ? "Play carousel" : "Pause carousel"} onClick={() => setPaused(!paused)}>
-              {paused ? <Play /> : <Pause />}
+      <div className={styles.controls} onKeyDown={onKeyDown}>
+        {count > visible && (
+          <>
+            <IconButton label="Previous tournament" onClick={() => go(-1)}>
+              <ChevronLeft />
             </IconButton>
-          )}
-          <IconButton label="Next tournament" onClick={() => go(1)}>
-            <ChevronRight />
-          </IconButton>
-        </div>
-      )}
+            <span>{`${(index % count) + 1} / ${count}`}</span>
+            {!calm && (
+              <IconButton label={paused ? "Play carousel" : "Pause carousel"} onClick={() => setPaused(!paused)}>
+                {paused ? <Play /> : <Pause />}
+              </IconButton>
+            )}
+            <IconButton label="Next tournament" onClick={() => go(1)}>
+              <ChevronRight />
+            </IconButton>
+          </>
+        )}
+        <LinkButton variant="plain" to="/tournaments?tab=all">
+          See all<span className="visually-hidden"> tournaments</span>
+        </LinkButton>
+      </div>
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function TournamentHeader({ tournament }: { tournament: Tournament }) {
       <div className={styles.words}>
         <div className={styles.chips}>
           <Chip tone={chip.tone}>{chip.text}</Chip>
-          <Chip>{remainingText(tournament.end_date, new Date())}</Chip>
+          <Chip>{remainingText(tournament, new Date())}</Chip>
         </div>
         <h1 ref={heading} tabIndex={-1}>
           {tournament.name}
@@ -31,7 +31,7 @@ export function TournamentHeader({ tournament }: { tournament: Tournament }) {
         </p>
         <p>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
         <p>
-          <span className="tabular">{seatsText(tournament)}</span> participants
+          Participants: <span className="tabular">{seatsText(tournament)}</span>
         </p>
         <ShareButton shared={sharedTournament(tournament)} className={styles.share} />
       </div>

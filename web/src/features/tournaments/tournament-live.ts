@@ -1,7 +1,9 @@
 import type { LiveEvent, ScoreDelta } from "@pockethall/contract/live";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useLive } from "../../lib/live.ts";
+import { useEffect } from "react";
+import { subscribe, useLive } from "../../lib/live.ts";
 import { withScoreInList } from "../../lib/live-score.ts";
+import { orderOfPlayQuery } from "./order-of-play-query.ts";
 import { tournamentQuery } from "./tournament-queries.ts";
 
 /** Puts a score into the tournament we hold; true when a frame or a game of its own was decided by it, not a stroke. */
@@ -20,6 +22,7 @@ function refetchTournament(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: tournamentQuery(id).queryKey });
   void client.invalidateQueries({ queryKey: ["tournaments", "standings", id] });
   void client.invalidateQueries({ queryKey: ["tournaments", "money", id] });
+  void client.invalidateQueries({ queryKey: orderOfPlayQuery(id).queryKey });
 }
 
 /** A score is patched in; a frame moves the standings, a stroke does not; the end of a game also moves the draw; the rest is fetched again. */
@@ -35,4 +38,22 @@ export function applyToTournament(client: QueryClient, id: string, event: LiveEv
 export function useLiveTournament(id: string): void {
   const client = useQueryClient();
   useLive(`tournament:${id}`, (event) => applyToTournament(client, id, event));
+}
+
+/** Fetches the lists of tournaments again when one of these changes: its seats, its status, its facts. Frames are no news here. */
+export function useLiveTournaments(ids: readonly string[]): void {
+  const client = useQueryClient();
+  const topics = ids.map((id) => `tournament:${id}`).join(",");
+  useEffect(() => {
+    const refetch = () => void client.invalidateQueries({ queryKey: ["tournaments", "list"] });
+    const listen = (topic: string, index: number) =>
+      subscribe(topic, ({ type }) => {
+        // Every subscription hears that the stream has a gap; one of them is enough to fetch again.
+        if (type === "tournament" || (type === "resync" && index === 0)) refetch();
+      });
+    const stops = topics === "" ? [] : topics.split(",").map(listen);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, topics]);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { statusChip } from "./status-chip.ts";
-import { cardAction, countText, progressPercent, remainingText, seatsText } from "./tournament-status.ts";
+import { cardAction, countText, emptyHint, progressPercent, remainingText, seatsText } from "./tournament-status.ts";
 
-test("chips, progress and button by status (spec section 4)", () => {
+test("TL-05 TL-06 TL-07: chips, progress and button by status, also of one that this version does not know", () => {
   const facts = (status: string) => [statusChip(status).text, progressPercent(status), cardAction(status).text];
   expect(facts("upcoming")).toEqual(["Upcoming", 0, "Register Now"]);
   expect(facts("ongoing")).toEqual(["In Progress", 50, "View Matches"]);
@@ -12,17 +12,27 @@ test("chips, progress and button by status (spec section 4)", () => {
   expect(facts("cancelled")).toEqual(["Cancelled", null, "View Results"]);
 });
 
-test("the count line appends tab and state", () => {
+test("TL-08: the count line appends tab and state", () => {
   expect(countText(1, "all", "")).toBe("Showing 1 tournament");
   expect(countText(1_024, "ongoing", "Lagos")).toBe("Showing 1,024 tournaments · Ongoing · Lagos");
 });
 
-test("remaining days by the Lagos calendar", () => {
+test("TD-05: remaining days by the Lagos calendar; what is over has ended, whatever its last day was to be", () => {
   const now = new Date("2026-03-04T12:00:00.000Z");
-  expect(remainingText("2026-03-03T12:00:00.000Z", now)).toBe("Ended");
-  expect(remainingText("2026-03-04T05:00:00.000Z", now)).toBe("Today");
-  expect(remainingText("2026-03-05T12:00:00.000Z", now)).toBe("1 day remaining");
-  expect(remainingText("2026-03-09T12:00:00.000Z", now)).toBe("5 days remaining");
+  const remaining = (end_date: string, status = "ongoing") => remainingText({ status, end_date }, now);
+  expect(remaining("2026-03-03T12:00:00.000Z")).toBe("Ended");
+  expect(remaining("2026-03-04T05:00:00.000Z")).toBe("Today");
+  expect(remaining("2026-03-05T12:00:00.000Z")).toBe("1 day remaining");
+  expect(remaining("2026-03-09T12:00:00.000Z")).toBe("5 days remaining");
+  expect(remaining("2026-03-09T12:00:00.000Z", "completed")).toBe("Ended");
+  expect(remaining("2026-03-09T12:00:00.000Z", "cancelled")).toBe("Ended");
+  expect(remaining("2026-03-09T12:00:00.000Z", "upcoming")).toBe("5 days remaining");
+});
+
+test("TL-09: an empty list says what one can do about it", () => {
+  expect(emptyHint("upcoming", false)).toBe("Check back later for upcoming tournaments.");
+  expect(emptyHint("all", true)).toBe("Try another state.");
+  expect(emptyHint("all", false)).toBe("They show up here when the first one is published.");
 });
 
 test("no limit of seats is ∞", () => {

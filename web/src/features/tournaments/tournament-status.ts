@@ -31,18 +31,20 @@ export function countText(total: number, tab: TournamentTab, state: string): str
   return [`Showing ${counted(total, "tournament", "tournaments")}`, label, state].filter(Boolean).join(" · ");
 }
 
-/** The second line of an empty list, by tab. */
-export const emptyHint = (tab: TournamentTab): string =>
+/** The second line of an empty list, by tab; `isFiltered`: a state is chosen. */
+export const emptyHint = (tab: TournamentTab, isFiltered: boolean): string =>
   ({
     upcoming: "Check back later for upcoming tournaments.",
     ongoing: "There are no tournaments currently in progress.",
     completed: "No completed tournaments yet.",
-    all: "Try another state.",
+    all: isFiltered ? "Try another state." : "They show up here when the first one is published.",
   })[tab];
 
-/** 'Ended', 'Today' or 'N day(s) remaining', by the Lagos calendar. */
-export function remainingText(endDate: string, now: Date): string {
-  const days = daysRemaining(now, new Date(endDate));
+/** 'Ended', 'Today' or 'N day(s) remaining', by the Lagos calendar; one that is completed or cancelled has ended early. */
+export function remainingText({ status, end_date }: { status: string; end_date: string }, now: Date): string {
+  const read = knownStatus(status);
+  if (read === "completed" || read === "cancelled") return "Ended";
+  const days = daysRemaining(now, new Date(end_date));
   return typeof days === "number" ? `${counted(days, "day", "days")} remaining` : days;
 }
 

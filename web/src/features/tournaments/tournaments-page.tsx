@@ -1,18 +1,21 @@
-import { STATES } from "@pockethall/domain/states";
+import { STATES, stateOf } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { CardGrid } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TournamentCard } from "./tournament-card.tsx";
+import { TournamentListSkeleton } from "./tournament-list-skeleton.tsx";
+import { useLiveTournaments } from "./tournament-live.ts";
 import { tournamentsQuery } from "./tournament-queries.ts";
 import { countText, emptyHint, TOURNAMENT_TABS, type TournamentTab } from "./tournament-status.ts";
 
@@ -22,7 +25,7 @@ const PER_PAGE = 24;
 export function TournamentsPage() {
   const [params, change] = useSearch();
   const tab = choiceOf(params.get("tab"), TOURNAMENT_TABS, "upcoming");
-  const state = params.get("state") ?? "";
+  const state = stateOf(params.get("state") ?? "") ?? "";
   return (
     <>
       <PageHeader title="PocketHall Tournaments" actions={<LinkButton to="/leagues">Leagues</LinkButton>} />
@@ -53,7 +56,8 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
   const [, change] = useSearch();
   const filter = { status: tab === "all" ? undefined : tab, state: state || undefined, page, per_page: PER_PAGE };
   const list = useQuery({ ...tournamentsQuery(filter), refetchInterval: usePollWhileDown() });
-  if (list.isPending) return <CardGridSkeleton heightPx={420} label="Loading tournaments" />;
+  useLiveTournaments(list.data?.data.map(({ id }) => id) ?? []);
+  if (list.isPending) return <TournamentListSkeleton tab={tab} />;
   if (list.data === undefined)
     return (
       <ErrorState title={messageOf(list.error, "Failed to fetch tournaments")} onRetry={() => void list.refetch()} />
@@ -61,11 +65,12 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
   const { data, meta } = list.data;
   return (
     <>
+      <LiveAge updatedMs={list.dataUpdatedAt} />
       <CountLine>{countText(meta.total, tab, state)}</CountLine>
       {data.length === 0 && (
         <EmptyState
           title="No tournaments found matching your criteria."
-          hint={emptyHint(tab)}
+          hint={emptyHint(tab, state !== "")}
           action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>All states</Button>}
         />
       )}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { tablesOf } from "./standing-tables.ts";
+import type { Standing } from "./tournament-queries.ts";
+
+const row = (player_id: string, group: number | null) => ({ player_id, group }) as Standing;
+const told = (rows: readonly Standing[]) =>
+  tablesOf(rows).map(({ name, rows: members }) => [name, members.map(({ player_id }) => player_id).join(" ")]);
+
+test("TD-09: all who play in one table stand in one; each group has its own, called as the draw calls it", () => {
+  expect(told([row("ada", null), row("bello", null)])).toEqual([["Standings", "ada bello"]]);
+  expect(told([row("ada", 1), row("bello", 1), row("chidi", 2), row("dayo", 28)])).toEqual([
+    ["Group A", "ada bello"],
+    ["Group B", "chidi"],
+    ["Group AB", "dayo"],
+  ]);
+  expect(told([])).toEqual([]);
+});
