@@ -43,17 +43,22 @@ export function LeagueForm({ states, home, onCreate }: LeagueFormProps) {
   );
 }
 
+// Short, so that a phone's select shows the whole word; the hint says what it means.
 const KINDS = [
-  { value: "round-robin", label: "Round robin: everybody meets everybody" },
-  { value: "ladder", label: "Ladder: climb by challenging" },
+  { value: "round-robin", label: "Round robin" },
+  { value: "ladder", label: "Ladder" },
 ];
+const KIND_HINTS: Record<LeagueValues["kind"], string> = {
+  "round-robin": "Everybody meets everybody.",
+  ladder: "Players climb by challenging those above them.",
+};
 
 function Basics({ form, states }: LeagueFormPart & { states: readonly string[] }) {
   return (
     <fieldset className={styles.section}>
       <legend>League</legend>
       <TextField label="Name" required maxLength={120} autoComplete="off" {...form.text("name")} />
-      <SelectField label="Kind" options={KINDS} {...form.text("kind")} />
+      <SelectField label="Kind" hint={KIND_HINTS[form.values.kind]} options={KINDS} {...form.text("kind")} />
       <div className={styles.pair}>
         <SelectField label="State" emptyOption="Choose a state" options={states} {...form.text("state")} />
         <TextField label="Venue (optional)" maxLength={160} autoComplete="off" {...form.text("venue")} />

@@ -3,16 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { useLive, usePollWhileDown } from "../../lib/live.ts";
+import { ApiProblem } from "../../lib/problem.ts";
 import { canOrganize } from "../../lib/roles.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { type TabItem, Tabs } from "../../ui/tabs.tsx";
 import { KIND_NAMES, STATUS_CHIPS } from "./league-words.ts";
 import styles from "./leagues.module.css";
@@ -34,9 +37,12 @@ export function LeaguePage() {
   const mayOrganize = useSession((session) => canOrganize(session.user));
   const league = useQuery({ ...leagueQuery(id, mayOrganize), refetchInterval: usePollWhileDown() });
   useLive(id === "" ? undefined : `league:${id}`, () => void refreshLeagues());
+  if (league.data === undefined && league.error instanceof ApiProblem && league.error.status === 404)
+    return <Missing />;
   return (
     <>
       <BackLink to="/leagues">All leagues</BackLink>
+      <LiveAge updatedMs={league.dataUpdatedAt} />
       <Loaded query={league} waiting={<Waiting />} failure="Failed to fetch leagues">
         {(seen) => <LeagueView {...seen} />}
       </Loaded>
@@ -48,6 +54,14 @@ const Waiting = () => (
   <>
     <PageHeader title="League" />
     <SkeletonRows label="Loading league" />
+  </>
+);
+
+const Missing = () => (
+  <>
+    <BackLink to="/leagues">All leagues</BackLink>
+    <PageHeader title="League not found" />
+    <EmptyState title="There is no league at this address." hint="It may be a draft that only its organizer sees." />
   </>
 );
 

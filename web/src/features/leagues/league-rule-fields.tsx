@@ -9,7 +9,7 @@ const LEGS = [
   { value: "2", label: "Twice, home and away" },
 ];
 const EFFECTS = [
-  { value: "insert", label: "The winner takes the place, others move down" },
+  { value: "insert", label: "Takes the place" },
   { value: "swap", label: "Both exchange places" },
 ];
 const UNANSWERED = [
@@ -56,7 +56,12 @@ export function LadderFields({ form }: LeagueFormPart) {
         <TextField label="Days to play" {...FIGURE} {...form.text("rules.days_to_play")} />
         <TextField label="Days until the same two meet again" {...FIGURE} {...form.text("rules.cooldown_days")} />
         <ConfirmDays form={form} />
-        <SelectField label="When the challenger wins" options={EFFECTS} {...form.text("rules.effect")} />
+        <SelectField
+          label="When the challenger wins"
+          hint={form.values["rules.effect"] === "insert" ? "Those between move down one." : undefined}
+          options={EFFECTS}
+          {...form.text("rules.effect")}
+        />
         <SelectField label="Declined or not answered" options={UNANSWERED} {...form.text("rules.unanswered")} />
       </div>
     </fieldset>

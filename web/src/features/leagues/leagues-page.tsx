@@ -31,6 +31,13 @@ const KINDS = [
   { value: "ladder", label: "Ladder" },
 ] as const;
 type Tab = (typeof TABS)[number]["value"] | "mine";
+const EMPTY_HINTS: Record<Tab, string> = {
+  all: "Organizers open the first ones here.",
+  open: "Look at those under way, or come back later.",
+  running: "A league starts when its organizer says so.",
+  completed: "No league is over yet.",
+  mine: "Join one that is open.",
+};
 
 /** /leagues: those one can join, follow and look back at. */
 export function LeaguesPage() {
@@ -108,7 +115,7 @@ function LeagueList({ tab, playerId }: { tab: Tab; playerId: string | undefined 
       {data.length === 0 && (
         <EmptyState
           title={tab === "mine" ? "You are in no league yet." : "No leagues found matching your criteria."}
-          hint={tab === "mine" ? "Join one that is open." : undefined}
+          hint={isFiltered ? "Try another state or kind." : EMPTY_HINTS[tab]}
           action={
             isFiltered ? (
               <Button onClick={() => change({ state: null, kind: null, page: null })}>All states and kinds</Button>

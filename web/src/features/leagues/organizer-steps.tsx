@@ -13,6 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
+import { SeatDialog, takesSeated } from "./seat-player.tsx";
 
 type Step = "open" | "start" | "end";
 const WORDS: Record<Step, { label: string; title: string; said: string; done: string }> = {
@@ -35,11 +36,13 @@ const WORDS: Record<Step, { label: string; title: string; said: string; done: st
     done: "The league is over",
   },
 };
+type Asking = Step | "cancel" | "next" | "seat";
+const isStep = (asking: Asking | null): asking is Step => asking !== null && asking in WORDS;
 const NEXT: Partial<Record<LeagueDetail["status"], Step>> = { draft: "open", open: "start", running: "end" };
 
-/** The organizer's next step, and calling it off. */
+/** The organizer's next step, seating players, and calling it off. */
 export function OrganizerSteps({ league }: { league: LeagueDetail }) {
-  const [asking, setAsking] = useState<Step | "cancel" | "next" | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { id, status, next_id } = league;
   const step = NEXT[status];
   const close = () => setAsking(null);
@@ -52,6 +55,7 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
             {WORDS[step].label}
           </Button>
         )}
+        {takesSeated(league) && <Button onClick={() => setAsking("seat")}>Seat a player</Button>}
         {status === "completed" ? (
           <Button onClick={() => setAsking("next")}>Prepare the next season</Button>
         ) : (
@@ -60,28 +64,35 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
           </Button>
         )}
       </div>
-      {asking && asking !== "cancel" && asking !== "next" && (
-        <ConfirmDialog
-          title={WORDS[asking].title}
-          confirmLabel={WORDS[asking].label}
-          onConfirm={async () => {
-            await call(`POST /api/leagues/:id/${asking}`, { params: { id } });
-            await refreshLeagues();
-            toast.success(WORDS[asking].done);
-          }}
-          fallback="This step is not possible now."
-          onClose={close}
-        >
-          <p>{WORDS[asking].said}</p>
-        </ConfirmDialog>
-      )}
       {asking === "cancel" && <CancelDialog id={id} onClose={close} />}
       {asking === "next" && <NextSeasonDialog id={id} onClose={close} />}
+      {asking === "seat" && <SeatDialog league={league} onClose={close} />}
+      {isStep(asking) && <StepDialog id={id} step={asking} onClose={close} />}
     </TitledCard>
   );
 }
 
 type DialogProps = { id: string; onClose: () => void };
+
+function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
+  const { title, label, said, done } = WORDS[step];
+  const go = async () => {
+    await call(`POST /api/leagues/:id/${step}`, { params: { id } });
+    await refreshLeagues();
+    toast.success(done);
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={label}
+      onConfirm={go}
+      fallback="This step is not possible now."
+      onClose={onClose}
+    >
+      <p>{said}</p>
+    </ConfirmDialog>
+  );
+}
 
 function CancelDialog({ id, onClose }: DialogProps) {
   const form = useForm({

@@ -1,5 +1,4 @@
 import type { LeagueDetail } from "@pockethall/contract/leagues";
-import { counted } from "../../lib/counted.ts";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -8,6 +7,7 @@ import { nairaText } from "../../ui/money.tsx";
 import { JoinLeague } from "./join-league.tsx";
 import styles from "./leagues.module.css";
 import { MatchList } from "./match-list.tsx";
+import { MembersCard } from "./members-card.tsx";
 import { PrizesCard } from "./prizes-card.tsx";
 import { playsIn, waitingForMe } from "./waiting-for-me.ts";
 
@@ -41,7 +41,7 @@ export function OverviewTab({ league, me, runs }: TabProps) {
         <AboutCard league={league} />
         <PrizesCard league={league} />
       </div>
-      <MembersCard league={league} />
+      <MembersCard league={league} runs={runs} />
     </>
   );
 }
@@ -74,25 +74,6 @@ function AboutCard({ league }: { league: LeagueDetail }) {
           </Fact>
         )}
       </Facts>
-    </TitledCard>
-  );
-}
-
-function MembersCard({ league: { members } }: { league: LeagueDetail }) {
-  return (
-    <TitledCard title={counted(members.length, "player", "players")}>
-      {members.length === 0 ? (
-        <p className={styles.quiet}>Nobody has joined yet.</p>
-      ) : (
-        <ul className={styles.members}>
-          {members.map(({ player_id, name, state }) => (
-            <li key={player_id}>
-              <Link to={`/players/${player_id}`}>{name}</Link>
-              {state && <span className={styles.quiet}> {state}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
     </TitledCard>
   );
 }

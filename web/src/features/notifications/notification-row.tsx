@@ -8,6 +8,13 @@ import { deleteNotification, markRead } from "./notification-actions.ts";
 import type { Notification } from "./notifications.queries.ts";
 import styles from "./notifications-page.module.css";
 
+const SIGNS: Readonly<Record<Notification["type"], string>> = {
+  success: "Success",
+  error: "Error",
+  warning: "Warning",
+  info: "News",
+};
+
 /** One notification: a sign by its type, what happened, when, and where to see it; unread ones carry a dot and the word. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, type, title, message, created_at, read_at } = notification;
@@ -19,7 +26,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     items.unshift({ label: "Mark as read", icon: <Check aria-hidden="true" />, onSelect: () => void markRead(id) });
   return (
     <li className={cx(styles.row, isUnread && styles.unread)}>
-      <span className={cx(styles.sign, styles[type])}>
+      <span className={cx(styles.sign, styles[type])} role="img" aria-label={SIGNS[type]}>
         <ToneIcon tone={type} />
       </span>
       <div className={styles.words}>

@@ -43,7 +43,11 @@ export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderO
           actions={<Actions view={view} hasDay={day !== undefined} onOpen={setDialog} />}
         />
         {board.games.length === 0 ? (
-          <EmptyState title="No matches yet" hint="Make the draw first: then its matches get tables and times here." />
+          <EmptyState
+            art="clock"
+            title="No matches yet"
+            hint="Make the draw first: then its matches get tables and times here."
+          />
         ) : day === undefined ? (
           <EmptyState
             title="No tables yet"

@@ -88,7 +88,10 @@ function CheckInList({ tournament }: DeskTabProps) {
           <>
             <CountLine>{`${counts.checked_in} of ${counts.registered} checked in`}</CountLine>
             {data.length === 0 ? (
-              <EmptyState title={shown === "no" && !search ? "Nobody is missing" : "Nobody found"} />
+              <EmptyState
+                art={search ? "search" : "rack"}
+                title={shown === "no" && !search ? "Nobody is missing" : "Nobody found"}
+              />
             ) : (
               <Card flush>
                 <ul className={styles.entries}>

@@ -69,6 +69,7 @@ export function EntriesTab({ tournament }: DeskTabProps) {
             <CountLine>{meta.total === 1 ? "1 player" : `${meta.total} players`}</CountLine>
             {data.length === 0 ? (
               <EmptyState
+                art={search ? "search" : "rack"}
                 title={search ? "Nobody found" : "Nobody here yet"}
                 hint={search ? undefined : NOBODY[status]}
               />

@@ -16,7 +16,7 @@ import { roundsOf } from "./rounds.ts";
 export function GamesTab({ tournament }: DeskTabProps) {
   const [asked, setAsked] = useState<{ game: TournamentGame; deed: GameDeed } | null>(null);
   const rounds = roundsOf(tournament.games ?? []);
-  if (rounds.length === 0) return <EmptyState title="No games yet" hint="They are made by the draw." />;
+  if (rounds.length === 0) return <EmptyState art="cue" title="No games yet" hint="They are made by the draw." />;
   return (
     <div className={styles.stack}>
       <div className={styles.row}>

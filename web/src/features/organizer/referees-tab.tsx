@@ -29,6 +29,7 @@ export function RefereesTab({ tournament }: DeskTabProps) {
           {(list) =>
             list.length === 0 ? (
               <EmptyState
+                art="rack"
                 title="No referees yet"
                 hint="Name one for the matches of your choice, once the draw is made."
               />

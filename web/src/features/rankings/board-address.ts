@@ -24,6 +24,10 @@ export function filterOf(params: URLSearchParams): BoardFilter {
   return { board, state, tournament_id, season_id: params.get("season") || undefined };
 }
 
+/** Whether anything narrows the board; a rating always has a ruleset. */
+export const isFiltered = ({ state, tournament_id, season_id, ruleset }: BoardFilter): boolean =>
+  [state, tournament_id, season_id].some((chosen) => chosen !== undefined) || (ruleset ?? "rack") !== "rack";
+
 /** Takes every filter out of an address, and what hangs on the rows that they left. */
 export const NO_FILTERS = { state: null, tournament: null, season: null, ruleset: null };
 

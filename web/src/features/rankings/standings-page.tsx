@@ -4,11 +4,12 @@ import { useLive, usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { Button } from "../../ui/button.tsx";
+import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { BOARDS, filterOf, NO_FILTERS } from "./board-address.ts";
+import { BOARDS, filterOf, isFiltered, NO_FILTERS } from "./board-address.ts";
+import { BoardSkeleton } from "./board-skeleton.tsx";
 import { BoardTable } from "./board-table.tsx";
 import { coalesced } from "./coalesced.ts";
 import { RankingFilters } from "./ranking-filters.tsx";
@@ -58,7 +59,7 @@ function RankingList({ filter }: { filter: BoardFilter }) {
   const [, change] = useSearch();
   const refetchInterval = usePollWhileDown();
   const first = useQuery({ ...rankingsQuery(filter, 1), refetchInterval });
-  if (first.isPending) return <SkeletonRows rows={10} label="Loading rankings" />;
+  if (first.isPending) return <BoardSkeleton />;
   if (first.data === undefined) {
     const said = messageOf(first.error, "");
     const title = said === "" ? "Failed to fetch standings" : `Error loading rankings: ${said}`;
@@ -70,8 +71,15 @@ function RankingList({ filter }: { filter: BoardFilter }) {
       <EmptyState
         title="No player rankings found"
         hint="Try changing your filter settings"
-        action={<Button onClick={() => change({ ...NO_FILTERS, rank: null })}>Clear filters</Button>}
+        action={
+          isFiltered(filter) && <Button onClick={() => change({ ...NO_FILTERS, rank: null })}>Clear filters</Button>
+        }
       />
     );
-  return <BoardTable filter={filter} total={total} />;
+  return (
+    <>
+      <LiveAge updatedMs={first.dataUpdatedAt} />
+      <BoardTable filter={filter} total={total} />
+    </>
+  );
 }

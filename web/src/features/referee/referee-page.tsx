@@ -72,7 +72,9 @@ type MatchListProps = { list: MatchList; unsent: readonly Unsent[]; page: number
 
 function MatchList({ list, unsent, page, onPage }: MatchListProps) {
   if (list.total === 0)
-    return <EmptyState title="No matches assigned" hint="An organizer names you for a match; you are told here." />;
+    return (
+      <EmptyState art="cue" title="No matches assigned" hint="An organizer names you for a match; you are told here." />
+    );
   return (
     <>
       <ul className={styles.matches} aria-label="My matches">

@@ -22,7 +22,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("the server is asked once, 300 ms after the last key", async () => {
+test("SR-02: the server is asked once, 300 ms after the last key", async () => {
   const { asked, find } = heldServer();
   const search = createSearch(find);
   search.type("ad");
@@ -38,7 +38,7 @@ test("the server is asked once, 300 ms after the last key", async () => {
   expect(search.store.getState()).toEqual({ text: " ada ", searching: false, results: found("Ada") });
 });
 
-test("fewer than two characters ask nothing and clear the results", async () => {
+test("SR-02: fewer than two characters ask nothing and clear the results", async () => {
   const { asked, find } = heldServer();
   const search = createSearch(find);
   search.type("ada");
@@ -65,7 +65,7 @@ test("an answer that comes after newer typing is dropped", async () => {
   expect(search.store.getState().results).toEqual(found("Bello"));
 });
 
-test("a failure leaves the results as they were", async () => {
+test("SR-09: a failure leaves the results as they were", async () => {
   const { asked, find } = heldServer();
   const search = createSearch(find);
   search.type("ada");

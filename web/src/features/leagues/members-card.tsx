@@ -1,0 +1,50 @@
+import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { lazy, Suspense, useState } from "react";
+import { counted } from "../../lib/counted.ts";
+import { Button } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Link } from "../../ui/link.tsx";
+import styles from "./leagues.module.css";
+
+// For organizers only.
+const TakeOutDialog = lazy(() => import("./take-out-dialog.tsx").then((module) => ({ default: module.TakeOutDialog })));
+
+type Member = LeagueDetail["members"][number];
+type MembersProps = { league: LeagueDetail; runs: boolean };
+
+/** Who plays here; whoever runs a round robin under way can take somebody out. */
+export function MembersCard({ league, runs }: MembersProps) {
+  const { id, members, status, kind, divisions } = league;
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const gone = new Set(divisions.flatMap(({ table }) => table).flatMap((row) => (row.withdrawn ? row.player_id : [])));
+  const mayTakeOut = runs && status === "running" && kind === "round-robin";
+  return (
+    <TitledCard title={counted(members.length, "player", "players")}>
+      {members.length === 0 ? (
+        <p className={styles.quiet}>Nobody has joined yet.</p>
+      ) : (
+        <ul className={cx(styles.members, mayTakeOut && styles.withSteps)}>
+          {members.map((member) => (
+            <li key={member.player_id}>
+              <span>
+                <Link to={`/players/${member.player_id}`}>{member.name}</Link>
+                {member.state && <span className={styles.quiet}>{member.state}</span>}
+              </span>
+              {mayTakeOut && !gone.has(member.player_id) && (
+                <Button variant="plain" aria-label={`Take out ${member.name}`} onClick={() => setLeaving(member)}>
+                  Take out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {leaving && (
+        <Suspense>
+          <TakeOutDialog leagueId={id} member={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import styles from "./leagues.module.css";
+import { refreshLeagues } from "./leagues.queries.ts";
+
+type Account = Endpoints["GET /api/search"]["response"]["users"][number];
+
+/** Whether its organizer may seat others now: only where nobody has to pay for a place. */
+export const takesSeated = ({ entry_fee, status, kind }: LeagueDetail): boolean =>
+  entry_fee === 0 && (status === "open" || (status === "running" && kind === "ladder"));
+
+/** The organizer finds an account by name and gives it a place; several after each other. */
+export function SeatDialog({ league, onClose }: { league: LeagueDetail; onClose: () => void }) {
+  const [found, setFound] = useState<readonly Account[] | null>(null);
+  const form = useForm({
+    initial: { name: "" },
+    validate: ({ name }) => (name.trim().length < 2 ? { name: "Enter at least 2 letters" } : {}),
+    submit: async ({ name }) => setFound((await call("GET /api/search", { query: { query: name.trim() } })).users),
+    fallback: "The search did not work. Please try again.",
+  });
+  return (
+    <Dialog title="Seat a player" onClose={onClose} busy={form.busy}>
+      <div className={styles.stack}>
+        <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+          <FormError message={form.message} />
+          <TextField
+            label="Name"
+            hint="Of somebody with an account."
+            autoComplete="off"
+            required
+            {...form.text("name")}
+          />
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Find
+          </Button>
+        </FormStack>
+        {found && (
+          <div role="status">
+            {found.length === 0 && <p className={styles.quiet}>Nobody has an account under this name.</p>}
+          </div>
+        )}
+        <ul className={styles.list} aria-label="People found">
+          {(found ?? []).map((account) => (
+            <Candidate key={account.id} account={account} league={league} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+function Candidate({ account, league }: { account: Account; league: LeagueDetail }) {
+  const keys = useRef(createAttemptKey());
+  const [state, setState] = useState<"free" | "busy" | "seated">("free");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id: userId, title: name, email } = account;
+  const seat = async () => {
+    setState("busy");
+    setProblem(null);
+    try {
+      const params = { id: league.id };
+      await attempt(keys.current, userId, (idempotencyKey) =>
+        call("POST /api/leagues/:id/join", { params, body: { userId }, idempotencyKey }),
+      );
+      setState("seated");
+      await refreshLeagues();
+      toast.success(`${name} is in the league`);
+    } catch (error) {
+      setState("free");
+      setProblem(messageOf(error, "Failed to join league"));
+    }
+  };
+  return (
+    <li className={styles.candidate}>
+      <span>
+        {name}
+        <span className={styles.quiet}> {email}</span>
+      </span>
+      {state === "seated" ? (
+        <span className={styles.quiet}>Seated</span>
+      ) : (
+        <Button loading={state === "busy"} aria-label={`Seat ${name}`} onClick={() => void seat()}>
+          Seat
+        </Button>
+      )}
+      <FormError message={problem} />
+    </li>
+  );
+}
