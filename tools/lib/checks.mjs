@@ -14,6 +14,7 @@ export const CHECKS = {
     const findings = [await nodeTool(["tools/import-rules.mjs"]), await nodeTool(["tools/plant-violations.mjs"])];
     return together(findings);
   },
+  screens: () => nodeTool(["tools/screen-rows.mjs"]),
   "dead code": () => nodeTool(["node_modules/knip/bin/knip.js", "--no-progress"]),
   types: async () => {
     const folders = [...PACKAGES.filter(hasTypeScript), "tools"];

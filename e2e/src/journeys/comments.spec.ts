@@ -23,7 +23,7 @@ async function openTab(page: Page, { id }: Game): Promise<void> {
 const comment = ({ call }: House, { token }: Person, { id }: Game, text: string) =>
   call("POST /api/matches/:id/comments", { token, params: { id }, body: { text } });
 
-test("a player comments and a second browser sees it live; slow mode counts down", async ({
+test("LV-03: a player comments and a second browser sees it live; slow mode counts down", async ({
   visit,
   page,
   house,
@@ -153,7 +153,7 @@ test("reported, hidden by the organizer, gone everywhere; its author is blocked 
   await expect(field(author)).toBeVisible();
 });
 
-test("LM-07, HM-10: comments open beside the list and from below on Home; an own comment is deleted there", async ({
+test("LM-07 HM-10: comments open beside the list and from below on Home; an own comment is deleted there", async ({
   visit,
   house,
   organizer,
@@ -185,7 +185,7 @@ test("LM-07, HM-10: comments open beside the list and from below on Home; an own
   await expect(page.getByRole("dialog", { name: "Comments" }).getByRole("log")).toBeVisible();
 });
 
-test("where the organizer turned comments off there is one sentence, and it comes back on", async ({
+test("LM-07: where the organizer turned comments off there is one sentence, and it comes back on", async ({
   visit,
   page,
   house,

@@ -1,51 +1,79 @@
+import { scorerOf } from "../fixtures/pad-lines.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
-import { enter, type Game, openTournament, startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
+import { enter, openTournament, startedTournament } from "../fixtures/tournaments.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("DB-02 to DB-09: who has not played yet sees nothing made up", async ({ visit, house }) => {
+const stat = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("term").filter({ hasText: name }).first().locator("xpath=following-sibling::dd");
+
+test("DB-01 DB-02 DB-07 DB-08 DB-09: two names of one place; who has not played yet sees nothing made up", async ({
+  visit,
+  house,
+}) => {
   const person = await signUp(house, { state: "Niger" });
   const page = await visit(person);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Player Dashboard" })).toBeVisible();
+  const here = page.locator("[aria-current=page]").filter({ visible: true });
+  await expect(here).toHaveText("Player Dashboard");
   await expect(region(page, "Player")).toContainText(person.user.name);
   await expect(region(page, "Player")).toContainText("Niger");
   await expect(region(page, "Break statistics")).toContainText("Highest breakN/A");
   await expect(region(page, "Rankings")).toContainText("Overall rankN/A");
   await expect(region(page, "Last 12 months")).toContainText("No matches in the last 12 months.");
+  await expect(region(page, "Upcoming matches")).toContainText("No upcoming matches.");
+  await expect(region(page, "Recent activity")).toContainText("No recent activity yet.");
   await expect(page.getByText("No tournament standings available")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(here).toHaveText("Dashboard");
 });
 
-test("DB-03 to DB-09: a result is in every figure; activity opens at the side, in the address, and gives the focus back", async ({
+test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; lists open at the side, in the address, and give the focus back", async ({
   visit,
   house,
   organizer,
 }) => {
-  const { tournament, players, games } = await startedTournament(house, organizer, { players: 4 });
-  const [game] = games as [Game];
-  const winner = players.find(({ user }) => user.name === game.player1?.name);
-  if (!winner) throw new Error("nobody sits at the first place");
-  await startMatch(house, organizer, game);
-  const one = await winFrame(house, organizer, game, 1);
-  await winFrame(house, organizer, one, 1);
+  const fields = { players: 4, ruleset: "snooker15", total_frames: 3 } as const;
+  const { tournament, players, games } = await startedTournament(house, organizer, fields);
+  const [game] = games;
+  const winner = players.find(({ user }) => user.name === game?.player1?.name);
+  if (!winner || !game) throw new Error("nobody sits at the first place");
+  const won = (points: number) => ({ kind: "frame-won", winner: 1, breaks: [{ by: 1, points }] }) as const;
+  await scorerOf(house, organizer, game).write({ kind: "started", breaker: 1 }, won(104), won(32));
 
   const page = await visit(winner);
   await page.goto("/dashboard");
+  const figures = { "Total matches": "1", "Win rate": "100%", "Highest break": "104", "Total earnings": "₦0" };
+  for (const [name, value] of Object.entries(figures)) await expect(stat(page, name)).toHaveText(value);
+  await expect(region(page, "Break statistics")).toContainText("Highest break104Century breaks1");
+  await expect(region(page, "Break statistics")).toContainText("Average break68");
   await expect(region(page, "Win/loss analysis")).toContainText("Wins1 (100%)");
+  await expect(region(page, "Win/loss analysis")).toContainText("Losses0 (0%)");
   await expect(region(page, "Win/loss analysis")).toContainText("Oldest first: won");
-  await expect(region(page, "Rankings")).toContainText("Tournament rank1");
+  await expect(region(page, "Rankings")).toContainText(/Overall rank\d+ of \d+/u);
+  await expect(region(page, "Rankings")).toContainText("Tournament rank1Active tournaments1");
   await expect(page.getByRole("table", { name: "By type of tournament" })).toContainText("Single elimination");
   await page.getByText("Month by month in numbers").click();
   await expect(page.getByRole("table", { name: "Results by month" }).getByRole("row")).toHaveCount(13);
-  await expect(page.getByRole("table", { name: "Tournament standings" })).toContainText(`${tournament.name}1 of 4`);
-  await expect(region(page, "Upcoming matches")).toContainText("vs TBD");
+  const standing = page.getByRole("table", { name: "Tournament standings" }).getByRole("row").nth(1);
+  await expect(standing.getByRole("cell")).toHaveText(["1 of 4", "1", "0", "3"]);
+  await expect(standing.getByRole("rowheader")).toHaveText(tournament.name);
+
+  await page.getByRole("button", { name: "View all: Upcoming matches" }).click();
+  const upcoming = page.getByRole("dialog", { name: "Upcoming matches" }).getByRole("listitem");
+  for (const words of ["vs TBD", tournament.name, "Yaba Cue Hall", "Scheduled"])
+    await expect(upcoming).toContainText(words);
+  await expect(page).toHaveURL("/dashboard?panel=upcoming");
+  await page.keyboard.press("Escape");
 
   const opener = page.getByRole("button", { name: "View all: Recent activity" });
   await opener.click();
   const drawer = page.getByRole("dialog", { name: "Recent activity" });
   const title = `Won against ${game.player2?.name} 2–0`;
   await expect(drawer.getByRole("listitem")).toContainText([title, `Entered ${tournament.name}`]);
+  await expect(drawer.getByRole("listitem").first()).toContainText(/Match · \w{3} \d\d, \d{4}, \d\d:\d\d/u);
   await expect(page).toHaveURL("/dashboard?panel=activity");
   await page.reload();
   await expect(drawer.getByRole("link", { name: title })).toBeVisible();
@@ -76,13 +104,30 @@ test("DB-05: the drawer has pages, and a link leads to what happened", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: names[0] ?? "" })).toBeVisible();
 });
 
-test("DB-10: when the dashboard cannot be had, it says so and tries again", async ({ visit, house, watch }) => {
-  watch.allow(/\/api\/dashboard/u);
+test("DB-10: held, the request shows the dashboard's places; refused, it says so with the server's words and tries again", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 409/u);
   const page = await visit(await signUp(house));
-  await page.route("**/api/dashboard", (route) => route.fulfill({ status: 500, body: "{}" }));
+  const asked = Promise.withResolvers<void>();
+  const refusals = [{ code: "refused", message: "The hall counts its balls" }, { code: "refused" }];
+  await page.route("**/api/dashboard", async (route) => {
+    await asked.promise;
+    const body = refusals.shift();
+    if (body === undefined) return route.continue();
+    await route.fulfill({ status: 409, contentType: "application/problem+json", body: JSON.stringify(body) });
+  });
   await page.goto("/dashboard");
-  await expect(page.getByText("Failed to load dashboard data")).toBeVisible({ timeout: 30_000 });
-  await page.unroute("**/api/dashboard");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading dashboard" })).toBeVisible();
+  asked.resolve();
+  const alert = page.getByRole("alert");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(alert).toContainText("The hall counts its balls");
+  await again.click();
+  await expect(alert).not.toContainText("The hall counts its balls");
+  await expect(alert).toContainText("Failed to load dashboard data");
+  await again.click();
   await expect(region(page, "Break statistics")).toBeVisible();
 });

@@ -186,7 +186,7 @@ test("books are compared on demand, and a difference is resolved with a reason",
   await expect(balance.first()).toContainText(finance[0].user.name);
 });
 
-test("a wallet is corrected by keyboard, with a reason that its owner reads", async ({
+test("WL-07: a wallet is corrected by keyboard, with a reason that its owner reads; a failure (its answer replaced) says so", async ({
   visit,
   house,
   finance,
@@ -214,6 +214,18 @@ test("a wallet is corrected by keyboard, with a reason that its owner reads", as
 
   await page.getByLabel("Amount").fill("250.25");
   await expect(page.getByText(`${player.user.name}: from ₦1,000.00 to ₦749.75`)).toBeVisible();
+  await page.route(
+    "**/api/wallet/balance",
+    (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: "application/problem+json",
+        body: JSON.stringify({ code: "x", message: "" }),
+      }),
+    { times: 1 },
+  );
+  await page.getByLabel("Reason").press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Failed to update balance");
   await page.getByLabel("Reason").press("Enter");
   await expect(page.getByText(`Wallet corrected. ${player.user.name} now has ₦749.75.`)).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue("");

@@ -37,7 +37,7 @@ test("a gift from a player's page reaches the rewards, and is claimed into the b
   await expect(winner.getByRole("region", { name: "Transactions" }).getByRole("listitem")).toContainText("+₦1,250.50");
 });
 
-test("LV-05: on a match's page the giver chooses one of both players, never themselves", async ({
+test("LV-05 LM-08 HM-11: on a match's page the giver chooses one of both players, never themselves", async ({
   visit,
   house,
   organizer,

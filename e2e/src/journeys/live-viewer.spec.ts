@@ -34,7 +34,7 @@ const row = (page: Page, table: string, name: string) =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
 
-test("strokes and frames reach the match page and the list without a reload", async ({
+test("LV-02 LM-06: strokes and frames reach the match page and the list without a reload", async ({
   house,
   organizer,
   visit,
@@ -139,7 +139,11 @@ test("an undo is told in the replay, and the match goes on from before it", asyn
   await expect(fact(page, "Ball on")).toHaveText("Any colour");
 });
 
-test("statistics tell frames, breaks and pots, and the momentum has a table", async ({ house, organizer, page }) => {
+test("LV-03: statistics tell frames, breaks and pots, and the momentum has a table", async ({
+  house,
+  organizer,
+  page,
+}) => {
   const { game, scorer } = await snookerMatch(house, organizer);
   const [first, second] = [firstName(game, 1), firstName(game, 2)];
   await scorer.write(...SHORT_FRAME, red, missed, { kind: "conceded", by: 1 });
@@ -195,7 +199,7 @@ test("a match scored by frames has its frames, its momentum and its replay; the 
   );
 });
 
-test("while the stream is down the page asks again, and says how old it is", async ({
+test("LV-02: while the stream is down the page asks again, and says how old it is", async ({
   house,
   organizer,
   page,
@@ -212,27 +216,6 @@ test("while the stream is down the page asks again, and says how old it is", asy
   await expect(page.getByText(/^Updated \d+ s ago$/u)).toBeHidden();
   await scorer.write(black);
   await expect(fact(page, "Break")).toHaveText("8");
-});
-
-test("comments open from Home below, from the list beside it, and in a tab of the match", async ({
-  house,
-  organizer,
-  page,
-}) => {
-  const { game } = await snookerMatch(house, organizer);
-  await page.goto("/live-matches");
-  await page.getByRole("button", { name: `Comment on ${firstName(game, 1)} vs ${firstName(game, 2)}` }).click();
-  const drawer = page.getByRole("dialog", { name: "Comments" });
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer).toBeHidden();
-  await page.goto("/");
-  await page.getByRole("region", { name: "Live now" }).getByRole("button", { name: "Comments" }).click();
-  await expect(drawer).toBeVisible();
-  await page.goto(`/live-matches/${game.id}`);
-  await page.getByRole("tab", { name: "Comments" }).click();
-  await expect(page.getByRole("tabpanel", { name: "Comments" })).not.toBeEmpty();
-  await expect(page).toHaveURL(/tab=comments/u);
 });
 
 for (const [name, query] of [

@@ -22,7 +22,7 @@ async function browse(page: Page, { name }: Tournament): Promise<void> {
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Upcoming");
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.getByText("3/8 participants")).toBeVisible();
+  await expect(page.getByText("Participants: 3/8")).toBeVisible();
 
   await tab(page, "Participants").click();
   await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(3);

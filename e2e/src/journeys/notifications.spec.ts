@@ -23,7 +23,12 @@ const more = async (page: Page, item: "Delete read" | "What you are told") => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-test("NT-01, NT-02: unread ones are marked and deleted one by one, or all at once", async ({ visit, house }) => {
+test("NT-01 NT-02 NT-03 NT-04: unread ones are marked and deleted one by one, or all at once; a refused press says and changes nothing", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 500/u);
   const player = await signUp(house);
   await giveTimes(house, 3, player.user.player_id);
   const page = await visit(player);
@@ -32,6 +37,18 @@ test("NT-01, NT-02: unread ones are marked and deleted one by one, or all at onc
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText("₦53.00");
+
+  await expect(rows(page).first().getByRole("img", { name: "Success" })).toBeVisible();
+  await expect(rows(page).first()).toContainText(/Gift received.*\d\d:\d\d/u);
+
+  const ONE = /notifications\/(?!unread)[^/?]+(\/read)?$/u;
+  for (const item of ["Mark as read", "Delete"] as const) {
+    await page.route(ONE, (route) => route.fulfill({ status: 500, body: "{}" }), { times: 1 });
+    await Promise.all([page.waitForResponse((answer) => answer.status() === 500), menuOf(page, 0, item)]);
+  }
+  await expect(rows(page).first()).toContainText("Unread");
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 
   await menuOf(page, 0, "Mark as read");
   await expect(bell(page, 2)).toBeVisible();
@@ -80,7 +97,23 @@ test("SH-06: the bell counts what comes while the page is open, within a minute"
   await expect(bell(page, 2)).toBeVisible();
 });
 
-test("NT-03, NT-04: none, and a list that cannot be had", async ({ visit, house, watch }) => {
+test("NT-01: each type has its sign, in an answer made for it", async ({ visit, house }) => {
+  const page = await visit(await signUp(house));
+  const types = { success: "Success", error: "Error", warning: "Warning", info: "News" };
+  const row = { event: null, message: "", url: null, created_at: new Date().toISOString(), read_at: null };
+  const data = Object.keys(types).map((type) => ({ ...row, id: type, type, title: `It is ${type}` }));
+  const body = { data, meta: { page: 1, per_page: 20, total: data.length } };
+  await page.route("**/api/notifications?*", (route) => route.fulfill({ json: body }));
+  await page.goto("/notifications");
+  for (const [type, sign] of Object.entries(types))
+    await expect(
+      rows(page)
+        .filter({ hasText: `It is ${type}` })
+        .getByRole("img", { name: sign }),
+    ).toBeVisible();
+});
+
+test("NT-03 NT-04: none, and a list that cannot be had", async ({ visit, house, watch }) => {
   const page = await visit(await signUp(house));
   await page.goto("/notifications");
   await expect(page.getByText("No notifications")).toBeVisible();
@@ -128,7 +161,11 @@ test("SE-01: what one is told is chosen by event and channel, kept on the server
   await expect(page.getByText("No notifications")).toBeVisible();
 });
 
-test("a choice that cannot be saved is taken back on the screen, with words", async ({ visit, house, watch }) => {
+test("SE-01: a choice that cannot be saved is taken back on the screen, with words", async ({
+  visit,
+  house,
+  watch,
+}) => {
   const page = await visit(await signUp(house));
   watch.allow(/status of 503/u);
   await page.goto("/settings");

@@ -65,22 +65,6 @@ test("WL-03: an abandoned payment is called cancelled, and the next one is credi
   await expect(history(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("WL-02: less than ₦100 is refused before anything is opened", async ({ visit, house }) => {
-  const page = await visit(await signUp(house));
-  const opened: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && opened.push(request.url()));
-  await page.goto("/wallet");
-  await page.getByRole("main").getByRole("button", { name: "Deposit" }).click();
-  const dialog = page.getByRole("dialog", { name: "Deposit" });
-
-  await dialog.getByLabel("Amount").fill("99.99");
-  await dialog.getByRole("button", { name: "Continue to payment" }).click();
-
-  await expect(dialog.getByLabel("Amount")).toHaveAccessibleDescription(/Minimum deposit amount is ₦100/u);
-  await expect(dialog.getByLabel("Amount")).toBeFocused();
-  expect(opened).toEqual([]);
-});
-
 test("WL-03: a reload in the middle of a payment finds it again and credits it once", async ({ visit, house }) => {
   const person = await signUp(house);
   const page = await visit(person);
@@ -97,37 +81,6 @@ test("WL-03: a reload in the middle of a payment finds it again and credits it o
   await expect(history(page).getByRole("listitem")).toHaveCount(1);
   const { balance: kept } = await house.call("GET /api/wallet", { token: person.token });
   expect(kept).toBe(5_000);
-});
-
-test("TR-05, TR-08: a wallet that is short says so and leaves the card, which pays and seats", async ({
-  visit,
-  house,
-  organizer,
-}) => {
-  const person = await signUp(house, { balanceNaira: 500 });
-  const tournament = await openTournament(house, organizer, { entry_fee: 2_000 });
-  const page = await visit(person);
-  await page.goto(`/tournaments/${tournament.id}`);
-  await page.getByRole("button", { name: "Register Now" }).click();
-  const dialog = page.getByRole("dialog", { name: tournament.name });
-  await expect(dialog.getByRole("status")).toContainText("Your wallet balance does not cover the entry fee.");
-  await dialog.getByRole("button", { name: "Next" }).click();
-
-  await expect(dialog.getByRole("radio", { name: "Wallet" })).toBeDisabled();
-  await expect(dialog.getByRole("radio", { name: "Wallet" })).toHaveAccessibleDescription(
-    "Insufficient wallet balance. Please top up your wallet or use Paystack payment.",
-  );
-  await expect(dialog.getByRole("radio", { name: "Paystack" })).toBeChecked();
-  await dialog.getByRole("button", { name: "Pay Now" }).click();
-  await (await checkoutOf(page)).getByRole("button", { name: "Pay" }).click();
-
-  await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-  await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeDisabled();
-  const wallet = await house.call("GET /api/wallet", { token: person.token });
-  expect(wallet.balance).toBe(500); // the card paid
-  const { data } = await house.call("GET /api/tournaments/:id/money", { params: { id: tournament.id } });
-  expect(data.entry_fees).toBe(2_000);
 });
 
 test("TR-02: a visitor who presses Register Now logs in and lands in the dialog", async ({

@@ -171,7 +171,7 @@ test("a player's page: matches, opponents, head to head and rating are addresses
   await expect(page.getByText("Nothing is scheduled")).toBeVisible();
   await page.getByRole("tab", { name: "Rating" }).click();
   await expect(page.getByRole("img", { name: `Rating of ${winner.user.name}` })).toBeVisible();
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as a table").click();
   await expect(page.getByRole("table", { name: /by week, latest first/u })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 

@@ -7,6 +7,14 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Search" });
 const box = (page: Page) => panel(page).getByRole("combobox", { name: "Search players, tournaments and games" });
 const group = (page: Page, name: string) => panel(page).getByRole("group", { name });
 
+/** Where the panel lies once it has slid in; the page beneath keeps the room of its scrollbar. */
+const placeOf = (page: Page) =>
+  panel(page).evaluate(async (dialog) => {
+    await Promise.all(dialog.getAnimations().map((animation) => animation.finished));
+    const { width, right } = dialog.getBoundingClientRect();
+    return { width, fromRight: document.body.getBoundingClientRect().right - right };
+  });
+
 /** Opens the panel over Home and types. */
 async function look(page: Page, query: string): Promise<void> {
   await page.goto("/");
@@ -14,7 +22,7 @@ async function look(page: Page, query: string): Promise<void> {
   await box(page).fill(query);
 }
 
-test("one box finds users, tournaments, games and players, each with its lines; a press opens one", async ({
+test("SR-01 SR-05 SR-06 SR-07 SR-08: a panel of 400 px finds users, tournaments, games and players, each with its lines; a press opens one", async ({
   page,
   house,
   organizer,
@@ -23,9 +31,13 @@ test("one box finds users, tournaments, games and players, each with its lines; 
   const { tournament, games, players } = await startedTournament(house, organizer, { venue, state: "Kano" });
   await look(page, `${venue}`);
   await expect(panel(page).getByPlaceholder("Search...")).toBeFocused();
+  expect(await placeOf(page)).toEqual({ width: 400, fromRight: 0 });
   const found = group(page, "Tournaments 1").getByRole("option");
   await expect(found).toContainText([tournament.name]);
   await expect(found).toContainText(`${venue}, Kano`);
+  await expect(found).toContainText(/^T/u);
+  await expect(found).toContainText("Tournament");
+  await expect(group(page, "Games 1").getByRole("option")).toContainText(/^G/u);
   await expect(group(page, "Games 1").getByRole("option")).toContainText(
     `${games[0]?.player1?.name} vs ${games[0]?.player2?.name}`,
   );
@@ -39,6 +51,11 @@ test("one box finds users, tournaments, games and players, each with its lines; 
   await expect(user).toContainText(/•••@example\.test/u);
   await expect(panel(page).getByRole("status")).toHaveText(/^\d+ results?$/u);
   expect(await violationsOf(page)).toEqual([]);
+
+  await expect(person).toContainText(name.charAt(0));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const width = await page.evaluate(() => document.body.clientWidth);
+  expect(await placeOf(page)).toEqual({ width, fromRight: 0 });
 
   await person.click();
   await expect(panel(page)).toBeHidden();
@@ -98,7 +115,11 @@ test("what was looked for and opened is kept on the device, until it is forgotte
   await expect(recent).toBeHidden();
 });
 
-test("nothing found is said; a failure leaves the results; one letter clears them", async ({ page, house, watch }) => {
+test("SR-02 SR-03 SR-04 SR-09: nothing found is said; a failure of the request leaves the results; one letter clears them", async ({
+  page,
+  house,
+  watch,
+}) => {
   const person = await signUp(house);
   await look(page, "qqqqqqqq wwwwwwww");
   await expect(panel(page).getByText("No results found")).toBeVisible();

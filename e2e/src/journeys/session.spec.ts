@@ -11,7 +11,10 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("SS-07, LG-05: a visitor is asked to log in and then gets the page they asked for", async ({ page, house }) => {
+test("SS-07 RT-01 LG-05: a visitor is asked to log in and then gets the page they asked for", async ({
+  page,
+  house,
+}) => {
   const { user, password } = await signUp(house);
 
   await page.goto("/");

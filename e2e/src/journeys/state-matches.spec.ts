@@ -6,7 +6,7 @@ const list = (page: Page) => page.getByRole("list", { name: "Matches by state" }
 const cards = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
-test("SM-01 to SM-03: a state's matches before, during and after play, each with its page", async ({
+test("SM-01 SM-02 SM-03: a state's matches before, during and after play, each with its page", async ({
   page,
   house,
   organizer,
@@ -33,7 +33,9 @@ test("SM-01 to SM-03: a state's matches before, during and after play, each with
   await page.getByRole("tab", { name: "Completed" }).click();
   await expect(page).toHaveURL("/state-matches?state=Gombe&tab=completed");
   await expect(page.getByText("Showing 1 completed match in Gombe")).toBeVisible();
-  await cards(page, tournament.name).getByRole("link", { name: "View Match Details" }).click();
+  const details = cards(page, tournament.name).getByRole("link", { name: "View Match Details" });
+  await expect(details).toHaveAttribute("href", `/matches/${semi.id}`);
+  await details.click();
   await expect(page).toHaveURL(new RegExp(`/${semi.id}$`, "u"));
 });
 
@@ -85,4 +87,22 @@ test("on a phone the map and the list take turns, in the address; Abuja is the F
   await expect(map(page)).toBeHidden();
   await page.reload();
   await expect(list(page).getByRole("link")).toHaveCount(37);
+});
+
+test("SM-02: a state without matches says what to try; a refused list says so and tries again", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 400/u);
+  await page.goto("/state-matches?state=Bayelsa&tab=completed");
+  await expect(page.getByText("No matches found in Bayelsa")).toBeVisible();
+  await expect(page.getByText("Try another state or tab.")).toBeVisible();
+  const body = JSON.stringify({ code: "invalid-request" });
+  await page.route("**/api/games?*", (route) => route.fulfill({ status: 400, body }), { times: 1 });
+  await page.getByRole("tab", { name: "Live" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch live matches");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No matches found in Bayelsa")).toBeVisible();
+  await page.getByRole("button", { name: "All states" }).click();
+  await expect(page).toHaveURL("/state-matches?tab=live");
 });

@@ -2,7 +2,7 @@ import { signUp } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { startedTournament, startMatch } from "../fixtures/tournaments.ts";
 
-test("the organizer puts a video on air, viewers see it without a reload, and it ends", async ({
+test("LV-01: the organizer puts a video on air, viewers see it without a reload, and it ends", async ({
   visit,
   page,
   house,
@@ -41,7 +41,7 @@ test("the organizer puts a video on air, viewers see it without a reload, and it
   await expect(page.getByRole("button", { name: "Open the video's chat" })).toHaveCount(0);
 });
 
-test("a gift to a player of a live match is seen by those who watch; without a name when the giver wants none", async ({
+test("LV-05: a gift to a player of a live match is seen by those who watch; without a name when the giver wants none", async ({
   visit,
   page,
   house,

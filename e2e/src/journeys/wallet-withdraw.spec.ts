@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import type { House } from "../fixtures/house.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
@@ -163,19 +164,23 @@ test("a player whose contacts are not verified is told so and led to where they 
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
-test("the banks cannot be fetched: it is said so, and tried again", async ({ visit, house, watch }) => {
+test("WL-04: the banks cannot be fetched (their answer replaced): it is said so, and tried again", async ({
+  visit,
+  house,
+  watch,
+}) => {
   watch.allow(LOST);
   const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
   await page.goto("/wallet");
   await page.route("**/api/banks", (route) =>
     route.fulfill({
-      status: 502,
+      status: 404, // no server's fault: else it is asked for three times more before anything is said
       contentType: "application/problem+json",
-      body: JSON.stringify({ code: "provider-unavailable", message: "Failed to fetch banks list" }),
+      body: JSON.stringify({ code: "x", message: "" }),
     }),
   );
   const dialog = await openDialog(page);
-  await expect(dialog.getByRole("alert")).toContainText("Failed to fetch banks list", { timeout: 30_000 });
+  await expect(dialog.getByRole("alert")).toContainText("Failed to fetch banks list");
   await page.unroute("**/api/banks");
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByRole("combobox", { name: "Bank" })).toBeVisible();
@@ -266,6 +271,44 @@ test("a lost answer and a reload make one withdrawal, and the page says what bec
   await expect(told(page).filter({ hasText: "Withdrawal request submitted successfully" }).first()).toBeVisible();
   await expect(balance(page)).toContainText("₦400.00");
   expect(await withdrawalsOf(house, player)).toHaveLength(1);
+});
+
+test("WL-05: what is refused without words (its answer replaced) has ours, and what was typed stays", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of (409|422|500)/u);
+  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  await page.goto("/wallet");
+  const refusal = (status: number, body: object) => (route: Route) =>
+    route.fulfill({ status, contentType: "application/problem+json", body: JSON.stringify(body) });
+  const dialog = await openDialog(page);
+  const [amount, number] = [dialog.getByLabel("Amount"), dialog.getByLabel("Account number")];
+  await amount.pressSequentially("500.5");
+  await amount.fill("₦ 500");
+  await dialog.getByRole("combobox", { name: "Bank" }).fill("zen");
+  await page.keyboard.press("Enter");
+  await page.route("**/api/banks/resolve*", refusal(500, { code: "internal", message: "" }));
+  await number.fill("0123456789");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Failed to process withdrawal", { timeout: 20_000 });
+  await expect(number).toHaveValue("0123456789");
+  await page.unroute("**/api/banks/resolve*");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+
+  await page.route("**/api/wallet/withdraw", refusal(409, { code: "x", message: "" }), { times: 1 });
+  await dialog.getByRole("button", { name: "Withdraw ₦500.00" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to process withdrawal");
+  const tooMuch = { code: "invalid-request", message: "No", errors: { amount: "That is above your limit" } };
+  await page.route("**/api/wallet/withdraw", refusal(422, tooMuch), { times: 1 });
+  await dialog.getByRole("button", { name: "Withdraw ₦500.00" }).click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/^That is above your limit/u);
+  await expect(amount).toHaveValue("500");
+  await expect(number).toHaveValue("0123456789");
+  await amount.fill("400");
+  await expect(amount).toHaveAccessibleDescription(/^You have/u);
 });
 
 test("a double press makes one withdrawal", async ({ visit, house }) => {

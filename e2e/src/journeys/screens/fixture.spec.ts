@@ -1,0 +1,122 @@
+import type { Locator } from "@playwright/test";
+import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
+import { test as base, expect, type Page } from "../../fixtures/test.ts";
+import { type Game, startMatch, winFrame } from "../../fixtures/tournaments.ts";
+import { type AtDesk, enterResult, gamesOf, startedAtDesk } from "./desk.ts";
+import { holdAnswers } from "./held.ts";
+
+type Scene = AtDesk & { whole: Game; half: Game };
+
+/** Eight players of whom one is through: `half` knows one of its players, `whole` lies on the other side of the draw. */
+const test = base.extend<object, { scene: Scene }>({
+  scene: [
+    async ({ house, organizer }, use) => {
+      const desk = await startedAtDesk(house, organizer, {
+        players: 8,
+        state: "Taraba",
+        venue: "Jalingo Hall",
+        description: "",
+        total_prize_pool: 80_000,
+      });
+      const [first, , , whole] = desk.games as [Game, Game, Game, Game];
+      await enterResult(house, organizer, first, [2, 0]);
+      const half = (await gamesOf(house, desk.tournament)).find(({ round_number }) => round_number === 2);
+      await use({ ...desk, whole, half: half as Game });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const fact = (part: Locator, name: string) =>
+  part.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
+const status = (page: Page) => page.getByRole("region", { name: "Match Status" });
+
+/** Which of red, green and blue a chip is mostly filled with, whatever the theme's shade of it. */
+const fillOf = (chip: Locator) =>
+  chip.evaluate((element) => {
+    const shades =
+      getComputedStyle(element)
+        .backgroundColor.match(/[\d.]+/gu)
+        ?.map(Number) ?? [];
+    return (["red", "green", "blue"] as const)[shades.indexOf(Math.max(...shades.slice(0, 3)))];
+  });
+
+test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, its chip through the match, and back (first answer held)", async ({
+  page,
+  house,
+  organizer,
+  scene: { whole, tournament },
+}) => {
+  await observeLayoutShift(page);
+  const release = await holdAnswers(page, `**/api/games/${whole.id}?*`);
+  await page.goto(`/fixtures/${whole.id}`);
+  await expect(page.getByRole("status").filter({ hasText: "Loading fixture" })).toBeVisible();
+  await release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${whole.player1?.name} vs ${whole.player2?.name}`);
+  const header = page.getByRole("main").locator("header");
+  await expect(header).toContainText(`${tournament.name} · Quarter-final · Taraba · Prize pool ₦80,000`);
+  const players = page.getByRole("region", { name: "Players" });
+  for (const player of [whole.player1, whole.player2])
+    await expect(players.getByRole("link", { name: player?.name ?? "" })).toBeVisible();
+  await expect(players).toContainText("VS");
+  await expect(players.getByText("Lagos", { exact: true })).toHaveCount(2);
+  await expect(players.getByText("Rank N/A", { exact: true })).toHaveCount(2);
+  await expect(fact(status(page), "Date")).toHaveText(/^[A-Z][a-z]{2} \d{2}$/u);
+  await expect(fact(status(page), "Time")).toHaveText(/^\d{2}:\d{2}$/u);
+  await expect(fact(status(page), "Venue")).toHaveText("Jalingo Hall");
+
+  const details = page.getByRole("region", { name: "Tournament Details" });
+  await expect(details.getByRole("term")).toHaveText(["Start Date", "End Date", "Venue", "State", "Description"]);
+  await expect(fact(details, "Start Date")).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{4}$/u);
+  await expect(fact(details, "State")).toHaveText("Taraba");
+  await expect(fact(details, "Description")).toHaveText("No description available");
+  expect(await layoutShiftOf(page), "nothing moved while it arrived").toBe(0);
+
+  const chip = (word: string) => status(page).getByText(word, { exact: true });
+  expect(await fillOf(chip("SCHEDULED"))).toBe("blue");
+  let game = await startMatch(house, organizer, whole); // told by the stream: the page is not loaded anew
+  await expect(chip("LIVE")).toBeVisible();
+  expect(await fillOf(chip("LIVE"))).toBe("red");
+  for (const _ of [1, 2]) game = await winFrame(house, organizer, game, 2);
+  await expect(chip("COMPLETED")).toBeVisible();
+  expect(await fillOf(chip("COMPLETED"))).toBe("green");
+  await expect(page.getByRole("link", { name: "Frames and replay" })).toHaveAttribute("href", /live-matches/u);
+
+  await page.getByRole("link", { name: "Back to Fixtures" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fixtures");
+});
+
+test("FD-03: who has played has a rank; who is still to come has neither name, state nor rank, also at 320 px", async ({
+  visit,
+  scene: { half },
+}) => {
+  const page = await visit(undefined, { viewport: { width: 320, height: 640 } });
+  await page.goto(`/fixtures/${half.id}`);
+  const players = page.getByRole("region", { name: "Players" });
+  await expect(players).toContainText(/LagosRank #\d+/u);
+  await expect(players).toContainText("TBDN/ARank N/A");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("FD-07 FD-08: no such fixture, and a failure with the server's words or our own (answers replaced), tried again", async ({
+  page,
+  scene: { half },
+  watch,
+}) => {
+  watch.allow(/status of (400|404)/u);
+  await page.goto("/fixtures/0198c0de-0000-7000-8000-000000000001");
+  const missing = page.getByRole("status").filter({ hasText: "Fixture not found" });
+  await expect(missing).toBeVisible();
+
+  let message = "The scoreboard is being mended.";
+  await page.route("**/api/games/*", (route) => route.fulfill({ status: 400, json: { code: "no", message } }));
+  await page.goto(`/fixtures/${half.id}`);
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText("The scoreboard is being mended.");
+  message = "";
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(failure).toContainText("Failed to fetch fixture details");
+  await page.unroute("**/api/games/*");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(status(page)).toBeVisible();
+});

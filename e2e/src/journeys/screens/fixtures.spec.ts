@@ -1,0 +1,138 @@
+import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
+import { test as base, expect, type Page } from "../../fixtures/test.ts";
+import { type Game, startMatch } from "../../fixtures/tournaments.ts";
+import { type AtDesk, enterResult, reschedule, startedAtDesk } from "./desk.ts";
+import { holdAnswers } from "./held.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Midnight in Lagos of the Monday after next: every day around it lies ahead, whenever this runs. */
+const MONDAY_MS = (() => {
+  const today = Math.floor((Date.now() + HOUR_MS) / DAY_MS);
+  return (today - ((today + 3) % 7) + 14) * DAY_MS - HOUR_MS;
+})();
+/** So many days and hours after that Monday began, by the clock in Lagos. */
+const onDay = (day: number, hours: number) => new Date(MONDAY_MS + day * DAY_MS + hours * HOUR_MS);
+const WEDNESDAY_NOON = onDay(2, 12);
+
+type Scene = AtDesk & {
+  byDay: Record<"sundayBefore" | "monday" | "today" | "tomorrow" | "sunday" | "nextMonday", Game>;
+};
+
+/** One game a day around a Wednesday, one that is on and one that is over; made once in a worker. */
+const test = base.extend<object, { scene: Scene }>({
+  scene: [
+    async ({ house, organizer }, use) => {
+      const desk = await startedAtDesk(house, organizer, {
+        players: 16,
+        state: "Kebbi",
+        venue: "Argungu Cue House",
+        total_prize_pool: 150_000,
+      });
+      const [sundayBefore, monday, today, tomorrow, sunday, nextMonday, live, over] = desk.games as [
+        ...[Game, Game, Game, Game, Game, Game, Game, Game],
+      ];
+      const byDay = { sundayBefore, monday, today, tomorrow, sunday, nextMonday };
+      await reschedule(house, organizer, sundayBefore, onDay(-1, 23.5));
+      await reschedule(house, organizer, monday, onDay(0, 0));
+      await reschedule(house, organizer, today, onDay(2, 23.5));
+      await reschedule(house, organizer, tomorrow, onDay(3, 0.5));
+      await reschedule(house, organizer, sunday, onDay(6, 23.5));
+      await reschedule(house, organizer, nextMonday, onDay(7, 0));
+      for (const late of desk.games.slice(8)) await reschedule(house, organizer, late, onDay(20, 12));
+      await startMatch(house, organizer, live);
+      await enterResult(house, organizer, over, [2, 0]);
+      await use({ ...desk, byDay });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const cards = (page: Page) => page.getByRole("listitem").filter({ hasText: "View Details" });
+const pairingOf = ({ player1, player2 }: Game) => `${player1?.name} vs ${player2?.name}`;
+const links = (games: readonly Game[]) => games.map((game) => `View Details: ${pairingOf(game)}`);
+const detailsOf = (page: Page) => page.getByRole("link", { name: /^View Details/u });
+
+test("FX-01 FX-02 FX-03 FX-04 FX-07 RT-06: days of Lagos, filters in the address, a card of each fixture, and back", async ({
+  page,
+  scene: { tournament, byDay },
+}) => {
+  await page.clock.setFixedTime(WEDNESDAY_NOON);
+  await page.goto("/fixtures");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fixtures");
+  await expect(page.getByText("Upcoming matches and schedules", { exact: true })).toBeVisible();
+  const tabs = page.getByRole("tab");
+  await expect(tabs).toHaveText(["All Fixtures", "Today", "Tomorrow", "This Week"]);
+
+  await page.getByLabel("Filter by State").selectOption("Kebbi");
+  await page.getByLabel("Filter by Tournament").selectOption({ label: tournament.name });
+  const { sundayBefore, monday, today, tomorrow, sunday, nextMonday } = byDay;
+  await expect(cards(page)).toHaveCount(13); // of 15 games one is on and one is over
+  await expect(detailsOf(page).nth(0)).toHaveText(links([sundayBefore])[0] ?? ""); // soonest first
+  await tabs.filter({ hasText: "Today" }).click();
+  await expect(detailsOf(page)).toHaveText(links([today]));
+  await tabs.filter({ hasText: "Tomorrow" }).click();
+  await expect(detailsOf(page)).toHaveText(links([tomorrow]));
+  await tabs.filter({ hasText: "This Week" }).click();
+  await expect(detailsOf(page)).toHaveText(links([monday, today, tomorrow, sunday]));
+  expect(links([nextMonday])).not.toEqual(links([sunday]));
+
+  await page.reload();
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("This Week");
+  await expect(page.getByLabel("Filter by State")).toHaveValue("Kebbi");
+  const card = cards(page).filter({ hasText: today.player1?.name ?? "" });
+  for (const words of [tournament.name, "VS", today.player2?.name, "Argungu Cue House", "Kebbi", "23:30", "₦150,000"])
+    await expect(card).toContainText(words ?? "");
+  await expect(card).toContainText(/[A-Z][a-z]{2} \d{2}, 23:30/u);
+
+  await card.getByRole("link", { name: /^View Details/u }).click();
+  await expect(page).toHaveURL(`/fixtures/${today.id}`);
+  await page.getByRole("link", { name: "Back to Fixtures" }).click();
+  await expect(page).toHaveURL("/fixtures");
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("This Week");
+  await expect(page.getByLabel("Filter by Tournament")).toHaveValue(tournament.id);
+});
+
+test("FX-04: on a screen of 320 px a fixture's card keeps within it, and arrives where its skeleton stood (held requests)", async ({
+  visit,
+  scene: { tournament },
+}) => {
+  const page = await visit(undefined, { viewport: { width: 320, height: 640 } });
+  await observeLayoutShift(page);
+  const release = await holdAnswers(page, "**/api/games?*");
+  await page.goto(`/fixtures?tournament=${tournament.id}`);
+  await expect(page.getByRole("status").filter({ hasText: "Loading fixtures" })).toBeVisible();
+  await release();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await layoutShiftOf(page)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("FX-05 FX-06: no fixtures, and a failure with the server's words or our own (answers replaced), tried again", async ({
+  page,
+  scene: { tournament },
+  watch,
+}) => {
+  watch.allow(/status of 400/u);
+  await page.clock.setFixedTime(onDay(-14, 12));
+  await page.goto(`/fixtures?tournament=${tournament.id}&tab=today`);
+  await expect(page.getByText("No fixtures found", { exact: true })).toBeVisible();
+  await expect(page.getByText("Try changing your filter settings", { exact: true })).toBeVisible();
+
+  let message = "The table is being brushed.";
+  await page.route("**/api/games?*", (route) => route.fulfill({ status: 400, json: { code: "no", message } }));
+  await page.reload();
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText("Error loading fixtures: The table is being brushed.");
+  message = "";
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(failure).toContainText("Error loading fixtures: Failed to fetch fixtures");
+  await page.unroute("**/api/games?*");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No fixtures found", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/fixtures");
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("All Fixtures");
+});

@@ -1,0 +1,345 @@
+import type { Locator } from "@playwright/test";
+import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
+import { signUp } from "../../fixtures/people.ts";
+import { expect, type Page } from "../../fixtures/test.ts";
+import { drawn, empty, hold, type OnAir, refuse, test } from "./live-scene.ts";
+
+// Home, rows HM-01 to HM-12.
+
+const LISTS = /\/api\/(?:tournaments|matches\/live)\?/u;
+/** The whole page at once: what lies below the screen would not be looked at. */
+const TALL = [
+  { width: 1280, height: 1300 },
+  { width: 800, height: 1300 },
+  { width: 320, height: 1500 },
+];
+const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
+
+const carousel = (page: Page) => page.getByRole("region", { name: "Tournaments" });
+const place = (page: Page) => carousel(page).getByText(/^\d+ \/ \d+$/u);
+const strip = (page: Page) => page.getByRole("region", { name: "Wallet" });
+const liveNow = (page: Page) => page.getByRole("region", { name: "Live now" });
+const viewer = (page: Page) => liveNow(page).getByRole("group", { name: "Live matches" });
+const shown = (page: Page) => viewer(page).getByRole("article");
+
+/** The tournament at this place of the carousel's list, counted from 1 and around. */
+const at = (position: number, count: number): string => `${((position - 1 + count) % count) + 1} / ${count}`;
+
+async function countOf(page: Page): Promise<number> {
+  return Number((await place(page).innerText()).split(" / ")[1]);
+}
+
+/** Opens Home with a clock that can be turned on. */
+async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto("/");
+  await expect(place(page)).toHaveText(/^1 \//u);
+}
+
+/** How much of the screen lies below it. */
+async function belowOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return (part.page().viewportSize()?.height ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0));
+}
+
+/** Turns the viewer until it shows this match: one step in 300 ms. */
+async function turnTo(page: Page, { pair }: OnAir): Promise<void> {
+  await expect(async () => {
+    const name = await shown(page).getAttribute("aria-label");
+    if (name !== pair) await viewer(page).getByRole("button", { name: "Next match" }).click();
+    expect(name).toBe(pair);
+  }).toPass({ intervals: [310], timeout: 15_000 });
+}
+
+test("HM-01 HM-03: two tournaments on a wide screen, one on a small one; on by itself after 5 s, around, and by arrows", async ({
+  page,
+  house,
+  live,
+}) => {
+  const { data } = await house.call("GET /api/tournaments", { query: { page: 1, per_page: 10 } });
+  expect(data.length, `tournaments beside ${live.final.tournament.name}`).toBeGreaterThan(2);
+  await openWithClock(page);
+  const count = await countOf(page);
+  const cards = carousel(page).getByRole("listitem");
+  await expect(cards).toHaveCount(2);
+  const [first, second] = data;
+  const card = cards.filter({ has: page.getByRole("heading", { name: first?.name ?? "", exact: true }) });
+  await expect(card.locator("img")).toHaveAttribute("src", first?.image_url ?? "");
+  await expect(card.getByText(first?.description ?? "")).toHaveCSS("-webkit-line-clamp", "2");
+  await expect(card).toContainText(`₦${(first?.total_prize_pool ?? 0).toLocaleString("en-NG")}`);
+  await expect(card).toContainText(/\d+ Players?/u);
+
+  await page.clock.fastForward(5_000);
+  await expect(place(page)).toHaveText(at(2, count));
+  await expect(cards.first().getByRole("heading")).toHaveText(second?.name ?? "");
+  const next = carousel(page).getByRole("button", { name: "Next tournament" });
+  const previous = carousel(page).getByRole("button", { name: "Previous tournament" });
+  await previous.press("Enter");
+  await previous.press("Enter");
+  await expect(place(page)).toHaveText(at(0, count)); // from the first to the last
+  await next.press("ArrowRight");
+  await expect(place(page)).toHaveText(at(1, count));
+  await next.press("ArrowLeft");
+  await expect(place(page)).toHaveText(at(0, count));
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.clock.fastForward(5_000);
+  await expect(place(page)).toHaveText(at(1, count)); // and from the last to the first
+
+  await page.setViewportSize({ width: 1_000, height: 800 });
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole("link", { name: "View Tournament" }).click();
+  await expect(page).toHaveURL(`/tournaments/${first?.id}`);
+});
+
+test("HM-01: the carousel stands still while it is paused, pointed at or focused, and where motion is not wanted", async ({
+  page,
+  live,
+}) => {
+  await openWithClock(page);
+  const count = await countOf(page);
+  expect(count, `tournaments beside ${live.final.tournament.name}`).toBeGreaterThan(2);
+  const stands = async (position: number) => {
+    await page.clock.fastForward(11_000);
+    await drawn(page);
+    await expect(place(page)).toHaveText(at(position, count));
+  };
+  const goesOn = async (position: number) => {
+    await page.mouse.move(0, 0);
+    await drawn(page);
+    await page.clock.fastForward(5_000);
+    await expect(place(page)).toHaveText(at(position, count));
+  };
+  await carousel(page).getByRole("button", { name: "Pause carousel" }).click();
+  await page.mouse.move(0, 0);
+  await stands(1);
+  await carousel(page).getByRole("button", { name: "Play carousel" }).click();
+  await stands(1); // the pointer is on it
+  await goesOn(2);
+  await carousel(page).getByRole("button", { name: "Next tournament" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await stands(2);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await goesOn(3);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(carousel(page).getByRole("button", { name: /carousel/u })).toHaveCount(0);
+  await stands(3);
+});
+
+for (const viewport of TALL)
+  test(`HM-02 HM-12: on a slow network skeletons keep the place, and nothing moves, ${viewport.width} px wide`, async ({
+    page,
+    live,
+  }) => {
+    await page.setViewportSize(viewport);
+    await observeLayoutShift(page);
+    const release = await hold(page, LISTS);
+    await page.goto("/");
+    await expect(page.getByRole("status").filter({ hasText: "Loading tournaments" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Loading live matches" })).toBeVisible();
+    await expect(strip(page)).toBeVisible();
+    await release();
+    await expect(
+      carousel(page)
+        .getByRole("link", { name: /View Tournament/u })
+        .first(),
+    ).toBeVisible();
+    await expect(shown(page)).toBeVisible();
+    await turnTo(page, live.firstRound);
+    expect(await layoutShiftOf(page)).toBe(0);
+  });
+
+test("HM-02 HM-12: lists that cannot be had say so in their places, and come at a press; nothing moves", async ({
+  page,
+  live,
+  watch,
+}) => {
+  watch.allow(/status of 429/u);
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  await observeLayoutShift(page);
+  await refuse(page, LISTS);
+  await page.goto("/");
+  const tournaments = page.getByRole("alert").filter({ hasText: "Error loading tournaments" });
+  const matches = page.getByRole("alert").filter({ hasText: "Error loading live matches" });
+  await expect(tournaments).toBeVisible();
+  await expect(matches).toBeVisible();
+  expect(await layoutShiftOf(page)).toBe(0);
+  await page.unroute(LISTS);
+  await tournaments.getByRole("button", { name: "Try again" }).click();
+  await expect(carousel(page).getByRole("listitem")).toHaveCount(2);
+  await matches.getByRole("button", { name: "Try again" }).click();
+  await expect(shown(page)).toBeVisible();
+  await turnTo(page, live.final);
+});
+
+test("HM-02 HM-12: on a day without tournaments and matches Home says so, and nothing moves", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  await observeLayoutShift(page);
+  await empty(page, LISTS);
+  await page.goto("/");
+  await expect(page.getByRole("status").filter({ hasText: "No tournaments available" })).toBeVisible();
+  await expect(liveNow(page)).toContainText("No live matches at the moment");
+  expect(await layoutShiftOf(page)).toBe(0);
+});
+
+test("HM-04 HM-05 HM-06: the balance is real, hidden until asked for and dismissed for the visit; ways on", async ({
+  visit,
+  house,
+}) => {
+  const page = await visit(await signUp(house, { balanceNaira: 2_345.5 }));
+  await page.goto("/");
+  await expect(strip(page)).toContainText("Balance: ••••••");
+  await strip(page).getByRole("button", { name: "Show balance" }).click();
+  await expect(strip(page)).toContainText("₦2,345.50");
+  await strip(page).getByRole("button", { name: "Hide balance", pressed: true }).click();
+  await expect(strip(page)).not.toContainText("2,345");
+  const tiles = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link");
+  await expect(tiles).toHaveText(["Live Matches", "Fixtures", "Tournaments", "Standings"]);
+  for (const [index, path] of ["/live-matches", "/fixtures", "/tournaments", "/standings"].entries())
+    await expect(tiles.nth(index)).toHaveAttribute("href", path);
+  await strip(page).getByRole("link", { name: "PH" }).click();
+  await expect(page).toHaveURL("/tournaments");
+  await page.goBack();
+  await strip(page).getByRole("button", { name: "Hide this strip" }).click();
+  await expect(strip(page)).toHaveCount(0);
+  await page.reload();
+  await expect(tiles.first()).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test("HM-04: a visitor who asks for the balance logs in first, and then sees it", async ({ page, house }) => {
+  const { user, password } = await signUp(house, { balanceNaira: 750 });
+  await page.goto("/");
+  await strip(page).getByRole("button", { name: "Show balance" }).click();
+  const login = page.getByRole("dialog", { name: "Authentication Required" });
+  await login.getByLabel("Email").fill(user.email);
+  await login.getByLabel("Password", { exact: true }).fill(password);
+  await login.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(strip(page)).toContainText("₦750.00");
+});
+
+test("HM-07 HM-08 HM-10 HM-11: one match with its video, score and frame; the next by button and key; comments, gifts", async ({
+  page,
+  live,
+}) => {
+  await page.goto("/");
+  await turnTo(page, live.final);
+  const { tournament, players } = live.final;
+  await expect(shown(page)).toHaveCount(1);
+  await expect(shown(page).getByRole("link", { name: tournament.name })).toBeVisible();
+  await expect(shown(page).getByText("Live", { exact: true })).toBeVisible();
+  await expect(shown(page).getByText("Frame 2", { exact: true })).toBeVisible();
+  await expect(shown(page)).toContainText(new RegExp(`${players[0]}\\s*1\\s*\\S*${players[1]}\\s*0`, "u"));
+  await expect(shown(page).getByRole("button", { name: "Play video" })).toBeVisible();
+  await expect(shown(page)).toContainText("MB of data a minute");
+  await expect(page.locator("iframe")).toHaveCount(0); // nothing of another site before a press
+
+  const name = await shown(page).getAttribute("aria-label");
+  await viewer(page).press("ArrowDown");
+  await expect(shown(page)).not.toHaveAccessibleName(name ?? "");
+  await turnTo(page, live.final);
+  await viewer(page).getByRole("button", { name: "Previous match" }).click();
+  await expect(shown(page)).not.toHaveAccessibleName(name ?? "");
+  await turnTo(page, live.final);
+
+  await shown(page).getByRole("button", { name: "Comments" }).click();
+  const drawer = page.getByRole("dialog", { name: "Comments" });
+  await expect(drawer.getByRole("button", { name: "Open the video's chat" })).toBeVisible();
+  await expect.poll(() => belowOf(drawer), "a drawer from below ends where the screen does").toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(shown(page).getByRole("button", { name: "Comments" })).toBeFocused();
+  await shown(page).getByRole("button", { name: "Send Gift" }).click();
+  await expect(page.getByRole("dialog", { name: "Authentication Required" })).toBeVisible();
+});
+
+/** A finger that goes so far up the viewer, or down below zero. */
+async function swipe(page: Page, upPx: number): Promise<void> {
+  const box = await shown(page).boundingBox();
+  if (box === null) throw new Error("the viewer shows no match");
+  const x = box.x + box.width / 2;
+  const y = box.y + 130;
+  const touch = await page.context().newCDPSession(page);
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  for (const part of [0.3, 0.7, 1])
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: y - upPx * part }] });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch.detach();
+}
+
+const positionIn = (page: Page) => viewer(page).getByText(/^\d+ of \d+$/u);
+
+test("HM-08: a finger that goes more than 200 px turns the viewer, around and once in 300 ms", async ({
+  visit,
+  live,
+}) => {
+  const page = await visit(undefined, PHONE);
+  await page.clock.install();
+  await page.goto("/");
+  await viewer(page).getByRole("button", { name: "Next match" }).scrollIntoViewIfNeeded();
+  const count = Number((await positionIn(page).innerText()).split(" of ")[1]);
+  expect(count, `matches beside ${live.final.pair}`).toBeGreaterThan(2);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const turn = async (upPx: number, position: number) => {
+    await swipe(page, upPx);
+    await expect(positionIn(page)).toHaveText(`${position} of ${count}`);
+  };
+  const scrolled = await page.evaluate(() => scrollY);
+  await turn(200, 1); // not far enough
+  await turn(201, 2);
+  await turn(260, 2); // too soon
+  await page.clock.runFor(300);
+  await turn(-201, 1);
+  await page.clock.runFor(300);
+  await turn(-260, count); // around
+  await page.clock.runFor(300);
+  await turn(260, 1);
+  expect(await page.evaluate(() => scrollY), "the page stays where it was").toBe(scrolled);
+});
+
+test("HM-09: the first-time hint goes with the first touch and after 8 s, and does not come back", async ({
+  visit,
+  live,
+}) => {
+  const hint = (page: Page) => page.getByText(/^Swipe (?:Up for Next|Down for Previous) Match$/u);
+  const touched = await visit(undefined, PHONE);
+  await touched.goto("/");
+  await turnTo(touched, live.other); // buttons are no touch of the match
+  await expect(hint(touched)).toHaveText(["Swipe Up for Next Match", "Swipe Down for Previous Match"]);
+  await shown(touched).getByText(live.other.players[0], { exact: true }).tap();
+  await expect(hint(touched).first()).toBeHidden();
+  await touched.reload();
+  await expect(shown(touched)).toBeVisible();
+  await expect(hint(touched).first()).toBeHidden();
+  expect(await touched.evaluate(() => localStorage.getItem("hasSeenSwipeGuide"))).toBe("true");
+
+  const waited = await visit(undefined, PHONE);
+  await waited.clock.install();
+  await waited.goto("/");
+  await expect(hint(waited).first()).toBeVisible();
+  await waited.clock.fastForward(8_000);
+  await expect(hint(waited).first()).toBeHidden();
+  expect(await waited.evaluate(() => localStorage.getItem("hasSeenSwipeGuide"))).toBe("true");
+});
+
+test("HM-11: a gift to a player of the shown match is seen on Home", async ({ page, house, live }) => {
+  const fan = await signUp(house, { balanceNaira: 1_000 });
+  const { game, players } = live.final;
+  await page.goto("/");
+  await turnTo(page, live.final);
+  await shown(page).hover(); // who passes by follows no match
+  const viewers = async () => (await house.call("GET /api/matches/:id/stream", { params: { id: game.id } })).viewers;
+  await expect.poll(viewers).toBeGreaterThan(0); // Home follows the match: what comes now is heard
+  const body = { recipientId: game.player1_id ?? "", amount: 500, message: "For the long pot!", matchId: game.id };
+  await house.call("POST /api/wallet/gift", { token: fan.token, body });
+  await expect(page.getByText(`${fan.user.name} gives ${players[0]} ₦500`).first()).toBeVisible();
+  await expect(page.getByText("For the long pot!")).toBeVisible();
+});
+
+test("HM-07: while the stream is down Home says how old its live matches are", async ({ page, watch, live }) => {
+  watch.allow(/api\/live\?/u); // the journey cuts the stream
+  await page.route(/\/api\/live\?/u, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText(/^Updated \d+ s ago$/u)).toBeVisible();
+  await turnTo(page, live.final);
+  await page.unroute(/\/api\/live\?/u);
+  await expect(page.getByText(/^Updated \d+ s ago$/u)).toBeHidden();
+});

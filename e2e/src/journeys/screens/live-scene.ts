@@ -1,0 +1,84 @@
+import type { House } from "../../fixtures/house.ts";
+import type { Person } from "../../fixtures/people.ts";
+import { test as base, type Page } from "../../fixtures/test.ts";
+import { type Game, startedTournament, startMatch, type Tournament, winFrame } from "../../fixtures/tournaments.ts";
+import { startedAtDesk } from "./desk.ts";
+
+export type OnAir = { tournament: Tournament; game: Game; pair: string; players: [string, string] };
+/**
+ * Three live matches, in each of which player 1 has won the first frame: a final on video in Taraba, whose players have
+ * accounts, a first round of eight in Kebbi, and a final in Bauchi.
+ */
+export type LiveScene = { final: OnAir; firstRound: OnAir; other: OnAir };
+
+const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+
+async function onAir(
+  house: House,
+  organizer: Person,
+  { tournament, games }: { tournament: Tournament; games: Game[] },
+): Promise<OnAir> {
+  const [first] = games;
+  if (!first) throw new Error("the draw has no game");
+  const game = await winFrame(house, organizer, await startMatch(house, organizer, first), 1);
+  const players: [string, string] = [game.player1?.name ?? "", game.player2?.name ?? ""];
+  return { tournament, game, pair: players.join(" vs "), players };
+}
+
+/** Journeys of those who watch, with three live matches in their house; made once in a worker. */
+export const test = base.extend<object, { live: LiveScene }>({
+  live: [
+    async ({ house, organizer }, use) => {
+      const finals = { players: 2, total_frames: 5, total_prize_pool: 150_000 };
+      const ofEight = { players: 8, total_frames: 7, total_prize_pool: 90_000 };
+      const [final, firstRound, other] = await Promise.all([
+        startedTournament(house, organizer, { ...finals, state: "Taraba" }),
+        startedAtDesk(house, organizer, { ...ofEight, state: "Kebbi" }),
+        startedAtDesk(house, organizer, { ...finals, state: "Bauchi" }),
+      ]);
+      const live = {
+        final: await onAir(house, organizer, final),
+        firstRound: await onAir(house, organizer, firstRound),
+        other: await onAir(house, organizer, other),
+      };
+      const sent = { token: organizer.token, params: { id: live.final.game.id }, body: { stream_url: VIDEO } };
+      await house.call("PUT /api/organizer/matches/:id/stream", sent);
+      await use(live);
+    },
+    { scope: "worker" },
+  ],
+});
+
+/**
+ * Holds the requests that match until the answer is called: what a slow network shows meanwhile can be looked at. The
+ * skeletons have asked for the fonts by then, and they are here before the data.
+ */
+export async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return async () => {
+    await page.waitForFunction(() => {
+      const fonts = [...document.fonts];
+      const hasDigits = fonts.some(({ family, status }) => family.includes("PH Digits") && status === "loaded");
+      return hasDigits && fonts.every(({ status }) => status !== "loading");
+    });
+    resolve();
+  };
+}
+
+/** Has the requests that match refused, with the server's words or without any. */
+export const refuse = (page: Page, pattern: RegExp, message = "") =>
+  page.route(pattern, (route) => route.fulfill({ status: 429, json: { code: "rate-limited", message } }));
+
+/** Empties the lists that the requests ask for, on their way to the page. */
+export const empty = (page: Page, pattern: RegExp) =>
+  page.route(pattern, (route) => route.fulfill({ json: { data: [], meta: { page: 1, per_page: 10, total: 0 } } }));
+
+/** Waits until the page has drawn what it was told so far. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });

@@ -1,0 +1,155 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { builtFilesWith, openPartsPage, type PartsPage } from "../../fixtures/parts-page.ts";
+
+/** No PocketHall is needed here: the page of all parts is built apart and served by itself. */
+const test = base.extend<object, { parts: PartsPage }>({
+  parts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs
+    async ({}, use) => {
+      const parts = await openPartsPage();
+      await use(parts);
+      await parts.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: "default" }); // one worker, one build
+// oxlint-disable-next-line no-empty-pattern -- as above
+test.beforeEach(({}, info) => {
+  info.snapshotSuffix = ""; // the fonts are ours: one picture serves every system
+});
+
+const HEADING = "Parts of PocketHall";
+const GROUPS = [
+  "Tokens",
+  "Buttons",
+  "Fields",
+  "Words and figures",
+  "Surfaces",
+  "Navigation",
+  "Tables",
+  "States",
+  "Sharing",
+];
+const WIDE = { width: 1280, height: 640 };
+const PHONE = { width: 360, height: 640 };
+const SIZES = [WIDE, PHONE];
+/** Letters differ by a shade between versions of a browser; a border, a space or a colour that moved is more. */
+const LOOK = { maxDiffPixelRatio: 0.0004, threshold: 0.1 };
+
+/** The page with its fonts. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1, name: HEADING })).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const fileName = (name: string, { width }: { width: number }) =>
+  `${name.toLowerCase().replaceAll(" ", "-")}-${width}.png`;
+
+for (const size of SIZES) {
+  test(`every part looks as it was agreed, dark and light, at ${size.width} px`, async ({ page, parts }) => {
+    await page.setViewportSize(size);
+    await open(page, parts.url);
+    await page.waitForLoadState("networkidle"); // the drawings come last
+    await page.addStyleTag({ content: "figcaption { display: none }" }); // half of each file would be captions
+    for (const group of GROUPS) {
+      const region = page.getByRole("region", { name: group, exact: true });
+      // A machine's own type for code differs from the next one's.
+      const mask = [region.getByRole("textbox", { name: "Code for your website" })];
+      await expect.soft(region).toHaveScreenshot(fileName(group, size), { ...LOOK, mask });
+    }
+  });
+
+  test(`a dialog, a drawer and messages lie over the page as agreed, dark and light, at ${size.width} px`, async ({
+    page,
+    parts,
+  }) => {
+    await page.setViewportSize(size);
+    for (const theme of ["dark", "light"]) {
+      await open(page, `${parts.url}?group=over&theme=${theme}`);
+      await page.getByRole("button", { name: "Dialog", exact: true }).click();
+      await expect(page.getByRole("textbox", { name: "Full name" })).toBeFocused();
+      await expect.soft(page).toHaveScreenshot(fileName(`dialog ${theme}`, size), LOOK);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Bottom drawer" }).click();
+      await expect.soft(page).toHaveScreenshot(fileName(`drawer ${theme}`, size), LOOK);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Messages" }).click();
+      const messages = page.getByRole("region", { name: "Messages" });
+      await messages.getByText("Logged in successfully").hover(); // under the pointer they stay
+      await expect.soft(messages).toHaveScreenshot(fileName(`messages ${theme}`, size), LOOK);
+    }
+  });
+}
+
+test("every part passes the accessibility rules in both themes, and a finger finds what can be pressed", async ({
+  page,
+  parts,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, parts.url);
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]);
+  const { violations } = await axe.analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+  for (const role of ["button", "tab", "textbox", "combobox"] as const) {
+    const heights = await page
+      .getByRole(role)
+      .evaluateAll((all) =>
+        all
+          .map((element) => element.closest("span:has(> :is(input, select, textarea))") ?? element)
+          .map((element) => element.getBoundingClientRect().height),
+      );
+    expect(heights.length, role).toBeGreaterThan(1);
+    expect(Math.min(...heights), role).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("in a person's own few colours what is chosen, how far it is and what can be pressed are still told apart", async ({
+  page,
+  parts,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, parts.url);
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.backgroundColor = "Highlight";
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  const chosen = page.getByRole("tab", { name: "Draw" }).first();
+  await expect(chosen).toHaveCSS("text-decoration-line", "underline");
+  const below = await chosen.evaluate((tab) => getComputedStyle(tab, "::after").backgroundColor);
+  const unlike = page.getByRole("tab", { name: "Overview" }).first();
+  await expect(unlike).toHaveCSS("text-decoration-line", "none");
+  const bar = page.getByRole("progressbar", { name: "Places taken, 40%" }).first();
+  const filled = await bar.locator("> *").evaluate((fill) => getComputedStyle(fill).backgroundColor);
+  expect([below, filled]).toEqual([highlight, highlight]);
+  await expect(bar).toHaveCSS("border-top-width", "1px");
+  await expect(page.getByText("LIVE", { exact: true }).first()).toHaveCSS("outline-style", "solid");
+});
+
+test("who asked for less motion gets none", async ({ page, parts }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, parts.url);
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0) > 400)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : "transition")),
+  );
+  expect(moving).toEqual([]);
+  await expect(page.getByRole("button", { name: "Enter" }).first()).toHaveCSS("transition-duration", "0.001s");
+});
+
+test("the product holds nothing of the page of all parts", async ({ parts }) => {
+  const apart = await builtFilesWith(HEADING, parts.folder);
+  expect(apart.holding.length, "the words are there to be found").toBeGreaterThan(0);
+  const product = await builtFilesWith(HEADING);
+  expect(product.files).toBeGreaterThan(20);
+  expect(product.holding).toEqual([]);
+  expect((await builtFilesWith("living-page")).holding).toEqual([]);
+});

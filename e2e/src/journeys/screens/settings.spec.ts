@@ -1,0 +1,55 @@
+import { signUp } from "../../fixtures/people.ts";
+import { expect, type Page, test } from "../../fixtures/test.ts";
+
+// /settings. What one is told (SE-01) stands in notifications.spec.ts; codes and passwords in verify-contacts.spec.ts.
+
+const main = (page: Page) => page.getByRole("main");
+const devices = (page: Page) => page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+
+test("SE-02: support is one press away by email; of many devices the latest are shown, the rest on request", async ({
+  visit,
+  house,
+}) => {
+  const person = await signUp(house);
+  const { email } = person.user;
+  for (let logins = 0; logins < 6; logins += 1)
+    await house.call("POST /api/auth/login", { body: { email, password: person.password, remember: true } });
+  const page = await visit(person);
+  await page.goto("/settings");
+  const mail = page.getByRole("region", { name: "Support" }).getByRole("link");
+  await expect(mail).toHaveAttribute("href", /^mailto:\S+@\S+$/u);
+
+  await expect(devices(page)).toHaveCount(5);
+  await expect(devices(page).first()).toContainText("This device");
+  await page.getByRole("button", { name: "Show all 7" }).click();
+  await expect(devices(page)).toHaveCount(7);
+  await devices(page)
+    .nth(1)
+    .getByRole("button", { name: /^Log out / })
+    .click();
+  await expect(devices(page)).toHaveCount(6);
+  await page.getByRole("button", { name: "Show fewer" }).click();
+  await expect(devices(page)).toHaveCount(5);
+});
+
+test("SE-03 PF-02: Logout says that it went well; where the server does not answer it says so and logs out all the same", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/u);
+  const person = await signUp(house);
+  const page = await visit(person);
+  await page.goto("/settings");
+  await main(page).getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Logged out successfully" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => localStorage.getItem("pockethall.token"))).toBeNull();
+
+  const again = await visit(await signUp(house));
+  await again.goto("/profile");
+  await again.route("**/api/auth/logout", (route) => route.abort());
+  await main(again).getByRole("button", { name: "Logout" }).click();
+  await expect(again.getByRole("alert").filter({ hasText: "Error logging out" })).toBeVisible();
+  await expect(again).toHaveURL("/login");
+});

@@ -1,0 +1,222 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { House } from "../../fixtures/house.ts";
+import { type Person, signUp } from "../../fixtures/people.ts";
+import { test as base, expect, type Page } from "../../fixtures/test.ts";
+
+// /standings, on results of long ago: imported once a worker, each tournament a board of its own by its filter.
+
+type Result = readonly [player1: string, player2: string, score1: number, score2: number];
+type Season = Readonly<Record<string, readonly Result[]>>;
+
+const HEAD =
+  "match_id,date,scheduled_at,tournament_id,tournament,season,type,city,country,round,player1,player2,score1,score2,walkover,winner";
+
+/** Tournaments by name with their results in the order of play, one a day. */
+async function importSeason(house: House, season: Season): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "pockethall-results-"));
+  const rows = Object.entries(season).flatMap(([name, results]) =>
+    results.map(([player1, player2, score1, score2], index) => {
+      const day = new Date(Date.UTC(2015, 0, 1 + index)).toISOString().slice(0, 10);
+      const key = name.replace(/\W/gu, "-");
+      const winner = score1 > score2 ? 1 : 2;
+      const place = ["", "Ranking", "Jos", "Nigeria", 1];
+      return [`${key}-${index}`, day, "", key, name, ...place, player1, player2, score1, score2, 0, winner].join();
+    }),
+  );
+  await writeFile(join(folder, "results.csv"), [HEAD, ...rows, ""].join("\n"));
+  const { code, output } = await house.admin("import", "results", join(folder, "results.csv"));
+  await rm(folder, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`import ended with ${code}: ${output}`);
+}
+
+const COLUMNS = "Rank,Player,State,Matches,Wins,Losses,Win Rate,Frames Won,Frames Lost,Frame Diff,Prize Money".split(
+  ",",
+);
+const letters = (number: number) => String.fromCharCode(65 + Math.floor(number / 26), 97 + (number % 26));
+/** 240 players, each with one match: more than two pages of a board. */
+const manyResults = (name: string): Result[] =>
+  Array.from({ length: 120 }, (_, index) => [`${name} ${letters(index)} One`, `${name} ${letters(index)} Two`, 4, 2]);
+
+type Scene = { many: string; few: string; form: string; last: Person };
+
+const test = base.extend<object, { scene: Scene }>({
+  scene: [
+    async ({ house }, use) => {
+      const last = await signUp(house);
+      const now = Date.now();
+      const [many, few, form] = [`Jos Masters ${now}`, `Kano Classic ${now}`, `Calabar Season ${now}`];
+      const [old, young, third] = [`${form} Old`, `${form} Young`, `${form} Third`];
+      await importSeason(house, {
+        [many]: [...manyResults(many), [`${many} Last`, last.user.name, 4, 2]],
+        [few]: [
+          [`${few} Zainab`, `${few} Musa`, 4, 2],
+          [`${few} Zainab`, `${few} Ada`, 4, 2],
+          [`${few} Ada`, `${few} Musa`, 4, 2],
+        ],
+        // Old won six matches long ago and lost the last five; two of the others won once, one of them more clearly.
+        [form]: [
+          ...Array.from({ length: 6 }, (): Result => [old, third, 4, 0]),
+          ...Array.from({ length: 5 }, (): Result => [young, old, 4, 3]),
+          [`${form} Narrow`, `${form} Fourth`, 4, 3],
+          [`${form} Clear`, `${form} Fifth`, 4, 0],
+        ],
+      });
+      await use({ many, few, form, last });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const board = (page: Page) => page.getByRole("region", { name: "Rankings table" });
+const rank = (page: Page, number: number) => page.getByRole("button", { name: `Rank ${number}: why?`, exact: true });
+const players = (page: Page) => page.getByRole("rowheader");
+const tournamentFilter = (page: Page) => page.getByLabel("Filter by Tournament");
+const openBoard = async (page: Page, tournament: string) => {
+  await page.goto("/standings");
+  await tournamentFilter(page).selectOption({ label: tournament });
+};
+
+test("ST-01 ST-03 ST-05: a long board grows as one scrolls, its address keeps filters and place, and an empty one helps", async ({
+  page,
+  scene,
+}) => {
+  await openBoard(page, scene.many);
+  await expect(heading(page)).toHaveText("PocketHall Rankings");
+  await expect(page.getByText("Showing 1–100 of 242")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "243");
+  await board(page).press("End");
+  await expect(rank(page, 242)).toBeVisible();
+  await expect(page.getByText("Showing 101–242 of 242")).toBeVisible();
+  await expect(page).toHaveURL(/rank=2\d\d/u);
+  await page.reload();
+  await expect(rank(page, 242)).toBeVisible();
+
+  await page.getByRole("tab", { name: "Recent Form" }).click();
+  await expect(rank(page, 1)).toBeVisible();
+  const player = players(page).getByRole("link").first();
+  const playerName = (await player.textContent()) ?? "";
+  await player.click();
+  await expect(heading(page)).toHaveText(playerName);
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Recent Form", selected: true })).toBeVisible();
+
+  const states = page.getByLabel("Filter by State");
+  await expect(states.getByRole("option")).toHaveCount(38);
+  await states.selectOption("Yobe");
+  await expect(page.getByText("No player rankings found")).toBeVisible();
+  await expect(page.getByText("Try changing your filter settings")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(states).toHaveValue("");
+  await expect(rank(page, 1)).toBeVisible();
+});
+
+test("ST-02: Overall counts wins and then frames, Recent Form the share won of the last five matches", async ({
+  page,
+  scene,
+}) => {
+  await openBoard(page, scene.form);
+  const places = (...names: string[]) => names.map((name) => `${scene.form} ${name}`);
+  await expect(page.getByRole("tab")).toHaveText(["Overall", "Recent Form", "Rating", "Money"]);
+  await expect(players(page)).toHaveText(places("Old", "Young", "Clear", "Narrow", "Fourth", "Fifth", "Third"));
+  await page.getByRole("tab", { name: "Recent Form" }).click();
+  await expect(players(page).first()).toContainText("Young");
+  const older = page.getByRole("row").filter({ hasText: `${scene.form} Old` });
+  await expect(older).toContainText("Oldest first: lost, lost, lost, lost, lost");
+  await page.reload();
+  await expect(players(page).first()).toContainText("Young");
+});
+
+test("ST-04: eleven columns; a header sorts the rows shown, the other way round, and back; rows keep their ranks", async ({
+  page,
+  scene,
+}) => {
+  await openBoard(page, scene.few);
+  const rows = page.getByRole("row").filter({ has: players(page) });
+  const inOrder = async (...expected: [string, string][]) => {
+    await expect(players(page)).toHaveText(expected.map(([, who]) => `${scene.few} ${who}`));
+    await expect(rows.getByRole("cell").filter({ has: page.getByRole("button") })).toHaveText(
+      expected.map(([number]) => number),
+    );
+  };
+  await expect(page.getByRole("columnheader")).toHaveText(COLUMNS);
+  await expect(rows.first().getByRole("cell")).toHaveText(["1", "N/A", "2", "2", "0", "100%", "8", "4", "+4", "₦0"]);
+
+  const header = page.getByRole("columnheader", { name: "Player" });
+  await inOrder(["1", "Zainab"], ["2", "Ada"], ["3", "Musa"]);
+  await header.getByRole("button").click();
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  await inOrder(["2", "Ada"], ["3", "Musa"], ["1", "Zainab"]);
+  await page.reload();
+  await inOrder(["2", "Ada"], ["3", "Musa"], ["1", "Zainab"]);
+  await header.getByRole("button").click();
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await inOrder(["1", "Zainab"], ["3", "Musa"], ["2", "Ada"]);
+  await header.getByRole("button").click();
+  await expect(header).not.toHaveAttribute("aria-sort");
+  await inOrder(["1", "Zainab"], ["2", "Ada"], ["3", "Musa"]);
+});
+
+test("a rank explains itself: the neighbours, the matches, and week by week for a rating", async ({ page, scene }) => {
+  await openBoard(page, scene.few);
+  await rank(page, 1).click();
+  const why = page.getByRole("dialog", { name: "Why this rank?" });
+  await expect(why).toContainText(`${scene.few} Zainab is number 1 of 3.`);
+  await expect(why.getByRole("listitem")).toContainText("Next below");
+  await expect(why.getByRole("table", { name: "Last matches" }).getByRole("row")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(rank(page, 1)).toBeFocused();
+  await rank(page, 1).press("Enter");
+  await page.reload();
+  await expect(why).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("tab", { name: "Rating" }).click();
+  await expect(page.getByLabel("Ruleset")).toHaveValue("rack");
+  await expect(tournamentFilter(page)).toBeHidden();
+  await expect(page.getByRole("columnheader", { name: "Rating" })).toBeVisible();
+  await rank(page, 1).click();
+  await expect(why.getByRole("table", { name: "Week by week" }).getByRole("row")).not.toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Ruleset").selectOption("snooker6");
+  await expect(page).toHaveURL(/ruleset=snooker6/u);
+});
+
+test("somebody logged in is led to their own row", async ({ visit, scene }) => {
+  const page = await visit(scene.last);
+  await openBoard(page, scene.few);
+  await page.getByRole("button", { name: "Find me" }).click();
+  await expect(page.getByText("You are not on this board yet")).toBeVisible();
+  await tournamentFilter(page).selectOption({ label: scene.many });
+  await page.getByRole("button", { name: "Find me" }).click();
+  await expect(page.getByText(/^You are number \d+$/u)).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: scene.last.user.name })).toBeInViewport();
+});
+
+test("ST-06: held, the request shows the board's place; refused, it says why or the default words, and trying again helps", async ({
+  page,
+  scene,
+  watch,
+}) => {
+  watch.allow(/status of 400/u);
+  const asked = Promise.withResolvers<void>();
+  const refusals = [{ code: "invalid-request", message: "The cue is chalked" }, { code: "invalid-request" }];
+  await page.route("**/api/rankings?*", async (route) => {
+    await asked.promise;
+    const body = refusals.shift();
+    if (body === undefined) return route.continue();
+    await route.fulfill({ status: 400, contentType: "application/problem+json", body: JSON.stringify(body) });
+  });
+  await page.goto("/standings");
+  await expect(page.getByRole("status").filter({ hasText: "Loading rankings" })).toBeVisible();
+  asked.resolve();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(page.getByText("Error loading rankings: The cue is chalked")).toBeVisible();
+  await again.click();
+  await expect(page.getByText("Failed to fetch standings")).toBeVisible();
+  await again.click();
+  await tournamentFilter(page).selectOption({ label: scene.few });
+  await expect(page.getByRole("columnheader")).toHaveCount(11);
+});

@@ -1,0 +1,226 @@
+import { signUp } from "../../fixtures/people.ts";
+import { expect, type Page, test } from "../../fixtures/test.ts";
+import { openTournament } from "../../fixtures/tournaments.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("pockethall.token"));
+const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/u });
+
+test("SS-01 SS-02: the start says what it does while the session is asked for, and that nobody can be reached when that call fails", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/u);
+  const page = await visit(await signUp(house));
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await asked.promise;
+    await route.abort();
+  });
+  await page.goto("/wallet");
+  await expect(page.getByRole("status")).toHaveText("Initializing application...");
+  asked.resolve();
+
+  await expect(heading(page, "Authentication Error")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Authentication service is unreachable.");
+  await expect(page.getByRole("alert")).toContainText(
+    "Please try refreshing the page or contact support if the problem persists.",
+  );
+  await page.unroute("**/api/auth/me");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(heading(page, "Wallet")).toBeVisible();
+});
+
+test("SS-04 SS-10: a login in another tab is verified in words; an answer that names nobody ends the session", async ({
+  visit,
+  house,
+}) => {
+  const page = await visit(await signUp(house));
+  const next = await signUp(house);
+  await page.goto("/settings");
+  await expect(heading(page, "Settings")).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await asked.promise;
+    await route.fulfill({ json: { data: null } });
+  });
+  const other = await page.context().newPage();
+  await other.goto("/theme.js"); // the same storage, without the app
+  await other.evaluate((token) => localStorage.setItem("pockethall.token", token), next.token);
+
+  await expect(page.getByRole("status")).toHaveText("Verifying your authentication...");
+  asked.resolve();
+  await expect(heading(page, "Authentication Error")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("Invalid token");
+  expect(await stored(page)).toBeNull();
+  await page.getByRole("button", { name: "Go to Login" }).click();
+  await expect(heading(page, "Welcome Back")).toBeVisible();
+});
+
+test("SS-11: a profile that cannot be fetched says so; one that is refused with 401 ends the session", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 40[13]/u);
+  const page = await visit(await signUp(house));
+  await page.goto("/");
+  await expect(bell(page)).toBeVisible();
+  let status = 403;
+  await page.route("**/api/auth/me", (route) => route.fulfill({ status, json: { code: "refused", message: "" } }));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+  await expect(page.getByText("Failed to fetch profile")).toBeVisible();
+
+  status = 401;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page, "Welcome Back")).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
+test("SS-15 SS-16: a login fetches the csrf-cookie first and repeats it; what follows carries the bearer token", async ({
+  page,
+  house,
+}) => {
+  const { user, password } = await signUp(house);
+  const called: string[] = [];
+  page.on("request", (request) => called.push(new URL(request.url()).pathname));
+  const login = page.waitForRequest("**/api/auth/login");
+  const unread = page.waitForRequest("**/api/notifications/unread");
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  expect(called.indexOf("/csrf-cookie")).toBeGreaterThan(-1);
+  expect(called.indexOf("/csrf-cookie")).toBeLessThan(called.indexOf("/api/auth/login"));
+  const cookies = await page.context().cookies();
+  const csrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  expect((await login).headers()["x-xsrf-token"]).toBe(decodeURIComponent(csrf));
+  expect((await unread).headers()["authorization"]).toBe(`Bearer ${await stored(page)}`);
+});
+
+test("SS-17: tournaments wait in their shape, fail in words with a retry, and come when the held request is answered", async ({
+  page,
+  house,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/status of 40[03]/u);
+  const { name } = await openTournament(house, organizer, { state: "Taraba" });
+  const asked = Promise.withResolvers<void>();
+  let isRefused = true;
+  await page.route("**/api/tournaments?*", async (route) => {
+    await asked.promise;
+    await (isRefused ? route.fulfill({ status: 403, json: { code: "refused", message: "" } }) : route.continue());
+  });
+  await page.goto("/tournaments?state=Taraba");
+  const loading = page.getByRole("status").filter({ hasText: /^Loading/u });
+  await expect(loading).toBeVisible();
+  asked.resolve();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/tournaments/iu);
+  await expect(loading).toBeHidden();
+  isRefused = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+});
+
+test("SS-17: while the stream of changes is cut, tournaments are asked for again every 5 s", async ({
+  page,
+  house,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/u);
+  const { name } = await openTournament(house, organizer, { state: "Enugu" });
+  await page.clock.install();
+  await page.route("**/api/live?*", (route) => route.abort());
+  const cut = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/live?"));
+  await page.goto("/tournaments?state=Enugu");
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await cut;
+  const again = page.waitForRequest("**/api/tournaments?*");
+  await page.clock.runFor(5_100);
+  await again;
+});
+
+/** The scripts that a visitor fetches for the leagues, beyond those of Home. */
+async function scriptsOfLeagues(page: Page): Promise<Set<string>> {
+  await page.goto("/");
+  await expect(heading(page, "PocketHall")).toBeVisible();
+  const fetched = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") fetched.add(request.url());
+  });
+  await openLeagues(page);
+  await expect(heading(page, "Leagues")).toBeVisible();
+  return fetched;
+}
+
+const openLeagues = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leagues" }).click();
+
+test("SS-18: a page whose chunk is cut reloads once, silently, and then asks for a refresh: never a loop", async ({
+  visit,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|Loading chunk leagues failed/u);
+  const lost = await scriptsOfLeagues(await visit());
+  const page = await visit();
+  await page.goto("/");
+  await expect(heading(page, "PocketHall")).toBeVisible();
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const isLost = (url: URL) => lost.has(url.href);
+  await page.route(isLost, (route) => route.abort());
+  await openLeagues(page);
+
+  await expect(heading(page, "Please refresh the page")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Loading chunk leagues failed.");
+  expect(documents).toBe(1);
+  await expect(page).toHaveURL("/leagues");
+  await page.unroute(isLost);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(heading(page, "Leagues")).toBeVisible();
+});
+
+test("SS-19: unread notifications and the balance are fetched for a user only; a failure of theirs shows nothing", async ({
+  page,
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 403/u);
+  const own = /\/api\/(?:notifications\/unread|wallet)/u;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (own.test(request.url())) asked.push(request.url());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(page.getByText("Balance:")).toBeVisible();
+  expect(asked).toEqual([]);
+
+  const mine = await visit(await signUp(house));
+  await mine.route(own, (route) => route.fulfill({ status: 403, json: { code: "refused", message: "No" } }));
+  const refused = mine.waitForResponse("**/api/notifications/unread");
+  await mine.goto("/tournaments");
+  await refused;
+  await expect(bell(mine)).toHaveAccessibleName("Notifications");
+  await expect(mine.getByRole("alert")).toHaveCount(0);
+});
+
+test("a page that breaks over an answer it cannot read keeps the shell; the next page opens", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/./u); // what React writes about the page that broke
+  await page.route("**/api/rankings?*", (route) => route.fulfill({ json: { data: [null], meta: {} } }));
+  await page.goto("/standings");
+  await expect(heading(page, "This page ran into a problem")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Players", exact: true }).click();
+  await expect(heading(page, "Players")).toBeVisible();
+});

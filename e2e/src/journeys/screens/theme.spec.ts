@@ -1,0 +1,169 @@
+import type { Locator } from "@playwright/test";
+import { signUp } from "../../fixtures/people.ts";
+import { expect, type Page, test } from "../../fixtures/test.ts";
+import { openTournament, startedTournament } from "../../fixtures/tournaments.ts";
+
+const styleOf = (part: Locator, name: string) =>
+  part.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), name);
+const root = (page: Page) => page.locator("html");
+const token = (page: Page, name: string) => styleOf(root(page), name);
+const STATES =
+  "Abia, Adamawa, Akwa Ibom, Anambra, Bauchi, Bayelsa, Benue, Borno, Cross River, Delta, Ebonyi, Edo, Ekiti, Enugu, FCT, Gombe, Imo, Jigawa, Kaduna, Kano, Katsina, Kebbi, Kogi, Kwara, Lagos, Nasarawa, Niger, Ogun, Ondo, Osun, Oyo, Plateau, Rivers, Sokoto, Taraba, Yobe, Zamfara".split(
+    ", ",
+  );
+
+test("TH-01 TH-02 TH-03 TH-04 TH-05: dark until told otherwise, kept on the device; the customer's colours, font and corners", async ({
+  page,
+}) => {
+  await page.goto("/tournaments");
+  const login = page.getByRole("banner").getByRole("link", { name: "Login" });
+  await expect(root(page)).toHaveAttribute("data-theme", "dark");
+  expect(await styleOf(root(page), "background-color")).toBe("rgb(18, 18, 18)");
+  await expect(login).toHaveCSS("background-color", "rgb(255, 213, 79)");
+  expect(await token(page, "--secondary")).toBe("#fff");
+  expect(await styleOf(root(page), "font-family")).toMatch(/^"?Poppins"?,/u);
+  await expect(login).toHaveCSS("border-top-left-radius", "8px");
+  expect(await token(page, "--radius")).toBe("12px");
+  expect(await token(page, "--space-1")).toBe("8px");
+
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(root(page)).toHaveAttribute("data-theme", "light");
+  await page.reload();
+  await expect(root(page)).toHaveAttribute("data-theme", "light");
+  expect(await styleOf(root(page), "background-color")).toBe("rgb(245, 245, 245)");
+  await expect(login).toHaveCSS("background-color", "rgb(249, 168, 37)");
+  expect(await token(page, "--secondary")).toBe("#000");
+  expect(await page.evaluate(() => localStorage.getItem("pockethall.darkMode"))).toBe("false");
+});
+
+test("TH-06 TH-10 TH-11 TH-12: cards in 1, 2 or 3 columns by width; naira, dates and times as in Nigeria; all 37 states", async ({
+  page,
+  house,
+  organizer,
+}) => {
+  const state = "Sokoto";
+  const start_date = "2027-03-04T13:30:00.000Z";
+  const dates = { registration_deadline: "2027-03-01T12:00:00.000Z", start_date, end_date: "2027-03-09T12:00:00.000Z" };
+  const rich = await openTournament(house, organizer, { ...dates, state, total_prize_pool: 1_250_000 });
+  const poor = await openTournament(house, organizer, { ...dates, state, total_prize_pool: 0 });
+  await openTournament(house, organizer, { ...dates, state });
+  await page.goto(`/tournaments?state=${state}`);
+  const cards = page.getByRole("main").getByRole("listitem");
+  const card = (name: string) => cards.filter({ has: page.getByRole("heading", { name }) });
+  await expect(card(rich.name)).toContainText("Prize Pool: ₦1,250,000");
+  await expect(card(poor.name)).toContainText("Prize Pool: ₦0");
+  await expect(card(rich.name)).toContainText("Mar 04 – Mar 09, 2027");
+
+  const options = page.getByLabel("Filter by State").getByRole("option");
+  await expect(options).toHaveText(["All States", ...STATES]);
+  for (const [width, columns] of [
+    [360, 1],
+    [600, 2],
+    [1199, 2],
+    [1200, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const lefts = await cards.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    expect(new Set(lefts).size, `columns at ${width} px`).toBe(columns);
+  }
+});
+
+test("TH-10 TH-11 TH-13: a wallet shows kobo, a fixture the hour in Lagos; every game is Pocket Billiards", async ({
+  visit,
+  house,
+  organizer,
+}) => {
+  const { tournament, games } = await startedTournament(house, organizer);
+  expect(tournament.game_type).toBe("Pocket Billiards");
+  const page = await visit(await signUp(house, { balanceNaira: 12_345.5 }));
+  await page.goto("/wallet");
+  await expect(page.getByRole("main")).toContainText("₦12,345.50");
+  const at = new Date(games[0]?.scheduled_at ?? tournament.start_date);
+  const lagos = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", hour: "2-digit", minute: "2-digit" });
+  await page.goto(`/fixtures/${games[0]?.id}`);
+  await expect(page.getByRole("main")).toContainText(lagos.format(at));
+  await expect(page.getByRole("main")).toContainText(/(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{2}/u);
+});
+
+test("TH-07: the word for an icon comes after 100 ms, after 700 ms of touch, and leaves with a press or a key", async ({
+  visit,
+}) => {
+  const page = await visit(undefined, { hasTouch: true });
+  await page.clock.install({ time: "2026-11-22T08:00:00Z" });
+  await page.goto("/fixtures");
+  const search = page.getByRole("button", { name: "Search", exact: true });
+  await expect(search).toBeVisible();
+  await page.clock.pauseAt("2026-11-22T10:00:00Z"); // from here on time goes as far as it is told
+  const tooltip = page.getByRole("tooltip");
+  await search.hover();
+  await expect(search).not.toHaveAttribute("title"); // put aside: the browser would show it a second time
+  await page.clock.runFor(99);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Search");
+  await page.keyboard.press("Control"); // any key
+  await expect(tooltip).toBeHidden();
+  await expect(search).toHaveAttribute("title", "Search");
+
+  const finger = { pointerType: "touch", pointerId: 5, isPrimary: true } as const;
+  await search.dispatchEvent("pointerdown", finger);
+  await page.clock.runFor(699);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(tooltip).toBeVisible();
+  await search.dispatchEvent("pointerup", finger);
+  await page.clock.runFor(1_500);
+  await expect(tooltip).toBeHidden();
+});
+
+test("TH-08: a badge stops at 99, whatever the answer says", async ({ visit, house }) => {
+  const page = await visit(await signUp(house));
+  const unread = Array.from({ length: 99 }, (_, index) => ({ id: String(index) }));
+  await page.route("**/api/notifications/unread", (route) => route.fulfill({ json: unread }));
+  await page.goto("/fixtures");
+  await expect(page.getByRole("button", { name: "Notifications, 99 unread" })).toContainText("99");
+  unread.push({ id: "99" });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Notifications, 99+ unread" })).toContainText("99+");
+});
+
+test("TH-09: toasts at the bottom left, at most three at a time, each for 5 s", async ({ visit, house }) => {
+  const player = await signUp(house);
+  const page = await visit(await signUp(house));
+  await page.clock.install();
+  await page.goto(`/players/${player.user.player_id}`);
+  const follow = page.getByRole("button", { name: `Follow ${player.user.name}` });
+  const toasts = page.getByRole("region", { name: "Messages" }).getByRole("status");
+  for (const pressed of ["true", "false", "true", "false"]) {
+    await follow.click();
+    await expect(follow).toHaveAttribute("aria-pressed", pressed);
+    await expect(follow).not.toHaveAttribute("aria-busy", "true");
+  }
+  await expect(toasts).toHaveCount(3);
+  const box = await toasts.last().boundingBox();
+  expect(box?.x).toBeLessThan(40);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740);
+  await page.clock.runFor(5_000);
+  await expect(toasts).toHaveCount(0);
+});
+
+test("TH-14: what is missing is said to be; the spec's defaults stand in the form of a new tournament only", async ({
+  page,
+  visit,
+  house,
+  organizer,
+}) => {
+  const { games } = await startedTournament(house, organizer, { players: 4 });
+  const final = games.find(({ player1_id, player2_id }) => player1_id === null && player2_id === null);
+  await page.goto(`/fixtures/${final?.id}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("TBD");
+  for (const invented of ["Player 1", "Player 2", "65%", "58%", "₦1,000,000"])
+    await expect(main).not.toContainText(invented);
+
+  const desk = await visit(organizer);
+  await desk.goto("/organize/new");
+  await expect(desk.getByLabel("Description")).toHaveValue("Professional snooker tournament");
+  await expect(desk.getByLabel("State", { exact: true })).toHaveValue("Lagos");
+  await expect(desk.getByLabel("All rounds not named below")).toHaveValue("7");
+});

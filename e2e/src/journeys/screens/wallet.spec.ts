@@ -1,0 +1,202 @@
+import type { Route } from "@playwright/test";
+import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
+import { checkoutOf } from "../../fixtures/paystack.ts";
+import { signUp } from "../../fixtures/people.ts";
+import { expect, type Page, test } from "../../fixtures/test.ts";
+
+const OVERVIEW = /\/api\/wallet$/u;
+const TRANSACTIONS = /\/api\/wallet\/transactions/u;
+const SCRIPT = "**/_paystack/inline.js";
+
+const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
+const history = (page: Page) => page.getByRole("region", { name: "Transactions" });
+const told = (page: Page) => page.getByRole("main").getByRole("status");
+const tryAgain = (page: Page) => page.getByRole("main").getByRole("button", { name: "Try again" });
+
+const problem =
+  (status: number, body: object = { code: "x", message: "" }) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: "application/problem+json", body: JSON.stringify(body) });
+
+test("WL-01: the balance with its kobo, hidden by a press; its place is kept while it is on its way (held)", async ({
+  visit,
+  house,
+}) => {
+  const page = await visit(await signUp(house, { balanceNaira: 1_234.5 }));
+  const held = Promise.withResolvers<void>();
+  await page.route(OVERVIEW, (route) => held.promise.then(() => route.continue()));
+  await observeLayoutShift(page);
+  await page.goto("/wallet");
+  await expect(history(page).getByRole("listitem")).toHaveCount(1);
+  for (const name of ["Deposit", "Withdraw"]) await expect(balance(page).getByRole("button", { name })).toBeDisabled();
+  held.resolve();
+  await expect(balance(page)).toContainText("₦1,234.50");
+  expect(await layoutShiftOf(page), "what moved by itself").toBe(0);
+
+  await balance(page).getByRole("button", { name: "Hide balance" }).click();
+  await expect(balance(page)).not.toContainText("1,234");
+  await balance(page).getByRole("button", { name: "Show balance" }).click();
+  await expect(balance(page)).toContainText("₦1,234.50");
+});
+
+test("WL-01 WL-06: what of the wallet cannot be had is said part by part, and comes when tried again (answers replaced)", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 400/u);
+  const page = await visit(await signUp(house, { balanceNaira: 1_234.5 }));
+  await page.route(OVERVIEW, problem(400));
+  await page.route(TRANSACTIONS, problem(400));
+  await page.goto("/wallet");
+  await expect(page.getByRole("alert")).toContainText("Failed to load wallet data");
+
+  await page.unroute(TRANSACTIONS);
+  await tryAgain(page).click();
+  await expect(history(page).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch wallet balance");
+  await page.unroute(OVERVIEW);
+  await tryAgain(page).click();
+  await expect(balance(page)).toContainText("₦1,234.50");
+
+  await page.route(OVERVIEW, problem(400));
+  await page.getByRole("main").getByRole("button", { name: "Withdraw" }).click(); // asks for the balance anew
+  await page.getByRole("dialog", { name: "Withdraw" }).getByRole("button", { name: "Close" }).click();
+  await expect(told(page)).toContainText("Failed to fetch wallet. What you see may be out of date.");
+  await expect(balance(page)).toContainText("₦1,234.50"); // old, and said to be
+  await page.unroute(OVERVIEW);
+  await tryAgain(page).click();
+  await expect(told(page)).toHaveCount(0);
+
+  await page.route(TRANSACTIONS, problem(400));
+  await history(page).getByLabel("Show").selectOption("Entry fees");
+  await expect(history(page).getByRole("alert")).toContainText("Failed to fetch transactions");
+  await page.unroute(TRANSACTIONS);
+  await tryAgain(page).click();
+  await expect(history(page).getByText("No transactions found")).toBeVisible();
+});
+
+test("WL-02 WL-03: an amount is grouped as typed and pasted, what refuses it stands at its field, and nothing typed is lost (answers replaced)", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of (422|500|404|409)|inline\.js/u);
+  const page = await visit(await signUp(house));
+  await page.goto("/wallet");
+  await page.getByRole("main").getByRole("button", { name: "Deposit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Deposit" });
+  const amount = dialog.getByLabel("Amount");
+  const next = dialog.getByRole("button", { name: "Continue to payment" });
+  await expect(amount).toBeFocused();
+  await amount.pressSequentially("12345.678");
+  await expect(amount).toHaveValue("12,345.67");
+  await amount.fill("₦ 1,000,000"); // as a paste brings it
+  await expect(amount).toHaveValue("1,000,000");
+  await dialog.getByRole("button", { name: "₦5,000" }).click();
+  await expect(amount).toHaveValue("5,000");
+
+  const posted: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posted.push(request.url()));
+  await amount.fill("99.99");
+  await amount.press("Tab"); // left, it is checked
+  await expect(amount).toHaveAccessibleDescription(/^Minimum deposit amount is ₦100/u);
+  await amount.press("Enter");
+  await expect(amount).toBeFocused();
+  expect(posted).toEqual([]); // nothing was opened
+  await amount.fill("2500");
+  await expect(amount).toHaveAccessibleDescription(/^You pay by card/u);
+
+  const create = "**/api/wallet/deposit/create";
+  const tooMuch = { code: "invalid-amount", message: "No", errors: { amount: "That is above your limit" } };
+  await page.route(create, problem(422, tooMuch), { times: 1 });
+  await next.click();
+  await expect(amount).toHaveAccessibleDescription(/^That is above your limit/u);
+  await expect(amount).toBeFocused();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await page.route(create, problem(500), { times: 1 });
+  await next.click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to create transaction record");
+  await expect(amount).toHaveValue("2,500");
+  await amount.press("End");
+  await amount.press("0");
+  await expect(dialog.getByRole("alert")).toHaveCount(0); // edited: what was said of it goes
+  await expect(amount).toHaveValue("25,000");
+
+  await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
+  await next.click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to initialize payment");
+  await expect(amount).toHaveValue("25,000");
+});
+
+test("WL-02 WL-03: record, pop-up, verification, in this order; what a verification says in the end is told on the page (answers replaced)", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of (404|409)/u);
+  const page = await visit(await signUp(house));
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const step = /deposit\/(?:create|verify)$|inline\.js$/u.exec(request.url())?.[0];
+    if (step) calls.push(step);
+  });
+  await page.goto("/wallet");
+  const answers = [
+    [
+      problem(404, { code: "payment-not-found", message: "" }),
+      /Failed to verify payment\. Please contact support if the issue persists\./u,
+    ],
+    [
+      problem(409, { code: "payment-mismatch", message: "" }),
+      /Payment verification failed\. Please contact support if the issue persists\./u,
+    ],
+  ] as const;
+  for (const [answer, words] of answers) {
+    await page.getByRole("main").getByRole("button", { name: "Deposit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Deposit" });
+    await dialog.getByLabel("Amount").fill("100");
+    await page.route("**/api/wallet/deposit/verify", answer, { times: 1 });
+    await dialog.getByRole("button", { name: "Continue to payment" }).click();
+    const checkout = await checkoutOf(page);
+    await expect(checkout.getByText(/^PH_DEP_\d{14,}$/u)).toBeVisible();
+    await checkout.getByRole("button", { name: "Pay" }).click();
+    await expect(told(page).filter({ hasText: words })).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Dismiss" }).click();
+  }
+  expect(calls.slice(0, 3)).toEqual(["deposit/create", "inline.js", "deposit/verify"]);
+});
+
+test("WL-07: rewards are moved into the balance and stand first in the history; a claim and a gift that fail say so (answers replaced)", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 409/u);
+  const giver = await signUp(house, { balanceNaira: 1_000 });
+  const champion = await signUp(house, { balanceNaira: 250 });
+  const body = { recipientId: champion.user.player_id, amount: 600 };
+  await house.call("POST /api/wallet/gift", { token: giver.token, body });
+  const page = await visit(champion);
+  await page.goto("/wallet");
+  const rewards = page.getByRole("region", { name: "Rewards" });
+  await expect(rewards).toContainText("₦600.00 from prizes and gifts");
+  await expect(balance(page)).toContainText("₦250.00");
+  await page.route("**/api/wallet/claim-rewards", problem(409), { times: 1 });
+  await rewards.getByRole("button", { name: "Claim rewards" }).click();
+  await expect(rewards.getByRole("alert")).toHaveText("Failed to claim rewards");
+
+  await rewards.getByRole("button", { name: "Claim rewards" }).click();
+  await expect(balance(page)).toContainText("₦850.00");
+  await expect(rewards).toHaveCount(0);
+  await expect(history(page).getByRole("listitem").first()).toContainText("+₦600.00");
+
+  await page.goto(`/players/${giver.user.player_id}`);
+  await page.getByRole("button", { name: "Send Gift" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send Gift" });
+  await dialog.getByLabel("Amount").fill("100");
+  await page.route("**/api/wallet/gift", problem(409), { times: 1 });
+  await dialog.getByRole("button", { name: "Send Gift" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to send gift");
+  await expect(dialog.getByLabel("Amount")).toHaveValue("100");
+});
