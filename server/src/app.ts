@@ -193,7 +193,7 @@ function mountFeatures(
 
 /** Operating contract, process endpoints. */
 function registerProcessDoors(http: FastifyInstance, { db, publicUrl }: AppOptions): void {
-  const openApi = JSON.stringify(openApiDocument(publicUrl));
+  let openApi: string | undefined; // made when it is first asked for: a tenth of a start's work, and few ask
   const page = docsPage();
   http.get("/healthz", async () => ({ status: "alive" }));
   http.get("/readyz", async (_request, reply) =>
@@ -201,7 +201,10 @@ function registerProcessDoors(http: FastifyInstance, { db, publicUrl }: AppOptio
       ? { status: "ready" }
       : reply.code(503).header("retry-after", "2").send({ status: "database away" }),
   );
-  http.get("/openapi.json", async (_request, reply) => reply.type("application/json").send(openApi));
+  http.get("/openapi.json", async (_request, reply) => {
+    openApi ??= JSON.stringify(openApiDocument(publicUrl));
+    return reply.type("application/json").send(openApi);
+  });
   http.get("/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
   http.get("/docs.css", async (_request, reply) => reply.type("text/css").send(docsStyle));
 }

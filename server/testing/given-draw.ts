@@ -23,7 +23,13 @@ export async function givenDraw(db: Db, options: DrawOptions = {}) {
   const { totalFrames = 5, thirdPlace = false, organizer, state = "Lagos", ruleset = "rack" } = options;
   const seats = options.seats ?? [];
   const missing = Math.max(0, (options.players ?? 4) - seats.length);
-  const players = [...seats, ...(await givenUsers(db, Array.from({ length: missing }, () => ({}))))];
+  const players = [
+    ...seats,
+    ...(await givenUsers(
+      db,
+      Array.from({ length: missing }, () => ({})),
+    )),
+  ];
   const tournamentId = await givenTournament(db, {
     state,
     status: "ongoing",
