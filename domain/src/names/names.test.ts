@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ballOf, foldedName, initials, nameKey } from "./names.ts";
+import { ballOf, initials } from "./name-marks.ts";
+import { foldedName, nameKey } from "./names.ts";
 
 test.each([
   ["Lei Peifan", "Peifan Lei"],

@@ -3,6 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Drawer } from "../ui/drawer.tsx";
+import { FiguresAhead } from "../ui/figures-ahead.tsx";
 import { FormStack } from "../ui/form-stack.tsx";
 import { LiveAge } from "../ui/live-age.tsx";
 import { FormError } from "../ui/notice.tsx";
@@ -36,6 +37,7 @@ export function OverParts() {
           <Button onClick={tellAll}>Messages</Button>
         </div>
         <LiveAge updatedMs={0} />
+        <FiguresAhead />
       </Case>
       {opened && <Over name={opened} close={close} />}
     </>

@@ -1,4 +1,4 @@
-import { ballOf, initials } from "@pockethall/domain/names";
+import { ballOf, initials } from "@pockethall/domain/name-marks";
 import { useState } from "react";
 import styles from "./avatar.module.css";
 import { cx } from "./cx.ts";

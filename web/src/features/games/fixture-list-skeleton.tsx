@@ -1,7 +1,7 @@
 import { Card } from "../../ui/card.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
+import { FiguresAhead } from "../../ui/figures-ahead.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FiguresAhead } from "./figures-ahead.tsx";
 import styles from "./fixture-card.module.css";
 
 const CARDS = 6;

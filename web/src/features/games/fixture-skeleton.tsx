@@ -1,5 +1,5 @@
+import { FiguresAhead } from "../../ui/figures-ahead.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FiguresAhead } from "./figures-ahead.tsx";
 import styles from "./match-page.module.css";
 
 /** A fixture on its way: heading, players, status and tournament in their places. */

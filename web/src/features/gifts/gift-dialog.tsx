@@ -50,9 +50,10 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
           value={form.values.amount}
           error={form.errors.amount}
           quickNaira={QUICK_NAIRA}
-          onChange={(bare) => form.set("amount", bare)}
+          onChange={(bare) => {
+            if (!form.busy) form.set("amount", bare); // not disabled: that would take the focus from who pressed Enter
+          }}
           onBlur={form.text("amount").onBlur}
-          disabled={form.busy}
           required
         />
         <TextField

@@ -1,8 +1,8 @@
 import { Card } from "../../ui/card.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
+import { FiguresAhead } from "../../ui/figures-ahead.tsx";
 import { CountLine } from "../../ui/filter-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FiguresAhead } from "./figures-ahead.tsx";
 import styles from "./tournament-card.module.css";
 import type { TournamentTab } from "./tournament-status.ts";
 

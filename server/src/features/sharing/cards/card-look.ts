@@ -1,4 +1,4 @@
-import { ballOf, initials } from "@pockethall/domain/names";
+import { ballOf, initials } from "@pockethall/domain/name-marks";
 import type { SharedPerson } from "../shared-facts.ts";
 import { naira } from "../shared-words.ts";
 import { box, type CardElement, drawing, picture, type Style, shape, text } from "./element.ts";

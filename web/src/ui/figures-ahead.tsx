@@ -1,4 +1,4 @@
-import { Money } from "../../ui/money.tsx";
+import { Money } from "./money.tsx";
 
 /** Nothing to see: has the fonts of figures fetched while the data is on its way, so that nothing moves when both are here. */
 export function FiguresAhead() {
