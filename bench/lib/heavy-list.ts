@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { playerIdSql, seedPlayers, seedTournaments, userIdSql } from "./hall.ts";
 import type { Pgbench } from "./pgbench.ts";
 
@@ -7,6 +8,13 @@ const GAMES = 32;
 const PLAYERS = 400;
 /** One of each tournament's games can be scored: games 1, 33, 65 …, refereed by user 1, players 2 and 3. */
 export const scorableMatch = (number: number): number => 1 + (number % TOURNAMENTS) * GAMES;
+
+/** Until the server keeps the ranks of those who were seeded, within a minute: they stand in the list, which must rest then. */
+export async function untilRanked(url: string): Promise<void> {
+  const isRanked = async () => (await (await fetch(`${url}${HEAVY_LIST}`)).text()).includes('"ranking":1,');
+  while (!(await isRanked())) await pause(LOOK_AGAIN_MS);
+}
+const LOOK_AGAIN_MS = 1_000;
 
 const FIRST_NAMES =
   "Adébáyọ̀,Chinedu,Ngozi,Ìfẹ́olúwa,Musa,Aisha,Emeka,Fatima,Tunde,Blessing,Ibrahim,Zainab,Olúwaṣeun,Uche";

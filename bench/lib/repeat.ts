@@ -27,6 +27,10 @@ export async function repeat({ port, connections, requests, seconds }: Repeat, s
 }
 
 const HEAD_END = Buffer.from("\r\n\r\n");
+const NO_BODY = 304;
+
+const bodyLength = (text: Buffer, headEnd: number): number =>
+  Number(/\r\ncontent-length: (\d+)/iu.exec(text.toString("latin1", 0, headEnd))?.[1] ?? 0);
 
 function talk(port: number, take: () => Buffer | undefined, note: (status: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -43,9 +47,9 @@ function talk(port: number, take: () => Buffer | undefined, note: (status: numbe
       const headEnd = text.indexOf(HEAD_END);
       head = headEnd < 0 ? text : undefined;
       if (headEnd < 0) return;
-      const lines = text.toString("latin1", 0, headEnd);
-      missing = headEnd + 4 + Number(/\r\ncontent-length: (\d+)/iu.exec(lines)?.[1] ?? 0) - text.length;
-      note(Number(lines.slice(9, 12)));
+      const status = Number(text.toString("latin1", 9, 12));
+      missing = headEnd + 4 + (status === NO_BODY ? 0 : bodyLength(text, headEnd)) - text.length;
+      note(status);
       if (missing === 0) sendNext();
     };
     socket.on("connect", sendNext);

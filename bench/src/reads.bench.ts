@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 import { ageSamples, getBrotli } from "../lib/age.ts";
 import { HALL_ENVIRONMENT } from "../lib/hall.ts";
-import { HEAVY_LIST, scorableMatch, seedHeavyList } from "../lib/heavy-list.ts";
+import { HEAVY_LIST, scorableMatch, seedHeavyList, untilRanked } from "../lib/heavy-list.ts";
 import { atPace, openReferee } from "../lib/live-hall.ts";
 import { median, report } from "../lib/metric.ts";
 import { databaseUrlOf, openPgbench } from "../lib/pgbench.ts";
@@ -30,6 +30,7 @@ const ENVIRONMENT = { ...HALL_ENVIRONMENT, LOG_LEVEL: "info" };
 await using place = await temporaryFolder();
 await using server = await startServer(place.folder, ENVIRONMENT);
 await seedHeavyList(await openPgbench(place.folder));
+await untilRanked(server.url);
 await using other = await startServer(join(place.folder, "second"), {
   ...ENVIRONMENT,
   DATABASE_URL: await databaseUrlOf(place.folder),

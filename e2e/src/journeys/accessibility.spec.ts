@@ -106,8 +106,10 @@ for (const [screens, personOf] of BY_PERSON)
 test("accessible: the drawer, the account menu, the search with and without results, the word about no network, a toast", async ({
   visit,
   scene,
+  house,
 }) => {
-  const page = await visit(scene.player, { viewport: { width: 360, height: 800 } });
+  // Somebody of their own: whoever logs out is logged out everywhere in this scene.
+  const page = await visit(await signUp(house), { viewport: { width: 360, height: 800 } });
   await openScreen(page, "/settings");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();

@@ -2,6 +2,7 @@ import { ArrowUpRight, Eye, EyeOff, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FiguresAhead } from "../../ui/figures-ahead.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./wallet-page.module.css";
@@ -39,6 +40,12 @@ export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps
 }
 
 function Figure({ balance, hidden }: { balance: number | undefined; hidden: boolean }) {
-  if (balance === undefined) return <Skeleton width="6em" height="1.15em" />;
+  if (balance === undefined)
+    return (
+      <>
+        <Skeleton width="6em" height="1.15em" />
+        <FiguresAhead />
+      </>
+    );
   return hidden ? <span aria-label="hidden">••••••</span> : <Money naira={balance} decimals={2} />;
 }
