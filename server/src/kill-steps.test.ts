@@ -15,7 +15,8 @@ import { openDatabase } from "./platform/database/database.ts";
 
 const WAIT_MS = 240_000;
 const POLL_MS = 100;
-const LAST_MOMENT_MS = 20_000;
+/** All tries of a webhook come within it. */
+const LAST_MOMENT_MS = 60_000;
 
 type Step = readonly [name: string, halt: (halts: RowHalts, gate: Gate) => Promise<Halt> | Halt];
 const row =
