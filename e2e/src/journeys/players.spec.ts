@@ -189,7 +189,8 @@ test("what a player hides is gone from the page at once", async ({ visit, page, 
   await expect(page.getByText("Prize money")).toBeVisible();
   await own.goto("/profile");
   const choices = own.getByRole("region", { name: "What others see" });
-  await choices.getByLabel("Show my prize money").uncheck();
+  await choices.getByLabel("Show my prize money").click(); // the sign follows once the server has agreed
+  await expect(choices.getByLabel("Show my prize money")).not.toBeChecked();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("Titles", { exact: true })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
+import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, startMatch, winFrame } from "../../fixtures/tournaments.ts";
 import { type AtDesk, enterResult, gamesOf, startedAtDesk } from "./desk.ts";
-import { holdAnswers } from "./held.ts";
 
 type Scene = AtDesk & { whole: Game; half: Game };
 
@@ -48,7 +48,7 @@ test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, i
   scene: { whole, tournament },
 }) => {
   await observeLayoutShift(page);
-  const release = await holdAnswers(page, `**/api/games/${whole.id}?*`);
+  const release = await hold(page, `**/api/games/${whole.id}?*`);
   await page.goto(`/fixtures/${whole.id}`);
   await expect(page.getByRole("status").filter({ hasText: "Loading fixture" })).toBeVisible();
   await release();

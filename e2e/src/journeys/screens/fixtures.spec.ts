@@ -1,8 +1,8 @@
+import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, startMatch } from "../../fixtures/tournaments.ts";
 import { type AtDesk, enterResult, reschedule, startedAtDesk } from "./desk.ts";
-import { holdAnswers } from "./held.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -101,7 +101,7 @@ test("FX-04: on a screen of 320 px a fixture's card keeps within it, and arrives
 }) => {
   const page = await visit(undefined, { viewport: { width: 320, height: 640 } });
   await observeLayoutShift(page);
-  const release = await holdAnswers(page, "**/api/games?*");
+  const release = await hold(page, "**/api/games?*");
   await page.goto(`/fixtures?tournament=${tournament.id}`);
   await expect(page.getByRole("status").filter({ hasText: "Loading fixtures" })).toBeVisible();
   await release();

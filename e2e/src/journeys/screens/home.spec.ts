@@ -1,8 +1,9 @@
 import type { Locator } from "@playwright/test";
+import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page } from "../../fixtures/test.ts";
-import { drawn, empty, hold, type OnAir, refuse, test } from "./live-scene.ts";
+import { drawn, empty, type OnAir, refuse, test } from "./live-scene.ts";
 
 // Home, rows HM-01 to HM-12.
 
@@ -255,8 +256,9 @@ test("HM-07 HM-08 HM-10 HM-11: one match with its video, score and frame; the ne
 async function swipe(page: Page, upPx: number): Promise<void> {
   const box = await shown(page).boundingBox();
   if (box === null) throw new Error("the viewer shows no match");
-  const x = box.x + box.width / 2;
-  const y = box.y + 130;
+  // Whole pixels: of others 200 up may come to a little more than 200.
+  const x = Math.round(box.x + box.width / 2);
+  const y = Math.round(box.y + 130);
   const touch = await page.context().newCDPSession(page);
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   for (const part of [0.3, 0.7, 1])

@@ -1,6 +1,7 @@
+import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { expect, type Page } from "../../fixtures/test.ts";
-import { hold, refuse, test } from "./live-scene.ts";
+import { refuse, test } from "./live-scene.ts";
 
 // One live match, rows LV-01 to LV-04 and LV-06. Gifts (LV-05) are in gifts.spec.ts, strokes and replay in live-viewer.spec.ts.
 

@@ -1,7 +1,8 @@
+import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page } from "../../fixtures/test.ts";
-import { hold, type OnAir, refuse, test } from "./live-scene.ts";
+import { type OnAir, refuse, test } from "./live-scene.ts";
 
 // The list of live matches, rows LM-01 to LM-12. Comments in the drawer (LM-07) are in comments.spec.ts.
 

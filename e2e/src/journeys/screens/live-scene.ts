@@ -49,26 +49,6 @@ export const test = base.extend<object, { live: LiveScene }>({
   ],
 });
 
-/**
- * Holds the requests that match until the answer is called: what a slow network shows meanwhile can be looked at. The
- * skeletons have asked for the fonts by then, and they are here before the data.
- */
-export async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return async () => {
-    await page.waitForFunction(() => {
-      const fonts = [...document.fonts];
-      const hasDigits = fonts.some(({ family, status }) => family.includes("PH Digits") && status === "loaded");
-      return hasDigits && fonts.every(({ status }) => status !== "loading");
-    });
-    resolve();
-  };
-}
-
 /** Has the requests that match refused, with the server's words or without any. */
 export const refuse = (page: Page, pattern: RegExp, message = "") =>
   page.route(pattern, (route) => route.fulfill({ status: 429, json: { code: "rate-limited", message } }));

@@ -1,3 +1,4 @@
+import { hold } from "../../fixtures/hold.ts";
 import type { House } from "../../fixtures/house.ts";
 import { violationsOf } from "../../fixtures/inspect.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
@@ -5,7 +6,6 @@ import type { Person } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, openTournament, startMatch, type Tournament, winFrame } from "../../fixtures/tournaments.ts";
 import { type AtDesk, drawnAtDesk, enterResult, startedAtDesk } from "./desk.ts";
-import { holdAnswers } from "./held.ts";
 
 const DAY_MS = 86_400_000;
 const LAGOS_OFFSET_MS = 3_600_000;
@@ -53,7 +53,7 @@ test("TD-01 TD-02 TD-03 TD-05 TD-06 TD-07 TD-08 RT-09: a tournament's head, its 
 }) => {
   await page.clock.setFixedTime(afternoon(-1));
   await observeLayoutShift(page);
-  const release = await holdAnswers(page, `**/api/tournaments/${open.id}?*`);
+  const release = await hold(page, `**/api/tournaments/${open.id}?*`);
   await page.goto(`/tournaments/${open.id}`);
   await expect(page.getByRole("status").filter({ hasText: "Loading tournament" })).toBeVisible();
   await release();

@@ -1,9 +1,9 @@
+import { hold } from "../../fixtures/hold.ts";
 import type { House } from "../../fixtures/house.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { openTournament, type Tournament } from "../../fixtures/tournaments.ts";
 import { enterResult, startedAtDesk } from "./desk.ts";
-import { holdAnswers } from "./held.ts";
 
 const STATE = "Bayelsa";
 const STATES_OF_NIGERIA = 37;
@@ -136,7 +136,7 @@ test("TL-04: the list arrives where its skeleton stood, within 320 px; without t
   watch.allow(/ERR_FAILED/u);
   const page = await visit(undefined, { viewport: { width: 320, height: 640 } });
   await observeLayoutShift(page);
-  const release = await holdAnswers(page, "**/api/tournaments?*");
+  const release = await hold(page, "**/api/tournaments?*");
   await page.route("**/api/live?*", (route) => route.abort());
   await page.goto(`/tournaments?state=${STATE}`);
   await expect(page.getByRole("status").filter({ hasText: "Loading tournaments" })).toBeVisible();

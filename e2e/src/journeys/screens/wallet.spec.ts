@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { checkoutOf } from "../../fixtures/paystack.ts";
 import { signUp } from "../../fixtures/people.ts";
@@ -23,13 +24,12 @@ test("WL-01: the balance with its kobo, hidden by a press; its place is kept whi
   house,
 }) => {
   const page = await visit(await signUp(house, { balanceNaira: 1_234.5 }));
-  const held = Promise.withResolvers<void>();
-  await page.route(OVERVIEW, (route) => held.promise.then(() => route.continue()));
+  const letCome = await hold(page, OVERVIEW);
   await observeLayoutShift(page);
   await page.goto("/wallet");
   await expect(history(page).getByRole("listitem")).toHaveCount(1);
   for (const name of ["Deposit", "Withdraw"]) await expect(balance(page).getByRole("button", { name })).toBeDisabled();
-  held.resolve();
+  await letCome();
   await expect(balance(page)).toContainText("₦1,234.50");
   expect(await layoutShiftOf(page), "what moved by itself").toBe(0);
 
