@@ -11,14 +11,14 @@ test("SM-01 SM-02 SM-03: a state's matches before, during and after play, each w
   house,
   organizer,
 }) => {
-  const { tournament, games } = await startedTournament(house, organizer, { players: 4, state: "Gombe" });
+  const { tournament, games } = await startedTournament(house, organizer, { players: 4, state: "Adamawa" });
   const [semi] = games as [Game];
   await page.goto("/state-matches");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("State Level Matches");
   await expect(page.getByRole("tab")).toHaveText(["Upcoming", "Live", "Completed"]);
-  await page.getByLabel("Filter by State").selectOption("Gombe");
+  await page.getByLabel("Filter by State").selectOption("Adamawa");
   await expect(cards(page, tournament.name)).toHaveCount(3);
-  await expect(list(page).getByRole("link", { name: "Gombe: 3 upcoming matches" })).toHaveAttribute(
+  await expect(list(page).getByRole("link", { name: "Adamawa: 3 upcoming matches" })).toHaveAttribute(
     "aria-current",
     "true",
   );
@@ -26,13 +26,13 @@ test("SM-01 SM-02 SM-03: a state's matches before, during and after play, each w
   await startMatch(house, organizer, semi);
   await page.getByRole("tab", { name: "Live" }).click();
   await expect(cards(page, tournament.name)).toHaveCount(1);
-  await expect(list(page).getByRole("link", { name: "Gombe: 1 live match" })).toBeVisible();
+  await expect(list(page).getByRole("link", { name: "Adamawa: 1 live match" })).toBeVisible();
 
   const one = await winFrame(house, organizer, semi, 1);
   await winFrame(house, organizer, one, 1);
   await page.getByRole("tab", { name: "Completed" }).click();
-  await expect(page).toHaveURL("/state-matches?state=Gombe&tab=completed");
-  await expect(page.getByText("Showing 1 completed match in Gombe")).toBeVisible();
+  await expect(page).toHaveURL("/state-matches?state=Adamawa&tab=completed");
+  await expect(page.getByText("Showing 1 completed match in Adamawa")).toBeVisible();
   const details = cards(page, tournament.name).getByRole("link", { name: "View Match Details" });
   await expect(details).toHaveAttribute("href", `/matches/${semi.id}`);
   await details.click();

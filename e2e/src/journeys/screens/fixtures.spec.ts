@@ -25,7 +25,7 @@ const test = base.extend<object, { scene: Scene }>({
     async ({ house, organizer }, use) => {
       const desk = await startedAtDesk(house, organizer, {
         players: 16,
-        state: "Kebbi",
+        state: "Borno",
         venue: "Argungu Cue House",
         total_prize_pool: 150_000,
       });
@@ -64,7 +64,7 @@ test("FX-01 FX-02 FX-03 FX-04 FX-07 RT-06: days of Lagos, filters in the address
   const tabs = page.getByRole("tab");
   await expect(tabs).toHaveText(["All Fixtures", "Today", "Tomorrow", "This Week"]);
 
-  await page.getByLabel("Filter by State").selectOption("Kebbi");
+  await page.getByLabel("Filter by State").selectOption("Borno");
   await page.getByLabel("Filter by Tournament").selectOption({ label: tournament.name });
   const { sundayBefore, monday, today, tomorrow, sunday, nextMonday } = byDay;
   await expect(cards(page)).toHaveCount(13); // of 15 games one is on and one is over
@@ -79,9 +79,9 @@ test("FX-01 FX-02 FX-03 FX-04 FX-07 RT-06: days of Lagos, filters in the address
 
   await page.reload();
   await expect(page.getByRole("tab", { selected: true })).toHaveText("This Week");
-  await expect(page.getByLabel("Filter by State")).toHaveValue("Kebbi");
+  await expect(page.getByLabel("Filter by State")).toHaveValue("Borno");
   const card = cards(page).filter({ hasText: today.player1?.name ?? "" });
-  for (const words of [tournament.name, "VS", today.player2?.name, "Argungu Cue House", "Kebbi", "23:30", "₦150,000"])
+  for (const words of [tournament.name, "VS", today.player2?.name, "Argungu Cue House", "Borno", "23:30", "₦150,000"])
     await expect(card).toContainText(words ?? "");
   await expect(card).toContainText(/[A-Z][a-z]{2} \d{2}, 23:30/u);
 
