@@ -135,9 +135,21 @@ test("a visitor follows a player after the log-in and is told when the match is 
   const login = page.getByRole("dialog", { name: "Authentication Required" });
   await login.getByLabel("Email").fill(fan.user.email);
   await login.getByLabel("Password", { exact: true }).fill(fan.password);
+  // The page asks whether the fan follows while it tells the server to: the answer of before may come last.
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\/follow$/u, async (route) => {
+    if (route.request().method() !== "GET") await asked.promise;
+    else return asked.resolve(); // never answered
+    return route.fallback();
+  });
+  // Sooner than the page gives up what is not answered at all.
+  const givenUp = page.waitForEvent("requestfailed", {
+    predicate: (request) => request.url().endsWith("/follow"),
+    timeout: 10_000,
+  });
   await login.getByRole("button", { name: "Login", exact: true }).click();
-  const follow = page.getByRole("button", { name: `Follow ${star.user.name}` });
-  await expect(follow).toHaveAttribute("aria-pressed", "true");
+  await givenUp;
+  await expect(page.getByRole("button", { name: `Follow ${star.user.name}` })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("1 follower", { exact: false })).toBeVisible();
 
   await winFrame(house, organizer, await startMatch(house, organizer, game), 1);
