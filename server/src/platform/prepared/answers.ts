@@ -7,9 +7,9 @@ import type { Dependant, Topics } from "./topics.ts";
 import { type Made, type Prepared, prepare } from "./variants.ts";
 
 /** A hot answer that was dropped is given out for so long while it is made anew; then whoever asks waits. */
-const STALE_MS = 200;
+const STALE_MS = 235;
 /** A hot answer is made anew this often at most: what changes twenty times a second would take a core to follow each time. */
-const PACE_MS = 120;
+const PACE_MS = 180;
 
 export type Question = {
   /** Equal names have equal answers. */
