@@ -4,7 +4,7 @@ const only = (name, from, ...allowed) => ({ name, severity: "error", from: here(
 const never = (name, from, to) => ({ name, severity: "error", from: here(from), to });
 const TEST_CODE = "/testing/|\\.test\\.tsx?$";
 const code = (folder) => `^(?!.*(${TEST_CODE}))${folder}/src/`; // the rules bind shipped code; tests may look further
-const BUILT_IN = "^(node:)?[a-z_/]+$";
+const BUILT_IN = "^(node:)?[a-z_/0-9]+$";
 
 module.exports = {
   forbidden: [
@@ -53,6 +53,15 @@ module.exports = {
     never("web-lib-knows-no-ui", "^web/src/lib", here("^web/src/ui")),
     never("living-page-knows-no-feature", "^web/src/living-page/", here("^web/src/(features|app)")),
     never("product-knows-no-living-page", "^web/src/(?!living-page/)", here("^web/src/living-page/")),
+    never("texts-import-nothing", "^web/src/texts/", here(".")),
+    never("web-features-have-their-own-texts", "^web/src/features/([^/]+)/", {
+      path: "^web/src/texts/",
+      pathNot: "^web/src/texts/$1/",
+    }),
+    never("web-rooms-have-their-own-texts", "^web/src/(app|ui|lib)/", {
+      path: "^web/src/texts/",
+      pathNot: "^web/src/texts/$1/",
+    }),
   ],
   options: {
     tsPreCompilationDeps: true,

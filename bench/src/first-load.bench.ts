@@ -1,13 +1,12 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession } from "playwright-core";
 import { openBrowser } from "../lib/browser.ts";
+import { untilDemoIsLoaded } from "../lib/demo-season.ts";
 import { report } from "../lib/metric.ts";
 import { startServer, temporaryFolder } from "../lib/server.ts";
 
 // P10: every byte that a browser takes from the network for Home, headers included, on the first and on a second visit,
 // with the demo season: tournaments, live matches, and names that need more letters than English has.
 const QUIET_MS = 2_000;
-const DEMO_LIMIT_MS = 120_000;
 
 await using place = await temporaryFolder();
 await using server = await startServer(place.folder, { DEMO: "1" });
@@ -40,16 +39,4 @@ async function bytesOf(context: Awaited<ReturnType<typeof browser.newContext>>):
   }
   await page.close();
   return bytes;
-}
-
-/** The season's last step is its live matches. */
-async function untilDemoIsLoaded(url: string): Promise<void> {
-  const end = performance.now() + DEMO_LIMIT_MS;
-  while (performance.now() < end) {
-    const response = await fetch(`${url}/api/matches/live`);
-    const { meta } = (await response.json()) as { meta: { total: number } };
-    if (meta.total >= 3) return;
-    await pause(500);
-  }
-  throw new Error("the demo season did not load");
 }

@@ -44,19 +44,26 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const isProblem404 = { status: 404, code: "not-found", request_id: expect.any(String) };
 
-test.for(["/", "/tournaments", "/tournaments/123?tab=games", "/login", "/apis", "/nobody/knows/this", "/assetsments"])(
-  "%s is a page of the app, always asked for anew",
-  async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
-    expect(answer.headers).toMatchObject({
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "public, no-cache",
-      vary: "accept-encoding",
-      "content-security-policy": expect.stringContaining("default-src 'self'"),
-    });
-  },
-);
+test.for([
+  "/",
+  "/tournaments",
+  "/tournaments/123?tab=games",
+  "/login",
+  "/apis",
+  "/nobody/knows/this",
+  "/assetsments",
+  "/standings.See",
+  "/login?from=/a.txt",
+])("%s is a page of the app, always asked for anew", async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "public, no-cache",
+    vary: "accept-encoding",
+    "content-security-policy": expect.stringContaining("default-src 'self'"),
+  });
+});
 
 test("the page goes out as it was compressed at build time, to whoever takes that", async () => {
   const answer = await get("/tournaments", { "accept-encoding": "gzip, br" });
@@ -103,6 +110,10 @@ test.for([
   "/uploads/",
   "/images/none.svg",
   "/fonts/x",
+  "/robots.txt",
+  "/sitemap.xml?v=1",
+  "/.well-known/assetlinks.json",
+  "/apple-touch-icon.PNG",
 ])("%s is missing: 404, never the page in its place", async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.json()]).toMatchObject([404, isProblem404]);

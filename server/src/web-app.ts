@@ -9,6 +9,9 @@ import { readRouteHints } from "./route-hints.ts";
 import { type Page, pageWith, readPage } from "./web-page.ts";
 
 const ONE_YEAR_S = 31_536_000;
+const NEVER_A_PAGE = /^\/(api|_paystack|assets|fonts|uploads|images|cards)([/?]|$)/u;
+/** Whoever asks for a /sitemap.xml that is not there is a program, and would read a page as one. */
+const FILE = /^[^?]*\.(?:txt|xml|json|ico|png|jpe?g|svg|webp|js|css|map|woff2?|webmanifest)(?:\?|$)/iu;
 
 /** Pictures that people sent: their names are their content, so they never change. */
 export async function registerUploads(app: FastifyInstance, folder: string): Promise<void> {
@@ -51,7 +54,7 @@ export async function registerWebApp(
   await registerPages(app, webFolder, previewOf);
 }
 
-/** Every other path is a page of the app, which tells unknown ones itself; an unknown /api path is a JSON 404. */
+/** Every other path is a page of the app, which tells unknown ones itself; an unknown /api path or file is a JSON 404. */
 async function registerPages(app: FastifyInstance, webFolder: string, previewOf: PreviewOf): Promise<void> {
   const page = await readPage(join(webFolder, "index.html"));
   const framed = await readFramedPages(webFolder);
@@ -59,7 +62,8 @@ async function registerPages(app: FastifyInstance, webFolder: string, previewOf:
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === "GET" || request.method === "HEAD") &&
-      !/^\/(api|_paystack|assets|fonts|uploads|images|cards)([/?]|$)/u.test(request.url);
+      !NEVER_A_PAGE.test(request.url) &&
+      !FILE.test(request.url);
     if (!isPage || page === undefined) throw new DomainProblem("not-found");
     const path = request.url.split("?")[0] ?? "/";
     const framedPage = framedPageOf(framed, path);
