@@ -2,71 +2,8 @@ import { readFileSync } from "node:fs";
 import { inspect, inspectOpen, inspectOverlay, openScreen, violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { type Scene, test } from "../fixtures/scene.ts";
+import { SCREENS, type Viewer } from "../fixtures/screens.ts";
 import { expect } from "../fixtures/test.ts";
-
-type Screen = readonly [name: string, path: (scene: Scene) => string];
-
-const PUBLIC: readonly Screen[] = [
-  ["Home", () => "/"],
-  ["login", () => "/login"],
-  ["register", () => "/register"],
-  ["a forgotten password", () => "/forgot-password"],
-  ["a new password", () => "/reset-password#unknown"],
-  ["live matches", () => "/live-matches"],
-  ["a live match", ({ liveId }) => `/live-matches/${liveId}`],
-  ["statistics of a match", ({ liveId }) => `/live-matches/${liveId}?tab=statistics`],
-  ["fixtures", () => "/fixtures"],
-  ["a fixture", ({ gameId }) => `/fixtures/${gameId}`],
-  ["tournaments", () => "/tournaments?tab=all"],
-  ["a tournament", ({ tournamentId }) => `/tournaments/${tournamentId}`],
-  ["a tournament's live matches", ({ tournamentId }) => `/tournaments/${tournamentId}?tab=live`],
-  ["a tournament's fixtures", ({ tournamentId }) => `/tournaments/${tournamentId}?tab=fixtures`],
-  ["a tournament's participants", ({ tournamentId }) => `/tournaments/${tournamentId}?tab=participants`],
-  ["a tournament's standings", ({ tournamentId }) => `/tournaments/${tournamentId}?tab=standings`],
-  ["a tournament's draw", ({ tournamentId }) => `/tournaments/${tournamentId}?tab=draw`],
-  ["a tournament's draw as a tree", ({ tournamentId }) => `/tournaments/${tournamentId}?tab=draw&view=tree`],
-  ["a tournament's draw as a list", ({ tournamentId }) => `/tournaments/${tournamentId}?tab=draw&view=list`],
-  ["the proof of a draw", ({ openId }) => `/tournaments/${openId}/draw-proof`],
-  ["leagues", () => "/leagues?tab=open"],
-  ["a league", ({ leagueId }) => `/leagues/${leagueId}`],
-  ["a season", ({ seasonId }) => `/seasons/${seasonId}`],
-  ["rankings", () => "/standings"],
-  ["recent form", () => "/standings?tab=form"],
-  ["ratings", () => "/standings?tab=rating"],
-  ["state matches", () => "/state-matches"],
-  ["players", () => "/players"],
-  ["a player", ({ playerId }) => `/players/${playerId}`],
-  ["two players compared", ({ playerId, otherId }) => `/players/${playerId}/versus/${otherId}`],
-  ["an unknown address", () => "/no/such/page"],
-];
-const OWN: readonly Screen[] = [
-  ["Home, logged in", () => "/"],
-  ["an entered tournament", ({ openId }) => `/tournaments/${openId}`],
-  ["dashboard", () => "/dashboard"],
-  ["profile", () => "/profile"],
-  ["wallet", () => "/wallet"],
-  ["wallet statement", () => "/wallet/statement"],
-  ["settings", () => "/settings"],
-  ["notifications", () => "/notifications"],
-];
-const ORGANIZER: readonly Screen[] = [
-  ["own tournaments", () => "/organize"],
-  ["a new tournament", () => "/organize/new"],
-  ["a new season", () => "/organize/season"],
-  ["a new league", () => "/leagues/new"],
-  ["the desk of a tournament", ({ tournamentId }) => `/organize/${tournamentId}`],
-  ["editing a tournament", ({ openId }) => `/organize/${openId}/edit`],
-  ["the order of play", ({ tournamentId }) => `/organize/tournaments/${tournamentId}/order-of-play`],
-  ["the comments of a tournament", ({ tournamentId }) => `/organize/tournaments/${tournamentId}/comments`],
-  ["a referee's pad", ({ liveId }) => `/referee/matches/${liveId}`],
-];
-const REFEREE: readonly Screen[] = [["a referee's matches", () => "/referee"]];
-const ADMIN: readonly Screen[] = [
-  ["duplicate players", () => "/admin/players"],
-  ["all comments", () => "/moderation"],
-  ["finance", () => "/finance"],
-  ["a payment", ({ paymentReference }) => `/finance/payments/${paymentReference}`],
-];
 
 /** Shows nothing of its own: it leads to the viewer or the fixture of a match. */
 const LEADS_ON: ReadonlySet<string> = new Set(["/matches/:id"]);
@@ -77,30 +14,28 @@ test("every address of the app is looked at here", () => {
   expect(routes.length).toBeGreaterThan(30);
   const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/:\w+/gu, "[^/]+")}(?:[?#]|$)`, "u");
   const anything = new Proxy({} as Scene, { get: () => "0" });
-  const looked = [...PUBLIC, ...OWN, ...ORGANIZER, ...REFEREE, ...ADMIN].map(([, path]) => path(anything));
+  const looked = Object.values(SCREENS).flatMap((screens) => screens.map(([, path]) => path(anything)));
   const routeOf = (path: string) => routes.find((route) => patternOf(route).test(path));
   const covered = new Set(looked.map(routeOf));
   expect(routes.filter((route) => !covered.has(route) && !LEADS_ON.has(route))).toEqual([]);
 });
 
-for (const [name, path] of PUBLIC)
+for (const [name, path] of SCREENS.visitor)
   test(`accessible: ${name}`, async ({ page, scene }) => {
     await inspect(page, path(scene));
   });
 
-const BY_PERSON: readonly [
-  readonly Screen[],
-  (people: { scene: Scene; organizer: Person; referee: Person }) => Person,
-][] = [
-  [OWN, ({ scene }) => scene.player],
-  [ORGANIZER, ({ organizer }) => organizer],
-  [REFEREE, ({ referee }) => referee],
-  [ADMIN, ({ scene }) => scene.admin],
-];
-for (const [screens, personOf] of BY_PERSON)
-  for (const [name, path] of screens)
+type People = { scene: Scene; organizer: Person; referee: Person };
+const PERSON: Readonly<Record<Exclude<Viewer, "visitor">, (people: People) => Person>> = {
+  player: ({ scene }) => scene.player,
+  organizer: ({ organizer }) => organizer,
+  referee: ({ referee }) => referee,
+  admin: ({ scene }) => scene.admin,
+};
+for (const viewer of ["player", "organizer", "referee", "admin"] as const)
+  for (const [name, path] of SCREENS[viewer])
     test(`accessible: ${name}`, async ({ visit, scene, organizer, referee }) => {
-      await inspect(await visit(personOf({ scene, organizer, referee })), path(scene));
+      await inspect(await visit(PERSON[viewer]({ scene, organizer, referee })), path(scene));
     });
 
 test("accessible: the drawer, the account menu, the search with and without results, the word about no network, a toast", async ({

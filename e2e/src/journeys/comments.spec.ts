@@ -34,6 +34,7 @@ test("LV-03: a player comments and a second browser sees it live; slow mode coun
   await openTab(page, game); // a visitor
   await expect(log(page)).toContainText("No comments yet");
   const writer = await visit(ada);
+  await writer.clock.install();
   await openTab(writer, game);
   await field(writer).fill("What a pot! See https://example.com/shot <b>!</b>");
   await field(writer).press("Enter");
@@ -49,7 +50,8 @@ test("LV-03: a player comments and a second browser sees it live; slow mode coun
   }
   await expect(field(writer)).toHaveValue("");
   await expect(writer.getByRole("button", { name: /Wait \d s/u })).toBeVisible();
-  await expect(writer.getByRole("button", { name: "Send", exact: true })).toBeVisible(); // five seconds later
+  await writer.clock.fastForward(5_000);
+  await expect(writer.getByRole("button", { name: "Send", exact: true })).toBeVisible();
   expect(await violationsOf(writer)).toEqual([]);
 });
 

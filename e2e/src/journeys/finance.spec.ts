@@ -7,8 +7,8 @@ import { financeOf, verifyContacts, withdrawalsOf } from "../fixtures/withdrawal
 /** The browser reports an answer that refuses in the console by itself. */
 const REFUSED = /status of (403|422)/u;
 
-const test = base.extend<object, { finance: readonly [Person, Person] }>({
-  finance: [async ({ house }, use) => use(await financeOf(house)), { scope: "worker" }],
+const test = base.extend<{ finance: readonly [Person, Person] }>({
+  finance: async ({ house }, use) => use(await financeOf(house)),
 });
 
 /** Somebody who has asked for money out, as far as finance's queue. */

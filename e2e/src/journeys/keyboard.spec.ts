@@ -1,21 +1,10 @@
+import { enterByKeyboard, openByKeyboard } from "../fixtures/entry-by-keyboard.ts";
+import { tabTo } from "../fixtures/keyboard.ts";
 import { signUp } from "../fixtures/people.ts";
-import { expect, type Page, test } from "../fixtures/test.ts";
+import { expect, test } from "../fixtures/test.ts";
 import { openTournament } from "../fixtures/tournaments.ts";
 
-const MOST_STOPS = 80;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-/** Presses Tab until the focus is on the control with this role and name, as a person without a mouse would. */
-async function tabTo(page: Page, role: "link" | "button" | "radio", name: string): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true }).first();
-  await expect(target).toBeVisible();
-  const goal = await target.elementHandle();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((element) => document.activeElement === element, goal)) return;
-  }
-  throw new Error(`Tab does not reach the ${role} ${name}`);
-}
 
 test("from Home to a paid seat with the keyboard alone", async ({ visit, house, organizer }) => {
   const person = await signUp(house, { balanceNaira: 1_000 });
@@ -28,21 +17,16 @@ test("from Home to a paid seat with the keyboard alone", async ({ visit, house, 
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 
-  await tabTo(page, "link", "Tournaments");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "PocketHall Tournaments" })).toBeFocused();
-  await tabTo(page, "link", tournament.name);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: tournament.name })).toBeFocused();
-  await tabTo(page, "button", "Register Now");
+  await openByKeyboard(page, tournament);
+  await tabTo(page, page.getByRole("button", { name: "Register Now" }));
   await page.keyboard.press("Enter");
 
   const dialog = page.getByRole("dialog", { name: tournament.name });
-  await tabTo(page, "button", "Next");
+  await tabTo(page, dialog.getByRole("button", { name: "Next" }));
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("radio", { name: "Wallet" })).toBeChecked();
-  await tabTo(page, "radio", "Wallet");
-  await tabTo(page, "button", "Pay Now");
+  await tabTo(page, dialog.getByRole("radio", { name: "Wallet" }));
+  await tabTo(page, dialog.getByRole("button", { name: "Pay Now" }));
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -50,6 +34,23 @@ test("from Home to a paid seat with the keyboard alone", async ({ visit, house, 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeDisabled();
 });
+
+for (const [width, state] of [
+  [360, "Kebbi"],
+  [1280, "Gombe"],
+] as const)
+  test(`a visitor at ${width} px: from Home over a new account to registered with the keyboard alone`, async ({
+    visit,
+    house,
+    organizer,
+  }) => {
+    const begins = { registration_deadline: inHours(13), start_date: inHours(15), end_date: inHours(19) };
+    const tournament = await openTournament(house, organizer, { ...begins, state, max_participants: 16 });
+    const page = await visit(undefined, { viewport: { width, height: 800 } });
+    await page.goto("/");
+    await openByKeyboard(page, tournament);
+    await enterByKeyboard(page, tournament);
+  });
 
 test("a date is typed through: after four digits of a year the time follows", async ({ visit, organizer }) => {
   const page = await visit(organizer);

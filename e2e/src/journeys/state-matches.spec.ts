@@ -94,15 +94,15 @@ test("SM-02: a state without matches says what to try; a refused list says so an
   watch,
 }) => {
   watch.allow(/status of 400/u);
-  await page.goto("/state-matches?state=Bayelsa&tab=completed");
-  await expect(page.getByText("No matches found in Bayelsa")).toBeVisible();
+  await page.goto("/state-matches?state=Ogun&tab=completed");
+  await expect(page.getByText("No matches found in Ogun")).toBeVisible();
   await expect(page.getByText("Try another state or tab.")).toBeVisible();
   const body = JSON.stringify({ code: "invalid-request" });
   await page.route("**/api/games?*", (route) => route.fulfill({ status: 400, body }), { times: 1 });
   await page.getByRole("tab", { name: "Live" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to fetch live matches");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No matches found in Bayelsa")).toBeVisible();
+  await expect(page.getByText("No matches found in Ogun")).toBeVisible();
   await page.getByRole("button", { name: "All states" }).click();
   await expect(page).toHaveURL("/state-matches?tab=live");
 });

@@ -15,7 +15,9 @@ test("LV-01: the organizer puts a video on air, viewers see it without a reload,
   if (!game) throw new Error("the draw has no game");
   await startMatch(house, organizer, game);
   const pair = `${game.player1?.name} vs ${game.player2?.name}`;
-  await page.goto(`/live-matches/${game.id}?tab=comments`);
+  await page.goto(`/live-matches/${game.id}?tab=statistics`);
+  await expect(page.getByText("No frame has been won yet.")).toBeVisible();
+  await page.getByRole("tab", { name: "Comments" }).click();
   await expect(page.getByRole("log")).toBeVisible();
   await expect(page.getByRole("button", { name: "Play video" })).toHaveCount(0);
 

@@ -1,5 +1,6 @@
 import { violationsOf } from "../../fixtures/inspect.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
+import { onceInHouse } from "../../fixtures/once.ts";
 import { type Action, scorerOf } from "../../fixtures/pad-lines.ts";
 import type { Person } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
@@ -14,27 +15,25 @@ const black: Action = { kind: "potted", balls: [7] };
 const missed: Action = { kind: "missed" };
 const conceded: Action = { kind: "conceded", by: 2 };
 
-/** A match of snooker that player 1 has won by 8–0 and 8–1; made once in a worker. */
-const test = base.extend<object, { scene: Scene }>({
-  scene: [
-    async ({ house, organizer }, use) => {
-      const { games, players } = await startedTournament(house, organizer, { ruleset: "snooker15", total_frames: 3 });
-      const [game] = games;
-      const winner = players.find(({ user }) => user.player_id === game?.player1_id);
-      const loser = players.find(({ user }) => user.player_id === game?.player2_id);
-      if (!game || !winner || !loser) throw new Error("the draw has no game of two");
-      const { write } = scorerOf(house, organizer, game);
-      await write({ kind: "started", breaker: 1 }, red, black, missed, conceded);
-      await write(red, missed, red, black, missed, conceded);
-      await use({ gameId: game.id, winner, loser });
-    },
-    { scope: "worker" },
-  ],
+/** A match of snooker that player 1 has won by 8–0 and 8–1; made once in a house. */
+const test = base.extend<{ scene: Scene }>({
+  scene: onceInHouse(async (house, organizer) => {
+    const { games, players } = await startedTournament(house, organizer, { ruleset: "snooker15", total_frames: 3 });
+    const [game] = games;
+    const winner = players.find(({ user }) => user.player_id === game?.player1_id);
+    const loser = players.find(({ user }) => user.player_id === game?.player2_id);
+    if (!game || !winner || !loser) throw new Error("the draw has no game of two");
+    const { write } = scorerOf(house, organizer, game);
+    await write({ kind: "started", breaker: 1 }, red, black, missed, conceded);
+    await write(red, missed, red, black, missed, conceded);
+    return { gameId: game.id, winner, loser };
+  }),
 });
 
 /** The sign of the naira arrives with a font of its own and may be a hair wider; a chart that moved would be 20 times this. */
 const A_LETTER = 0.0001;
 
+const SCRIPTS = /\/assets\/.*\.js$/u;
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const reader = (page: Page, title: string) => page.getByRole("slider", { name: `${title}, value by value` });
 /** The rows of a table below its head, cell by cell. */
@@ -146,7 +145,7 @@ test("a match: who led is read stroke by stroke, and the points of each frame st
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("charts keep their place while data is held, and without the code of the picture its table stays", async ({
+test("charts keep their place while data is held, and without the code of the picture its table stays and it can be asked for again", async ({
   visit,
   watch,
   scene: { winner },
@@ -162,7 +161,7 @@ test("charts keep their place while data is held, and without the code of the pi
     await held;
     await route.continue();
   });
-  await page.route(/\/assets\/.*\.js$/u, async (route) => {
+  await page.route(SCRIPTS, async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes(", value by value")) await route.abort();
     else await route.fulfill({ response });
@@ -175,4 +174,17 @@ test("charts keep their place while data is held, and without the code of the pi
   expect(await layoutShiftOf(page), "what moved by itself").toBeLessThan(A_LETTER);
   await card.getByText("Show as a table").click();
   await expect(page.getByRole("table", { name: "Frame difference by match, latest first" })).toContainText("+2");
+
+  const again = card.getByRole("button", { name: "Try again" });
+  await again.press("Enter");
+  await expect(card.getByText("The picture did not load this time either.")).toBeVisible();
+  await expect(again).toBeFocused();
+  await page.unroute(SCRIPTS);
+  await again.press("Enter");
+  await expect(card.getByRole("img")).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expect(card.locator(":focus"), "the focus stays with the chart").toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(reader(page, "Frame difference")).toBeFocused();
+  await page.unrouteAll({ behavior: "ignoreErrors" }); // a file still on its way would fail the next journey
 });

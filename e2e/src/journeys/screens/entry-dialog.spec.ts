@@ -1,4 +1,5 @@
 import type { Locator, Route } from "@playwright/test";
+import { onceInHouse } from "../../fixtures/once.ts";
 import { checkoutOf } from "../../fixtures/paystack.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
@@ -13,16 +14,13 @@ const SCRIPT = "**/_paystack/inline.js";
 type Scene = { open: Tournament; cheap: Tournament; underWay: Tournament };
 
 /** Entered by many: a house of its own each worker has, and the seats are without limit. */
-const test = base.extend<object, { scene: Scene }>({
-  scene: [
-    async ({ house, organizer }, use) => {
-      const open = await openTournament(house, organizer, { entry_fee: FEE });
-      const cheap = await openTournament(house, organizer, { entry_fee: 300 });
-      const { tournament: underWay } = await startedTournament(house, organizer);
-      await use({ open, cheap, underWay });
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ scene: Scene }>({
+  scene: onceInHouse(async (house, organizer) => {
+    const open = await openTournament(house, organizer, { entry_fee: FEE });
+    const cheap = await openTournament(house, organizer, { entry_fee: 300 });
+    const { tournament: underWay } = await startedTournament(house, organizer);
+    return { open, cheap, underWay };
+  }),
 });
 
 const trigger = (page: Page) => page.getByRole("button", { name: "Register Now" });

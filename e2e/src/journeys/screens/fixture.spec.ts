@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
+import { onceInHouse } from "../../fixtures/once.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, startMatch, winFrame } from "../../fixtures/tournaments.ts";
 import { type AtDesk, enterResult, gamesOf, startedAtDesk } from "./desk.ts";
@@ -8,23 +9,20 @@ import { type AtDesk, enterResult, gamesOf, startedAtDesk } from "./desk.ts";
 type Scene = AtDesk & { whole: Game; half: Game };
 
 /** Eight players of whom one is through: `half` knows one of its players, `whole` lies on the other side of the draw. */
-const test = base.extend<object, { scene: Scene }>({
-  scene: [
-    async ({ house, organizer }, use) => {
-      const desk = await startedAtDesk(house, organizer, {
-        players: 8,
-        state: "Taraba",
-        venue: "Jalingo Hall",
-        description: "",
-        total_prize_pool: 80_000,
-      });
-      const [first, , , whole] = desk.games as [Game, Game, Game, Game];
-      await enterResult(house, organizer, first, [2, 0]);
-      const half = (await gamesOf(house, desk.tournament)).find(({ round_number }) => round_number === 2);
-      await use({ ...desk, whole, half: half as Game });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+const test = base.extend<{ scene: Scene }>({
+  scene: onceInHouse(async (house, organizer) => {
+    const desk = await startedAtDesk(house, organizer, {
+      players: 8,
+      state: "Taraba",
+      venue: "Jalingo Hall",
+      description: "",
+      total_prize_pool: 80_000,
+    });
+    const [first, , , whole] = desk.games as [Game, Game, Game, Game];
+    await enterResult(house, organizer, first, [2, 0]);
+    const half = (await gamesOf(house, desk.tournament)).find(({ round_number }) => round_number === 2);
+    return { ...desk, whole, half: half as Game };
+  }),
 });
 
 const fact = (part: Locator, name: string) =>

@@ -1,5 +1,6 @@
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
+import { onceInHouse } from "../../fixtures/once.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, startMatch } from "../../fixtures/tournaments.ts";
 import { type AtDesk, enterResult, reschedule, startedAtDesk } from "./desk.ts";
@@ -19,33 +20,30 @@ type Scene = AtDesk & {
   byDay: Record<"sundayBefore" | "monday" | "today" | "tomorrow" | "sunday" | "nextMonday", Game>;
 };
 
-/** One game a day around a Wednesday, one that is on and one that is over; made once in a worker. */
-const test = base.extend<object, { scene: Scene }>({
-  scene: [
-    async ({ house, organizer }, use) => {
-      const desk = await startedAtDesk(house, organizer, {
-        players: 16,
-        state: "Borno",
-        venue: "Argungu Cue House",
-        total_prize_pool: 150_000,
-      });
-      const [sundayBefore, monday, today, tomorrow, sunday, nextMonday, live, over] = desk.games as [
-        ...[Game, Game, Game, Game, Game, Game, Game, Game],
-      ];
-      const byDay = { sundayBefore, monday, today, tomorrow, sunday, nextMonday };
-      await reschedule(house, organizer, sundayBefore, onDay(-1, 23.5));
-      await reschedule(house, organizer, monday, onDay(0, 0));
-      await reschedule(house, organizer, today, onDay(2, 23.5));
-      await reschedule(house, organizer, tomorrow, onDay(3, 0.5));
-      await reschedule(house, organizer, sunday, onDay(6, 23.5));
-      await reschedule(house, organizer, nextMonday, onDay(7, 0));
-      for (const late of desk.games.slice(8)) await reschedule(house, organizer, late, onDay(20, 12));
-      await startMatch(house, organizer, live);
-      await enterResult(house, organizer, over, [2, 0]);
-      await use({ ...desk, byDay });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+/** One game a day around a Wednesday, one that is on and one that is over; made once in a house. */
+const test = base.extend<{ scene: Scene }>({
+  scene: onceInHouse(async (house, organizer) => {
+    const desk = await startedAtDesk(house, organizer, {
+      players: 16,
+      state: "Borno",
+      venue: "Argungu Cue House",
+      total_prize_pool: 150_000,
+    });
+    const [sundayBefore, monday, today, tomorrow, sunday, nextMonday, live, over] = desk.games as [
+      ...[Game, Game, Game, Game, Game, Game, Game, Game],
+    ];
+    const byDay = { sundayBefore, monday, today, tomorrow, sunday, nextMonday };
+    await reschedule(house, organizer, sundayBefore, onDay(-1, 23.5));
+    await reschedule(house, organizer, monday, onDay(0, 0));
+    await reschedule(house, organizer, today, onDay(2, 23.5));
+    await reschedule(house, organizer, tomorrow, onDay(3, 0.5));
+    await reschedule(house, organizer, sunday, onDay(6, 23.5));
+    await reschedule(house, organizer, nextMonday, onDay(7, 0));
+    for (const late of desk.games.slice(8)) await reschedule(house, organizer, late, onDay(20, 12));
+    await startMatch(house, organizer, live);
+    await enterResult(house, organizer, over, [2, 0]);
+    return { ...desk, byDay };
+  }),
 });
 
 const cards = (page: Page) => page.getByRole("listitem").filter({ hasText: "View Details" });
@@ -87,6 +85,7 @@ test("FX-01 FX-02 FX-03 FX-04 FX-07 RT-06: days of Lagos, filters in the address
 
   await card.getByRole("link", { name: /^View Details/u }).click();
   await expect(page).toHaveURL(`/fixtures/${today.id}`);
+  await expect(page.getByRole("region", { name: "Tournament Details" })).toContainText("Eight reds, one champion.");
   await page.getByRole("link", { name: "Back to Fixtures" }).click();
   await expect(page).toHaveURL("/fixtures");
   await page.goBack();

@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { House } from "../../fixtures/house.ts";
+import { onceInHouse } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { startedTournament, startMatch, winFrame } from "../../fixtures/tournaments.ts";
@@ -63,14 +64,11 @@ async function runningLeague(
 
 type Scene = { running: League; players: readonly [Person, Person, Person] };
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [
-    async ({ house, organizer }, use) => {
-      const players = [await signUp(house), await signUp(house), await signUp(house)] as const;
-      await use({ running: await runningLeague(house, organizer, players), players });
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ scene: Scene }>({
+  scene: onceInHouse(async (house, organizer) => {
+    const players = [await signUp(house), await signUp(house), await signUp(house)] as const;
+    return { running: await runningLeague(house, organizer, players), players };
+  }),
 });
 
 const dialog = (page: Page) => page.getByRole("dialog");

@@ -1,12 +1,11 @@
+import { onceInHouse } from "../../fixtures/once.ts";
 import { newAccount, type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 
 /** The browser reports a refused form in the console by itself. */
 const REFUSED = /status of (409|422|500)/u;
 
-const test = base.extend<object, { ada: Person }>({
-  ada: [async ({ house }, use) => use(await signUp(house)), { scope: "worker" }],
-});
+const test = base.extend<{ ada: Person }>({ ada: onceInHouse((house) => signUp(house)) });
 
 const fieldsOf = (page: Page) => ({
   name: page.getByLabel("Full name"),

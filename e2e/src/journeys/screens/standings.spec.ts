@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { House } from "../../fixtures/house.ts";
+import { onceInHouse } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 
-// /standings, on results of long ago: imported once a worker, each tournament a board of its own by its filter.
+// /standings, on results of long ago: imported once a house, each tournament a board of its own by its filter.
 
 type Result = readonly [player1: string, player2: string, score1: number, score2: number];
 type Season = Readonly<Record<string, readonly Result[]>>;
@@ -41,32 +42,29 @@ const manyResults = (name: string): Result[] =>
 
 type Scene = { many: string; few: string; form: string; last: Person };
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [
-    async ({ house }, use) => {
-      const last = await signUp(house);
-      const now = Date.now();
-      const [many, few, form] = [`Jos Masters ${now}`, `Kano Classic ${now}`, `Calabar Season ${now}`];
-      const [old, young, third] = [`${form} Old`, `${form} Young`, `${form} Third`];
-      await importSeason(house, {
-        [many]: [...manyResults(many), [`${many} Last`, last.user.name, 4, 2]],
-        [few]: [
-          [`${few} Zainab`, `${few} Musa`, 4, 2],
-          [`${few} Zainab`, `${few} Ada`, 4, 2],
-          [`${few} Ada`, `${few} Musa`, 4, 2],
-        ],
-        // Old won six matches long ago and lost the last five; two of the others won once, one of them more clearly.
-        [form]: [
-          ...Array.from({ length: 6 }, (): Result => [old, third, 4, 0]),
-          ...Array.from({ length: 5 }, (): Result => [young, old, 4, 3]),
-          [`${form} Narrow`, `${form} Fourth`, 4, 3],
-          [`${form} Clear`, `${form} Fifth`, 4, 0],
-        ],
-      });
-      await use({ many, few, form, last });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+const test = base.extend<{ scene: Scene }>({
+  scene: onceInHouse(async (house) => {
+    const last = await signUp(house);
+    const now = Date.now();
+    const [many, few, form] = [`Jos Masters ${now}`, `Kano Classic ${now}`, `Calabar Season ${now}`];
+    const [old, young, third] = [`${form} Old`, `${form} Young`, `${form} Third`];
+    await importSeason(house, {
+      [many]: [...manyResults(many), [`${many} Last`, last.user.name, 4, 2]],
+      [few]: [
+        [`${few} Zainab`, `${few} Musa`, 4, 2],
+        [`${few} Zainab`, `${few} Ada`, 4, 2],
+        [`${few} Ada`, `${few} Musa`, 4, 2],
+      ],
+      // Old won six matches long ago and lost the last five; two of the others won once, one of them more clearly.
+      [form]: [
+        ...Array.from({ length: 6 }, (): Result => [old, third, 4, 0]),
+        ...Array.from({ length: 5 }, (): Result => [young, old, 4, 3]),
+        [`${form} Narrow`, `${form} Fourth`, 4, 3],
+        [`${form} Clear`, `${form} Fifth`, 4, 0],
+      ],
+    });
+    return { many, few, form, last };
+  }),
 });
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -2,6 +2,7 @@ import { hold } from "../../fixtures/hold.ts";
 import type { House } from "../../fixtures/house.ts";
 import { violationsOf } from "../../fixtures/inspect.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
+import { onceInHouse } from "../../fixtures/once.ts";
 import type { Person } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, openTournament, startMatch, type Tournament, winFrame } from "../../fixtures/tournaments.ts";
@@ -14,29 +15,26 @@ const afternoon = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) + 
 
 type Scene = { open: Tournament; running: AtDesk & { live: Game }; over: Tournament };
 
-/** A tournament that is open, one with a live match, and one that is over; made once in a worker. */
-const test = base.extend<object, { scene: Scene }>({
-  scene: [
-    async ({ house, organizer }, use) => {
-      const open = await openTournament(house, organizer, {
-        state: "Cross River",
-        venue: "Calabar Cue Club",
-        registration_deadline: afternoon(0).toISOString(),
-        start_date: afternoon(1).toISOString(),
-        end_date: afternoon(3).toISOString(),
-        total_prize_pool: 250_000,
-        max_participants: null,
-      });
-      const running = await startedAtDesk(house, organizer, { players: 4, max_participants: 32 });
-      const live = await startMatch(house, organizer, running.games[1] as Game);
-      await winFrame(house, organizer, live, 2);
-      await enterResult(house, organizer, running.games[0] as Game, [2, 1]);
-      const { tournament: over, games } = await startedAtDesk(house, organizer, { players: 2 });
-      for (const game of games) await enterResult(house, organizer, game, [2, 0]);
-      await use({ open, running: { ...running, live }, over });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+/** A tournament that is open, one with a live match, and one that is over; made once in a house. */
+const test = base.extend<{ scene: Scene }>({
+  scene: onceInHouse(async (house, organizer) => {
+    const open = await openTournament(house, organizer, {
+      state: "Cross River",
+      venue: "Calabar Cue Club",
+      registration_deadline: afternoon(0).toISOString(),
+      start_date: afternoon(1).toISOString(),
+      end_date: afternoon(3).toISOString(),
+      total_prize_pool: 250_000,
+      max_participants: null,
+    });
+    const running = await startedAtDesk(house, organizer, { players: 4, max_participants: 32 });
+    const live = await startMatch(house, organizer, running.games[1] as Game);
+    await winFrame(house, organizer, live, 2);
+    await enterResult(house, organizer, running.games[0] as Game, [2, 1]);
+    const { tournament: over, games } = await startedAtDesk(house, organizer, { players: 2 });
+    for (const game of games) await enterResult(house, organizer, game, [2, 0]);
+    return { open, running: { ...running, live }, over };
+  }),
 });
 
 const header = (page: Page) => page.getByRole("main").locator("header");

@@ -1,6 +1,7 @@
 import { hold } from "../../fixtures/hold.ts";
 import type { House } from "../../fixtures/house.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
+import { onceInHouse } from "../../fixtures/once.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { openTournament, type Tournament } from "../../fixtures/tournaments.ts";
 import { enterResult, startedAtDesk } from "./desk.ts";
@@ -9,21 +10,18 @@ const STATE = "Bayelsa";
 const STATES_OF_NIGERIA = 37;
 type Scene = Record<"open" | "running" | "over" | "postponed", Tournament>;
 
-/** One tournament of each kind in a state where few others play; made once in a worker. */
-const test = base.extend<object, { scene: Scene }>({
-  scene: [
-    async ({ house, organizer }, use) => {
-      const open = await openTournament(house, organizer, { state: STATE, total_prize_pool: 250_000 });
-      const { tournament: running } = await startedAtDesk(house, organizer, { state: STATE, players: 4 });
-      const { tournament: over, games } = await startedAtDesk(house, organizer, { state: STATE, players: 2 });
-      for (const game of games) await enterResult(house, organizer, game, [2, 1]);
-      const later = await openTournament(house, organizer, { state: STATE });
-      const own = { token: organizer.token, params: { id: later.id } };
-      await house.call("POST /api/organizer/tournaments/:id/postpone", own);
-      await use({ open, running, over, postponed: later });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+/** One tournament of each kind in a state where few others play; made once in a house. */
+const test = base.extend<{ scene: Scene }>({
+  scene: onceInHouse(async (house, organizer) => {
+    const open = await openTournament(house, organizer, { state: STATE, total_prize_pool: 250_000 });
+    const { tournament: running } = await startedAtDesk(house, organizer, { state: STATE, players: 4 });
+    const { tournament: over, games } = await startedAtDesk(house, organizer, { state: STATE, players: 2 });
+    for (const game of games) await enterResult(house, organizer, game, [2, 1]);
+    const later = await openTournament(house, organizer, { state: STATE });
+    const own = { token: organizer.token, params: { id: later.id } };
+    await house.call("POST /api/organizer/tournaments/:id/postpone", own);
+    return { open, running, over, postponed: later };
+  }),
 });
 
 const cardOf = (page: Page, { name }: Tournament) =>
