@@ -15,6 +15,7 @@ export const CHECKS = {
     return together(findings);
   },
   screens: () => nodeTool(["tools/screen-rows.mjs"]),
+  texts: () => nodeTool(["tools/texts.mjs"]),
   "dead code": () => nodeTool(["node_modules/knip/bin/knip.js", "--no-progress"]),
   types: async () => {
     const folders = [...PACKAGES.filter(hasTypeScript), "tools"];

@@ -16,7 +16,7 @@ const HOME = /home-page\.tsx$/u;
 const PAGE = /-page\.tsx$/u;
 /** What the shell loads by itself once the first page stands. */
 const AFTER_START =
-  /web[\\/]src[\\/](?:app[\\/](?:demo-notice|holds-demo|offline-notice)|ui[\\/]toaster|lib[\\/]persist)|idb-keyval|query-core[\\/].*hydration/u;
+  /web[\\/]src[\\/](?:app[\\/](?:demo-notice|holds-demo|offline-notice)|ui[\\/]toaster|lib[\\/]persist)|idb-keyval/u;
 
 /** What stands in its notices stands on most pages too: they need not wait for all that follows the start. */
 const SIGNS =

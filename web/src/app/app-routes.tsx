@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
+import * as texts from "../texts/app/start.ts";
 import { SpinnerBlock } from "../ui/spinner.tsx";
 import { RouteBoundary } from "./route-boundary.tsx";
 import { RouteGuard } from "./route-guard.tsx";
@@ -11,7 +12,7 @@ function PageOutlet() {
   const { pathname } = useLocation();
   return (
     <RouteBoundary resetKey={pathname}>
-      <Suspense fallback={<SpinnerBlock label="Loading page" />}>
+      <Suspense fallback={<SpinnerBlock label={texts.loadingPage} />}>
         <Outlet />
       </Suspense>
     </RouteBoundary>

@@ -1,3 +1,4 @@
+import * as texts from "../texts/app/start.ts";
 import { cx } from "../ui/cx.ts";
 import { NavLink } from "../ui/link.tsx";
 import styles from "./bottom-bar.module.css";
@@ -6,7 +7,7 @@ import { BOTTOM_DESTINATIONS } from "./navigation.ts";
 /** Five ways to go, under the thumb; small screens only. */
 export function BottomBar() {
   return (
-    <nav className={styles.bar} aria-label="Quick">
+    <nav className={styles.bar} aria-label={texts.quick}>
       {BOTTOM_DESTINATIONS.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === "/"} className={cx(styles.link)}>
           <Icon aria-hidden="true" />

@@ -11,6 +11,10 @@ const history = createBrowserHistory({ v5Compat: true });
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [state, setState] = useState({ action: history.action, location: history.location });
   useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), []);
+  const { pathname } = state.location;
+  useLayoutEffect(() => {
+    if (history.action !== "POP") scrollTo(0, 0); // who goes back finds their place again: the browser keeps it
+  }, [pathname]);
   return (
     <Router location={state.location} navigationType={state.action} navigator={history}>
       {children}

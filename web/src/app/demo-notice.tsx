@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { keptShelf } from "../lib/storage.ts";
+import * as texts from "../texts/app/after-start.ts";
 import { IconButton } from "../ui/button.tsx";
 import styles from "./bottom-notice.module.css";
 import { holdsDemo } from "./holds-demo.ts";
@@ -22,9 +23,9 @@ export function DemoNotice() {
     setDismissed(true);
   };
   return (
-    <aside className={styles.notice} aria-label="About this season">
-      <p>Demo season: invented people, play money.</p>
-      <IconButton label="Dismiss" onClick={dismiss}>
+    <aside className={styles.notice} aria-label={texts.aboutThisSeason}>
+      <p>{texts.demoSeasonInventedPeoplePlay}</p>
+      <IconButton label={texts.dismiss} onClick={dismiss}>
         <X />
       </IconButton>
     </aside>

@@ -3,6 +3,7 @@ import { LiveViewer } from "../features/games/live-viewer.tsx";
 import { BalanceStrip } from "../features/home/balance-strip.tsx";
 import { ShortcutTiles } from "../features/home/shortcut-tiles.tsx";
 import { TournamentCarousel } from "../features/tournaments/tournament-carousel.tsx";
+import * as texts from "../texts/app/home-page.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import styles from "./home-page.module.css";
 import { lazyPart } from "./lazy-route.ts";
@@ -25,10 +26,7 @@ const giftsOf = (game: Game) => (
 export function HomePage() {
   return (
     <>
-      <PageHeader
-        title="PocketHall"
-        subtitle="Pocket billiards across Nigeria: draws, live frames, naira and rankings."
-      />
+      <PageHeader title={texts.pockethall} subtitle={texts.pocketBilliardsAcrossNigeriaDraws} />
       <div className={styles.parts}>
         <TournamentCarousel />
         <BalanceStrip />

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import * as texts from "../texts/app/start.ts";
 
 export const CHUNK_TIMEOUT_MS = 120_000;
 const RELOADED_KEY = "pockethall.reloadedForChunk";
@@ -7,7 +8,7 @@ const RELOADED_KEY = "pockethall.reloadedForChunk";
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
   constructor(id: string) {
-    super(`Loading chunk ${id} failed.`);
+    super(texts.loadingChunkFailed(id));
   }
 }
 

@@ -1,10 +1,11 @@
 import { usePageTitle } from "../lib/page-title.ts";
+import * as texts from "../texts/app/not-found-page.ts";
 import { LinkButton } from "../ui/button.tsx";
 import styles from "./not-found-page.module.css";
 
 /** An address that leads nowhere, and the way home. */
 export function NotFoundPage() {
-  const heading = usePageTitle("Page not found");
+  const heading = usePageTitle(texts.pageNotFound);
   return (
     <div className={styles.page}>
       <p className={styles.number} aria-hidden="true">
@@ -15,14 +16,14 @@ export function NotFoundPage() {
         <span>4</span>
       </p>
       <h1 ref={heading} tabIndex={-1}>
-        Page not found
+        {texts.pageNotFound}
       </h1>
-      <p>In off. There is nothing at this address; it may have moved.</p>
+      <p>{texts.inOffThereIsNothing}</p>
       <div className={styles.ways}>
         <LinkButton variant="primary" to="/">
-          Go home
+          {texts.goHome}
         </LinkButton>
-        <LinkButton to="/tournaments">Browse tournaments</LinkButton>
+        <LinkButton to="/tournaments">{texts.browseTournaments}</LinkButton>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from "react";
+import * as texts from "../texts/app/start.ts";
 import { toast } from "../ui/toast.ts";
 
 type Props = { fallback?: ReactNode; children: ReactNode };
@@ -12,7 +13,7 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(): void {
-    toast.error("A part of the page did not load. Refresh to try again.");
+    toast.error(texts.aPartOfThePage);
   }
 
   override render(): ReactNode {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import * as texts from "../texts/app/start.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { ChunkLoadError } from "./lazy-route.ts";
 
@@ -29,18 +30,18 @@ export class RouteBoundary extends Component<Props, State> {
     if (error instanceof ChunkLoadError)
       return (
         <FailureScreen
-          title="Please refresh the page"
+          title={texts.pleaseRefreshThePage}
           message={error.message}
-          hint="A new version of PocketHall may be out, or the network dropped."
-          actionLabel="Refresh"
+          hint={texts.aNewVersionOfPockethall}
+          actionLabel={texts.refresh}
           onAction={reload}
         />
       );
     return (
       <FailureScreen
-        title="This page ran into a problem"
-        message="Nothing you saved is lost."
-        actionLabel="Try again"
+        title={texts.thisPageRanIntoA}
+        message={texts.nothingYouSavedIsLost}
+        actionLabel={texts.tryAgain}
         onAction={reload}
       />
     );

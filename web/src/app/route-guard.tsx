@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { verifySession } from "../lib/session.ts";
 import { useSession } from "../lib/session-store.ts";
+import * as texts from "../texts/app/start.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { StartingScreen } from "./startup.tsx";
 
@@ -25,11 +26,11 @@ export function RouteGuard({ takesRemembered, children }: RouteGuardProps) {
   if (status === "failed")
     return (
       <FailureScreen
-        title="Authentication Error"
-        message={error || "There was a problem verifying your authentication. Please log in again."}
-        actionLabel="Go to Login"
+        title={texts.authenticationError}
+        message={error || texts.thereWasAProblemVerifying}
+        actionLabel={texts.goToLogin}
         onAction={() => navigate("/login")}
       />
     );
-  return <StartingScreen text="Verifying your authentication..." />;
+  return <StartingScreen text={texts.verifyingYourAuthentication} />;
 }

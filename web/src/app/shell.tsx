@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import * as texts from "../texts/app/start.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { lazyPart } from "./lazy-route.ts";
 import { PartBoundary } from "./part-boundary.tsx";
@@ -25,10 +26,10 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {texts.skipToContent}
       </a>
       <div className={styles.side}>
-        <SideNavigation label="Main" onNavigate={closeMenu} />
+        <SideNavigation label={texts.main} onNavigate={closeMenu} />
       </div>
       <div className={styles.column}>
         <TopBar onMenu={() => setMenuOpen(true)} />
@@ -42,8 +43,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </PartBoundary>
       {menuOpen && (
         <PartBoundary>
-          <Drawer title="Menu" side="left" sizePx={280} bare onClose={closeMenu}>
-            <SideNavigation label="Menu" onNavigate={closeMenu} />
+          <Drawer title={texts.menu} side="left" sizePx={280} bare onClose={closeMenu}>
+            <SideNavigation label={texts.menu} onNavigate={closeMenu} />
           </Drawer>
         </PartBoundary>
       )}

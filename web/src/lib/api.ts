@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import * as texts from "../texts/lib/start.ts";
 import { needsCsrf, needsSession, urlOf } from "./api-rules.ts";
 import { ApiProblem, problemFrom } from "./problem.ts";
 import { useSession } from "./session-store.ts";
@@ -46,7 +47,7 @@ export async function call<Key extends EndpointKey>(key: Key, ...[options]: Argu
   const sent: Sent = options ?? {};
   const { token } = useSession.getState();
   if (needsSession(key) && token === null)
-    throw new ApiProblem({ status: 401, code: "not-authenticated", message: "Authentication required" });
+    throw new ApiProblem({ status: 401, code: "not-authenticated", message: texts.authenticationRequired });
 
   const method = key.slice(0, key.indexOf(" "));
   const headers = await headersOf(key, sent, token);
@@ -82,14 +83,12 @@ async function send(url: string, request: RequestInit, signal?: AbortSignal): Pr
     return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    if (timeout.aborted)
-      throw new ApiProblem({ status: 0, code: "timeout", message: "The server took too long to answer." });
+    if (timeout.aborted) throw new ApiProblem({ status: 0, code: "timeout", message: texts.theServerTookTooLong });
     throw lost();
   }
 }
 
-const lost = (): ApiProblem =>
-  new ApiProblem({ status: 0, code: "network", message: "You seem to be offline. Check your connection." });
+const lost = (): ApiProblem => new ApiProblem({ status: 0, code: "network", message: texts.youSeemToBeOffline });
 
 async function readBody(response: Response): Promise<unknown> {
   try {

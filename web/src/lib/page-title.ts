@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import * as texts from "../texts/lib/start.ts";
 
 let announcedPath = typeof location === "undefined" ? "" : location.pathname;
 
@@ -11,7 +12,7 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = title === "PocketHall" ? title : `${title} · PocketHall`;
+    document.title = title === "PocketHall" ? title : texts.pockethall(title);
   }, [title]);
   useEffect(() => {
     if (pathname === announcedPath) return;

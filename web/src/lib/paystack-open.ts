@@ -1,3 +1,4 @@
+import * as texts from "../texts/lib/paystack.ts";
 import { newIdempotencyKey } from "./api.ts";
 import { ApiProblem, isUnreachable } from "./problem.ts";
 import { keptShelf, type Shelf } from "./storage.ts";
@@ -90,5 +91,4 @@ export function standingAfter(error: unknown): "not-paid" | "refused" | "unknown
   return code === "payment-not-found" || code === "payment-mismatch" ? "refused" : "unknown";
 }
 
-export const NOTHING_CHARGED =
-  "We could not reach PocketHall. Nothing was charged. Check your connection and try again.";
+export const NOTHING_CHARGED = texts.weCouldNotReachPockethall;

@@ -76,8 +76,8 @@ test("a session's end forgets what was kept and what was about to be", async () 
 });
 
 test.each([
-  ["of the day before yesterday", () => ({ timestamp: Date.now() - 2 * 86_400_000, clientState: { queries: [] } })],
-  ["of another version", () => "something else"],
+  ["of the day before yesterday", () => ({ timestamp: Date.now() - 2 * 86_400_000, answers: [] })],
+  ["of another version", () => ({ timestamp: Date.now(), clientState: { queries: [] } })],
 ])("what was kept %s is forgotten", async (_name, given) => {
   kept.set(KEY, given());
   const tab = await openTab();

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, hydrate, type QueryKey } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { del, get, set } from "idb-keyval";
 import { queryClient } from "./query.ts";
 
@@ -12,17 +12,16 @@ const WRITE_PAUSE_MS = 1_000;
 const KEPT_FOR_MS = 86_400_000;
 const PERSISTED_KEYS: ReadonlySet<unknown> = new Set(["games", "wallet"]);
 
-type Kept = { timestamp: number; clientState: DehydratedState };
+type Kept = { timestamp: number; answers: (readonly [queryKey: QueryKey, data: unknown])[] };
 
 const isPersisted = (queryKey: QueryKey): boolean => PERSISTED_KEYS.has(queryKey[0]);
 
 const afterMs = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined));
 
 /** What was kept is last-seen, never fresh: whoever shows it asks the server again, however short the absence. */
-const asStale = (kept: DehydratedState): DehydratedState => ({
-  ...kept,
-  queries: kept.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: 1 } })),
-});
+function show([queryKey, data]: Kept["answers"][number]): void {
+  if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data, { updatedAt: 1 });
+}
 
 async function restore(): Promise<void> {
   const read = get<Kept>(STORE_KEY).catch(() => undefined);
@@ -30,7 +29,7 @@ async function restore(): Promise<void> {
   if (kept === undefined) return;
   try {
     if (Date.now() - kept.timestamp > KEPT_FOR_MS) throw new RangeError("too old to be shown");
-    hydrate(queryClient, asStale(kept.clientState));
+    kept.answers.forEach(show);
   } catch {
     await forgetPersisted(); // of another day, or of a version that kept something else
   }
@@ -40,11 +39,12 @@ let writing: ReturnType<typeof setTimeout> | undefined;
 
 function write(): void {
   writing = undefined;
-  const clientState = dehydrate(queryClient, {
-    shouldDehydrateQuery: ({ queryKey, state }) => state.status === "success" && isPersisted(queryKey),
-    shouldDehydrateMutation: () => false,
-  });
-  set(STORE_KEY, { timestamp: Date.now(), clientState }).catch(() => undefined);
+  const answers = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => state.status === "success" && isPersisted(queryKey))
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+  set(STORE_KEY, { timestamp: Date.now(), answers } satisfies Kept).catch(() => undefined);
 }
 
 /** Restores what was kept and keeps following the cache. Storage that fails or hangs is treated as empty. */

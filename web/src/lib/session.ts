@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import * as texts from "../texts/lib/start.ts";
 import { call } from "./api.ts";
 import { ApiProblem, isUnreachable, messageOf } from "./problem.ts";
 import { storeSession, storeUser, type User, useSession } from "./session-store.ts";
@@ -43,7 +44,7 @@ let verification: Promise<void> | null = null;
 /** The server knows the token and names nobody: it is worth nothing, and the guard says why (spec section 5). */
 function refuseToken(): void {
   endSession("expired", true);
-  useSession.setState({ status: "failed", error: "Invalid token" });
+  useSession.setState({ status: "failed", error: texts.invalidToken });
 }
 
 async function askServer(): Promise<void> {
@@ -56,8 +57,8 @@ async function askServer(): Promise<void> {
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) endSession("expired", true);
     else if (isUnreachable(error))
-      useSession.setState({ status: "failed", error: "Authentication service is unreachable." });
-    else useSession.setState({ status: "failed", error: messageOf(error, "Authentication failed") });
+      useSession.setState({ status: "failed", error: texts.authenticationServiceIsUnreachable });
+    else useSession.setState({ status: "failed", error: messageOf(error, texts.authenticationFailed) });
   }
 }
 

@@ -18,6 +18,8 @@ const EMPTY: readonly [art: Drawing, title: string][] = [
   ["cue", "No matches assigned"],
   ["search", "No results found"],
   ["clock", "Nothing is scheduled"],
+  ["wallet", "No transactions found"],
+  ["bell", "No notifications"],
 ];
 const FAILURE = "Error loading rankings";
 /** What a query tells in each state that a page meets. */

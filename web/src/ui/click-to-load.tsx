@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./click-to-load.module.css";
 import { cx } from "./cx.ts";
@@ -18,8 +18,13 @@ export type ClickToLoadProps = {
 /** Somebody else's page, fetched only when a person asks for it; its place is kept, so nothing moves. */
 export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false }: ClickToLoadProps) {
   const [loaded, setLoaded] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const load = () => {
+    setLoaded(true);
+    place.current?.focus(); // the button goes; the frame itself would keep Tab from going on
+  };
   return (
-    <div className={cx(styles.frame, tall && styles.tall, tall && loaded && styles.open)}>
+    <div ref={place} tabIndex={-1} className={cx(styles.frame, tall && styles.tall, tall && loaded && styles.open)}>
       {loaded ? (
         <iframe
           title={title}
@@ -29,7 +34,7 @@ export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false 
         />
       ) : (
         <div className={styles.ask}>
-          <Button variant="primary" onClick={() => setLoaded(true)}>
+          <Button variant="primary" onClick={load}>
             {icon}
             {buttonLabel}
           </Button>

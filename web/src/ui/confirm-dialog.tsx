@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../lib/problem.ts";
+import * as texts from "../texts/ui/several.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./form.module.css";
@@ -42,7 +43,7 @@ export function ConfirmDialog({ danger = false, onConfirm, onClose, fallback, ..
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             variant={danger ? "danger" : "primary"}

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type CSSProperties, type MouseEvent, type ReactNode, useId } from "react";
+import * as texts from "../texts/ui/drawer.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import styles from "./dialog.module.css";
@@ -36,7 +37,7 @@ export function Drawer({ title, side, onClose, sizePx, bare = false, children }:
       <header className={bare ? "visually-hidden" : styles.head}>
         <h2 id={id}>{title}</h2>
         {!bare && (
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={texts.close} onClick={onClose}>
             <X />
           </IconButton>
         )}

@@ -6,7 +6,15 @@ const file = readFileSync(new URL("../../public/images/drawings.svg", import.met
 const drawings = new Map(
   [...file.matchAll(/<symbol id="([a-z]+)"[\s\S]*?<\/symbol>/gu)].map(([text, name = ""]) => [name, text]),
 );
-const NAMES: Record<Drawing, true> = { table: true, rack: true, cue: true, search: true, clock: true };
+const NAMES: Record<Drawing, true> = {
+  table: true,
+  rack: true,
+  cue: true,
+  search: true,
+  clock: true,
+  wallet: true,
+  bell: true,
+};
 
 test("every drawing that a part may ask for is in the file, and no other", () => {
   expect([...drawings.keys()].sort()).toEqual(Object.keys(NAMES).sort());

@@ -1,3 +1,4 @@
+import * as texts from "../texts/ui/start.ts";
 import styles from "./logo.module.css";
 
 /** The mark: a cue and a pocket make a P, the ball drops in. With the name beside it unless told otherwise. */
@@ -12,7 +13,8 @@ export function Logo({ markOnly = false, sizePx = 34 }: { markOnly?: boolean; si
       </svg>
       {!markOnly && (
         <span className={styles.name}>
-          Pocket<span>Hall</span>
+          {texts.pocket}
+          <span>{texts.hall}</span>
         </span>
       )}
     </span>

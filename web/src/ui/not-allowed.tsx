@@ -1,3 +1,4 @@
+import * as texts from "../texts/ui/several.ts";
 import { LinkButton } from "./button.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { ErrorState } from "./states.tsx";
@@ -8,10 +9,10 @@ export function NotAllowed({ title, hint }: { title: string; hint: string }) {
     <>
       <PageHeader title={title} />
       <ErrorState
-        title="You are not allowed to see this page."
+        title={texts.youAreNotAllowedTo}
         hint={hint}
         art="table"
-        action={<LinkButton to="/">Go home</LinkButton>}
+        action={<LinkButton to="/">{texts.goHome}</LinkButton>}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import * as texts from "../texts/ui/qr-picture.ts";
 import { qrPath } from "./qr-path.ts";
 
 /** A QR code of a text. Always dark on white, whatever the theme: readers want it so. */
@@ -6,7 +7,7 @@ export function QrPicture({ text, className }: { text: string; className?: strin
   return (
     <svg
       role="img"
-      aria-label={`QR code of ${text}`}
+      aria-label={texts.qrCodeOf(text)}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       className={className}

@@ -2,6 +2,7 @@ import { Download, MessageCircle, Share2 } from "lucide-react";
 import { useState } from "react";
 import { embedSnippet, whatsAppLink } from "../lib/embed-snippet.ts";
 import type { SharedPage } from "../lib/shared-page.ts";
+import * as texts from "../texts/ui/share-sheet.ts";
 import buttons from "./button.module.css";
 import { Button } from "./button.tsx";
 import { CopyField } from "./copy-field.tsx";
@@ -16,8 +17,8 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   const { title, text, path, cardPath } = shared;
   const url = `${location.origin}${path}`;
   return (
-    <Dialog title="Share" onClose={onClose}>
-      <img className={styles.card} src={cardPath} alt={`Picture to share: ${title}`} width={1200} height={630} />
+    <Dialog title={texts.share} onClose={onClose}>
+      <img className={styles.card} src={cardPath} alt={texts.pictureToShare(title)} width={1200} height={630} />
       <div className={styles.ways}>
         {"share" in navigator && <NativeShare shared={{ title, text, url }} />}
         <a
@@ -27,7 +28,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
           rel="noopener noreferrer"
         >
           <MessageCircle aria-hidden="true" />
-          WhatsApp
+          {texts.whatsapp}
         </a>
         <a
           className={cx(buttons.button, buttons.secondary)}
@@ -35,10 +36,10 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
           download={fileName(title)}
         >
           <Download aria-hidden="true" />
-          Save picture
+          {texts.savePicture}
         </a>
       </div>
-      <CopyField label="Link" value={url} />
+      <CopyField label={texts.link} value={url} />
       <Elsewhere shared={shared} />
     </Dialog>
   );
@@ -49,7 +50,7 @@ function NativeShare({ shared }: { shared: { title: string; text: string; url: s
   return (
     <Button variant="primary" onClick={() => void navigator.share(shared).catch(() => undefined)}>
       <Share2 aria-hidden="true" />
-      Share with …
+      {texts.shareWith}
     </Button>
   );
 }
@@ -61,18 +62,21 @@ function Elsewhere({ shared: { title, embedPath, overlayPath } }: { shared: Shar
   const { origin } = location;
   return (
     <details className={styles.elsewhere} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>For your website{overlayPath && " or stream"}</summary>
+      <summary>
+        {texts.forYourWebsite}
+        {overlayPath && texts.orStream}
+      </summary>
       {open && (
         <div className={styles.fields}>
-          <CopyField label="Code for your website" value={embedSnippet({ origin, path: embedPath, title })} lines={4} />
+          <CopyField
+            label={texts.codeForYourWebsite}
+            value={embedSnippet({ origin, path: embedPath, title })}
+            lines={4}
+          />
           {overlayPath && (
             <>
-              <CopyField
-                label="Overlay link"
-                value={`${origin}${overlayPath}`}
-                hint="In OBS: a browser source of 1920 × 1080. Add ?theme=light or amber, &position=top, &scale=1.2, &accent=00a651."
-              />
-              <iframe className={styles.preview} title="Preview of the overlay" src={overlayPath} />
+              <CopyField label={texts.overlayLink} value={`${origin}${overlayPath}`} hint={texts.inObsABrowserSource} />
+              <iframe className={styles.preview} title={texts.previewOfTheOverlay} src={overlayPath} />
             </>
           )}
         </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import * as texts from "../texts/ui/shared.ts";
 import { Button } from "./button.tsx";
 import styles from "./states.module.css";
 
 /** Drawings of public/images/drawings.svg: fetched only where one shows, since Home rarely needs any. */
-export type Drawing = "table" | "rack" | "cue" | "search" | "clock";
+export type Drawing = "table" | "rack" | "cue" | "search" | "clock" | "wallet" | "bell";
 
 type StateProps = {
   title: string;
@@ -52,7 +53,7 @@ export function ErrorState({ title, hint, action, art, onRetry }: StateProps & {
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            {texts.tryAgain}
           </Button>
         )}
         {action}

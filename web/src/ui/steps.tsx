@@ -1,3 +1,4 @@
+import * as texts from "../texts/ui/steps.ts";
 import { cx } from "./cx.ts";
 import styles from "./steps.module.css";
 
@@ -12,7 +13,7 @@ export function Steps({ label, names, current }: { label: string; names: readonl
           aria-current={index === current ? "step" : undefined}
         >
           {name}
-          {index < current && <span className="visually-hidden"> (done)</span>}
+          {index < current && <span className="visually-hidden"> {texts.done}</span>}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from "react";
+import * as texts from "../texts/ui/several.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import styles from "./field.module.css";
@@ -39,7 +40,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Omit<
         <span className={styles.frame}>
           <input {...input} {...control} type={shown ? "text" : "password"} className={cx(styles.input, className)} />
           <IconButton
-            label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            label={shown ? texts.hide(label.toLowerCase()) : texts.show(label.toLowerCase())}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

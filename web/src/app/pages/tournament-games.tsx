@@ -5,6 +5,7 @@ import { latestRoundFirst } from "../../features/games/rounds.ts";
 import { orderOfPlayQuery } from "../../features/tournaments/order-of-play-query.ts";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
 import { usePollWhileDown } from "../../lib/live.ts";
+import * as texts from "../../texts/app/tournament-games.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -16,8 +17,7 @@ type Shown = { tournament: Tournament };
 /** The matches of a tournament that are live now. */
 export function LiveTab({ tournament: { games = [] } }: Shown) {
   const live = games.filter(({ status }) => status === "live");
-  if (live.length === 0)
-    return <EmptyState title="No live matches at the moment" hint="They show up here by themselves." />;
+  if (live.length === 0) return <EmptyState art="cue" title={texts.noLiveMatchesAtThe} hint={texts.theyShowUpHereBy} />;
   return <LiveRows games={live} />;
 }
 
@@ -25,19 +25,19 @@ export function LiveTab({ tournament: { games = [] } }: Shown) {
 export function GamesTab({ tournament: { id, games = [] } }: Shown) {
   const done = latestRoundFirst(games.filter(({ status }) => status === "completed"));
   if (games.length === 0)
-    return <EmptyState title="No fixtures found" hint="The draw is made after registration closes." />;
+    return <EmptyState art="clock" title={texts.noFixturesFound} hint={texts.theDrawIsMadeAfter} />;
   return (
     <>
       {done.length < games.length && <OpenGames id={id} games={games} />}
-      {done.length > 0 && <h2 className={styles.part}>Results</h2>}
-      <RoundList games={done} label="Results" param="results" />
+      {done.length > 0 && <h2 className={styles.part}>{texts.results}</h2>}
+      <RoundList games={done} label={texts.results} param="results" />
     </>
   );
 }
 
 function OpenGames({ id, games }: { id: string; games: NonNullable<Tournament["games"]> }) {
   const order = useQuery({ ...orderOfPlayQuery(id), refetchInterval: usePollWhileDown() });
-  if (order.isPending) return <SkeletonRows rows={6} label="Loading fixtures" />;
+  if (order.isPending) return <SkeletonRows rows={6} label={texts.loadingFixtures} />;
   const played = new Set(games.filter(({ status }) => status === "completed").map((game) => game.id));
   const planned = order.data?.filter(({ game_id }) => !played.has(game_id)) ?? [];
   const placed = new Set(planned.map(({ game_id }) => game_id));
@@ -45,14 +45,14 @@ function OpenGames({ id, games }: { id: string; games: NonNullable<Tournament["g
   return (
     <>
       {order.isError && (
-        <Notice tone="warning" action={<Button onClick={() => void order.refetch()}>Try again</Button>}>
-          The order of play could not be loaded.
+        <Notice tone="warning" action={<Button onClick={() => void order.refetch()}>{texts.tryAgain}</Button>}>
+          {texts.theOrderOfPlayCould}
         </Notice>
       )}
-      {planned.length > 0 && <h2 className={styles.part}>Order of play</h2>}
+      {planned.length > 0 && <h2 className={styles.part}>{texts.orderOfPlay}</h2>}
       <PlannedGames planned={planned} games={games} />
-      {open.length > 0 && <h2 className={styles.part}>Fixtures</h2>}
-      <RoundList games={open} label="Fixtures" param="rounds" />
+      {open.length > 0 && <h2 className={styles.part}>{texts.fixtures}</h2>}
+      <RoundList games={open} label={texts.fixtures} param="rounds" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { VenueCard } from "../../features/tournaments/venue-card.tsx";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import * as texts from "../../texts/app/tournament-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
@@ -38,7 +39,7 @@ export function TournamentPage() {
   const retry = () => void tournament.refetch();
   return (
     <>
-      <BackLink to="/tournaments">Tournaments</BackLink>
+      <BackLink to="/tournaments">{texts.tournaments}</BackLink>
       {tournament.isPending && <TournamentSkeleton />}
       {tournament.isError && tournament.data === undefined && <Failure error={tournament.error} onRetry={retry} />}
       <LiveAge updatedMs={tournament.dataUpdatedAt} />
@@ -55,7 +56,7 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
         <div className={styles.main}>
           <TournamentTabs tournament={tournament} />
         </div>
-        <aside className={styles.side} aria-label="Entry, prizes and venue">
+        <aside className={styles.side} aria-label={texts.entryPrizesAndVenue}>
           <EntryCard tournament={tournament} />
           <Suspense fallback={<Skeleton height={PRIZE_CARD_PX} />}>
             <PrizeCard tournament={tournament} />
@@ -76,15 +77,16 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiProblem && error.status === 404;
   return (
     <>
-      <PageHeader title={isMissing ? "Tournament not found" : "Tournament"} />
+      <PageHeader title={isMissing ? texts.tournamentNotFound : texts.tournament} />
       {isMissing ? (
         <EmptyState
-          title="There is no tournament at this address."
-          hint="It may have been taken back by its organizer."
-          action={<LinkButton to="/tournaments?tab=all">Browse tournaments</LinkButton>}
+          art="search"
+          title={texts.thereIsNoTournamentAt}
+          hint={texts.itMayHaveBeenTaken}
+          action={<LinkButton to="/tournaments?tab=all">{texts.browseTournaments}</LinkButton>}
         />
       ) : (
-        <ErrorState title={messageOf(error, "Failed to fetch tournament details")} onRetry={onRetry} />
+        <ErrorState title={messageOf(error, texts.failedToFetchTournamentDetails)} onRetry={onRetry} />
       )}
     </>
   );
@@ -93,7 +95,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function TournamentSkeleton() {
   return (
     <div className={styles.side} role="status">
-      <span className="visually-hidden">Loading tournament</span>
+      <span className="visually-hidden">{texts.loadingTournament}</span>
       <FiguresAhead />
       <Skeleton height={176} />
       <Skeleton height={46} />

@@ -3,16 +3,17 @@ import { OverviewTab } from "../../features/tournaments/overview-tab.tsx";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/app/tournament-page.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LaterPart, preloadTab } from "./tournament-parts.tsx";
 
 const TABS = [
-  { value: "overview", label: "Overview" },
-  { value: "live", label: "Live Matches" },
-  { value: "fixtures", label: "Fixtures" },
-  { value: "participants", label: "Participants" },
-  { value: "standings", label: "Standings" },
-  { value: "draw", label: "Draw" },
+  { value: "overview", label: texts.overview },
+  { value: "live", label: texts.liveMatches },
+  { value: "fixtures", label: texts.fixtures },
+  { value: "participants", label: texts.participants },
+  { value: "standings", label: texts.standings },
+  { value: "draw", label: texts.draw },
 ] as const;
 /** What most people open next, a few kilobytes each: here before they press. */
 const OFTEN_NEXT = ["live", "fixtures", "participants", "standings"] as const;

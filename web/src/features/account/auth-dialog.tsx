@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type AuthPrompt, closeAuthPrompt } from "../../lib/auth-prompt.ts";
+import * as texts from "../../texts/account/auth-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -7,8 +8,8 @@ import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 const TABS = [
-  { value: "login", label: "Login" },
-  { value: "register", label: "Register" },
+  { value: "login", label: texts.login },
+  { value: "register", label: texts.register },
 ] as const;
 
 /** Log in or sign up without leaving the page (spec section 2, "Authentication dialog"). */
@@ -22,16 +23,16 @@ export function AuthDialog({ prompt }: { prompt: AuthPrompt }) {
   const Form = tab === "login" ? LoginForm : RegisterForm;
   return (
     <Dialog
-      title={prompt.title ?? "Authentication Required"}
+      title={prompt.title ?? texts.authenticationRequired}
       onClose={closeAuthPrompt}
       busy={busy}
       actions={
         <Button onClick={closeAuthPrompt} disabled={busy}>
-          Cancel
+          {texts.cancel}
         </Button>
       }
     >
-      <Tabs label="Log in or register" tabs={TABS} value={tab} onChange={(next) => !busy && setTab(next)}>
+      <Tabs label={texts.logInOrRegister} tabs={TABS} value={tab} onChange={(next) => !busy && setTab(next)}>
         <Form onDone={done} onBusy={setBusy} />
       </Tabs>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
+import * as texts from "../../texts/account/auth-layout.ts";
 import { Link } from "../../ui/link.tsx";
 import styles from "./auth-layout.module.css";
 import { TableArt } from "./table-art.tsx";
@@ -12,7 +13,7 @@ export function AuthLayout({ title, subtitle, brand, children, otherWay }: AuthL
   return (
     <div className={styles.page}>
       <main className={styles.column}>
-        <Link to="/" className={styles.brand} aria-label="PocketHall, home">
+        <Link to="/" className={styles.brand} aria-label={texts.pockethallHome}>
           {brand}
         </Link>
         <div className={styles.content}>

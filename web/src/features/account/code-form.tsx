@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
+import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -13,18 +14,18 @@ import styles from "./settings-page.module.css";
 
 type CodeFormProps = { contact: ContactName; state: ContactState; toldAtMs: number };
 
-const DONE: Record<ContactName, string> = { email: "Email verified", phone: "Phone number verified" };
+const DONE: Record<ContactName, string> = { email: texts.emailVerified, phone: texts.phoneNumberVerified };
 
 /** The code that came, and a new one once the wait is over. */
 export function CodeForm({ contact, state, toldAtMs }: CodeFormProps) {
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }) => (codeOf(code) === undefined ? { code: "Enter the 6 digits of the code" } : {}),
+    validate: ({ code }) => (codeOf(code) === undefined ? { code: texts.enterThe6DigitsOf } : {}),
     submit: async ({ code }) => {
       await verifyContact(contact, codeOf(code) ?? "");
       toast.success(DONE[contact]);
     },
-    fallback: "Failed to check the code",
+    fallback: texts.failedToCheckTheCode,
   });
   const { ref } = form;
   useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
@@ -33,10 +34,16 @@ export function CodeForm({ contact, state, toldAtMs }: CodeFormProps) {
       <p role="status">{deliveryWords(contact, state)}</p>
       <FormStack ref={ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" required {...form.text("code")} />
+        <TextField
+          label={texts.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          {...form.text("code")}
+        />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" loading={form.busy}>
-            Confirm code
+            {texts.confirmCode}
           </Button>
           <NewCode contact={contact} seconds={state.next_code_in_seconds} toldAtMs={toldAtMs} />
         </div>
@@ -53,15 +60,15 @@ function NewCode({ contact, seconds, toldAtMs }: { contact: ContactName; seconds
     setBusy(true);
     setProblem(null);
     await sendCode(contact).then(
-      () => toast.info("There is a new code. The old one does not work any more."),
-      (error: unknown) => setProblem(messageOf(error, "Failed to send the code")),
+      () => toast.info(texts.thereIsANewCode),
+      (error: unknown) => setProblem(messageOf(error, texts.failedToSendTheCode)),
     );
     setBusy(false);
   };
   return (
     <>
       <Button disabled={left > 0} loading={busy} onClick={() => void again()}>
-        {left > 0 ? `New code in ${waitForPeople(left)}` : "New code"}
+        {left > 0 ? texts.newCodeIn(waitForPeople(left)) : texts.newCode}
       </Button>
       <FormError message={problem} />
     </>
@@ -70,4 +77,4 @@ function NewCode({ contact, seconds, toldAtMs }: { contact: ContactName; seconds
 
 const MINUTE_SECONDS = 60;
 const waitForPeople = (seconds: number): string =>
-  seconds > MINUTE_SECONDS ? `${Math.ceil(seconds / MINUTE_SECONDS)} min` : `${seconds} s`;
+  seconds > MINUTE_SECONDS ? texts.minNumber(Math.ceil(seconds / MINUTE_SECONDS)) : texts.sSeconds(seconds);

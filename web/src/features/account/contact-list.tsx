@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -12,7 +13,7 @@ import { addressForPeople } from "./contact-words.ts";
 import { type ContactName, type ContactState, contactsQuery, sendCode } from "./contacts.queries.ts";
 import styles from "./settings-page.module.css";
 
-const NAMES: Record<ContactName, string> = { email: "Email", phone: "Phone number" };
+const NAMES: Record<ContactName, string> = { email: texts.email, phone: texts.phoneNumber };
 
 /** Email and phone, each verified or with the way to verify it: money only leaves once both are. */
 export function ContactList() {
@@ -20,14 +21,12 @@ export function ContactList() {
   return (
     <Loaded
       query={contacts}
-      failure="Failed to fetch your contact details"
-      waiting={<SkeletonRows rows={2} label="Loading your contact details" />}
+      failure={texts.failedToFetchYourContact}
+      waiting={<SkeletonRows rows={2} label={texts.loadingYourContactDetails} />}
     >
       {({ email, phone }) => (
         <>
-          {!(email.verified && phone.verified) && (
-            <p className={styles.quiet}>Before you can withdraw money, we need to know that both are yours.</p>
-          )}
+          {!(email.verified && phone.verified) && <p className={styles.quiet}>{texts.beforeYouCanWithdrawMoney}</p>}
           <ul className={styles.devices}>
             <Contact name="email" state={email} toldAtMs={contacts.dataUpdatedAt} />
             <Contact name="phone" state={phone} toldAtMs={contacts.dataUpdatedAt} />
@@ -50,7 +49,7 @@ function Contact({ name, state, toldAtMs }: ContactProps) {
     setBusy(true);
     await sendCode(name).then(
       () => setAsked(true),
-      (error: unknown) => setProblem(messageOf(error, "Failed to send the code")),
+      (error: unknown) => setProblem(messageOf(error, texts.failedToSendTheCode)),
     );
     setBusy(false);
   };
@@ -63,12 +62,12 @@ function Contact({ name, state, toldAtMs }: ContactProps) {
       </div>
       {state.verified ? (
         <Chip tone="completed" icon={<Check aria-hidden="true" />}>
-          Verified
+          {texts.verified}
         </Chip>
       ) : (
         !asked && (
-          <Button loading={busy} aria-label={`Verify ${address}`} onClick={() => void ask()}>
-            Verify
+          <Button loading={busy} aria-label={texts.verifyAddress(address)} onClick={() => void ask()}>
+            {texts.verify}
           </Button>
         )
       )}

@@ -1,4 +1,5 @@
 import { phoneForPeople } from "../../lib/phone.ts";
+import * as texts from "../../texts/account/settings-page.ts";
 import type { ContactName, ContactState } from "./contacts.queries.ts";
 
 /** An address as people write it. */
@@ -9,12 +10,10 @@ export const addressForPeople = (contact: ContactName, address: string): string 
 export function deliveryWords(contact: ContactName, { address, delivery }: ContactState): string {
   const where = addressForPeople(contact, address);
   if (delivery === "automatic")
-    return contact === "email"
-      ? `We sent a code to ${where}. It works for 15 minutes. Look among your unwanted mail too.`
-      : `We sent a text message with a code to ${where}. It works for 15 minutes.`;
+    return contact === "email" ? texts.weSentACodeTo(where) : texts.weSentATextMessage(where);
   return contact === "email"
     ? `No mail leaves here by itself. Ask a member of staff for the code for ${where}; it works for 15 minutes.`
-    : `We send no text messages yet. A member of staff calls ${where} and confirms it. Were you told a code, type it here.`;
+    : texts.weSendNoTextMessages(where);
 }
 
 /** The digits of a typed code; undefined when it cannot be one. */

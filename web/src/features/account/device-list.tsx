@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -20,8 +21,8 @@ export function DeviceList() {
   return (
     <Loaded
       query={sessions}
-      failure="Failed to fetch your devices"
-      waiting={<SkeletonRows rows={2} label="Loading your devices" />}
+      failure={texts.failedToFetchYourDevices}
+      waiting={<SkeletonRows rows={2} label={texts.loadingYourDevices} />}
     >
       {(rows) => <Devices rows={rows} />}
     </Loaded>
@@ -32,14 +33,14 @@ function Devices({ rows }: { rows: readonly DeviceSession[] }) {
   const [showsAll, setShowsAll] = useState(false);
   return (
     <>
-      <ul className={styles.devices} aria-label="Devices">
+      <ul className={styles.devices} aria-label={texts.devices}>
         {(showsAll ? rows : rows.slice(0, SHOWN_AT_FIRST)).map((session) => (
           <Device key={session.id} session={session} />
         ))}
       </ul>
       {rows.length > SHOWN_AT_FIRST && (
         <Button variant="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Show fewer" : `Show all ${rows.length}`}
+          {showsAll ? texts.showFewer : texts.showAll(rows.length)}
         </Button>
       )}
     </>
@@ -54,9 +55,9 @@ function Device({ session: { id, device, last_seen_at, current } }: { session: D
     setProblem(null);
     try {
       await logDeviceOut(id);
-      toast.success(`${device} is logged out`);
+      toast.success(texts.isLoggedOut(device));
     } catch (error) {
-      setProblem(messageOf(error, "Failed to log the device out"));
+      setProblem(messageOf(error, texts.failedToLogTheDevice));
       setBusy(false);
     }
   };
@@ -65,14 +66,14 @@ function Device({ session: { id, device, last_seen_at, current } }: { session: D
       <div className={styles.words}>
         <strong>{device}</strong>
         <p>
-          Last seen <RecordTime value={last_seen_at} />
+          {texts.lastSeen} <RecordTime value={last_seen_at} />
         </p>
       </div>
       {current ? (
-        <Chip tone="completed">This device</Chip>
+        <Chip tone="completed">{texts.thisDevice}</Chip>
       ) : (
-        <Button loading={busy} aria-label={`Log out ${device}`} onClick={() => void end()}>
-          Log out
+        <Button loading={busy} aria-label={texts.logOutDevice(device)} onClick={() => void end()}>
+          {texts.logOut}
         </Button>
       )}
       <FormError message={problem} />

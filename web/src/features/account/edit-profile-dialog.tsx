@@ -5,6 +5,7 @@ import { phoneForPeople } from "../../lib/phone.ts";
 import { queryClient } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/session.ts";
 import type { User } from "../../lib/session-store.ts";
+import * as texts from "../../texts/account/profile-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -45,10 +46,10 @@ function useProfileForm({ user, picked, onClose }: EditProfileDialogProps) {
       const answer = await call("POST /api/profile", { form: profileForm(values, user, image) });
       refreshUser(answer.user);
       void queryClient.invalidateQueries(contactsQuery); // another address is not verified any more
-      toast.success("Profile updated");
+      toast.success(texts.profileUpdated);
       onClose();
     },
-    fallback: "Failed to update profile",
+    fallback: texts.failedToUpdateProfile,
   });
   const pickPhoto = (file: File) => {
     if (photo.pick(file)) form.set("profile_image", file.name);
@@ -64,16 +65,16 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
   const id = useId();
   return (
     <Dialog
-      title="Edit Profile"
+      title={texts.editProfile}
       onClose={onClose}
       busy={form.busy}
       actions={
         <>
           <Button onClick={onClose} disabled={form.busy}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" form={id} variant="primary" loading={form.busy}>
-            Save changes
+            {texts.saveChanges}
           </Button>
         </>
       }
@@ -96,16 +97,23 @@ function Fields({ id, user, form, photo, pickPhoto }: FieldsProps) {
         disabled={form.busy}
         onPick={pickPhoto}
       />
-      <TextField label="Full name" autoComplete="name" required {...form.text("name")} />
-      <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.text("email")} />
+      <TextField label={texts.fullName} autoComplete="name" required {...form.text("name")} />
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        {...form.text("email")}
+      />
       <PhoneField
-        label="Phone number"
+        label={texts.phoneNumber}
         required
         {...form.text("phone")}
         onChange={(shown) => form.set("phone", shown)}
       />
-      <SelectField label="State" options={STATES} required {...form.text("state")} />
-      <TextAreaField label="About me (optional)" rows={4} maxLength={1000} {...form.text("bio")} />
+      <SelectField label={texts.state} options={STATES} required {...form.text("state")} />
+      <TextAreaField label={texts.aboutMeOptional} rows={4} maxLength={1000} {...form.text("bio")} />
     </FormStack>
   );
 }

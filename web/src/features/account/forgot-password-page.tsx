@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/account/forgot-password-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -14,30 +15,25 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     initial: { email: "" },
-    validate: ({ email }) => (email.trim() === "" ? { email: "Email is required" } : {}),
+    validate: ({ email }) => (email.trim() === "" ? { email: texts.emailIsRequired } : {}),
     submit: async ({ email }) => {
       await call("POST /api/auth/forgot-password", { body: { email: email.trim() } });
       setSentTo(email.trim());
     },
-    fallback: "Failed to ask for the link",
+    fallback: texts.failedToAskForThe,
   });
   return (
     <AuthLayout
-      title="Forgot Password"
-      subtitle="We send a link to your email. With it you choose a new password."
+      title={texts.forgotPassword}
+      subtitle={texts.weSendALinkTo}
       brand={<Logo />}
-      otherWay={<Link to="/login">Back to login</Link>}
+      otherWay={<Link to="/login">{texts.backToLogin}</Link>}
     >
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        {sentTo !== null && (
-          <Notice tone="success">
-            If {sentTo} belongs to an account, a link is on its way. It works for one hour. Nothing came? Look among
-            your unwanted mail, ask again after a minute, or ask a member of staff.
-          </Notice>
-        )}
+        {sentTo !== null && <Notice tone="success">{texts.ifBelongsToAnAccount(sentTo)}</Notice>}
         <FormError message={form.message} />
         <TextField
-          label="Email"
+          label={texts.email}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -45,7 +41,7 @@ export function ForgotPasswordPage() {
           {...form.text("email")}
         />
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          Send link
+          {texts.sendLink}
         </Button>
       </FormStack>
     </AuthLayout>

@@ -1,5 +1,6 @@
 import { closeAuthPrompt } from "../../lib/auth-prompt.ts";
 import { logIn } from "../../lib/session.ts";
+import * as texts from "../../texts/account/login-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -28,33 +29,33 @@ export function LoginForm({ onDone, onBusy }: AccountFormProps) {
       await logIn({ ...values, email: values.email.trim() });
       onDone();
     },
-    fallback: "Login failed",
+    fallback: texts.loginFailed,
   });
   useReportBusy(form.busy, onBusy);
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="username"
         inputMode="email"
         required
         {...form.text("email")}
       />
-      <PasswordField label="Password" autoComplete="current-password" required {...form.text("password")} />
+      <PasswordField label={texts.password} autoComplete="current-password" required {...form.text("password")} />
       <CheckboxField
-        label="Remember me"
+        label={texts.rememberMe}
         name="remember"
         checked={form.values.remember}
         onChange={(event) => form.set("remember", event.currentTarget.checked)}
       />
       <Button type="submit" variant="primary" large wide loading={form.busy}>
-        Login
+        {texts.login}
       </Button>
       <p className={styles.forgot}>
         <Link to="/forgot-password" onClick={closeAuthPrompt}>
-          Forgot password?
+          {texts.forgotPassword}
         </Link>
       </p>
     </FormStack>

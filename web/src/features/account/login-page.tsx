@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/account/login-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -15,14 +16,14 @@ export function LoginPage() {
   if (signedIn) return <Navigate to={originOf(state)} replace />;
   return (
     <AuthLayout
-      title="Welcome Back"
-      subtitle="Log in to enter tournaments, follow your matches and see your wallet."
+      title={texts.welcomeBack}
+      subtitle={texts.logInToEnterTournaments}
       brand={<Logo />}
       otherWay={
         <>
-          Don't have an account?{" "}
+          {texts.dontHaveAnAccount}{" "}
           <Link to="/register" state={state}>
-            Sign up
+            {texts.signUp}
           </Link>
         </>
       }

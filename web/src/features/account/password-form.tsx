@@ -2,6 +2,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -15,7 +16,7 @@ import { sessionsQuery } from "./sessions.queries.ts";
 export function PasswordChange() {
   const [open, setOpen] = useState(false);
   if (open) return <PasswordForm onClose={() => setOpen(false)} />;
-  return <Button onClick={() => setOpen(true)}>Change password</Button>;
+  return <Button onClick={() => setOpen(true)}>{texts.changePassword}</Button>;
 }
 
 const EMPTY = { current_password: "", password: "", confirmPassword: "" };
@@ -28,10 +29,10 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     submit: async ({ current_password, password }) => {
       await call("POST /api/auth/change-password", { body: { current_password, password } });
       await queryClient.invalidateQueries(sessionsQuery);
-      toast.success("Password changed. Your other devices are logged out.");
+      toast.success(texts.passwordChangedYourOtherDevices);
       onClose();
     },
-    fallback: "Failed to change the password",
+    fallback: texts.failedToChangeThePassword,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
@@ -39,24 +40,29 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={texts.currentPassword}
         autoComplete="current-password"
         required
         {...form.text("current_password")}
       />
       <PasswordField
-        label="New password"
+        label={texts.newPassword}
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={texts.atLeast8Characters}
         required
         {...form.text("password")}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.text("confirmPassword")} />
+      <PasswordField
+        label={texts.confirmPassword}
+        autoComplete="new-password"
+        required
+        {...form.text("confirmPassword")}
+      />
       <Button type="submit" variant="primary" loading={form.busy}>
-        Save new password
+        {texts.saveNewPassword}
       </Button>
       <Button onClick={onClose} disabled={form.busy}>
-        Cancel
+        {texts.cancel}
       </Button>
     </FormStack>
   );

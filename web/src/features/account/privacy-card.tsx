@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/account/profile-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -18,24 +19,24 @@ const privacyQuery = queryOptions({
 });
 
 const CHOICES = [
-  ["show_picture", "Show my picture"],
-  ["show_bio", "Show what I say about me"],
-  ["show_earnings", "Show my prize money"],
+  ["show_picture", texts.showMyPicture],
+  ["show_bio", texts.showWhatISayAbout],
+  ["show_earnings", texts.showMyPrizeMoney],
 ] as const satisfies readonly (readonly [keyof Privacy, string])[];
 
 /** What everybody sees of the player; a choice holds at once. */
 export function PrivacyCard() {
   const privacy = useQuery(privacyQuery);
   return (
-    <TitledCard title="What others see">
+    <TitledCard title={texts.whatOthersSee}>
       <Loaded
         query={privacy}
-        failure="Failed to fetch your choices"
-        waiting={<SkeletonRows rows={3} label="Loading your choices" />}
+        failure={texts.failedToFetchYourChoices}
+        waiting={<SkeletonRows rows={3} label={texts.loadingYourChoices} />}
       >
         {(shown) => <Choices shown={shown} />}
       </Loaded>
-      <p className={styles.noBio}>Your name, state and results are public. Your email and phone never are.</p>
+      <p className={styles.noBio}>{texts.yourNameStateAndResults}</p>
     </TitledCard>
   );
 }
@@ -53,7 +54,7 @@ function Choices({ shown }: { shown: Privacy }) {
       void client.invalidateQueries({ queryKey: ["players"] });
     } catch (error) {
       client.setQueryData(privacyQuery.queryKey, shown);
-      setProblem(messageOf(error, "Your choice was not saved. Please try again."));
+      setProblem(messageOf(error, texts.yourChoiceWasNotSaved));
     }
     setBusy(false);
   };

@@ -2,6 +2,7 @@ import { LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
 import { useState } from "react";
 import { phoneForPeople } from "../../lib/phone.ts";
 import { type User, useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/account/profile-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
@@ -21,22 +22,22 @@ import { StaleProfile } from "./stale-profile.tsx";
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const [editing, setEditing] = useState<{ picked: File | null } | null>(null);
-  if (user === null) return <EmptyState title="Please log in to view your profile" />;
+  if (user === null) return <EmptyState title={texts.pleaseLogInToView} />;
   return (
     <>
-      <PageHeader title="Profile" actions={<Actions onEdit={() => setEditing({ picked: null })} />} />
+      <PageHeader title={texts.profile} actions={<Actions onEdit={() => setEditing({ picked: null })} />} />
       <StaleProfile />
       <div className={styles.grid}>
         <Head user={user} onPick={(picked) => setEditing({ picked })} />
-        <TitledCard title="About Me">
-          <p className={user.bio ? styles.bio : styles.noBio}>{user.bio || "No bio available"}</p>
+        <TitledCard title={texts.aboutMe}>
+          <p className={user.bio ? styles.bio : styles.noBio}>{user.bio || texts.noBioAvailable}</p>
         </TitledCard>
-        <TitledCard title="Account Stats">
+        <TitledCard title={texts.accountStats}>
           <Facts>
-            <Fact name="Member since">
+            <Fact name={texts.memberSince}>
               <DateTime value={user.created_at} format="record" />
             </Fact>
-            <Fact name="Last updated">
+            <Fact name={texts.lastUpdated}>
               <DateTime value={user.updated_at} format="record" />
             </Fact>
           </Facts>
@@ -53,11 +54,11 @@ function Actions({ onEdit }: { onEdit: () => void }) {
     <>
       <Button variant="primary" onClick={onEdit}>
         <Pencil aria-hidden="true" />
-        Edit Profile
+        {texts.editProfile}
       </Button>
       <Button onClick={() => void logOutWithWords()}>
         <LogOut aria-hidden="true" />
-        Logout
+        {texts.logout}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { STATES, type State } from "@pockethall/domain/states";
 import { register } from "../../lib/session.ts";
+import * as texts from "../../texts/account/register-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -24,39 +25,51 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
       await register({ name: name.trim(), email: email.trim(), phone: phone.trim(), password, state });
       onDone();
     },
-    fallback: "Registration failed",
+    fallback: texts.registrationFailed,
   });
   useReportBusy(form.busy, onBusy);
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
-      <TextField label="Full name" autoComplete="name" required {...form.text("name")} />
-      <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.text("email")} />
+      <TextField label={texts.fullName} autoComplete="name" required {...form.text("name")} />
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        {...form.text("email")}
+      />
       <PhoneField
-        label="Phone number"
-        hint="0803 123 4567 or +234 803 123 4567"
+        label={texts.phoneNumber}
+        hint={texts.number08031234567Or234}
         required
         {...form.text("phone")}
         onChange={(shown) => form.set("phone", shown)}
       />
       <SelectField
-        label="State"
+        label={texts.state}
         options={STATES}
-        emptyOption="Choose your state"
+        emptyOption={texts.chooseYourState}
         autoComplete="address-level1"
         required
         {...form.text("state")}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={texts.atLeast8Characters}
         required
         {...form.text("password")}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.text("confirmPassword")} />
+      <PasswordField
+        label={texts.confirmPassword}
+        autoComplete="new-password"
+        required
+        {...form.text("confirmPassword")}
+      />
       <Button type="submit" variant="primary" large wide loading={form.busy}>
-        Create Account
+        {texts.createAccount}
       </Button>
     </FormStack>
   );

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/account/register-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -14,14 +15,14 @@ export function RegisterPage() {
   if (signedIn) return <Navigate to="/" replace />;
   return (
     <AuthLayout
-      title="Create Account"
-      subtitle="Free for players. You pay only the entry fees you choose."
+      title={texts.createAccount}
+      subtitle={texts.freeForPlayersYouPay}
       brand={<Logo />}
       otherWay={
         <>
-          Already have an account?{" "}
+          {texts.alreadyHaveAnAccount}{" "}
           <Link to="/login" state={state}>
-            Sign in
+            {texts.signIn}
           </Link>
         </>
       }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/account/reset-password-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -16,10 +17,10 @@ export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   return (
     <AuthLayout
-      title="New Password"
-      subtitle="Every device that is logged in now will be logged out."
+      title={texts.newPassword}
+      subtitle={texts.everyDeviceThatIsLogged}
       brand={<Logo />}
-      otherWay={<Link to="/forgot-password">Ask for another link</Link>}
+      otherWay={<Link to="/forgot-password">{texts.askForAnotherLink}</Link>}
     >
       {token === "" ? <NoToken /> : <ResetForm token={token} />}
     </AuthLayout>
@@ -28,8 +29,8 @@ export function ResetPasswordPage() {
 
 function NoToken() {
   return (
-    <Notice tone="error" action={<LinkButton to="/forgot-password">Ask for a link</LinkButton>}>
-      This link is not complete. Open it from the mail again, or ask for a new one.
+    <Notice tone="error" action={<LinkButton to="/forgot-password">{texts.askForALink}</LinkButton>}>
+      {texts.thisLinkIsNotComplete}
     </Notice>
   );
 }
@@ -41,24 +42,29 @@ function ResetForm({ token }: { token: string }) {
     validate: checkNewPassword,
     submit: async ({ password }) => {
       await call("POST /api/auth/reset-password", { body: { token, password } });
-      toast.success("Password changed. Please log in with it.");
+      toast.success(texts.passwordChangedPleaseLogIn);
       navigate("/login", { replace: true });
     },
-    fallback: "Failed to change the password",
+    fallback: texts.failedToChangeThePassword,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
       <PasswordField
-        label="New password"
+        label={texts.newPasswordShort}
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={texts.atLeast8Characters}
         required
         {...form.text("password")}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.text("confirmPassword")} />
+      <PasswordField
+        label={texts.confirmPassword}
+        autoComplete="new-password"
+        required
+        {...form.text("confirmPassword")}
+      />
       <Button type="submit" variant="primary" large wide loading={form.busy}>
-        Save new password
+        {texts.saveNewPassword}
       </Button>
     </FormStack>
   );

@@ -1,6 +1,7 @@
 import { LogOut, Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTheme } from "../../lib/theme.ts";
+import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -18,34 +19,34 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
   return (
     <>
       <PageHeader
-        title="Settings"
+        title={texts.settings}
         actions={
           <Button onClick={() => void logOutWithWords()}>
             <LogOut aria-hidden="true" />
-            Logout
+            {texts.logout}
           </Button>
         }
       />
       <div className={styles.grid}>
         <div className={styles.stack}>
-          <TitledCard title="Email and phone">
+          <TitledCard title={texts.emailAndPhone}>
             <ContactList />
           </TitledCard>
-          <TitledCard title="Where you are logged in">
+          <TitledCard title={texts.whereYouAreLoggedIn}>
             <DeviceList />
           </TitledCard>
-          <TitledCard title="Password">
+          <TitledCard title={texts.password}>
             <PasswordChange />
           </TitledCard>
-          <TitledCard title="Appearance">
-            <CheckboxField label="Dark theme" checked={dark} onChange={toggle} />
+          <TitledCard title={texts.appearance}>
+            <CheckboxField label={texts.darkTheme} checked={dark} onChange={toggle} />
           </TitledCard>
-          <TitledCard title="Support">
+          <TitledCard title={texts.support}>
             <p className={styles.support}>
               <Mail aria-hidden="true" />
               <a href={`mailto:${PLACEHOLDER_SUPPORT_ADDRESS}`}>{PLACEHOLDER_SUPPORT_ADDRESS}</a>
             </p>
-            <p>Name the tournament or the payment reference, so that we find it at once.</p>
+            <p>{texts.nameTheTournamentOrThe}</p>
           </TitledCard>
         </div>
         {notifications}

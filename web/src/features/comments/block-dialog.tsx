@@ -1,5 +1,6 @@
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
+import * as texts from "../../texts/comments/report-reasons.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -10,11 +11,11 @@ import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 
 const LENGTHS = [
-  { value: "1", label: "An hour" },
-  { value: "24", label: "A day" },
-  { value: "168", label: "A week" },
-  { value: "720", label: "30 days" },
-  { value: "", label: "For good" },
+  { value: "1", label: texts.anHour },
+  { value: "24", label: texts.aDay },
+  { value: "168", label: texts.aWeek },
+  { value: "720", label: texts.number30Days },
+  { value: "", label: texts.forGood },
 ];
 
 type BlockDialogProps = {
@@ -28,29 +29,37 @@ type BlockDialogProps = {
 export function BlockDialog({ tournamentId, player, onClose }: BlockDialogProps) {
   const form = useForm({
     initial: { hours: "24", reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: "Give a reason" } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.giveAReason } : {}),
     submit: async ({ hours, reason }) => {
       const body = { player_id: player.id, reason: reason.trim(), ...(hours === "" ? {} : { hours: Number(hours) }) };
       if (tournamentId === null) await call("POST /api/admin/comment-blocks", { body });
       else await call("POST /api/organizer/tournaments/:id/comment-blocks", { params: { id: tournamentId }, body });
       await queryClient.invalidateQueries({ queryKey: ["comment-blocks"] });
-      toast.success(`${player.name} cannot comment ${tournamentId === null ? "anywhere" : "on this tournament"} now`);
+      toast.success(
+        texts.cannotCommentNow(player.name, tournamentId === null ? texts.anywhere : texts.onThisTournament),
+      );
       onClose();
     },
-    fallback: "Nobody was blocked. Please try again.",
+    fallback: texts.nobodyWasBlockedPleaseTry,
   });
   return (
-    <Dialog title="Block from commenting" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.blockFromCommenting} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <p>
-          <strong>{player.name}</strong> can read, but not write,{" "}
-          {tournamentId === null ? "anywhere in PocketHall." : "at the matches of this tournament."}
+          <strong>{player.name}</strong>{" "}
+          {texts.canReadButNotWrite(tournamentId === null ? texts.anywhereInPockethall : texts.atTheMatchesOfThis)}
         </p>
-        <SelectField label="For how long" options={LENGTHS} {...form.text("hours")} />
-        <TextField label="Reason" hint="Only moderators read it." required maxLength={500} {...form.text("reason")} />
+        <SelectField label={texts.forHowLong} options={LENGTHS} {...form.text("hours")} />
+        <TextField
+          label={texts.reason}
+          hint={texts.onlyModeratorsReadIt}
+          required
+          maxLength={500}
+          {...form.text("reason")}
+        />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          Block
+          {texts.block}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Comment } from "@pockethall/contract/comments";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/comments/comment-dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -40,11 +41,11 @@ export function DeedDialog({ deed, comment, tournamentId, onGone, onClose }: Dee
   };
   return (
     <ConfirmDialog
-      title="Delete this comment?"
-      confirmLabel="Delete comment"
+      title={texts.deleteThisComment}
+      confirmLabel={texts.deleteComment}
       danger
       onConfirm={remove}
-      fallback="The comment was not deleted. Please try again."
+      fallback={texts.theCommentWasNotDeleted}
       onClose={onClose}
     >
       <Quote comment={comment} />
@@ -62,29 +63,29 @@ const Quote = ({ comment: { name, text } }: { comment: Comment }) => (
 function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason === "" ? { reason: "Choose a reason" } : {}),
+    validate: ({ reason }) => (reason === "" ? { reason: texts.chooseAReason } : {}),
     submit: async (values) => {
       const reason = REASON_OPTIONS.find(({ value }) => value === values.reason)?.value ?? "other";
       await call("POST /api/comments/:id/report", { params: { id: comment.id }, body: { reason } });
-      toast.success("Thank you. A moderator will look at it.");
+      toast.success(texts.thankYouAModeratorWill);
       onClose();
     },
-    fallback: "Your report was not sent. Please try again.",
+    fallback: texts.yourReportWasNotSent,
   });
   return (
-    <Dialog title="Report this comment" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.reportThisComment} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <Quote comment={comment} />
         <SelectField
-          label="What is wrong with it?"
-          emptyOption="Choose a reason"
+          label={texts.whatIsWrongWithIt}
+          emptyOption={texts.chooseAReason}
           options={REASON_OPTIONS}
           required
           {...form.text("reason")}
         />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          Send report
+          {texts.sendReport}
         </Button>
       </FormStack>
     </Dialog>

@@ -3,6 +3,7 @@ import { mayAuthorDelete } from "@pockethall/domain/comments";
 import { Ban, Ellipsis, Flag, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { closeComments } from "../../lib/comments-prompt.ts";
+import * as texts from "../../texts/comments/comments-panel.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -21,8 +22,8 @@ type CommentItemProps = {
 };
 
 const HIDDEN = {
-  moderator: "Removed by a moderator",
-  reports: "Reported by several people. A moderator will look at it.",
+  moderator: texts.removedByAModerator,
+  reports: texts.reportedBySeveralPeopleA,
 } as const;
 
 /** One comment and what may be done about it; of a hidden one only its place. */
@@ -44,16 +45,14 @@ export const CommentItem = memo(function CommentItem({ comment, ownPlayerId, isM
           <Link to={`/players/${player_id}`} onClick={closeComments}>
             {name}
           </Link>
-          {isOwn && <span className={styles.own}>You</span>}
+          {isOwn && <span className={styles.own}>{texts.you}</span>}
           <span className={styles.when}>
             <DateTime value={created_at} format="time" />
           </span>
         </p>
         <CommentText text={text} />
       </div>
-      {items.length > 0 && (
-        <Menu label={`What to do with the comment of ${name}`} trigger={<Ellipsis />} items={items} />
-      )}
+      {items.length > 0 && <Menu label={texts.whatToDoWithThe(name)} trigger={<Ellipsis />} items={items} />}
     </li>
   );
 });
@@ -63,9 +62,9 @@ type Standing = { isOwn: boolean; isModerator: boolean };
 function deedsOf({ created_at }: Comment, { isOwn, isModerator }: Standing) {
   const mayDelete = isModerator || (isOwn && mayAuthorDelete(new Date(created_at), new Date()));
   return [
-    ...(isOwn ? [] : [{ deed: "report" as const, label: "Report", Icon: Flag }]),
-    ...(mayDelete ? [{ deed: "delete" as const, label: isOwn ? "Delete" : "Remove", Icon: Trash2 }] : []),
-    ...(isModerator && !isOwn ? [{ deed: "block" as const, label: "Block from commenting", Icon: Ban }] : []),
+    ...(isOwn ? [] : [{ deed: "report" as const, label: texts.report, Icon: Flag }]),
+    ...(mayDelete ? [{ deed: "delete" as const, label: isOwn ? texts.deleteWord : texts.remove, Icon: Trash2 }] : []),
+    ...(isModerator && !isOwn ? [{ deed: "block" as const, label: texts.blockFromCommenting, Icon: Ban }] : []),
   ];
 }
 
@@ -77,7 +76,7 @@ export function SendingItem({ text, name }: { text: string; name: string }) {
       <div className={styles.words}>
         <p className={styles.who}>
           <span>{name}</span>
-          <span className={styles.when}>Sending…</span>
+          <span className={styles.when}>{texts.sending}</span>
         </p>
         <CommentText text={text} />
       </div>

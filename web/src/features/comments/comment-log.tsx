@@ -1,6 +1,7 @@
 import type { Comment } from "@pockethall/contract/comments";
 import { ArrowDown } from "lucide-react";
 import { useState } from "react";
+import * as texts from "../../texts/comments/comments-panel.ts";
 import { Button } from "../../ui/button.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -33,12 +34,12 @@ export function CommentLog({ list, sending, onOlder, ...item }: CommentLogProps)
         onScroll={onScroll}
         role="log"
         aria-live="off"
-        aria-label="Comments"
+        aria-label={texts.comments}
         tabIndex={0}
       >
         {list.hasOlder && <OlderButton onOlder={onOlder} />}
         {list.comments.length === 0 && sending === null ? (
-          <EmptyState title="No comments yet" hint="Be the first to say something." />
+          <EmptyState title={texts.noCommentsYet} hint={texts.beTheFirstToSay} />
         ) : (
           <ol>
             {list.comments.toReversed().map((comment) => (
@@ -51,7 +52,7 @@ export function CommentLog({ list, sending, onOlder, ...item }: CommentLogProps)
       {missed > 0 && (
         <Button variant="primary" className={styles.pill} onClick={toEnd}>
           <ArrowDown aria-hidden="true" />
-          {missed === 1 ? "1 new comment" : `${missed} new comments`}
+          {missed === 1 ? texts.oneNewComment : texts.newComments(missed)}
         </Button>
       )}
     </div>
@@ -73,7 +74,7 @@ function OlderButton({ onOlder }: { onOlder: () => Promise<void> }) {
   return (
     <p className={styles.older}>
       <Button loading={state === "busy"} onClick={load}>
-        {state === "failed" ? "That did not work. Try again" : "Older comments"}
+        {state === "failed" ? texts.thatDidNotWorkTry : texts.olderComments}
       </Button>
     </p>
   );

@@ -5,6 +5,7 @@ import { type CommentedGame, closeComments } from "../../lib/comments-prompt.ts"
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { useLiveStatus } from "../../lib/live.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/comments/comments-panel.ts";
 import { cx } from "../../ui/cx.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -36,14 +37,14 @@ export function CommentsPanel({ game, fill = false }: PanelProps) {
     <div className={cx(styles.panel, fill && styles.fill)}>
       <Loaded
         query={comments.query}
-        waiting={<SkeletonRows label="Loading comments" />}
-        failure="Failed to fetch comments."
+        waiting={<SkeletonRows label={texts.loadingComments} />}
+        failure={texts.failedToFetchComments}
       >
         {(list) =>
           list.enabled ? (
             <Conversation game={game} list={list} comments={comments} standing={standing.data} />
           ) : (
-            <p className={styles.off}>This feature is coming soon!</p>
+            <p className={styles.off}>{texts.thisFeatureIsComingSoon}</p>
           )
         }
       </Loaded>
@@ -55,7 +56,7 @@ export function CommentsPanel({ game, fill = false }: PanelProps) {
 /** The same over any page: beside it, 400 px wide, or from below. */
 export function CommentsDrawer({ game, side }: { game: CommentedGame; side: "right" | "bottom" }) {
   return (
-    <Drawer title="Comments" side={side} onClose={closeComments}>
+    <Drawer title={texts.comments} side={side} onClose={closeComments}>
       <CommentsPanel key={game.id} game={game} fill />
     </Drawer>
   );
@@ -90,7 +91,7 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
       <Behind />
       <CommentLog
         list={list}
-        sending={sending ? { text: sending.text, name: user?.name ?? "You" } : null}
+        sending={sending ? { text: sending.text, name: user?.name ?? texts.you } : null}
         ownPlayerId={user?.player_id}
         isModerator={standing?.is_moderator ?? false}
         onAsk={ask}
@@ -116,11 +117,11 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
 /** While the stream is down: what is shown may be behind. */
 function Behind() {
   const isDown = useLiveStatus(({ status }) => status === "down");
-  return isDown ? <Notice tone="warning">Connecting again. Newer comments may be missing.</Notice> : null;
+  return isDown ? <Notice tone="warning">{texts.connectingAgainNewerCommentsMay}</Notice> : null;
 }
 
 const Blocked = ({ until }: { until: string | null }) => (
   <Notice>
-    You cannot comment here{until === null ? "." : ` until ${formatDate(until, true)}, ${formatTime(until)}.`}
+    {texts.youCannotCommentHere(until === null ? "." : texts.until(formatDate(until, true), formatTime(until)))}
   </Notice>
 );

@@ -1,5 +1,6 @@
 import { youtubeVideoId } from "@pockethall/domain/streams";
 import { MessagesSquare } from "lucide-react";
+import * as texts from "../../texts/comments/comments-panel.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 
 /** The chat beside the video, at the other site: fetched only when a person asks for it. Nothing where there is no video. */
@@ -12,11 +13,11 @@ export function LiveChat({ url }: { url: string | null }) {
     <ClickToLoad
       key={id}
       tall
-      title="Live chat of the video"
+      title={texts.liveChatOfTheVideo}
       src={`https://www.youtube.com/live_chat?${query}`}
-      buttonLabel="Open the video's chat"
+      buttonLabel={texts.openTheVideosChat}
       icon={<MessagesSquare aria-hidden="true" />}
-      cost="From YouTube: about 2 MB of data to begin with. YouTube then sees that you are here."
+      cost={texts.fromYoutubeAbout2Mb}
     />
   );
 }

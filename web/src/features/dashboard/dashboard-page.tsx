@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { type DashboardData, dashboardQuery } from "./dashboard.queries.ts";
@@ -18,8 +19,8 @@ export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
   return (
     <>
-      <PageHeader title="Player Dashboard" />
-      <Loaded query={dashboard} waiting={<DashboardSkeleton />} failure="Failed to load dashboard data">
+      <PageHeader title={texts.playerDashboard} />
+      <Loaded query={dashboard} waiting={<DashboardSkeleton />} failure={texts.failedToLoadDashboardData}>
         {(data) => <Figures data={data} />}
       </Loaded>
     </>

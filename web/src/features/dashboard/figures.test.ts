@@ -34,8 +34,14 @@ test("climbing is up, falling is down, and what is unknown is not said", () => {
   ]);
 });
 
-test("months and kinds of tournament have names", () => {
-  expect([monthText("2026-11"), monthInFull("2025-01")]).toEqual(["Nov", "January 2025"]);
+test("every month has its name, short as in dates and in full, whatever the browser would call it", () => {
+  const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}`);
+  expect(months.map(monthText).join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
+  expect(months.map((month) => monthInFull(month).slice(0, 3))).toEqual(months.map(monthText));
+  expect([monthInFull("2025-01"), monthInFull("2026-09")]).toEqual(["January 2025", "September 2026"]);
+});
+
+test("kinds of tournament have names", () => {
   expect([formatText("round-robin"), formatText("darts")]).toEqual(["Round robin", "Unknown"]);
 });
 

@@ -1,17 +1,19 @@
+import { formatDate } from "../../lib/dates.ts";
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import type { DashboardData } from "./dashboard.queries.ts";
 
 /** A figure, or 'N/A' when nobody has noted it. */
-export const figure = (value: number | null): string => (value === null ? "N/A" : value.toLocaleString("en-NG"));
+export const figure = (value: number | null): string => (value === null ? texts.nA : value.toLocaleString("en-NG"));
 
 /** '1 of 214', or 'N/A' when there is no rank. */
 export const rankText = (rank: number | null, total: number): string =>
-  rank === null ? "N/A" : `${figure(rank)} of ${figure(total)}`;
+  rank === null ? texts.nA : texts.of(figure(rank), figure(total));
 
 /** 'up 3 since Monday', 'down 1 since Monday', 'as on Monday'; undefined when one of the places is unknown. */
 export function movementText(movement: number | null): string | undefined {
   if (movement === null) return undefined;
-  if (movement === 0) return "as on Monday";
-  return `${movement > 0 ? "up" : "down"} ${figure(Math.abs(movement))} since Monday`;
+  if (movement === 0) return texts.asOnMonday;
+  return texts.sinceMonday(movement > 0 ? texts.up : texts.down, figure(Math.abs(movement)));
 }
 
 export type Tally = { wins: number; losses: number; draws: number };
@@ -23,37 +25,44 @@ export function sharesOf({ wins, losses, draws }: Tally): [win: Share, draw: Sha
   const upTo = (count: number) => (matches === 0 ? 0 : Math.round((count * 100) / matches));
   const [win, drawn] = [upTo(wins), upTo(wins + draws)];
   return [
-    { kind: "win", label: "Wins", count: wins, percent: win },
-    { kind: "draw", label: "Draws", count: draws, percent: drawn - win },
-    { kind: "loss", label: "Losses", count: losses, percent: upTo(matches) - drawn },
+    { kind: "win", label: texts.wins, count: wins, percent: win },
+    { kind: "draw", label: texts.draws, count: draws, percent: drawn - win },
+    { kind: "loss", label: texts.losses, count: losses, percent: upTo(matches) - drawn },
   ];
 }
 
 export const matchesOf = ({ wins, losses, draws }: Tally): number => wins + losses + draws;
 
-const STATUS: Readonly<Record<string, string>> = { live: "Live", scheduled: "Scheduled", postponed: "Postponed" };
+const STATUS: Readonly<Record<string, string>> = {
+  live: texts.live,
+  scheduled: texts.scheduled,
+  postponed: texts.postponed,
+};
 
 /** A match's status as a chip says it. */
-export const matchStatus = (status: string): string => STATUS[status] ?? "Unknown";
+export const matchStatus = (status: string): string => STATUS[status] ?? texts.unknown;
 
 const FORMATS: Readonly<Record<string, string>> = {
-  "single-elimination": "Single elimination",
-  "double-elimination": "Double elimination",
-  "round-robin": "Round robin",
-  groups: "Groups",
-  swiss: "Swiss",
-  ladder: "Ladder",
+  "single-elimination": texts.singleElimination,
+  "double-elimination": texts.doubleElimination,
+  "round-robin": texts.roundRobin,
+  groups: texts.groups,
+  swiss: texts.swiss,
+  ladder: texts.ladder,
 };
 
 /** A kind of tournament in words. */
-export const formatText = (format: string): string => FORMATS[format] ?? "Unknown";
+export const formatText = (format: string): string => FORMATS[format] ?? texts.unknown;
 
-const MONTH = new Intl.DateTimeFormat("en-NG", { month: "short", timeZone: "UTC" });
-const MONTH_AND_YEAR = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" });
-const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+const MONTHS_IN_FULL = texts.januaryFebruaryMarchAprilMay.split(" ");
 
-/** '2026-11' as 'Nov', and in full as 'November 2026'. */
-export const monthText = (month: string): string => MONTH.format(firstOf(month));
-export const monthInFull = (month: string): string => MONTH_AND_YEAR.format(firstOf(month));
+/** '2026-11' as 'Nov', the word that stands in every date. */
+export const monthText = (month: string): string => formatDate(`${month}-01T12:00:00Z`).slice(0, 3);
+
+/** '2026-11' as 'November 2026'. */
+export function monthInFull(month: string): string {
+  const [year, number] = month.split("-");
+  return `${MONTHS_IN_FULL[Number(number) - 1]} ${year}`;
+}
 
 export type Statistics = DashboardData["statistics"];

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import type { BarGroup } from "../../ui/charts/chart-types.ts";
@@ -10,53 +11,53 @@ type Month = DashboardData["months"][number];
 type Format = DashboardData["formats"][number];
 
 const tallyColumns = <Row extends Tally>(): Column<Row>[] => [
-  { key: "wins", header: "Wins", number: true, cell: ({ wins }) => figure(wins) },
-  { key: "draws", header: "Draws", number: true, cell: ({ draws }) => figure(draws) },
-  { key: "losses", header: "Losses", number: true, cell: ({ losses }) => figure(losses) },
+  { key: "wins", header: texts.wins, number: true, cell: ({ wins }) => figure(wins) },
+  { key: "draws", header: texts.draws, number: true, cell: ({ draws }) => figure(draws) },
+  { key: "losses", header: texts.losses, number: true, cell: ({ losses }) => figure(losses) },
 ];
 const MONTH_COLUMNS: readonly Column<Month>[] = [
-  { key: "month", header: "Month", cell: ({ month }) => monthInFull(month) },
+  { key: "month", header: texts.month, cell: ({ month }) => monthInFull(month) },
   ...tallyColumns<Month>(),
 ];
 const FORMAT_COLUMNS: readonly Column<Format>[] = [
-  { key: "format", header: "Type", cell: ({ format }) => formatText(format) },
+  { key: "format", header: texts.type, cell: ({ format }) => formatText(format) },
   ...tallyColumns<Format>(),
 ];
 const LEGEND = [
-  { tone: "win", label: "Wins" },
-  { tone: "draw", label: "Draws" },
-  { tone: "loss", label: "Losses" },
+  { tone: "win", label: texts.wins },
+  { tone: "draw", label: texts.draws },
+  { tone: "loss", label: texts.losses },
 ] as const;
 
 /** A year month by month, and by type of tournament: bars and tables. */
 export function LastMonths({ months, formats }: { months: readonly Month[]; formats: readonly Format[] }) {
   const matches = months.reduce((sum, month) => sum + matchesOf(month), 0);
   return (
-    <TitledCard title="Last 12 months">
+    <TitledCard title={texts.last12Months}>
       {matches === 0 ? (
-        <p className={styles.quiet}>No matches in the last 12 months.</p>
+        <p className={styles.quiet}>{texts.noMatchesInTheLast}</p>
       ) : (
         <div className={styles.months}>
           <ChartFigure
             drawing={{
               kind: "bars",
-              title: "Last 12 months",
+              title: texts.last12Months,
               summary: summaryOf(months, matches),
               bars: months.map(barOf),
               mode: "stacked",
               height: 200,
             }}
             legend={LEGEND}
-            tableLabel="Month by month in numbers"
+            tableLabel={texts.monthByMonthInNumbers}
             table={{
-              caption: "Results by month",
+              caption: texts.resultsByMonth,
               columns: MONTH_COLUMNS,
               rows: months.toReversed(),
               rowKey: ({ month }) => month,
             }}
           />
           <DataTable
-            caption="By type of tournament"
+            caption={texts.byTypeOfTournament}
             showCaption
             columns={FORMAT_COLUMNS}
             rows={formats}
@@ -84,10 +85,10 @@ function barOf(month: Month): BarGroup {
 }
 
 const tallyText = ({ wins, draws, losses }: Tally): string =>
-  `${figure(wins)} won, ${figure(draws)} drawn, ${figure(losses)} lost`;
+  texts.wonDrawnLost(figure(wins), figure(draws), figure(losses));
 
 function summaryOf(months: readonly Month[], matches: number): string {
   const busiest = months.toSorted((a, b) => matchesOf(b) - matchesOf(a))[0];
   const most = busiest ? `; most in ${monthInFull(busiest.month)}, ${figure(matchesOf(busiest))}` : "";
-  return `Matches of the last 12 months by result: ${figure(matches)} in all${most}.`;
+  return texts.matchesOfTheLast12(figure(matches), most);
 }

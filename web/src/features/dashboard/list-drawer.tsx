@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -26,7 +27,7 @@ export function ListDrawer<Row>({ title, query, failure, empty, row }: ListDrawe
   const page = pageOf(params);
   return (
     <Drawer title={title} side="right" onClose={() => change({ panel: null, page: null })}>
-      <Loaded query={query} waiting={<SkeletonRows label={`Loading ${title.toLowerCase()}`} />} failure={failure}>
+      <Loaded query={query} waiting={<SkeletonRows label={texts.loading(title.toLowerCase())} />} failure={failure}>
         {({ data, meta: { total } }) => (
           <>
             {data.length > 0 ? (
@@ -57,8 +58,8 @@ function NothingThere({ empty, onFirst }: { empty: ReactNode; onFirst: () => voi
   if (empty !== undefined) return <p className={styles.quiet}>{empty}</p>;
   return (
     <>
-      <p className={styles.quiet}>The list is not that long any more.</p>
-      <Button onClick={onFirst}>First page</Button>
+      <p className={styles.quiet}>{texts.theListIsNotThat}</p>
+      <Button onClick={onFirst}>{texts.firstPage}</Button>
     </>
   );
 }

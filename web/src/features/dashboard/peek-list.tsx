@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearch } from "../../lib/search-params.ts";
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -25,9 +26,9 @@ export function PeekList({ title, panel, rows, empty, children }: PeekListProps)
       className={cx(styles.opener)}
       variant="plain"
       onClick={() => change({ panel, page: null })}
-      aria-label={`View all: ${title}`}
+      aria-label={texts.viewAllTitle(title)}
     >
-      View all
+      {texts.viewAll}
     </Button>
   );
   return (

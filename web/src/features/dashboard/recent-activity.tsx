@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Coins, Gift, Swords, Ticket, Trophy } from "lucide-react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { type Activity, activityQuery } from "./dashboard.queries.ts";
@@ -9,14 +10,14 @@ import styles from "./dashboard-page.module.css";
 import { ListDrawer } from "./list-drawer.tsx";
 import { PeekList } from "./peek-list.tsx";
 
-const TITLE = "Recent activity";
-const EMPTY = "No recent activity yet.";
+const TITLE = texts.recentActivity;
+const EMPTY = texts.noRecentActivityYet;
 const KINDS = {
-  match: { Icon: Swords, name: "Match" },
-  registration: { Icon: Ticket, name: "Entry" },
-  prize: { Icon: Coins, name: "Prize" },
-  gift: { Icon: Gift, name: "Gift" },
-  title: { Icon: Trophy, name: "Title" },
+  match: { Icon: Swords, name: texts.match },
+  registration: { Icon: Ticket, name: texts.entry },
+  prize: { Icon: Coins, name: texts.prize },
+  gift: { Icon: Gift, name: texts.gift },
+  title: { Icon: Trophy, name: texts.title },
 } as const;
 
 /** What the player did last. */
@@ -32,7 +33,13 @@ function ActivityDrawer() {
   const [params] = useSearch();
   const activity = useQuery(activityQuery(pageOf(params)));
   return (
-    <ListDrawer title={TITLE} query={activity} failure="Failed to load your activity" empty={EMPTY} row={activityRow} />
+    <ListDrawer
+      title={TITLE}
+      query={activity}
+      failure={texts.failedToLoadYourActivity}
+      empty={EMPTY}
+      row={activityRow}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -10,17 +11,17 @@ import { figure, movementText, rankText, type Statistics } from "./figures.ts";
 export function BreakStatistics({ statistics }: { statistics: Statistics }) {
   const { highestBreak, centuryBreaks, fiftyBreaks, averageBreak, breaks } = statistics;
   return (
-    <TitledCard title="Break statistics" className={cx(styles.figures)}>
+    <TitledCard title={texts.breakStatistics} className={cx(styles.figures)}>
       <Facts>
-        <Fact name="Highest break">{figure(highestBreak)}</Fact>
-        <Fact name="Century breaks">{figure(centuryBreaks)}</Fact>
-        <Fact name="Breaks of 50 and more">{figure(fiftyBreaks)}</Fact>
-        <Fact name="Average break">{figure(averageBreak)}</Fact>
+        <Fact name={texts.highestBreak}>{figure(highestBreak)}</Fact>
+        <Fact name={texts.centuryBreaks}>{figure(centuryBreaks)}</Fact>
+        <Fact name={texts.breaksOf50AndMore}>{figure(fiftyBreaks)}</Fact>
+        <Fact name={texts.averageBreak}>{figure(averageBreak)}</Fact>
       </Facts>
       <p className={cx(styles.quiet, styles.note)}>
         {breaks === 0
-          ? "No break of yours has been noted yet: referees can note them frame by frame."
-          : `From ${figure(breaks)} ${breaks === 1 ? "break" : "breaks"} that referees noted.`}
+          ? texts.noBreakOfYoursHas
+          : texts.fromThatRefereesNoted(figure(breaks), breaks === 1 ? texts.breakWord : texts.breaks)}
       </p>
     </TitledCard>
   );
@@ -31,9 +32,9 @@ export function Rankings({ standings, titles }: { standings: DashboardData["stan
   const { overallRank, totalPlayers, tournamentRank, activeTournaments, movement } = standings;
   const moved = movementText(movement);
   return (
-    <TitledCard title="Rankings" className={cx(styles.figures)}>
+    <TitledCard title={texts.rankings} className={cx(styles.figures)}>
       <Facts>
-        <Fact name="Overall rank">
+        <Fact name={texts.overallRank}>
           {overallRank === null ? (
             figure(null)
           ) : (
@@ -43,9 +44,9 @@ export function Rankings({ standings, titles }: { standings: DashboardData["stan
           )}
           {moved !== undefined && <span className={styles.moved}>{moved}</span>}
         </Fact>
-        <Fact name="Tournament rank">{figure(tournamentRank)}</Fact>
-        <Fact name="Active tournaments">{figure(activeTournaments)}</Fact>
-        <Fact name="Titles">{figure(titles)}</Fact>
+        <Fact name={texts.tournamentRank}>{figure(tournamentRank)}</Fact>
+        <Fact name={texts.activeTournaments}>{figure(activeTournaments)}</Fact>
+        <Fact name={texts.titles}>{figure(titles)}</Fact>
       </Facts>
     </TitledCard>
   );

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -12,7 +13,7 @@ type Row = DashboardData["tournamentStandings"][number];
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: "tournament",
-    header: "Tournament",
+    header: texts.tournament,
     cell: ({ tournamentId, tournamentName }) => (
       <Link className={cx(styles.name)} to={`/tournaments/${tournamentId}`}>
         {tournamentName}
@@ -21,13 +22,13 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     key: "position",
-    header: "Position",
+    header: texts.position,
     number: true,
     cell: ({ position, totalParticipants }) => rankText(position, totalParticipants),
   },
-  { key: "wins", header: "Wins", number: true, cell: ({ wins }) => figure(wins) },
-  { key: "losses", header: "Losses", number: true, cell: ({ losses }) => figure(losses) },
-  { key: "points", header: "Points", number: true, cell: ({ points }) => figure(points) },
+  { key: "wins", header: texts.wins, number: true, cell: ({ wins }) => figure(wins) },
+  { key: "losses", header: texts.losses, number: true, cell: ({ losses }) => figure(losses) },
+  { key: "points", header: texts.points, number: true, cell: ({ points }) => figure(points) },
 ];
 
 /** The player's place in each tournament that has begun. */
@@ -35,17 +36,14 @@ export function TournamentStandings({ rows }: { rows: readonly Row[] }) {
   return (
     <section aria-labelledby="dashboard-standings">
       <h2 id="dashboard-standings" className={styles.heading}>
-        Tournament standings
+        {texts.tournamentStandings}
       </h2>
       <Card flush={rows.length > 0}>
         {rows.length === 0 ? (
-          <EmptyState
-            title="No tournament standings available"
-            hint="Once a tournament of yours has begun, your place in it stands here."
-          />
+          <EmptyState title={texts.noTournamentStandingsAvailable} hint={texts.onceATournamentOfYours} />
         ) : (
           <DataTable
-            caption="Tournament standings"
+            caption={texts.tournamentStandings}
             columns={COLUMNS}
             rows={rows}
             rowKey={({ tournamentId }) => tournamentId}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -10,10 +11,10 @@ import { matchStatus } from "./figures.ts";
 import { ListDrawer } from "./list-drawer.tsx";
 import { PeekList } from "./peek-list.tsx";
 
-const TITLE = "Upcoming matches";
+const TITLE = texts.upcomingMatches;
 const EMPTY = (
   <>
-    No upcoming matches. <Link to="/tournaments">Enter a tournament</Link> to get one.
+    {texts.noUpcomingMatches} <Link to="/tournaments">{texts.enterATournament}</Link> {texts.toGetOne}
   </>
 );
 
@@ -29,7 +30,9 @@ export function UpcomingMatches({ matches }: { matches: readonly UpcomingMatch[]
 function UpcomingDrawer() {
   const [params] = useSearch();
   const upcoming = useQuery(upcomingQuery(pageOf(params)));
-  return <ListDrawer title={TITLE} query={upcoming} failure="Failed to fetch fixtures" empty={EMPTY} row={matchRow} />;
+  return (
+    <ListDrawer title={TITLE} query={upcoming} failure={texts.failedToFetchFixtures} empty={EMPTY} row={matchRow} />
+  );
 }
 
 const matchRow = (match: UpcomingMatch) => <MatchRow key={match.id} match={match} />;
@@ -41,7 +44,7 @@ function MatchRow({ match }: { match: UpcomingMatch }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <Link to={to} className={styles.rowLink}>
-          vs {match.opponent}
+          {texts.vsOpponent(match.opponent)}
         </Link>
         <p className={styles.quiet}>{match.tournament}</p>
         <p className={styles.quiet}>

@@ -1,4 +1,5 @@
 import { counted } from "../../lib/counted.ts";
+import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import { Swatch } from "../../ui/charts/marks.tsx";
@@ -8,20 +9,20 @@ import styles from "./charts.module.css";
 import { figure, matchesOf, type Share, type Statistics, sharesOf } from "./figures.ts";
 
 const COLUMNS: readonly Column<Share>[] = [
-  { key: "result", header: "Result", cell: ({ label }) => label },
-  { key: "matches", header: "Matches", number: true, cell: ({ count }) => figure(count) },
-  { key: "share", header: "Share", number: true, cell: ({ percent }) => `${percent}%` },
+  { key: "result", header: texts.result, cell: ({ label }) => label },
+  { key: "matches", header: texts.matches, number: true, cell: ({ count }) => figure(count) },
+  { key: "share", header: texts.share, number: true, cell: ({ percent }) => `${percent}%` },
 ];
 
 /** Wins, draws and losses: a ring, its shares in figures, and the last five results. */
 export function WinLoss({ statistics }: { statistics: Statistics }) {
   const shares = sharesOf(statistics);
   return (
-    <TitledCard title="Win/loss analysis">
+    <TitledCard title={texts.winLossAnalysis}>
       <ChartFigure
         drawing={{
           kind: "donut",
-          title: "Win/loss analysis",
+          title: texts.winLossAnalysis,
           summary: summaryOf(statistics),
           slices: shares.map(({ kind, label, count, percent }) => ({
             key: kind,
@@ -30,14 +31,14 @@ export function WinLoss({ statistics }: { statistics: Statistics }) {
             words: `${label}: ${figure(count)} (${percent}%)`,
           })),
           figure: `${statistics.winRate}%`,
-          word: "won",
+          word: texts.won,
           height: 128,
         }}
         aside={<Shares shares={shares} />}
-        table={{ caption: "Wins, draws and losses", columns: COLUMNS, rows: shares, rowKey: ({ kind }) => kind }}
+        table={{ caption: texts.winsDrawsAndLosses, columns: COLUMNS, rows: shares, rowKey: ({ kind }) => kind }}
       />
       <p className={styles.form}>
-        <span className={styles.quiet}>Last five</span> <FormDots form={statistics.form.toReversed()} />
+        <span className={styles.quiet}>{texts.lastFive}</span> <FormDots form={statistics.form.toReversed()} />
       </p>
     </TitledCard>
   );
@@ -45,10 +46,14 @@ export function WinLoss({ statistics }: { statistics: Statistics }) {
 
 function summaryOf(statistics: Statistics): string {
   const matches = matchesOf(statistics);
-  if (matches === 0) return "No matches yet.";
+  if (matches === 0) return texts.noMatchesYet;
   const { wins, draws, losses } = statistics;
-  const said = [counted(wins, "win", "wins"), counted(draws, "draw", "draws"), counted(losses, "loss", "losses")];
-  return `Of ${counted(matches, "match", "matches")}: ${said.join(", ")}.`;
+  const said = [
+    counted(wins, texts.win, texts.winsWithin),
+    counted(draws, texts.draw, texts.drawsWithin),
+    counted(losses, texts.loss, texts.lossesWithin),
+  ];
+  return texts.ofCount(counted(matches, texts.matchWithin, texts.matchesWithin), said.join(", "));
 }
 
 function Shares({ shares }: { shares: readonly Share[] }) {

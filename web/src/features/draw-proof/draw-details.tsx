@@ -1,5 +1,6 @@
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { useState } from "react";
+import * as texts from "../../texts/draw-proof/published-draws.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./draw-proof.module.css";
@@ -9,7 +10,7 @@ type Proof = DrawProofs["proofs"][number];
 /** One draw as it was published, folded: when, the secret, the hashes, and who was drawn at which place. */
 export function DrawDetails({ proof, of: draws }: { proof: Proof; of: number }) {
   const [isOpen, setIsOpen] = useState(false);
-  const name = draws === 1 ? "Secret, hashes and order" : `Draw ${proof.attempt} of ${draws}: secret, hashes and order`;
+  const name = draws === 1 ? texts.secretHashesAndOrder : texts.drawOfSecretHashesAnd(proof.attempt, draws);
   return (
     <details className={styles.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{name}</summary>
@@ -23,7 +24,7 @@ function Unfolded({ proof }: { proof: Proof }) {
   return (
     <>
       <Facts>
-        <Fact name="Drawn">
+        <Fact name={texts.drawn}>
           <RecordTime value={proof.drawn_at} />
         </Fact>
         {(["secret", "entry_hash", "result_hash"] as const).map((field) => (
@@ -32,7 +33,7 @@ function Unfolded({ proof }: { proof: Proof }) {
           </Fact>
         ))}
       </Facts>
-      <ol className={styles.order} aria-label="Drawn order">
+      <ol className={styles.order} aria-label={texts.drawnOrder}>
         {proof.order.map((playerId) => (
           <li key={playerId}>
             {entryOf.get(playerId)?.name}
@@ -45,7 +46,7 @@ function Unfolded({ proof }: { proof: Proof }) {
 }
 
 const HASH_NAMES = {
-  secret: "Secret",
-  entry_hash: "SHA-256 of the entry list",
-  result_hash: "SHA-256 of the order",
+  secret: texts.secret,
+  entry_hash: texts.sha256OfTheEntry,
+  result_hash: texts.sha256OfTheOrder,
 } as const;

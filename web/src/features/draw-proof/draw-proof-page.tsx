@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import * as texts from "../../texts/draw-proof/draw-proof-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -14,19 +15,20 @@ export function DrawProofPage() {
   const draws = useDrawProofs(id);
   return (
     <>
-      <BackLink to={`/tournaments/${id}`}>Tournament</BackLink>
-      <PageHeader title="Provable draw" />
-      <Loaded query={draws} waiting={<SkeletonRows label="Loading the proof" />} failure="Failed to fetch the proof">
+      <BackLink to={`/tournaments/${id}`}>{texts.tournament}</BackLink>
+      <PageHeader title={texts.provableDraw} />
+      <Loaded
+        query={draws}
+        waiting={<SkeletonRows label={texts.loadingTheProof} />}
+        failure={texts.failedToFetchTheProof}
+      >
         {(data) =>
           data ? (
             <Card>
               <PublishedDraws draws={data} />
             </Card>
           ) : (
-            <EmptyState
-              title="There is nothing to prove here."
-              hint="The draw of this tournament is not random, or there is no such tournament."
-            />
+            <EmptyState art="search" title={texts.thereIsNothingToProve} hint={texts.theDrawOfThisTournament} />
           )
         }
       </Loaded>

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/draw-proof/draw-proof.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -10,8 +11,15 @@ export function DrawProof({ tournamentId }: { tournamentId: string }) {
   const draws = useDrawProofs(tournamentId);
   if (draws.data === null) return null;
   return (
-    <TitledCard title="Provable draw" aside={<Link to={`/tournaments/${tournamentId}/draw-proof`}>Page to share</Link>}>
-      <Loaded query={draws} waiting={<SkeletonRows label="Loading the proof" />} failure="Failed to fetch the proof">
+    <TitledCard
+      title={texts.provableDraw}
+      aside={<Link to={`/tournaments/${tournamentId}/draw-proof`}>{texts.pageToShare}</Link>}
+    >
+      <Loaded
+        query={draws}
+        waiting={<SkeletonRows label={texts.loadingTheProof} />}
+        failure={texts.failedToFetchTheProof}
+      >
         {(data) => data && <PublishedDraws draws={data} />}
       </Loaded>
     </TitledCard>

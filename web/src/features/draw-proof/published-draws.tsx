@@ -1,5 +1,6 @@
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { Download, ShieldCheck } from "lucide-react";
+import * as texts from "../../texts/draw-proof/published-draws.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,18 +19,14 @@ export function PublishedDraws({ draws }: { draws: DrawProofs }) {
     <div className={styles.stack}>
       <Explanation draws={proofs.length} />
       <Facts>
-        <Fact name="Commitment (SHA-256 of the secret)" wide>
+        <Fact name={texts.commitmentSha256OfThe} wide>
           <code className={styles.hash}>{draws.commitment}</code>
         </Fact>
-        <Fact name="Published">
+        <Fact name={texts.published}>
           <RecordTime value={draws.committed_at} />
         </Fact>
       </Facts>
-      {proofs.length > 1 && (
-        <Notice tone="warning">
-          The draw was made {proofs.length} times. All of them are shown; the last one counts. Ask the organizer why.
-        </Notice>
-      )}
+      {proofs.length > 1 && <Notice tone="warning">{texts.theDrawWasMadeTimes(proofs.length)}</Notice>}
       {proofs.map((proof) => (
         <DrawDetails key={proof.attempt} proof={proof} of={proofs.length} />
       ))}
@@ -37,30 +34,20 @@ export function PublishedDraws({ draws }: { draws: DrawProofs }) {
         {proofs.length > 0 && isPossible && (
           <Button variant="primary" loading={busy} onClick={() => void verify()}>
             <ShieldCheck aria-hidden="true" />
-            Verify this draw
+            {texts.verifyThisDraw}
           </Button>
         )}
         <Button onClick={() => saveProof(draws)}>
           <Download aria-hidden="true" />
-          Download as JSON
+          {texts.downloadAsJson}
         </Button>
       </div>
-      {!isPossible && (
-        <Notice tone="warning">
-          This browser can only verify on a secure page (https). Download the proof and verify it elsewhere.
-        </Notice>
-      )}
+      {!isPossible && <Notice tone="warning">{texts.thisBrowserCanOnlyVerify}</Notice>}
       {verification && <VerificationReport verification={verification} />}
     </div>
   );
 }
 
 function Explanation({ draws }: { draws: number }) {
-  return (
-    <p className={styles.quiet}>
-      {draws === 0
-        ? "This draw will be random. Its secret is fixed already: below is the secret's fingerprint. With the draw the secret is revealed, and anybody can check that nothing was changed. Keep a copy of the fingerprint."
-        : "This draw was random. The secret behind it was fixed before registration closed, and is now revealed: your browser can run the draw again by itself and compare."}
-    </p>
-  );
+  return <p className={styles.quiet}>{draws === 0 ? texts.thisDrawWillBeRandom : texts.thisDrawWasRandomThe}</p>;
 }

@@ -1,4 +1,5 @@
 import { Check, X } from "lucide-react";
+import * as texts from "../../texts/draw-proof/published-draws.ts";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./draw-proof.module.css";
@@ -9,9 +10,7 @@ export function VerificationReport({ verification: { parts, isProven } }: { veri
   return (
     <div className={styles.stack}>
       <Notice tone={isProven ? "success" : "error"}>
-        {isProven
-          ? "Proven: your browser made the same draw from the same list and the same secret."
-          : "Not proven: something differs from what was published. See which step."}
+        {isProven ? texts.provenYourBrowserMadeThe : texts.notProvenSomethingDiffersFrom}
       </Notice>
       {parts.map(({ title, lines }) => (
         <section key={title} aria-label={title}>
@@ -34,7 +33,7 @@ function ReportLine({ line: { text, problem } }: { line: Line }) {
       <Sign aria-hidden="true" />
       <span>
         {text}
-        <span className="visually-hidden">{problem === undefined ? ": holds" : ": does not hold"}</span>
+        <span className="visually-hidden">{problem === undefined ? texts.holds : texts.doesNotHold}</span>
         {problem !== undefined && <span className={styles.problem}>{problem}</span>}
       </span>
     </li>

@@ -1,4 +1,5 @@
 import type { Draw, DrawGroup, SwissRow } from "@pockethall/contract/draws";
+import * as texts from "../../texts/draw-view/draw-view.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./draw-tables.module.css";
@@ -17,29 +18,29 @@ const figure = <Line extends Row>(key: string, header: string, of: (row: Line) =
 /** @param qualifiers how many from the top go on to the knock-out. */
 const nameColumn = (qualifiers: number): Column<Row> => ({
   key: "player",
-  header: "Player",
+  header: texts.player,
   cell: ({ position, player_id, name, provisional }) => (
     <span className={styles.placed}>
       <span className="tabular">{position}</span>
       <Link to={`/players/${player_id}`}>{name}</Link>
       {position <= qualifiers && (
         <span className={styles.mark}>
-          <span aria-hidden="true">Q</span>
-          <span className="visually-hidden">, a qualifying place</span>
+          <span aria-hidden="true">{texts.q}</span>
+          <span className="visually-hidden">{texts.aQualifyingPlace}</span>
         </span>
       )}
-      {provisional && <span className={styles.playing}>live</span>}
+      {provisional && <span className={styles.playing}>{texts.liveWithin}</span>}
     </span>
   ),
 });
 
-const POINTS: Column<Row> = figure("points", "Points", ({ points }) => points);
+const POINTS: Column<Row> = figure("points", texts.points, ({ points }) => points);
 const RECORD: readonly Column<Row>[] = [
-  figure("played", "Played", ({ played }) => played),
-  figure("wins", "Won", ({ wins }) => wins),
-  figure("draws", "Drawn", ({ draws }) => draws),
-  figure("losses", "Lost", ({ losses }) => losses),
-  figure("difference", "Diff", ({ frame_difference }) => frame_difference),
+  figure("played", texts.played, ({ played }) => played),
+  figure("wins", texts.won, ({ wins }) => wins),
+  figure("draws", texts.drawn, ({ draws }) => draws),
+  figure("losses", texts.lost, ({ losses }) => losses),
+  figure("difference", texts.diff, ({ frame_difference }) => frame_difference),
 ];
 
 /** The table of one group, or of a round robin. Who stands where players go on from is marked. */
@@ -58,16 +59,16 @@ export function GroupTable({ group }: { group: DrawGroup }) {
 const SWISS_COLUMNS: readonly Column<SwissRow>[] = [
   nameColumn(0),
   POINTS,
-  figure("buchholz", "Buchholz", ({ buchholz }) => buchholz),
+  figure("buchholz", texts.buchholz, ({ buchholz }) => buchholz),
   ...RECORD,
-  figure("byes", "Byes", ({ byes }) => byes),
+  figure("byes", texts.byes, ({ byes }) => byes),
 ];
 
 function SwissTable({ rows }: { rows: readonly SwissRow[] }) {
   return (
     <>
-      <DataTable caption="Table" columns={SWISS_COLUMNS} rows={rows} rowKey={({ player_id }) => player_id} />
-      <p className={styles.note}>Equal on points: the Buchholz decides, the points of all opponents added up.</p>
+      <DataTable caption={texts.table} columns={SWISS_COLUMNS} rows={rows} rowKey={({ player_id }) => player_id} />
+      <p className={styles.note}>{texts.equalOnPointsTheBuchholz}</p>
     </>
   );
 }

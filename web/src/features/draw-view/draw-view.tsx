@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/draw-view/draw-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -23,9 +24,9 @@ import { TreeView } from "./tree-view.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 
 const VIEWS = [
-  { value: "tree", label: "Tree" },
-  { value: "rounds", label: "Rounds" },
-  { value: "list", label: "List" },
+  { value: "tree", label: texts.tree },
+  { value: "rounds", label: texts.rounds },
+  { value: "list", label: texts.list },
 ] as const;
 
 /** The draw of a tournament, moving with its games: as a tree, round by round, or as a list that says the same. */
@@ -35,12 +36,12 @@ export function DrawView({ tournamentId, title }: { tournamentId: string; title:
   return (
     <Loaded
       query={draw}
-      waiting={<SkeletonRows rows={8} label="Loading the draw" />}
-      failure="Failed to fetch the draw"
+      waiting={<SkeletonRows rows={8} label={texts.loadingTheDraw} />}
+      failure={texts.failedToFetchTheDraw}
     >
       {(data) =>
         data.rounds.length === 0 && data.ladder === null ? (
-          <EmptyState title="The draw is not made yet" hint="It is made after registration closes." />
+          <EmptyState art="cue" title={texts.theDrawIsNotMade} hint={texts.itIsMadeAfterRegistration} />
         ) : (
           <DrawnView draw={data} title={title} />
         )
@@ -62,14 +63,14 @@ function DrawnView({ draw, title }: { draw: Draw; title: string }) {
     <div className={styles.draw} data-draw="">
       <div className={styles.bar}>
         <PlayerSearch draw={draw} chosen={path?.player} onChoose={(player) => change({ player: player?.id })} />
-        <div className={styles.views} role="group" aria-label="View">
+        <div className={styles.views} role="group" aria-label={texts.view}>
           {views.map(({ value, label }) => (
             <Button key={value} aria-pressed={value === chosen} onClick={() => change({ view: value })}>
               {label}
             </Button>
           ))}
         </div>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{texts.print}</Button>
       </div>
       {path && <PathCard path={path} />}
       {view === "tree" && <GroupTables draw={draw} />}

@@ -1,5 +1,6 @@
 import type { DrawPlayer } from "@pockethall/contract/draws";
 import { memo } from "react";
+import * as texts from "../../texts/draw-view/draw-view.ts";
 import { cx } from "../../ui/cx.ts";
 import { Link } from "../../ui/link.tsx";
 import type { NamedGame } from "./bracket.ts";
@@ -67,7 +68,7 @@ export function ByeBox({ player, isOnPath, ...place }: Placed & { player: DrawPl
       <span className={styles.byeName} title={player.name}>
         {player.name}
       </span>
-      <span>Bye</span>
+      <span>{texts.bye}</span>
     </div>
   );
 }

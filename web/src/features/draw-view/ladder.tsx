@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/draw-view/draw-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -18,7 +19,7 @@ export function Ladder({ draw, rungs }: { draw: Draw; rungs: NonNullable<Draw["l
   const within = challengeableBy(draw, playerId);
   return (
     <>
-      <ol className={styles.ladder} aria-label="Ladder">
+      <ol className={styles.ladder} aria-label={texts.ladder}>
         {rungs.map(({ position, player }) => (
           <li key={player.id}>
             <span className="tabular">{position}</span>
@@ -26,7 +27,8 @@ export function Ladder({ draw, rungs }: { draw: Draw; rungs: NonNullable<Draw["l
             <span className={styles.note}>{player.state}</span>
             {within.has(player.id) && (
               <Button onClick={() => setChallenged(player)}>
-                Challenge<span className="visually-hidden"> {player.name}</span>
+                {texts.challenge}
+                <span className="visually-hidden"> {player.name}</span>
               </Button>
             )}
           </li>
@@ -52,17 +54,17 @@ function ChallengeDialog({ tournamentId, challenged, onClose }: ChallengeDialogP
       body: { opponent_id: challenged.id },
     });
     await queryClient.invalidateQueries({ queryKey: drawQuery(tournamentId).queryKey });
-    toast.success(`You have challenged ${challenged.name}.`);
+    toast.success(texts.youHaveChallenged(challenged.name));
   };
   return (
     <ConfirmDialog
-      title={`Challenge ${challenged.name}?`}
-      confirmLabel="Challenge"
+      title={texts.challengeName(challenged.name)}
+      confirmLabel={texts.challenge}
       onConfirm={challenge}
-      fallback="The challenge was not made. Please try again."
+      fallback={texts.theChallengeWasNotMade}
       onClose={onClose}
     >
-      <p>If you win, you take this place on the ladder. The organizer sets time and table; both of you are told.</p>
+      <p>{texts.ifYouWinYouTake}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Draw, DrawRound } from "@pockethall/contract/draws";
 import { memo } from "react";
+import * as texts from "../../texts/draw-view/draw-view.ts";
 import { Link } from "../../ui/link.tsx";
 import { titleOf } from "./bracket.ts";
 import { StageTable } from "./draw-tables.tsx";
@@ -38,7 +39,7 @@ const RoundSentences = memo(function RoundSentences({ round, byes }: { round: Dr
           <Link to={gameAddress(game)}>{titleOf(round, game)}</Link>: {sentenceOf(game)}
         </li>
       ))}
-      {byes !== "" && <li>Without a game in this round: {byes}</li>}
+      {byes !== "" && <li>{texts.withoutAGameInThis(byes)}</li>}
     </ol>
   );
 });

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/draw-view/draw-view.ts";
 import { GameCard } from "./game-card.tsx";
 import { seatName } from "./game-words.ts";
 import type { Pair } from "./pairs.ts";
@@ -12,12 +13,13 @@ export function PairItem({ pair: { games, byes, next }, playerId }: { pair: Pair
       ))}
       {byes.map(({ id, name }) => (
         <p key={id} className={styles.bye}>
-          {name} has a bye
+          {texts.hasABye(name)}
         </p>
       ))}
       {next && (
         <p className={styles.next}>
-          <strong>Next: {next.title}</strong> {seatName(next.game.player1)} against {seatName(next.game.player2)}
+          <strong>{texts.next(next.title)}</strong>{" "}
+          {texts.against(seatName(next.game.player1), seatName(next.game.player2))}
         </p>
       )}
     </li>

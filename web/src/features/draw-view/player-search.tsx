@@ -1,6 +1,7 @@
 import type { Draw, DrawPlayer } from "@pockethall/contract/draws";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import * as texts from "../../texts/draw-view/draw-view.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import fieldStyles from "../../ui/field.module.css";
@@ -42,7 +43,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
   };
   return (
     <div className={styles.search}>
-      <Field label="Follow a player">
+      <Field label={texts.followAPlayer}>
         {(control) => (
           <span className={fieldStyles.frame}>
             <input
@@ -56,7 +57,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
               aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder="Type a name"
+              placeholder={texts.typeAName}
               value={typed ?? chosen?.name ?? ""}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
@@ -68,7 +69,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
               onKeyDown={onKeyDown}
             />
             {chosen && (
-              <IconButton label={`Stop following ${chosen.name}`} onClick={() => choose(null)}>
+              <IconButton label={texts.stopFollowing(chosen.name)} onClick={() => choose(null)}>
                 <X aria-hidden="true" />
               </IconButton>
             )}
@@ -78,7 +79,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
       <Found id={id} found={found} active={active} chosen={chosen} onChoose={choose} />
       {typed && found.length === 0 && (
         <p className={styles.nobody} role="status">
-          Nobody in this draw has that name.
+          {texts.nobodyInThisDrawHas}
         </p>
       )}
     </div>
@@ -92,7 +93,13 @@ type FoundProps = { id: string; found: readonly DrawPlayer[]; active: number } &
 
 function Found({ id, found, active, chosen, onChoose }: FoundProps) {
   return (
-    <ul id={id} role="listbox" aria-label="Players in this draw" className={styles.found} hidden={found.length === 0}>
+    <ul
+      id={id}
+      role="listbox"
+      aria-label={texts.playersInThisDraw}
+      className={styles.found}
+      hidden={found.length === 0}
+    >
       {found.map((player, index) => (
         <li
           key={player.id}
@@ -105,7 +112,7 @@ function Found({ id, found, active, chosen, onChoose }: FoundProps) {
         >
           {player.name}
           <span className={styles.quiet}>
-            {[player.seed && `Seed ${player.seed}`, player.state].filter(Boolean).join(" · ")}
+            {[player.seed && texts.seed(player.seed), player.state].filter(Boolean).join(" · ")}
           </span>
         </li>
       ))}

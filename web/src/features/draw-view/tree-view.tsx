@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import * as texts from "../../texts/draw-view/draw-view.ts";
 import { IconButton } from "../../ui/button.tsx";
 import type { Tree } from "./bracket.ts";
 import styles from "./draw-tree.module.css";
@@ -39,28 +40,22 @@ export function TreeView({ tree, path }: TreeViewProps) {
   useGoTo(frame, layout, path, isSet ? EM_PX * zoom : null);
   return (
     <div>
-      <div className={styles.tools} role="group" aria-label="Zoom">
-        <IconButton label="Zoom out" onClick={zoomOut}>
+      <div className={styles.tools} role="group" aria-label={texts.zoom}>
+        <IconButton label={texts.zoomOut} onClick={zoomOut}>
           <Minus aria-hidden="true" />
         </IconButton>
-        <output className="tabular" aria-label="Zoom">
+        <output className="tabular" aria-label={texts.zoom}>
           {Math.round(zoom * 100)}%
         </output>
-        <IconButton label="Zoom in" onClick={zoomIn}>
+        <IconButton label={texts.zoomIn} onClick={zoomIn}>
           <Plus aria-hidden="true" />
         </IconButton>
-        <IconButton label="Fit to width" onClick={fit}>
+        <IconButton label={texts.fitToWidth} onClick={fit}>
           <Maximize2 aria-hidden="true" />
         </IconButton>
-        <p className={styles.help}>Drag to move. Arrow keys walk from game to game.</p>
+        <p className={styles.help}>{texts.dragToMoveArrowKeys}</p>
       </div>
-      <div
-        ref={frame}
-        className={styles.frame}
-        role="group"
-        aria-label="Tree of the draw. Arrow keys walk from game to game; the list has the same games as sentences."
-        {...walking}
-      >
+      <div ref={frame} className={styles.frame} role="group" aria-label={texts.treeOfTheDrawArrow} {...walking}>
         <div className={styles.picture} style={{ fontSize: `${EM_PX * zoom}px` }}>
           <div className={styles.canvas} style={{ inlineSize: `${size.width}em`, blockSize: `${size.height}em` }}>
             <TreeBoxes tree={tree} area={area} path={path} stop={stop} />

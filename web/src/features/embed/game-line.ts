@@ -1,30 +1,31 @@
 import type { Game } from "@pockethall/contract/games";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { element } from "../../lib/framed/dom.ts";
+import * as texts from "../../texts/embed/embed.ts";
 import styles from "./embed.module.css";
 
 const ENDINGS = {
-  walkover: "Walkover",
-  retired: "Retired",
-  defaulted: "Defaulted",
-  void: "Void",
-  annulled: "Annulled",
+  walkover: texts.walkover,
+  retired: texts.retired,
+  defaulted: texts.defaulted,
+  void: texts.voidWord,
+  annulled: texts.annulled,
 };
 
 /** How a match stands, in a word or a time. */
 export function gameStanding(game: Game): string {
   const { status, outcome, current_frame, total_frames, scheduled_at } = game;
-  if (status === "live") return `Frame ${Math.min(current_frame, total_frames)} of ${total_frames}`;
-  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : "Final score";
-  if (status === "postponed") return "Postponed";
-  if (status === "cancelled") return "Cancelled";
-  return scheduled_at ? `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}` : "Time TBD";
+  if (status === "live") return texts.frameOf(Math.min(current_frame, total_frames), total_frames);
+  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : texts.finalScore;
+  if (status === "postponed") return texts.postponed;
+  if (status === "cancelled") return texts.cancelled;
+  return scheduled_at ? `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}` : texts.timeTbd;
 }
 
 /** The score in words, for those who hear the page: "Ada Obi 2, Bello Musa 1. Frame 4 of 9". */
 export function spokenScore(game: Game): string {
-  const [one, two] = [game.player1?.name ?? "TBD", game.player2?.name ?? "TBD"];
-  if (game.player1_score === null || game.status === "scheduled") return `${one} v ${two}. ${gameStanding(game)}`;
+  const [one, two] = [game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd];
+  if (game.player1_score === null || game.status === "scheduled") return texts.v(one, two, gameStanding(game));
   return `${one} ${game.player1_score}, ${two} ${game.player2_score}. ${gameStanding(game)}`;
 }
 
@@ -39,7 +40,7 @@ export function gameLine(game: Game): HTMLLIElement {
     element(
       "span",
       { class: styles.standing },
-      game.status === "live" ? element("b", { class: styles.live }, "LIVE") : null,
+      game.status === "live" ? element("b", { class: styles.live }, texts.live) : null,
       element("span", {}, gameStanding(game)),
       element("span", { class: styles.round }, game.round_name),
     ),
@@ -58,7 +59,7 @@ function sideLine(game: Game, of: 1 | 2): HTMLSpanElement {
   return element(
     "span",
     { class: isWinner ? `${styles.side} ${styles.winner}` : styles.side },
-    element("span", { class: styles.name }, player?.name ?? "TBD"),
+    element("span", { class: styles.name }, player?.name ?? texts.tbd),
     points === undefined || game.status !== "live" ? null : element("span", { class: styles.points }, String(points)),
     element("b", { class: styles.frames }, isScored ? String(frames) : "–"),
   );

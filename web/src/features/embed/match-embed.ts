@@ -4,6 +4,7 @@ import { follow } from "../../lib/framed/follow.ts";
 import { newerGame } from "../../lib/framed/newer-game.ts";
 import { readPublic } from "../../lib/framed/read-public.ts";
 import { withScore } from "../../lib/live-score.ts";
+import * as texts from "../../texts/embed/embed.ts";
 import styles from "./embed.module.css";
 import { foot, notFound } from "./embed-parts.ts";
 import { gameLine, gamePath, spokenScore } from "./game-line.ts";
@@ -21,12 +22,16 @@ export function createMatchEmbed(place: HTMLElement, id: string): void {
     after: (game, event) => (event.type === "score" ? withScore(game, event) : game),
     merge: newerGame,
     show: (game) => {
-      if (game === "missing") return place.replaceChildren(...notFound("Match not found"));
+      if (game === "missing") return place.replaceChildren(...notFound(texts.matchNotFound));
       place.replaceChildren(
-        element("h1", { class: styles.title }, linkOut(gamePath(game), styles.link, game.tournament?.name ?? "Match")),
+        element(
+          "h1",
+          { class: styles.title },
+          linkOut(gamePath(game), styles.link, game.tournament?.name ?? texts.match),
+        ),
         element("ul", { class: styles.list }, gameLine(game)),
         breakLine(game),
-        foot(gamePath(game), "Follow this match on PocketHall"),
+        foot(gamePath(game), texts.followThisMatchOnPockethall),
         speak.node,
       );
       speak.say(spokenScore(game));
@@ -36,6 +41,6 @@ export function createMatchEmbed(place: HTMLElement, id: string): void {
 
 function breakLine({ in_play: play, player1, player2, status }: Game): HTMLElement {
   const striker = play?.turn === 1 ? player1 : play?.turn === 2 ? player2 : null;
-  const words = status === "live" && play && striker && play.break > 0 ? `${striker.name}: break ${play.break}` : "";
+  const words = status === "live" && play && striker && play.break > 0 ? texts.breakWord(striker.name, play.break) : "";
   return element("p", { class: styles.quiet, ...(words === "" ? { hidden: "" } : {}) }, words);
 }

@@ -1,14 +1,15 @@
 import type { StandingRow } from "@pockethall/contract/tournaments";
 import { element } from "../../lib/framed/dom.ts";
+import * as texts from "../../texts/embed/embed.ts";
 import styles from "./embed.module.css";
 
 const HEADS = [
-  ["#", "Position"],
-  ["Player", "Player"],
-  ["P", "Played"],
-  ["W", "Won"],
-  ["+/−", "Frame difference"],
-  ["Pts", "Points"],
+  ["#", texts.position],
+  [texts.player, texts.player],
+  ["P", texts.played],
+  ["W", texts.won],
+  ["+/−", texts.frameDifference],
+  [texts.pts, texts.points],
 ] as const;
 
 /** The top of the table; groups, where there are any, one below the other in their own order. */
@@ -17,14 +18,14 @@ export function standingsTable(rows: readonly StandingRow[]): HTMLElement {
   return element(
     "table",
     { class: styles.table },
-    element("caption", { class: styles.heard }, "Standings, best first"),
+    element("caption", { class: styles.heard }, texts.standingsBestFirst),
     element("thead", {}, element("tr", {}, ...heads)),
     element("tbody", {}, ...rows.map(rowOf)),
   );
 }
 
 function rowOf({ position, group, name, played, wins, frame_difference, points }: StandingRow): HTMLElement {
-  const who = group === null ? name : `${name} (group ${group})`;
+  const who = group === null ? name : texts.group(name, group);
   const difference = frame_difference > 0 ? `+${frame_difference}` : String(frame_difference);
   return element(
     "tr",

@@ -7,6 +7,7 @@ import { follow } from "../../lib/framed/follow.ts";
 import { newerGame } from "../../lib/framed/newer-game.ts";
 import { readPublic } from "../../lib/framed/read-public.ts";
 import { withScoreInList } from "../../lib/live-score.ts";
+import * as texts from "../../texts/embed/embed.ts";
 import styles from "./embed.module.css";
 import { foot, notFound, section } from "./embed-parts.ts";
 import { gameLine } from "./game-line.ts";
@@ -38,7 +39,7 @@ export function createTournamentEmbed(place: HTMLElement, id: string): void {
       live: read.live.map((game) => newerGame(known.live.find((each) => each.id === game.id) ?? game, game)),
     }),
     show: (embedded) => {
-      if (embedded === "missing") place.replaceChildren(...notFound("Tournament not found"));
+      if (embedded === "missing") place.replaceChildren(...notFound(texts.tournamentNotFound));
       else place.replaceChildren(...partsOf(embedded));
     },
   });
@@ -83,15 +84,15 @@ function partsOf({ tournament, live, next, results, standings }: Embedded): HTML
   const parts = [
     element("h1", { class: styles.title }, linkOut(path, styles.link, tournament.name)),
     element("p", { class: styles.quiet }, `${tournament.venue}, ${tournament.state} · ${days}`),
-    tournament.champion && element("p", { class: styles.champion }, `Champion: ${tournament.champion.name}`),
-    section("Live now", listOf(live)),
-    section("Next matches", listOf(next)),
-    section("Latest results", listOf(results)),
-    section("Standings", standings.length > 0 ? standingsTable(standings) : null),
+    tournament.champion && element("p", { class: styles.champion }, texts.champion(tournament.champion.name)),
+    section(texts.liveNow, listOf(live)),
+    section(texts.nextMatches, listOf(next)),
+    section(texts.latestResults, listOf(results)),
+    section(texts.standings, standings.length > 0 ? standingsTable(standings) : null),
     live.length + next.length + results.length === 0
-      ? element("p", { class: styles.quiet }, "Matches appear here once they are drawn.")
+      ? element("p", { class: styles.quiet }, texts.matchesAppearHereOnceThey)
       : null,
-    foot(path, "All matches on PocketHall"),
+    foot(path, texts.allMatchesOnPockethall),
   ];
   return parts.filter((part) => part !== null);
 }

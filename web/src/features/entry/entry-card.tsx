@@ -1,9 +1,10 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { askToLogIn } from "../../lib/auth-prompt.ts";
+import { askToLogIn, useAuthPrompt } from "../../lib/auth-prompt.ts";
 import { mayBePaid, type OpenPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/entry/tournament-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -27,6 +28,7 @@ const EntryStanding = lazy(() => import("./entry-standing.tsx").then((module) =>
 export function EntryCard({ tournament }: { tournament: Tournament }) {
   const user = useSession((session) => session.user);
   const isOpen = useEntryDialog((dialog) => dialog.tournamentId === tournament.id);
+  const isAsked = useAuthPrompt(({ prompt }) => prompt !== null);
   const playerId = user?.player_id ?? null;
   const justRegistered = useRegistered({ tournamentId: tournament.id, playerId: playerId ?? "" });
   const now = useNow(tournament.registration_deadline);
@@ -42,7 +44,7 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
     else openEntryDialog(tournament.id);
   };
   return (
-    <TitledCard title="Registration">
+    <TitledCard title={texts.registration}>
       <EntryFacts tournament={tournament} now={now} />
       <Button
         ref={trigger}
@@ -50,6 +52,7 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
         variant="primary"
         large
         wide
+        loading={isAsked || isOpen} // a dialog's code may be on its way: the press was not lost
         aria-disabled={status !== "open"} // still focusable: a dialog that closes gives the focus back to it
         onClick={press}
       >
@@ -91,14 +94,14 @@ function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) 
   const { entry_fee, registration_deadline: deadline, participant_count, max_participants } = tournament;
   return (
     <Facts>
-      <Fact name="Entry fee">
+      <Fact name={texts.entryFee}>
         <Fee naira={entry_fee} />
       </Fact>
-      <Fact name="Deadline">
+      <Fact name={texts.deadline}>
         <RecordTime value={deadline} />
       </Fact>
-      <Fact name="Time left">{remainingText(deadline, now)}</Fact>
-      <Fact name="Seats">
+      <Fact name={texts.timeLeft}>{remainingText(deadline, now)}</Fact>
+      <Fact name={texts.seats}>
         <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span>
       </Fact>
     </Facts>
@@ -108,8 +111,8 @@ function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) 
 function hintOf(status: EntryStatus, { max_participants, participant_count, drawn_at }: Tournament): string | null {
   if (status === "tournament-full")
     return participant_count === max_participants
-      ? `All ${max_participants} seats are taken.`
-      : "The seats that are free are kept for those who wait.";
-  if (status === "registration-closed" && drawn_at !== null) return "The draw has been made.";
+      ? texts.allSeatsAreTaken(max_participants)
+      : texts.theSeatsThatAreFree;
+  if (status === "registration-closed" && drawn_at !== null) return texts.theDrawHasBeenMade;
   return null;
 }

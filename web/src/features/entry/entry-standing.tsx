@@ -3,6 +3,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/entry/entry-standing.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -36,23 +37,30 @@ function StandingNotice({ own }: { own: OwnEntry }) {
     case "offered":
       return (
         <Notice tone="success">
-          A seat is kept for you until <RecordTime value={own.offer_expires_at} />. Register to take it; after that it
-          goes to the next player.
+          {texts.aSeatIsKeptFor} <RecordTime value={own.offer_expires_at} />
+          {texts.registerToTakeItAfter}
         </Notice>
       );
     case "waiting":
       return (
         <Notice>
-          You are number {own.position} on the waiting list. You pay only when a seat is yours; we tell you when one is
-          free.
+          {texts.youAreNumber} {own.position} {texts.onTheWaitingListYou}
         </Notice>
       );
     case "requested":
-      return <Notice>The organizer has your request. You pay only when it is approved.</Notice>;
+      return <Notice>{texts.theOrganizerHasYourRequest}</Notice>;
     case "rejected":
-      return <Notice tone="warning">The organizer has not accepted your request: {own.reason}</Notice>;
+      return (
+        <Notice tone="warning">
+          {texts.theOrganizerHasNotAccepted} {own.reason}
+        </Notice>
+      );
     case "closed":
-      return <Notice>You were not given a seat: {own.reason}</Notice>;
+      return (
+        <Notice>
+          {texts.youWereNotGivenA} {own.reason}
+        </Notice>
+      );
     default:
       return null;
   }
@@ -69,20 +77,19 @@ type Deed = {
 function deedOf({ state, may_ask: mayAsk, waiting_count: waiting }: OwnEntry): Deed | null {
   const leave = "DELETE /api/tournaments/:id/waiting-list";
   const ask = "POST /api/tournaments/:id/waiting-list";
-  if (state === "offered")
-    return { label: "Give it to the next player", door: leave, done: "The seat goes to the next player." };
-  if (state === "waiting") return { label: "Leave the waiting list", door: leave, done: "You left the waiting list." };
+  if (state === "offered") return { label: texts.giveItToTheNext, door: leave, done: texts.theSeatGoesToThe };
+  if (state === "waiting") return { label: texts.leaveTheWaitingList, door: leave, done: texts.youLeftTheWaitingList };
   if (state === "requested")
-    return { label: "Take the request back", door: leave, done: "Your request is taken back." };
+    return { label: texts.takeTheRequestBack, door: leave, done: texts.yourRequestIsTakenBack };
   if (mayAsk === "waiting-list") {
-    const before = waiting === 1 ? "1 player waits already." : `${waiting} players wait already.`;
-    const hint = waiting > 0 ? before : "Nobody waits yet.";
-    const done = "You are on the waiting list.";
-    return { label: "Join the waiting list", door: ask, done, hint: `${hint} Waiting costs nothing.` };
+    const before = waiting === 1 ? texts.onePlayerWaitsAlready : texts.playersWaitAlready(waiting);
+    const hint = waiting > 0 ? before : texts.nobodyWaitsYet;
+    const done = texts.youAreOnTheWaiting;
+    return { label: texts.joinTheWaitingList, door: ask, done, hint: texts.waitingCostsNothing(hint) };
   }
   if (mayAsk === "approval") {
-    const hint = "The organizer approves who plays. Asking costs nothing.";
-    return { label: "Ask for a seat", door: ask, done: "Your request is with the organizer.", hint };
+    const hint = texts.theOrganizerApprovesWhoPlays;
+    return { label: texts.askForASeat, door: ask, done: texts.yourRequestIsWithThe, hint };
   }
   return null;
 }
@@ -101,7 +108,7 @@ function QueueButton({ tournament, own, onMoved }: EntryStandingProps) {
       await refreshAfterEntry();
       onMoved();
     } catch (error) {
-      setProblem(messageOf(error, "That did not work. Please try again."));
+      setProblem(messageOf(error, texts.thatDidNotWorkPlease));
       void refreshAfterEntry(); // somebody was faster: show how it stands now
     }
     setBusy(false);

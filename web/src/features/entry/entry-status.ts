@@ -2,6 +2,7 @@ import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { type RegistrationVerdict, registrationVerdict } from "@pockethall/domain/registration";
 import { daysRemaining } from "@pockethall/domain/time";
+import * as texts from "../../texts/entry/tournament-page.ts";
 
 /** `registered`: in this visit; `already-registered`: found among the participants. */
 export type EntryStatus = RegistrationVerdict | "registered" | "already-registered";
@@ -37,12 +38,12 @@ function verdictOf(tournament: Tournament, { now, own }: Standing): Registration
 }
 
 const TRIGGERS: Readonly<Record<EntryStatus, string>> = {
-  open: "Register Now",
-  "registration-closed": "Registration Closed",
-  "tournament-full": "Registration Closed",
-  "approval-needed": "Approval Needed",
-  registered: "Registered",
-  "already-registered": "Already Registered",
+  open: texts.registerNow,
+  "registration-closed": texts.registrationClosed,
+  "tournament-full": texts.registrationClosed,
+  "approval-needed": texts.approvalNeeded,
+  registered: texts.registered,
+  "already-registered": texts.alreadyRegistered,
 };
 
 /** What the button of the card reads; only 'Register Now' can be pressed. */
@@ -52,5 +53,5 @@ export const triggerText = (status: EntryStatus): string => TRIGGERS[status];
 export function remainingText(deadline: string, now: Date): string {
   const days = daysRemaining(now, new Date(deadline));
   if (typeof days === "string") return days;
-  return days === 1 ? "1 day remaining" : `${days} days remaining`;
+  return days === 1 ? texts.oneDayRemaining : texts.daysRemaining(days);
 }

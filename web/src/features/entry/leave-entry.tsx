@@ -3,6 +3,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/entry/entry-standing.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -22,7 +23,7 @@ export function LeaveEntry({ tournament, leaving, onLeft }: LeaveEntryProps) {
     const { refunded } = await call("DELETE /api/tournaments/:id/register", { params: { id: tournament.id } });
     setRegistered({ tournamentId: tournament.id, playerId }, false);
     await refreshAfterEntry();
-    const returned = refunded > 0 ? ` ${nairaText(refunded, 2)} returned to your wallet.` : "";
+    const returned = refunded > 0 ? texts.returnedToYourWallet(nairaText(refunded, 2)) : "";
     onLeft();
     toast.success(`${words.done}${returned}`);
   };
@@ -37,7 +38,7 @@ export function LeaveEntry({ tournament, leaving, onLeft }: LeaveEntryProps) {
           confirmLabel={words.action}
           danger
           onConfirm={leave}
-          fallback="Failed to leave the tournament. Please try again."
+          fallback={texts.failedToLeaveTheTournament}
           onClose={() => setAsking(false)}
         >
           <p>{words.consequence}</p>

@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
+import * as texts from "../../texts/entry/registration-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
@@ -16,7 +17,7 @@ import { PaymentStep } from "./step-payment.tsx";
 import { PendingStep } from "./step-pending.tsx";
 import { type RegistrationDialogModel, useRegistration } from "./use-registration.ts";
 
-const STEP_NAMES = ["Registration Details", "Payment", "Confirmation"] as const;
+const STEP_NAMES = [texts.registrationDetails, texts.payment, texts.confirmation] as const;
 
 /** The three steps to a seat (spec section 2, "Tournament registration dialog"). Mounted while it is open. */
 export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
@@ -37,7 +38,7 @@ export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
       busy={state.processing}
       actions={<StepButtons model={model} options={options} />}
     >
-      <Steps label="Registration" names={STEP_NAMES} current={state.step} />
+      <Steps label={texts.registration} names={STEP_NAMES} current={state.step} />
       {state.problem && (
         <div className={styles.problem}>
           <FormError message={state.problem} />
@@ -84,15 +85,15 @@ function StepButtons({ model: { state, send, pay, check }, options: { method } }
   if (state.step === 2)
     return (
       <Button variant="primary" onClick={closeEntryDialog}>
-        Close
+        {texts.close}
       </Button>
     );
   if (state.step === 0)
     return (
       <>
-        <Button onClick={closeEntryDialog}>Cancel</Button>
+        <Button onClick={closeEntryDialog}>{texts.cancel}</Button>
         <Button key="next" variant="primary" onClick={() => send({ type: "next" })}>
-          Next
+          {texts.next}
         </Button>
       </>
     );
@@ -100,11 +101,11 @@ function StepButtons({ model: { state, send, pay, check }, options: { method } }
     <>
       {!state.pending && ( // closing the dialog cancels nothing then
         <Button onClick={closeEntryDialog} disabled={state.processing}>
-          Cancel
+          {texts.cancel}
         </Button>
       )}
       <Button key="back" onClick={() => send({ type: "back" })} disabled={state.processing}>
-        Back
+        {texts.back}
       </Button>
       <Button
         key="pay"
@@ -113,7 +114,7 @@ function StepButtons({ model: { state, send, pay, check }, options: { method } }
         disabled={!state.pending && method === null}
         onClick={(event) => isMeant(event) && void (state.pending ? check() : method && pay(method))}
       >
-        {state.pending ? "Check again" : "Pay Now"}
+        {state.pending ? texts.checkAgain : texts.payNow}
       </Button>
     </>
   );

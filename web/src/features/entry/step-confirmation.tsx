@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
+import * as texts from "../../texts/entry/registration-dialog.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./entry.module.css";
@@ -16,20 +17,20 @@ export function ConfirmationStep({ tournament, receipt }: { tournament: Tourname
       <div className={styles.success}>
         <CircleCheck aria-hidden="true" />
         <h3 ref={heading} tabIndex={-1}>
-          Registration Successful!
+          {texts.registrationSuccessful}
         </h3>
-        <p className={styles.quiet}>Your seat is confirmed. See you at the table.</p>
+        <p className={styles.quiet}>{texts.yourSeatIsConfirmedSee}</p>
       </div>
       <Facts>
-        <Fact name="Transaction ID">
+        <Fact name={texts.transactionId}>
           <span className="tabular">{receipt.transactionId}</span>
         </Fact>
-        <Fact name="Tournament">{tournament.name}</Fact>
-        <Fact name="Amount paid">
+        <Fact name={texts.tournament}>{tournament.name}</Fact>
+        <Fact name={texts.amountPaid}>
           <Fee naira={tournament.entry_fee} />
         </Fact>
-        <Fact name="Payment method">{receipt.method === "wallet" ? "Wallet" : "Paystack"}</Fact>
-        <Fact name="Registered">
+        <Fact name={texts.paymentMethod}>{receipt.method === "wallet" ? texts.wallet : texts.paystack}</Fact>
+        <Fact name={texts.registered}>
           <RecordTime value={receipt.paidAt} />
         </Fact>
       </Facts>

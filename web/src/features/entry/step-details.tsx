@@ -1,5 +1,6 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { UseQueryResult } from "@tanstack/react-query";
+import * as texts from "../../texts/entry/registration-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -16,27 +17,23 @@ export function DetailsStep({ tournament, balance, isShort }: DetailsStepProps) 
   return (
     <>
       <Facts>
-        <Fact name="Tournament">{name}</Fact>
-        <Fact name="Entry fee">
+        <Fact name={texts.tournament}>{name}</Fact>
+        <Fact name={texts.entryFee}>
           <Fee naira={entry_fee} />
         </Fact>
-        <Fact name="Registration deadline">
+        <Fact name={texts.registrationDeadline}>
           <RecordTime value={registration_deadline} />
         </Fact>
-        <Fact name="Wallet balance">
+        <Fact name={texts.walletBalance}>
           {balance.isPending ? <Skeleton width={96} /> : <Money naira={balance.data} decimals={2} />}
         </Fact>
       </Facts>
       {balance.isError && (
-        <Notice tone="warning" action={<Button onClick={() => void balance.refetch()}>Try again</Button>}>
-          Failed to fetch wallet balance
+        <Notice tone="warning" action={<Button onClick={() => void balance.refetch()}>{texts.tryAgain}</Button>}>
+          {texts.failedToFetchWalletBalance}
         </Notice>
       )}
-      {isShort && (
-        <Notice tone="warning">
-          Your wallet balance does not cover the entry fee. You can pay with Paystack, or top up your wallet first.
-        </Notice>
-      )}
+      {isShort && <Notice tone="warning">{texts.yourWalletBalanceDoesNot}</Notice>}
     </>
   );
 }

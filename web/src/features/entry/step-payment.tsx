@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { CreditCard, Wallet } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import * as texts from "../../texts/entry/registration-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -9,12 +10,11 @@ import styles from "./entry.module.css";
 import { Fee } from "./fee.tsx";
 import type { CardScript, Method, Options } from "./registration-steps.ts";
 
-const SHORT = "Insufficient wallet balance. Please top up your wallet or use Paystack payment.";
-const NO_SCRIPT =
-  "Paystack payment system is not available. Please try again later or use wallet payment if available.";
+const SHORT = texts.insufficientWalletBalancePleaseTop;
+const NO_SCRIPT = texts.paystackPaymentSystemIsNot;
 
-const CARD = "Card, bank transfer or USSD";
-const LOADING = "Getting Paystack ready…";
+const CARD = texts.cardBankTransferOrUssd;
+const LOADING = texts.gettingPaystackReady;
 
 type PaymentStepProps = {
   tournament: Tournament;
@@ -31,17 +31,17 @@ type PaymentStepProps = {
 export function PaymentStep(props: PaymentStepProps) {
   const { tournament, balance, options, script, processing, onLoadCard, onChoose } = props;
   const { entry_fee: fee } = tournament;
-  const known = balance === undefined ? "Balance not known at the moment" : `Balance ${nairaText(balance, 2)}`;
+  const known = balance === undefined ? texts.balanceNotKnownAtThe : texts.balance(nairaText(balance, 2));
   const choice = { chosen: options.method, onChoose };
   const left = options.method === "wallet" && balance !== undefined ? balance - fee : undefined;
   return (
     <>
       <fieldset className={styles.choices} disabled={processing}>
-        <legend>Payment method</legend>
+        <legend>{texts.paymentMethod}</legend>
         <Choice
           {...choice}
           method="wallet"
-          name="Wallet"
+          name={texts.wallet}
           icon={<Wallet aria-hidden="true" />}
           words={options.walletEnough ? known : SHORT}
           usable={options.walletEnough}
@@ -50,7 +50,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <Choice
             {...choice}
             method="paystack"
-            name="Paystack"
+            name={texts.paystack}
             icon={<CreditCard aria-hidden="true" />}
             words={options.cardUsable ? CARD : script === "loading" ? LOADING : NO_SCRIPT}
             usable={options.cardUsable}
@@ -59,7 +59,7 @@ export function PaymentStep(props: PaymentStepProps) {
       </fieldset>
       {fee > 0 && script === "absent" && (
         <Button onClick={onLoadCard} disabled={processing}>
-          Try Paystack again
+          {texts.tryPaystackAgain}
         </Button>
       )}
       <PaymentSummary fee={fee} left={left} />
@@ -71,16 +71,16 @@ export function PaymentStep(props: PaymentStepProps) {
 function PaymentSummary({ fee, left }: { fee: number; left: number | undefined }) {
   return (
     <>
-      <h3 className={styles.summary}>Payment summary</h3>
+      <h3 className={styles.summary}>{texts.paymentSummary}</h3>
       <Facts>
-        <Fact name="Entry fee">
+        <Fact name={texts.entryFee}>
           <Fee naira={fee} />
         </Fact>
-        <Fact name="Total to pay">
+        <Fact name={texts.totalToPay}>
           <Money naira={fee} decimals={2} />
         </Fact>
         {left !== undefined && (
-          <Fact name="Wallet after payment">
+          <Fact name={texts.walletAfterPayment}>
             <Money naira={left} decimals={2} />
           </Fact>
         )}

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/entry/registration-dialog.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fee } from "./fee.tsx";
@@ -8,7 +9,7 @@ export function PendingStep({ words, feeNaira }: { words: string; feeNaira: numb
     <>
       <Notice tone="warning">{words}</Notice>
       <Facts>
-        <Fact name="Entry fee">
+        <Fact name={texts.entryFee}>
           <Fee naira={feeNaira} />
         </Fact>
       </Facts>

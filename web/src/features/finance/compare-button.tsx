@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/finance/differences-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -22,7 +23,7 @@ export function CompareButton() {
   useEffect(() => {
     if (!isDone) return;
     setAskedAfter(undefined);
-    toast.success("Compared with Paystack");
+    toast.success(texts.comparedWithPaystack);
     void refreshFinance();
   }, [isDone]);
   const compare = async () => {
@@ -32,27 +33,27 @@ export function CompareButton() {
       await call("POST /api/admin/reconciliation/run");
     } catch (error) {
       setAskedAfter(undefined);
-      setProblem(messageOf(error, "The comparison could not be started. Please try again."));
+      setProblem(messageOf(error, texts.theComparisonCouldNotBe));
     }
   };
   return (
-    <div>
+    <div className={styles.compare}>
       <FormError message={problem} />
       <Button loading={isAsked} disabled={data === undefined} onClick={() => void compare()}>
-        Compare now
+        {texts.compareNow}
       </Button>
       <p className={styles.quiet} role="status">
-        {isAsked ? "Comparing with Paystack…" : <LastTime at={comparedAt} />}
+        {isAsked ? texts.comparingWithPaystack : <LastTime at={comparedAt} />}
       </p>
     </div>
   );
 }
 
 function LastTime({ at }: { at: string | null }) {
-  if (at === null) return "Not compared yet";
+  if (at === null) return texts.notComparedYet;
   return (
     <>
-      Last compared <RecordTime value={at} />
+      {texts.lastCompared} <RecordTime value={at} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatNaira, kobo, koboFromWire, parseTypedNaira } from "@pockethall/domain/money";
+import * as texts from "../../texts/finance/corrections-tab.ts";
 import { checkOwnerReason } from "./owner-reason.ts";
 
 /** What the form of a correction holds, as typed. */
@@ -11,8 +12,8 @@ export function checkCorrection({ userId, amount, reason }: Correction): Partial
   const amountKobo = parseTypedNaira(amount);
   const wrongReason = checkOwnerReason(reason);
   return {
-    ...(userId === "" ? { userId: "Choose a person" } : {}),
-    ...(amountKobo === undefined || amountKobo === 0 ? { amount: "Enter an amount" } : {}),
+    ...(userId === "" ? { userId: texts.chooseAPerson } : {}),
+    ...(amountKobo === undefined || amountKobo === 0 ? { amount: texts.enterAnAmount } : {}),
     ...(wrongReason ? { reason: wrongReason } : {}),
   };
 }
@@ -26,6 +27,6 @@ export function previewWords(
   if (amountKobo === undefined || amountKobo === 0 || balance === undefined) return null;
   const before = koboFromWire(balance);
   const after = kobo(type === "debit" ? before - amountKobo : before + amountKobo);
-  if (after < 0) return `${name} has only ${formatNaira(before, 2)}.`;
-  return `${name}: from ${formatNaira(before, 2)} to ${formatNaira(after, 2)}`;
+  if (after < 0) return texts.hasOnly(name, formatNaira(before, 2));
+  return texts.fromTo(name, formatNaira(before, 2), formatNaira(after, 2));
 }

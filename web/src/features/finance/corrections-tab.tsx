@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as texts from "../../texts/finance/corrections-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -15,8 +16,8 @@ import { type Person, PersonPicker } from "./person-picker.tsx";
 import { useCorrect } from "./use-correct.ts";
 
 const TYPES = [
-  { value: "credit", label: "Add to the wallet" },
-  { value: "debit", label: "Take from the wallet" },
+  { value: "credit", label: texts.addToTheWallet },
+  { value: "debit", label: texts.takeFromTheWallet },
 ] as const;
 
 /** Mends a wallet: one more transfer, with a reason that its owner reads. */
@@ -46,9 +47,9 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
     validate: checkCorrection,
     submit: async (values) => {
       const balance = await correct(values);
-      onDone(`Wallet corrected. ${person?.name ?? "It"} now has ${nairaText(balance, 2)}.`);
+      onDone(texts.walletCorrectedNowHas(person?.name ?? texts.it, nairaText(balance, 2)));
     },
-    fallback: "Failed to update balance",
+    fallback: texts.failedToUpdateBalance,
   });
   const pick = (next: Person | null) => {
     onEdit();
@@ -60,12 +61,12 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
-      <PersonPicker label="Whose wallet" person={person} error={form.errors.userId} onPick={pick} />
-      <SelectField label="What to do" options={TYPES} {...form.text("type")} />
-      <MoneyField label="Amount" required {...amount} onChange={(bare) => form.set("amount", bare)} />
+      <PersonPicker label={texts.whoseWallet} person={person} error={form.errors.userId} onPick={pick} />
+      <SelectField label={texts.whatToDo} options={TYPES} {...form.text("type")} />
+      <MoneyField label={texts.amount} required {...amount} onChange={(bare) => form.set("amount", bare)} />
       <TextField
-        label="Reason"
-        hint="The wallet's owner reads it, and it stands in the audit log."
+        label={texts.reason}
+        hint={texts.theWalletsOwnerReadsIt}
         maxLength={LONGEST_OWNER_REASON}
         autoComplete="off"
         required
@@ -73,7 +74,7 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
       />
       {preview && <p role="status">{preview}</p>}
       <Button type="submit" variant="primary" large loading={form.busy}>
-        Correct the wallet
+        {texts.correctTheWallet}
       </Button>
     </FormStack>
   );

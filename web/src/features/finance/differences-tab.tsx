@@ -3,26 +3,26 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/finance/differences-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { EmptyState } from "../../ui/states.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import styles from "./finance.module.css";
-import { differencesQuery, ROWS_PER_PAGE } from "./finance.queries.ts";
+import { differencesQuery } from "./finance.queries.ts";
 import { differenceKind, paymentOf, sideWords } from "./finance-words.ts";
+import { QueueRows } from "./queue-rows.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
 const CHOICES = [
-  { value: "open", label: "Open" },
-  { value: "resolved", label: "Resolved" },
+  { value: "open", label: texts.open },
+  { value: "resolved", label: texts.resolved },
 ] as const;
 
 /** What our books and Paystack's do not agree on. */
@@ -33,43 +33,33 @@ export function DifferencesTab() {
   const differences = useQuery(differencesQuery(state, page));
   return (
     <>
-      <div className={styles.bar}>
+      <FilterBar>
         <SelectField
-          label="Show"
+          label={texts.show}
           options={CHOICES}
           value={state}
           onChange={(event) => change({ state: event.target.value === "open" ? null : event.target.value, page: null })}
         />
-        <CompareButton />
-      </div>
+      </FilterBar>
+      <CompareButton />
       <Loaded
         query={differences}
-        waiting={<SkeletonRows label="Loading differences" />}
-        failure="Failed to fetch differences"
+        waiting={<SkeletonRows label={texts.loadingDifferences} />}
+        failure={texts.failedToFetchDifferences}
       >
-        {({ data, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState
-              title={state === "open" ? "Our books and Paystack's agree" : "Nothing was resolved yet"}
-              hint="They are compared every night, and whenever you ask."
-            />
-          ) : (
-            <>
-              <ul className={cx(styles.rows, differences.isPlaceholderData && styles.stale)}>
-                {data.map((difference) => (
-                  <DifferenceCard key={difference.id} difference={difference} />
-                ))}
-              </ul>
-              <Pagination
-                label="Differences"
-                page={page}
-                perPage={ROWS_PER_PAGE}
-                total={meta.total}
-                onPage={(next) => change({ page: next })}
-              />
-            </>
-          )
-        }
+        {({ data, meta }) => (
+          <QueueRows
+            label={texts.differences}
+            total={meta.total}
+            isStale={differences.isPlaceholderData}
+            title={state === "open" ? texts.ourBooksAndPaystacksAgree : texts.nothingWasResolvedYet}
+            hint={texts.theyAreComparedEveryNight}
+          >
+            {data.map((difference) => (
+              <DifferenceCard key={difference.id} difference={difference} />
+            ))}
+          </QueueRows>
+        )}
       </Loaded>
     </>
   );
@@ -86,18 +76,18 @@ function DifferenceCard({ difference }: { difference: Difference }) {
         {reference ? <Link to={`/finance/payments/${reference}`}>{reference}</Link> : subject.replace(/^\w+:/u, "")}
       </p>
       <Facts>
-        <Fact name="Our books say">{sideWords(ours)}</Fact>
-        <Fact name="Paystack says">{sideWords(theirs)}</Fact>
-        <Fact name="Found">
+        <Fact name={texts.ourBooksSay}>{sideWords(ours)}</Fact>
+        <Fact name={texts.paystackSays}>{sideWords(theirs)}</Fact>
+        <Fact name={texts.found}>
           <RecordTime value={found_at} />
         </Fact>
         {resolved_at && (
-          <Fact name="Resolved">
-            {resolved_by ?? "N/A"}, <RecordTime value={resolved_at} />
+          <Fact name={texts.resolved}>
+            {resolved_by ?? texts.nA}, <RecordTime value={resolved_at} />
           </Fact>
         )}
         {resolution && (
-          <Fact name="How" wide>
+          <Fact name={texts.how} wide>
             {resolution}
           </Fact>
         )}
@@ -105,7 +95,7 @@ function DifferenceCard({ difference }: { difference: Difference }) {
       {!resolved_at && (
         <div className={styles.actions}>
           <Button variant="primary" onClick={() => setAsking(true)}>
-            Resolve
+            {texts.resolve}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/finance/finance-page.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -22,13 +23,13 @@ const CorrectionsTab = lazy(() =>
 );
 
 const TABS = [
-  { value: "overview", label: "Overview" },
-  { value: "withdrawals", label: "Withdrawals" },
-  { value: "prizes", label: "Prizes" },
-  { value: "payments", label: "Payments" },
-  { value: "differences", label: "Differences" },
-  { value: "suspense", label: "Suspense" },
-  { value: "corrections", label: "Corrections" },
+  { value: "overview", label: texts.overview },
+  { value: "withdrawals", label: texts.withdrawals },
+  { value: "prizes", label: texts.prizes },
+  { value: "payments", label: texts.payments },
+  { value: "differences", label: texts.differences },
+  { value: "suspense", label: texts.suspense },
+  { value: "corrections", label: texts.corrections },
 ] as const;
 type Tab = (typeof TABS)[number]["value"];
 
@@ -49,7 +50,7 @@ const OF_ONE_TAB = { page: null, state: null, search: null, status: null, amount
 export function FinancePage() {
   return (
     <FinanceGate>
-      <PageHeader title="Finance" subtitle="Withdrawals, payments and what does not agree" />
+      <PageHeader title={texts.finance} subtitle={texts.withdrawalsPaymentsAndWhatDoes} />
       <Desk />
     </FinanceGate>
   );
@@ -61,7 +62,7 @@ function Desk() {
   const Panel = PANELS[tab];
   return (
     <Tabs
-      label="Finance"
+      label={texts.finance}
       tabs={useCountedTabs()}
       value={tab}
       onChange={(next) => change({ ...OF_ONE_TAB, tab: next === "overview" ? null : next })}

@@ -1,67 +1,71 @@
 import type { PaymentForFinance } from "@pockethall/contract/finance";
 import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
 import { formatNaira, kobo } from "@pockethall/domain/money";
+import * as texts from "../../texts/finance/finance-gate.ts";
 import type { ChipTone } from "../../ui/chip.tsx";
 
 type Word = { label: string; tone: ChipTone };
 
 export const WITHDRAWAL_WORDS: Record<WithdrawalForFinance["state"], Word> = {
-  review: { label: "Waiting for review", tone: "warning" },
-  approved: { label: "Approved", tone: "scheduled" },
-  sending: { label: "Pending with the bank", tone: "scheduled" },
-  paid: { label: "Paid", tone: "completed" },
-  rejected: { label: "Rejected", tone: "danger" },
-  released: { label: "Not possible, given back", tone: "danger" },
-  reversed: { label: "Sent back by the bank", tone: "danger" },
+  review: { label: texts.waitingForReview, tone: "warning" },
+  approved: { label: texts.approved, tone: "scheduled" },
+  sending: { label: texts.pendingWithTheBank, tone: "scheduled" },
+  paid: { label: texts.paid, tone: "completed" },
+  rejected: { label: texts.rejected, tone: "danger" },
+  released: { label: texts.notPossibleGivenBack, tone: "danger" },
+  reversed: { label: texts.sentBackByTheBank, tone: "danger" },
 };
 
 /** Why a withdrawal waits for people. */
 export const REASON_WORDS: Record<WithdrawalForFinance["reasons"][number], string> = {
-  "first-withdrawal": "First withdrawal",
-  "new-bank-account": "Bank account added less than a day before",
-  "large-amount": "More than ₦100,000 in one day",
-  "deposit-without-play": "Deposit less than a day before, no entry since",
-  "name-mismatch": "The bank's name differs from the profile's",
+  "first-withdrawal": texts.firstWithdrawal,
+  "new-bank-account": texts.bankAccountAddedLessThan,
+  "large-amount": texts.moreThan100000In,
+  "deposit-without-play": texts.depositLessThanADay,
+  "name-mismatch": texts.theBanksNameDiffersFrom,
 };
 
 export const PAYMENT_WORDS: Record<PaymentForFinance["status"], Word> = {
-  pending: { label: "Pending", tone: "scheduled" },
-  succeeded: { label: "Succeeded", tone: "completed" },
-  failed: { label: "Failed", tone: "danger" },
-  abandoned: { label: "Abandoned", tone: "neutral" },
-  mismatched: { label: "Mismatched", tone: "warning" },
+  pending: { label: texts.pending, tone: "scheduled" },
+  succeeded: { label: texts.succeeded, tone: "completed" },
+  failed: { label: texts.failed, tone: "danger" },
+  abandoned: { label: texts.abandoned, tone: "neutral" },
+  mismatched: { label: texts.mismatched, tone: "warning" },
 };
 
-export const PURPOSE_WORDS: Record<PaymentForFinance["purpose"], string> = { deposit: "Deposit", entry: "Entry fee" };
+export const PURPOSE_WORDS: Record<PaymentForFinance["purpose"], string> = {
+  deposit: texts.deposit,
+  entry: texts.entryFee,
+};
 
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
-  wallet: "Players' wallets",
-  rewards: "Rewards not yet claimed",
-  hold: "Set aside",
-  escrow: "Tournaments",
-  suspense: "Suspense",
-  clearing: "Paystack owes us",
-  bank: "Our bank",
-  "psp-fees": "Paystack's fees, our cost",
-  "prize-guarantee": "Prize guarantees, our cost",
-  promotions: "Promotions, our cost",
-  opening: "Opening balances",
-  corrections: "Corrections",
-  "withdrawal-fees": "Withdrawal fees, our income",
-  "platform-fees": "Platform fees, our income",
-  "user-debt": "Players owe us",
+  wallet: texts.playersWallets,
+  rewards: texts.rewardsNotYetClaimed,
+  hold: texts.setAside,
+  escrow: texts.tournaments,
+  suspense: texts.suspense,
+  clearing: texts.paystackOwesUs,
+  bank: texts.ourBank,
+  "psp-fees": texts.paystacksFeesOurCost,
+  "prize-guarantee": texts.prizeGuaranteesOurCost,
+  promotions: texts.promotionsOurCost,
+  opening: texts.openingBalances,
+  corrections: texts.corrections,
+  "withdrawal-fees": texts.withdrawalFeesOurIncome,
+  "platform-fees": texts.platformFeesOurIncome,
+  "user-debt": texts.playersOweUs,
 };
 
 /** A kind of ledger account in people's words; one that is new keeps its own name. */
 export const accountWords = (kind: string): string => ACCOUNT_WORDS[kind] ?? kind;
 
 const KINDS: Readonly<Record<string, string>> = {
-  payment: "Payment",
-  transfer: "Payout",
-  withdrawal: "Payout",
-  balance: "Balance at Paystack",
-  dispute: "Dispute",
-  refund: "Refund",
+  payment: texts.payment,
+  transfer: texts.payout,
+  withdrawal: texts.payout,
+  balance: texts.balanceAtPaystack,
+  dispute: texts.dispute,
+  refund: texts.refund,
 };
 export const differenceKind = (kind: string): string => KINDS[kind] ?? kind;
 

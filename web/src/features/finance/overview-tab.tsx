@@ -1,6 +1,7 @@
 import type { FinanceOverview } from "@pockethall/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import * as texts from "../../texts/finance/finance-page.ts";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -18,8 +19,8 @@ export function OverviewTab() {
   return (
     <Loaded
       query={overview}
-      waiting={<CardGridSkeleton cards={4} heightPx={120} label="Loading the overview" />}
-      failure="Failed to fetch the overview"
+      waiting={<CardGridSkeleton cards={4} heightPx={120} label={texts.loadingTheOverview} />}
+      failure={texts.failedToFetchTheOverview}
     >
       {(data) => (
         <div className={styles.stack}>
@@ -36,29 +37,29 @@ function Waiting({
 }: OverviewProps) {
   return (
     <ul className={styles.tiles}>
-      <Tile to="?tab=withdrawals" title="Withdrawals to review" figure={withdrawals.waiting}>
-        <Money naira={withdrawals.amount} decimals={2} /> in all, {withdrawals.under_way} on their way
+      <Tile to="?tab=withdrawals" title={texts.withdrawalsToReview} figure={withdrawals.waiting}>
+        <Money naira={withdrawals.amount} decimals={2} /> {texts.inAllOnTheirWay(withdrawals.under_way)}
         <Since at={withdrawals.oldest_at} />
       </Tile>
-      <Tile to="?tab=prizes" title="Prizes to approve" figure={prizes.waiting}>
-        <Money naira={prizes.amount} decimals={2} /> in all
+      <Tile to="?tab=prizes" title={texts.prizesToApprove} figure={prizes.waiting}>
+        <Money naira={prizes.amount} decimals={2} /> {texts.inAll}
         <Since at={prizes.oldest_at} />
       </Tile>
-      <Tile to="?tab=differences" title="Open differences" figure={differences.open}>
+      <Tile to="?tab=differences" title={texts.openDifferences} figure={differences.open}>
         {last_compared_at ? (
           <>
-            Last compared <RecordTime value={last_compared_at} />
+            {texts.lastCompared} <RecordTime value={last_compared_at} />
           </>
         ) : (
-          "Not compared yet"
+          texts.notComparedYet
         )}
         <Since at={differences.oldest_at} />
       </Tile>
-      <Tile to="?tab=suspense" title="Payments in suspense" figure={suspense.payments}>
-        <Money naira={suspense.amount} decimals={2} /> in all
+      <Tile to="?tab=suspense" title={texts.paymentsInSuspense} figure={suspense.payments}>
+        <Money naira={suspense.amount} decimals={2} /> {texts.inAll}
       </Tile>
-      <Tile to="?tab=payments&status=pending" title="Payments still open" figure={payments.open}>
-        Paystack is asked about them by itself
+      <Tile to="?tab=payments&status=pending" title={texts.paymentsStillOpen} figure={payments.open}>
+        {texts.paystackIsAskedAboutThem}
       </Tile>
     </ul>
   );
@@ -69,7 +70,7 @@ const Since = ({ at }: { at: string | null }) =>
   at && (
     <>
       <br />
-      Oldest since <RecordTime value={at} />
+      {texts.oldestSince} <RecordTime value={at} />
     </>
   );
 
@@ -90,8 +91,8 @@ function Tile({ to, title, figure, children }: { to: string; title: string; figu
 function Balances({ accounts }: { accounts: FinanceOverview["accounts"] }) {
   if (accounts.length === 0) return null;
   return (
-    <TitledCard title="What all accounts hold">
-      <p className={styles.quiet}>What we owe stands above zero, what we hold below. They add up to ₦0.00.</p>
+    <TitledCard title={texts.whatAllAccountsHold}>
+      <p className={styles.quiet}>{texts.whatWeOweStandsAbove}</p>
       <Facts>
         {accounts.map(({ kind, balance }) => (
           <Fact key={kind} name={accountWords(kind)}>

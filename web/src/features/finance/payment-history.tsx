@@ -1,5 +1,6 @@
 import type { PaymentDetail } from "@pockethall/contract/finance";
 import { counted } from "../../lib/counted.ts";
+import * as texts from "../../texts/finance/payment-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Money, nairaText } from "../../ui/money.tsx";
@@ -14,13 +15,13 @@ type Transfer = PaymentDetail["transfers"][number];
 export function PaymentHistory({ payment }: PaymentProps) {
   return (
     <div className={styles.stack}>
-      <TitledCard title="What was posted">
-        {payment.transfers.length === 0 && <p className={styles.quiet}>No money has moved.</p>}
+      <TitledCard title={texts.whatWasPosted}>
+        {payment.transfers.length === 0 && <p className={styles.quiet}>{texts.noMoneyHasMoved}</p>}
         {payment.transfers.map((transfer) => (
           <TransferTable key={transfer.id} transfer={transfer} />
         ))}
       </TitledCard>
-      <TitledCard title="What Paystack told us">
+      <TitledCard title={texts.whatPaystackToldUs}>
         <Events payment={payment} />
       </TitledCard>
     </div>
@@ -28,9 +29,14 @@ export function PaymentHistory({ payment }: PaymentProps) {
 }
 
 const COLUMNS: readonly Column<Transfer["entries"][number]>[] = [
-  { key: "account", header: "Account", cell: ({ account }) => accountWords(account) },
-  { key: "owner", header: "Of", cell: ({ owner }) => owner ?? "The house" },
-  { key: "amount", header: "Amount", number: true, cell: ({ amount }) => <Money naira={amount} decimals={2} signed /> },
+  { key: "account", header: texts.account, cell: ({ account }) => accountWords(account) },
+  { key: "owner", header: texts.of, cell: ({ owner }) => owner ?? texts.theHouse },
+  {
+    key: "amount",
+    header: texts.amount,
+    number: true,
+    cell: ({ amount }) => <Money naira={amount} decimals={2} signed />,
+  },
 ];
 
 function TransferTable({ transfer: { description, created_at, entries } }: { transfer: Transfer }) {
@@ -53,7 +59,7 @@ function TransferTable({ transfer: { description, created_at, entries } }: { tra
 function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
   return (
     <>
-      {events.length === 0 && <p className={styles.quiet}>No event has come in.</p>}
+      {events.length === 0 && <p className={styles.quiet}>{texts.noEventHasComeIn}</p>}
       <ul className={styles.events}>
         {events.map(({ event, said, received_at, processed_at }) => (
           <li key={`${event} ${received_at}`}>
@@ -61,16 +67,16 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
             {said && ` · ${said.status}, ${amountWords(said)}`}
             <p className={styles.quiet}>
               <RecordTime value={received_at} />
-              {processed_at === null && " · not dealt with yet"}
+              {processed_at === null && texts.notDealtWithYet}
             </p>
           </li>
         ))}
       </ul>
       <p className={styles.quiet}>
-        We asked by ourselves {counted(checks, "time", "times")}.
+        {texts.weAskedByOurselves(counted(checks, texts.time, texts.times))}
         {next_check_at && (
           <>
-            {" Next: "}
+            {texts.next}
             <RecordTime value={next_check_at} />.
           </>
         )}

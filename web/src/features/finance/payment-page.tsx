@@ -1,6 +1,7 @@
 import type { PaymentDetail } from "@pockethall/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import * as texts from "../../texts/finance/payment-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -23,8 +24,8 @@ export function PaymentPage() {
   const { reference = "" } = useParams();
   return (
     <FinanceGate>
-      <BackLink to="/finance?tab=payments">All payments</BackLink>
-      <PageHeader title="Payment" subtitle={reference} />
+      <BackLink to="/finance?tab=payments">{texts.allPayments}</BackLink>
+      <PageHeader title={texts.payment} subtitle={reference} />
       <Payment reference={reference} />
     </FinanceGate>
   );
@@ -35,8 +36,8 @@ function Payment({ reference }: { reference: string }) {
   return (
     <Loaded
       query={payment}
-      waiting={<SkeletonRows label="Loading the payment" />}
-      failure="Failed to fetch the payment"
+      waiting={<SkeletonRows label={texts.loadingThePayment} />}
+      failure={texts.failedToFetchThePayment}
     >
       {(data) => (
         <div className={styles.detail}>
@@ -52,29 +53,31 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { label, tone } = PAYMENT_WORDS[payment.status];
   const { user, tournament } = payment;
   return (
-    <TitledCard title="What was asked for" aside={<Chip tone={tone}>{label}</Chip>}>
+    <TitledCard title={texts.whatWasAskedFor} aside={<Chip tone={tone}>{label}</Chip>}>
       <Facts>
-        <Fact name="Amount">
+        <Fact name={texts.amount}>
           <Money naira={payment.amount} decimals={2} />
         </Fact>
-        <Fact name="For">
+        <Fact name={texts.forWord}>
           {PURPOSE_WORDS[payment.purpose]}
           {tournament && (
             <>
-              {" of "}
+              {texts.ofWithin}
               <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
             </>
           )}
         </Fact>
-        <Fact name="Payer">{user.name}</Fact>
-        <Fact name="Email">{user.email}</Fact>
-        <Fact name="Begun">
+        <Fact name={texts.payer}>{user.name}</Fact>
+        <Fact name={texts.email}>{user.email}</Fact>
+        <Fact name={texts.begun}>
           <RecordTime value={payment.created_at} />
         </Fact>
-        <Fact name="Posted">{postedWords(payment)}</Fact>
-        <Fact name="Paystack's fee">{nairaText(payment.fees, 2)}</Fact>
-        <Fact name="Paystack's number">{payment.provider_id ?? "N/A"}</Fact>
-        <Fact name="Last answer">{payment.settled_at ? <RecordTime value={payment.settled_at} /> : "None yet"}</Fact>
+        <Fact name={texts.posted}>{postedWords(payment)}</Fact>
+        <Fact name={texts.paystacksFee}>{nairaText(payment.fees, 2)}</Fact>
+        <Fact name={texts.paystacksNumber}>{payment.provider_id ?? texts.nA}</Fact>
+        <Fact name={texts.lastAnswer}>
+          {payment.settled_at ? <RecordTime value={payment.settled_at} /> : texts.noneYet}
+        </Fact>
       </Facts>
       <RecheckButton reference={payment.reference} />
     </TitledCard>
@@ -82,6 +85,6 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 }
 
 function postedWords({ posted }: PaymentDetail): string {
-  if (!posted) return "Nothing";
-  return `${nairaText(posted.amount, 2)} to ${posted.to === "wallet" ? "the wallet" : "suspense"}`;
+  if (!posted) return texts.nothing;
+  return texts.to(nairaText(posted.amount, 2), posted.to === "wallet" ? texts.theWallet : texts.suspense);
 }

@@ -1,4 +1,5 @@
 import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import * as texts from "../../texts/finance/payments-tab.ts";
 import type { PaymentsFilter } from "./finance.queries.ts";
 import { PAYMENT_WORDS } from "./finance-words.ts";
 
@@ -20,8 +21,8 @@ export const typedOf = (params: URLSearchParams): PaymentsTyped => ({
 /** One message for each field that cannot be searched for. */
 export function checkTyped({ amount, from, to }: PaymentsTyped): Partial<PaymentsTyped> {
   return {
-    ...(amount !== "" && parseTypedNaira(amount) === undefined ? { amount: "Enter an amount in naira and kobo" } : {}),
-    ...(from !== "" && to !== "" && to < from ? { to: "Choose a day that is not before the first" } : {}),
+    ...(amount !== "" && parseTypedNaira(amount) === undefined ? { amount: texts.enterAnAmountInNaira } : {}),
+    ...(from !== "" && to !== "" && to < from ? { to: texts.chooseADayThatIs } : {}),
   };
 }
 

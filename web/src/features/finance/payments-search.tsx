@@ -1,4 +1,5 @@
 import { useSearch } from "../../lib/search-params.ts";
+import * as texts from "../../texts/finance/payments-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -17,7 +18,7 @@ export function PaymentsSearch({ initial }: { initial: PaymentsTyped }) {
     initial,
     validate: checkTyped,
     submit: async (typed) => change({ ...typed, search: typed.search.trim(), page: null }),
-    fallback: "Failed to search",
+    fallback: texts.failedToSearch,
   });
   const { onChange: _, ...amount } = form.text("amount");
   return (
@@ -25,20 +26,20 @@ export function PaymentsSearch({ initial }: { initial: PaymentsTyped }) {
       <form noValidate ref={form.ref} onSubmit={form.onSubmit} className={styles.filters}>
         <div className={styles.search}>
           <TextField
-            label="Find a payment"
-            hint="Reference, email, name or Paystack's number"
+            label={texts.findAPayment}
+            hint={texts.referenceEmailNameOrPaystacks}
             type="search"
             inputMode="search"
             autoComplete="off"
             {...form.text("search")}
           />
         </div>
-        <SelectField label="Status" emptyOption="All statuses" options={STATUSES} {...form.text("status")} />
-        <MoneyField label="Amount" {...amount} onChange={(bare) => form.set("amount", bare)} />
-        <TextField label="From" type="date" {...form.text("from")} />
-        <TextField label="To" type="date" {...form.text("to")} />
+        <SelectField label={texts.status} emptyOption={texts.allStatuses} options={STATUSES} {...form.text("status")} />
+        <MoneyField label={texts.amount} {...amount} onChange={(bare) => form.set("amount", bare)} />
+        <TextField label={texts.from} type="date" {...form.text("from")} />
+        <TextField label={texts.to} type="date" {...form.text("to")} />
         <Button type="submit" variant="primary" className={styles.search}>
-          Search
+          {texts.search}
         </Button>
       </form>
     </search>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { counted } from "../../lib/counted.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/finance/payments-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -45,15 +46,20 @@ function PaymentList({ onClear }: { onClear: () => void }) {
   const isFiltered = Object.keys(filter).length > 0;
   const payments = useQuery(paymentsQuery({ ...filter, page }));
   return (
-    <Loaded query={payments} waiting={<SkeletonRows label="Loading payments" />} failure="Failed to fetch payments">
+    <Loaded
+      query={payments}
+      waiting={<SkeletonRows label={texts.loadingPayments} />}
+      failure={texts.failedToFetchPayments}
+    >
       {({ data, meta }) => (
         <>
-          <CountLine>{counted(meta.total, "payment", "payments")}</CountLine>
+          <CountLine>{counted(meta.total, texts.payment, texts.paymentsWithin)}</CountLine>
           {meta.total === 0 && (
             <EmptyState
-              title={isFiltered ? "No payment matches" : "No payments yet"}
-              hint="Payments by card stand here from the moment they are begun."
-              action={isFiltered && <Button onClick={onClear}>Clear the search</Button>}
+              art={isFiltered ? "search" : "wallet"}
+              title={isFiltered ? texts.noPaymentMatches : texts.noPaymentsYet}
+              hint={texts.paymentsByCardStandHere}
+              action={isFiltered && <Button onClick={onClear}>{texts.clearTheSearch}</Button>}
             />
           )}
           <ul className={cx(styles.rows, payments.isPlaceholderData && styles.stale)}>
@@ -62,7 +68,7 @@ function PaymentList({ onClear }: { onClear: () => void }) {
             ))}
           </ul>
           <Pagination
-            label="Payments"
+            label={texts.payments}
             page={page}
             perPage={ROWS_PER_PAGE}
             total={meta.total}
@@ -90,7 +96,7 @@ function PaymentRow({ payment }: { payment: PaymentForFinance }) {
           <Money naira={amount} decimals={2} />
         </strong>{" "}
         · {PURPOSE_WORDS[purpose]}
-        {tournament && ` of ${tournament.name}`}
+        {tournament && texts.ofName(tournament.name)}
       </p>
       <p className={styles.quiet}>
         {user.name} · {user.email}

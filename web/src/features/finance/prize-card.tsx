@@ -4,6 +4,7 @@ import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useStepUp } from "../../lib/step-up.ts";
+import * as texts from "../../texts/finance/prize-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -31,26 +32,30 @@ export function PrizeCard({ plan }: PlanProps) {
       </p>
       <Facts>
         {shares.map(({ place, amount, player }) => (
-          <Fact key={player?.id ?? place} name={`Place ${place}: ${player?.name ?? "N/A"}`}>
+          <Fact key={player?.id ?? place} name={texts.place(place, player?.name ?? texts.nA)}>
             <Money naira={amount} decimals={2} />
-            {player && !player.has_account && <span className={styles.quiet}> no account, stays in escrow</span>}
+            {player && !player.has_account && <span className={styles.quiet}> {texts.noAccountStaysInEscrow}</span>}
           </Fact>
         ))}
         {proposed_at && (
-          <Fact name="Proposed">
+          <Fact name={texts.proposed}>
             <RecordTime value={proposed_at} />
           </Fact>
         )}
         {approved_at && (
-          <Fact name="Paid">
-            {approved_by ?? "At the end of play"}, <RecordTime value={approved_at} />
+          <Fact name={texts.paid}>
+            {approved_by ?? texts.atTheEndOfPlay}, <RecordTime value={approved_at} />
           </Fact>
         )}
       </Facts>
       {plan.state === "waiting" && (
         <div className={styles.actions}>
-          <Button variant="primary" onClick={() => setAsking(true)} aria-label={`Approve and pay: ${tournament.name}`}>
-            Approve and pay
+          <Button
+            variant="primary"
+            onClick={() => setAsking(true)}
+            aria-label={texts.approveAndPayName(tournament.name)}
+          >
+            {texts.approveAndPay}
           </Button>
         </div>
       )}
@@ -74,20 +79,17 @@ function ApproveDialog({ plan: { tournament, pool, version }, onClose }: PlanPro
       throw error;
     }
     await refreshFinance();
-    toast.success("The prizes are paid");
+    toast.success(texts.thePrizesArePaid);
   };
   return (
     <ConfirmDialog
-      title="Pay these prizes?"
-      confirmLabel="Approve and pay"
+      title={texts.payThesePrizes}
+      confirmLabel={texts.approveAndPay}
       onConfirm={approve}
-      fallback="Failed to approve the prizes. Please try again."
+      fallback={texts.failedToApproveThePrizes}
       onClose={onClose}
     >
-      <p>
-        {nairaText(pool, 2)} of {tournament.name} goes to the winners' rewards. Once paid, the result cannot be
-        corrected in a way that changes who won.
-      </p>
+      <p>{texts.ofGoesToTheWinners(nairaText(pool, 2), tournament.name)}</p>
     </ConfirmDialog>
   );
 }

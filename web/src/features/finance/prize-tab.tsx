@@ -3,19 +3,18 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { cx } from "../../ui/cx.ts";
+import * as texts from "../../texts/finance/prize-tab.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { EmptyState } from "../../ui/states.tsx";
-import styles from "./finance.module.css";
 import { ROWS_PER_PAGE } from "./finance.queries.ts";
 import { PrizeCard } from "./prize-card.tsx";
+import { QueueRows } from "./queue-rows.tsx";
 
 const CHOICES = [
-  { value: "waiting", label: "Waiting for approval" },
-  { value: "paid", label: "Paid" },
+  { value: "waiting", label: texts.waitingForApproval },
+  { value: "paid", label: texts.paid },
 ] as const;
 type Query = NonNullable<Endpoints["GET /api/finance/prizes"]["query"]>;
 
@@ -35,38 +34,32 @@ export function PrizeTab() {
   const prizes = useQuery(prizesQuery(state, page));
   return (
     <>
-      <div className={styles.bar}>
+      <FilterBar>
         <SelectField
-          label="Show"
+          label={texts.show}
           options={CHOICES}
           value={state}
           onChange={({ target }) => change({ state: target.value === "waiting" ? null : target.value, page: null })}
         />
-      </div>
-      <Loaded query={prizes} waiting={<SkeletonRows label="Loading prizes" />} failure="Failed to fetch the prizes">
-        {({ data, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState
-              title={state === "waiting" ? "No prizes wait for approval" : "No prizes were paid yet"}
-              hint="A tournament's prizes come here when its last match is over."
-            />
-          ) : (
-            <>
-              <ul className={cx(styles.rows, prizes.isPlaceholderData && styles.stale)}>
-                {data.map((plan) => (
-                  <PrizeCard key={plan.tournament.id} plan={plan} />
-                ))}
-              </ul>
-              <Pagination
-                label="Prizes"
-                page={page}
-                perPage={ROWS_PER_PAGE}
-                total={meta.total}
-                onPage={(next) => change({ page: next })}
-              />
-            </>
-          )
-        }
+      </FilterBar>
+      <Loaded
+        query={prizes}
+        waiting={<SkeletonRows label={texts.loadingPrizes} />}
+        failure={texts.failedToFetchThePrizes}
+      >
+        {({ data, meta }) => (
+          <QueueRows
+            label={texts.prizes}
+            total={meta.total}
+            isStale={prizes.isPlaceholderData}
+            title={state === "waiting" ? texts.noPrizesWaitForApproval : texts.noPrizesWerePaidYet}
+            hint={texts.aTournamentsPrizesComeHere}
+          >
+            {data.map((plan) => (
+              <PrizeCard key={plan.tournament.id} plan={plan} />
+            ))}
+          </QueueRows>
+        )}
       </Loaded>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/finance/payment-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
@@ -21,12 +22,15 @@ export function RecheckButton({ reference }: { reference: string }) {
       const said = data.provider;
       setAnswer(
         said
-          ? `Paystack says: ${said.status}, ${said.currency === "NGN" ? nairaText(said.amount, 2) : `${said.currency} ${said.amount}`}.`
-          : "Paystack knows no such payment.",
+          ? texts.paystackSays(
+              said.status,
+              said.currency === "NGN" ? nairaText(said.amount, 2) : `${said.currency} ${said.amount}`,
+            )
+          : texts.paystackKnowsNoSuchPayment,
       );
       await refreshFinance();
     } catch (error) {
-      setProblem(messageOf(error, "Paystack could not be asked. Please try again."));
+      setProblem(messageOf(error, texts.paystackCouldNotBeAsked));
     } finally {
       setBusy(false);
     }
@@ -36,7 +40,7 @@ export function RecheckButton({ reference }: { reference: string }) {
       <FormError message={problem} />
       {answer && <Notice tone="info">{answer}</Notice>}
       <Button loading={busy} onClick={() => void ask()}>
-        Ask Paystack again
+        {texts.askPaystackAgain}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useStepUp } from "../../lib/step-up.ts";
+import * as texts from "../../texts/finance/suspense-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -26,7 +27,7 @@ export function ReleaseDialog({ payment: { reference, user, amount }, onClose }:
     initial: { user_id: user.id, reason: "" },
     validate: ({ user_id, reason }) => {
       const wrong = checkOwnerReason(reason);
-      return { ...(user_id === "" ? { user_id: "Choose a person" } : {}), ...(wrong ? { reason: wrong } : {}) };
+      return { ...(user_id === "" ? { user_id: texts.chooseAPerson } : {}), ...(wrong ? { reason: wrong } : {}) };
     },
     submit: async (body) => {
       await confirm(() =>
@@ -35,30 +36,30 @@ export function ReleaseDialog({ payment: { reference, user, amount }, onClose }:
         ),
       );
       await refreshFinance();
-      toast.success(`Released ${nairaText(amount, 2)}`);
+      toast.success(texts.released(nairaText(amount, 2)));
       onClose();
     },
-    fallback: "Failed to release the money. Please try again.",
+    fallback: texts.failedToReleaseTheMoney,
   });
   const pick = (next: Person | null) => {
     setPerson(next);
     form.set("user_id", next?.id ?? "");
   };
   return (
-    <Dialog title={`Release ${nairaText(amount, 2)}`} onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.releaseAmount(nairaText(amount, 2))} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <PersonPicker label="To the wallet of" person={person} error={form.errors.user_id} onPick={pick} />
+        <PersonPicker label={texts.toTheWalletOf} person={person} error={form.errors.user_id} onPick={pick} />
         <TextField
-          label="Reason"
-          hint="The wallet's owner reads it."
+          label={texts.reason}
+          hint={texts.theWalletsOwnerReadsIt}
           maxLength={LONGEST_OWNER_REASON}
           autoComplete="off"
           required
           {...form.text("reason")}
         />
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          Release
+          {texts.release}
         </Button>
       </FormStack>
     </Dialog>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useStepUp } from "../../lib/step-up.ts";
+import * as texts from "../../texts/finance/differences-tab.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshFinance } from "./finance.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -22,24 +23,20 @@ export function ResolveDialog({ difference: { id, kind }, onClose }: { differenc
       ),
     );
     await refreshFinance();
-    toast.success("Difference resolved");
+    toast.success(texts.differenceResolved);
   };
   return (
     <ReasonDialog
-      title="Resolve this difference?"
-      label="How it was resolved"
-      hint="Kept in the audit log with your name."
-      missing="Say how it was resolved"
-      confirmLabel="Resolve"
+      title={texts.resolveThisDifference}
+      label={texts.howItWasResolved}
+      hint={texts.keptInTheAuditLog}
+      missing={texts.sayHowItWasResolved}
+      confirmLabel={texts.resolve}
       onConfirm={resolve}
-      fallback="Failed to resolve the difference. Please try again."
+      fallback={texts.failedToResolveTheDifference}
       onClose={onClose}
     >
-      <p>
-        {kind === "balance"
-          ? "From now on this much counts as explained when balances are compared. No money moves."
-          : "No money moves: correct a wallet or release a payment where that is needed."}
-      </p>
+      <p>{kind === "balance" ? texts.fromNowOnThisMuch : texts.noMoneyMovesCorrectA}</p>
     </ReasonDialog>
   );
 }

@@ -4,6 +4,7 @@ import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useStepUp } from "../../lib/step-up.ts";
+import * as texts from "../../texts/finance/finance-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -19,19 +20,19 @@ export function ReviewActions({ withdrawal }: ReviewProps) {
   const me = useSession((session) => session.user?.id);
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
   const close = () => setAsking(null);
-  if (withdrawal.user.id === me) return <p className={styles.quiet}>Nobody decides on their own withdrawal.</p>;
+  if (withdrawal.user.id === me) return <p className={styles.quiet}>{texts.nobodyDecidesOnTheirOwn}</p>;
   const hasApproved = withdrawal.approvals.some(({ id }) => id === me);
   return (
     <>
-      {hasApproved && <p className={styles.quiet}>You have approved this. A second person must approve it too.</p>}
+      {hasApproved && <p className={styles.quiet}>{texts.youHaveApprovedThisA}</p>}
       <div className={styles.actions}>
         {!hasApproved && (
           <Button variant="primary" onClick={() => setAsking("approve")}>
-            {withdrawal.approvals.length === 0 ? "Approve" : "Approve and send"}
+            {withdrawal.approvals.length === 0 ? texts.approve : texts.approveAndSend}
           </Button>
         )}
         <Button variant="danger" onClick={() => setAsking("reject")}>
-          Reject
+          {texts.reject}
         </Button>
       </div>
       {asking === "approve" && <ApproveDialog withdrawal={withdrawal} onClose={close} />}
@@ -53,26 +54,18 @@ function ApproveDialog({ withdrawal, onClose }: DialogProps) {
       ),
     );
     await refreshFinance();
-    toast.success(
-      data.state === "review" ? "Approved. A second person must approve it too." : "Approved: it is on its way.",
-    );
+    toast.success(data.state === "review" ? texts.approvedASecondPersonMust : texts.approvedItIsOnIts);
   };
   return (
     <ConfirmDialog
-      title="Approve this withdrawal?"
-      confirmLabel={approvals.length === 0 ? "Approve" : "Approve and send"}
+      title={texts.approveThisWithdrawal}
+      confirmLabel={approvals.length === 0 ? texts.approve : texts.approveAndSend}
       onConfirm={approve}
-      fallback="Failed to approve the withdrawal. Please try again."
+      fallback={texts.failedToApproveTheWithdrawal}
       onClose={onClose}
     >
-      <p>
-        {nairaText(amount, 2)} of {user.name} goes to {account_name}, {bank_name} {account_number}.
-      </p>
-      <p>
-        {approvals[0]
-          ? `${approvals[0].name} has approved it. With yours it is sent, and cannot be called back.`
-          : "A second person must approve it before it is sent."}
-      </p>
+      <p>{texts.ofGoesTo(nairaText(amount, 2), user.name, account_name, bank_name, account_number)}</p>
+      <p>{approvals[0] ? texts.hasApprovedItWithYours(approvals[0].name) : texts.aSecondPersonMustApprove}</p>
     </ConfirmDialog>
   );
 }
@@ -87,23 +80,21 @@ function RejectDialog({ withdrawal: { id, user, amount }, onClose }: DialogProps
       ),
     );
     await refreshFinance();
-    toast.success("Rejected. The money is back in the wallet.");
+    toast.success(texts.rejectedTheMoneyIsBack);
   };
   return (
     <ReasonDialog
-      title="Reject this withdrawal?"
-      label="Reason"
-      hint={`${user.name} reads it.`}
-      missing="Give a reason"
-      confirmLabel="Reject"
+      title={texts.rejectThisWithdrawal}
+      label={texts.reason}
+      hint={texts.readsIt(user.name)}
+      missing={texts.giveAReason}
+      confirmLabel={texts.reject}
       danger
       onConfirm={reject}
-      fallback="Failed to reject the withdrawal. Please try again."
+      fallback={texts.failedToRejectTheWithdrawal}
       onClose={onClose}
     >
-      <p>
-        {nairaText(amount, 2)} goes back to the wallet of {user.name}.
-      </p>
+      <p>{texts.goesBackToTheWallet(nairaText(amount, 2), user.name)}</p>
     </ReasonDialog>
   );
 }

@@ -3,51 +3,44 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/finance/suspense-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { EmptyState } from "../../ui/states.tsx";
 import styles from "./finance.module.css";
-import { ROWS_PER_PAGE, suspenseQuery } from "./finance.queries.ts";
+import { suspenseQuery } from "./finance.queries.ts";
+import { QueueRows } from "./queue-rows.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
 
 /** Money that came and fits nothing that was asked for, the oldest first. */
 export function SuspenseTab() {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const page = pageOf(params);
   const suspense = useQuery(suspenseQuery(page));
   return (
-    <Loaded query={suspense} waiting={<SkeletonRows label="Loading suspense" />} failure="Failed to fetch suspense">
-      {({ data, meta }) =>
-        meta.total === 0 ? (
-          <EmptyState
-            title="Nothing stands in suspense"
-            hint="A payment whose amount does not match what was asked for is put aside here."
-          />
-        ) : (
-          <>
-            <ul className={cx(styles.rows, suspense.isPlaceholderData && styles.stale)}>
-              {data.map((payment) => (
-                <SuspenseCard key={payment.reference} payment={payment} />
-              ))}
-            </ul>
-            <Pagination
-              label="Suspense"
-              page={page}
-              perPage={ROWS_PER_PAGE}
-              total={meta.total}
-              onPage={(next) => change({ page: next })}
-            />
-          </>
-        )
-      }
+    <Loaded
+      query={suspense}
+      waiting={<SkeletonRows label={texts.loadingSuspense} />}
+      failure={texts.failedToFetchSuspense}
+    >
+      {({ data, meta }) => (
+        <QueueRows
+          label={texts.suspense}
+          total={meta.total}
+          isStale={suspense.isPlaceholderData}
+          title={texts.nothingStandsInSuspense}
+          hint={texts.aPaymentWhoseAmountDoes}
+        >
+          {data.map((payment) => (
+            <SuspenseCard key={payment.reference} payment={payment} />
+          ))}
+        </QueueRows>
+      )}
     </Loaded>
   );
 }
@@ -64,18 +57,18 @@ function SuspenseCard({ payment }: { payment: SuspensePayment }) {
         <Money naira={amount} decimals={2} />
       </p>
       <Facts>
-        <Fact name="Asked for">
+        <Fact name={texts.askedFor}>
           <Money naira={asked} decimals={2} />
         </Fact>
-        <Fact name="Payer">{user.name}</Fact>
-        <Fact name="Email">{user.email}</Fact>
-        <Fact name="Came in">
+        <Fact name={texts.payer}>{user.name}</Fact>
+        <Fact name={texts.email}>{user.email}</Fact>
+        <Fact name={texts.cameIn}>
           <RecordTime value={received_at} />
         </Fact>
       </Facts>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => setAsking(true)}>
-          Release to a wallet
+          {texts.releaseToAWallet}
         </Button>
       </div>
       {asking && <ReleaseDialog payment={payment} onClose={() => setAsking(false)} />}

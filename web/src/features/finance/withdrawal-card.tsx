@@ -1,4 +1,5 @@
 import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
+import * as texts from "../../texts/finance/finance-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -26,7 +27,7 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
       <p className={styles.quiet}>
         {user.email}
         <br />
-        Asked <RecordTime value={created_at} /> · {reference}
+        {texts.asked} <RecordTime value={created_at} /> · {reference}
       </p>
       <Reasons withdrawal={withdrawal} />
       <Destination withdrawal={withdrawal} />
@@ -38,7 +39,7 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
 function Reasons({ withdrawal: { reasons } }: WithdrawalProps) {
   if (reasons.length === 0) return null;
   return (
-    <ul className={styles.reasons} aria-label="Why it is reviewed">
+    <ul className={styles.reasons} aria-label={texts.whyItIsReviewed}>
       {reasons.map((reason) => (
         <li key={reason}>
           <Chip tone={reason === "name-mismatch" ? "danger" : "warning"}>{REASON_WORDS[reason]}</Chip>
@@ -54,24 +55,24 @@ function Destination({ withdrawal }: WithdrawalProps) {
   const differs = withdrawal.reasons.includes("name-mismatch");
   return (
     <Facts>
-      <Fact name="Name on the profile">{user.name}</Fact>
-      <Fact name="Name at the bank">
+      <Fact name={texts.nameOnTheProfile}>{user.name}</Fact>
+      <Fact name={texts.nameAtTheBank}>
         <span className={differs ? styles.differs : undefined}>{account_name}</span>
       </Fact>
-      <Fact name="Bank account">
+      <Fact name={texts.bankAccount}>
         {bank_name} <span className="tabular">{account_number}</span>
       </Fact>
-      <Fact name="Fee">
+      <Fact name={texts.fee}>
         <Money naira={fee} decimals={2} />
       </Fact>
       {approvals.map(({ id, name, approved_at }, index) => (
-        <Fact key={id} name={index === 0 ? "First approval" : "Second approval"}>
+        <Fact key={id} name={index === 0 ? texts.firstApproval : texts.secondApproval}>
           {name}, <RecordTime value={approved_at} />
         </Fact>
       ))}
-      {provider_status && <Fact name="Paystack's last word">{provider_status}</Fact>}
+      {provider_status && <Fact name={texts.paystacksLastWord}>{provider_status}</Fact>}
       {rejection_reason && (
-        <Fact name="Rejected because" wide>
+        <Fact name={texts.rejectedBecause} wide>
           {rejection_reason}
         </Fact>
       )}

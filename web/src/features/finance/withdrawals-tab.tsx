@@ -2,16 +2,14 @@ import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { cx } from "../../ui/cx.ts";
+import * as texts from "../../texts/finance/finance-page.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { EmptyState } from "../../ui/states.tsx";
-import styles from "./finance.module.css";
-import { queueQuery, ROWS_PER_PAGE } from "./finance.queries.ts";
+import { queueQuery } from "./finance.queries.ts";
 import { WITHDRAWAL_WORDS } from "./finance-words.ts";
+import { QueueRows } from "./queue-rows.tsx";
 import { WithdrawalCard } from "./withdrawal-card.tsx";
 
 type Choice = WithdrawalForFinance["state"] | "all";
@@ -20,7 +18,7 @@ const CHOICES: readonly { value: Choice; label: string }[] = [
     value,
     label: WITHDRAWAL_WORDS[value].label,
   })),
-  { value: "all", label: "All withdrawals" },
+  { value: "all", label: texts.allWithdrawals },
 ];
 
 /** The queue, the oldest first; other states by choice. */
@@ -33,7 +31,7 @@ export function WithdrawalsTab() {
     <>
       <FilterBar>
         <SelectField
-          label="Show"
+          label={texts.show}
           options={CHOICES}
           value={state}
           onChange={(event) =>
@@ -43,32 +41,22 @@ export function WithdrawalsTab() {
       </FilterBar>
       <Loaded
         query={queue}
-        waiting={<SkeletonRows label="Loading withdrawals" />}
-        failure="Failed to fetch withdrawals"
+        waiting={<SkeletonRows label={texts.loadingWithdrawals} />}
+        failure={texts.failedToFetchWithdrawals}
       >
-        {({ data, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState
-              title={state === "review" ? "No withdrawal waits for you" : "No withdrawals here"}
-              hint="What the rules cannot decide alone is put before two people of finance."
-            />
-          ) : (
-            <>
-              <ul className={cx(styles.rows, queue.isPlaceholderData && styles.stale)}>
-                {data.map((withdrawal) => (
-                  <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />
-                ))}
-              </ul>
-              <Pagination
-                label="Withdrawals"
-                page={page}
-                perPage={ROWS_PER_PAGE}
-                total={meta.total}
-                onPage={(next) => change({ page: next })}
-              />
-            </>
-          )
-        }
+        {({ data, meta }) => (
+          <QueueRows
+            label={texts.withdrawals}
+            total={meta.total}
+            isStale={queue.isPlaceholderData}
+            title={state === "review" ? texts.noWithdrawalWaitsForYou : texts.noWithdrawalsHere}
+            hint={texts.whatTheRulesCannotDecide}
+          >
+            {data.map((withdrawal) => (
+              <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />
+            ))}
+          </QueueRows>
+        )}
       </Loaded>
     </>
   );

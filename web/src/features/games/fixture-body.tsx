@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import * as texts from "../../texts/games/fixture-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -17,32 +18,32 @@ export function FixtureBody({ game }: { game: Game }) {
   const isPlayed = game.status === "live" || game.status === "completed";
   return (
     <>
-      <Card as="section" aria-label="Players" className={styles.panel}>
+      <Card as="section" aria-label={texts.players} className={styles.panel}>
         <div className={styles.board}>
           <Corner game={game} side={1} />
           <p className={styles.scores}>
             {isPlayed ? <FlashNumber value={game.player1_score} /> : null}
-            <span className={isPlayed ? styles.colon : fixture.versus}>{isPlayed ? "–" : "VS"}</span>
+            <span className={isPlayed ? styles.colon : fixture.versus}>{isPlayed ? "–" : texts.vs}</span>
             {isPlayed ? <FlashNumber value={game.player2_score} /> : null}
           </p>
           <Corner game={game} side={2} />
         </div>
       </Card>
       <div className={styles.columns}>
-        <TitledCard title="Match Status" aside={<Chip tone={tone}>{text.toUpperCase()}</Chip>}>
+        <TitledCard title={texts.matchStatus} aside={<Chip tone={tone}>{text.toUpperCase()}</Chip>}>
           <Facts>
-            <Fact name="Date">
+            <Fact name={texts.date}>
               <DateTime value={game.scheduled_at} />
             </Fact>
-            <Fact name="Time">
+            <Fact name={texts.time}>
               <DateTime value={game.scheduled_at} format="time" />
             </Fact>
-            <Fact name="Venue">{game.venue}</Fact>
-            <Fact name="Format">Best of {game.total_frames} frames</Fact>
+            <Fact name={texts.venue}>{game.venue}</Fact>
+            <Fact name={texts.format}>{texts.bestOfFrames(game.total_frames)}</Fact>
           </Facts>
           {isPlayed && (
             <LinkButton to={`/live-matches/${game.id}`} wide className={fixture.follow}>
-              {game.status === "live" ? "Watch Live" : "Frames and replay"}
+              {game.status === "live" ? texts.watchLive : texts.framesAndReplay}
             </LinkButton>
           )}
         </TitledCard>
@@ -54,18 +55,18 @@ export function FixtureBody({ game }: { game: Game }) {
 
 function TournamentDetails({ game: { tournament } }: { game: Game }) {
   return (
-    <TitledCard title="Tournament Details">
+    <TitledCard title={texts.tournamentDetails}>
       <Facts>
-        <Fact name="Start Date">
+        <Fact name={texts.startDate}>
           <DateTime value={tournament?.start_date} format="record" />
         </Fact>
-        <Fact name="End Date">
+        <Fact name={texts.endDate}>
           <DateTime value={tournament?.end_date} format="record" />
         </Fact>
-        <Fact name="Venue">{tournament?.venue ?? "N/A"}</Fact>
-        <Fact name="State">{tournament?.state ?? "N/A"}</Fact>
-        <Fact name="Description" wide>
-          {tournament?.description || "No description available"}
+        <Fact name={texts.venue}>{tournament?.venue ?? texts.nA}</Fact>
+        <Fact name={texts.state}>{tournament?.state ?? texts.nA}</Fact>
+        <Fact name={texts.description} wide>
+          {tournament?.description || texts.noDescriptionAvailable}
         </Fact>
       </Facts>
     </TitledCard>
@@ -85,8 +86,8 @@ function Corner({ game, side }: { game: Game; side: Side }) {
       ) : (
         <span className={styles.player}>{name}</span>
       )}
-      <span className={styles.origin}>{player?.state ?? "N/A"}</span>
-      <span className={styles.origin}>{player?.ranking ? `Rank #${player.ranking}` : "Rank N/A"}</span>
+      <span className={styles.origin}>{player?.state ?? texts.nA}</span>
+      <span className={styles.origin}>{player?.ranking ? texts.rank(player.ranking) : texts.rankNA}</span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { formatDate, formatTime } from "../../lib/dates.ts";
+import * as texts from "../../texts/games/fixture-card.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -15,7 +16,7 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <h2>{game.tournament?.name ?? "TBD"}</h2>
+        <h2>{game.tournament?.name ?? texts.tbd}</h2>
         {game.status !== "scheduled" && <Chip tone={tone}>{text}</Chip>}
       </div>
       <div className={styles.pair}>
@@ -25,22 +26,22 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
             {game.player1_score ?? 0}–{game.player2_score ?? 0}
           </span>
         ) : (
-          <span className={styles.versus}>VS</span>
+          <span className={styles.versus}>{texts.vs}</span>
         )}
         <Player game={game} side={2} />
       </div>
       <ul className={styles.facts}>
         <li className={styles.when}>
           <strong className="tabular">
-            {game.scheduled_at ? `${formatDate(game.scheduled_at)}, ${formatTime(game.scheduled_at)}` : "Time TBD"}
+            {game.scheduled_at ? `${formatDate(game.scheduled_at)}, ${formatTime(game.scheduled_at)}` : texts.timeTbd}
           </strong>
           <span>{game.round_name}</span>
         </li>
         <li>
-          {game.venue} · {game.tournament?.state ?? "N/A"}
+          {game.venue} · {game.tournament?.state ?? texts.nA}
         </li>
         <li>
-          Prize pool <Money naira={game.tournament?.total_prize_pool} />
+          {texts.prizePool} <Money naira={game.tournament?.total_prize_pool} />
         </li>
       </ul>
       <LinkButton to={to} wide>

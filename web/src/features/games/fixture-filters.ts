@@ -1,10 +1,11 @@
 import { lagosDayRange } from "@pockethall/domain/time";
+import * as texts from "../../texts/games/fixtures-page.ts";
 
 export const FIXTURE_TABS = [
-  { value: "all", label: "All Fixtures" },
-  { value: "today", label: "Today" },
-  { value: "tomorrow", label: "Tomorrow" },
-  { value: "week", label: "This Week" },
+  { value: "all", label: texts.allFixtures },
+  { value: "today", label: texts.today },
+  { value: "tomorrow", label: texts.tomorrow },
+  { value: "week", label: texts.thisWeek },
 ] as const;
 export type FixtureTab = (typeof FIXTURE_TABS)[number]["value"];
 

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/games/fixtures-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
@@ -12,7 +13,7 @@ const BUTTON_PX = 44;
 export function FixtureListSkeleton() {
   return (
     <div role="status">
-      <span className="visually-hidden">Loading fixtures</span>
+      <span className="visually-hidden">{texts.loadingFixtures}</span>
       <FiguresAhead />
       <div aria-hidden="true">
         <CardGrid>
@@ -23,7 +24,7 @@ export function FixtureListSkeleton() {
               </div>
               <div className={styles.pair}>
                 <BlankPlayer />
-                <span className={styles.versus}>VS</span>
+                <span className={styles.versus}>{texts.vs}</span>
                 <BlankPlayer />
               </div>
               <div className={styles.facts}>

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { sharedMatch } from "../../lib/shared-page.ts";
+import * as texts from "../../texts/games/fixture-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -26,7 +27,7 @@ export function FixturePage() {
   const retry = () => void fixture.refetch();
   return (
     <>
-      <BackLink to="/fixtures">Back to Fixtures</BackLink>
+      <BackLink to="/fixtures">{texts.backToFixtures}</BackLink>
       {fixture.isPending && <FixtureSkeleton />}
       {fixture.isError && fixture.data === undefined && <Failure error={fixture.error} onRetry={retry} />}
       <LiveAge updatedMs={fixture.dataUpdatedAt} />
@@ -52,8 +53,8 @@ function Fixture({ game }: { game: Game }) {
 function FixtureLine({ game: { tournament, tournament_id: id, round_name } }: { game: Game }) {
   return (
     <>
-      <Link to={`/tournaments/${id}`}>{tournament?.name ?? "TBD"}</Link>
-      {` · ${round_name} · ${tournament?.state ?? "N/A"} · Prize pool `}
+      <Link to={`/tournaments/${id}`}>{tournament?.name ?? texts.tbd}</Link>
+      {texts.prizePool(round_name, tournament?.state ?? texts.nA)}
       <Money naira={tournament?.total_prize_pool} />
     </>
   );
@@ -63,12 +64,12 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiProblem && error.status === 404;
   return (
     <>
-      <PageHeader title="Fixture" />
+      <PageHeader title={texts.fixture} />
       {isMissing ? (
-        <Notice tone="warning">Fixture not found</Notice>
+        <Notice tone="warning">{texts.fixtureNotFound}</Notice>
       ) : (
-        <Notice tone="error" action={<Button onClick={onRetry}>Try again</Button>}>
-          {messageOf(error, "Failed to fetch fixture details")}
+        <Notice tone="error" action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
+          {messageOf(error, texts.failedToFetchFixtureDetails)}
         </Notice>
       )}
     </>

@@ -5,6 +5,7 @@ import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/games/fixtures-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
@@ -30,14 +31,14 @@ export function FixturesPage() {
   const open = choices.data?.filter(({ status }) => STILL_TO_PLAY.has(status)) ?? [];
   return (
     <>
-      <PageHeader title="Fixtures" subtitle="Upcoming matches and schedules" />
+      <PageHeader title={texts.fixtures} subtitle={texts.upcomingMatchesAndSchedules} />
       <Tabs
-        label="Fixtures by day"
+        label={texts.fixturesByDay}
         tabs={FIXTURE_TABS}
         value={tab}
         onChange={(next) => change({ tab: next, page: null })}
       >
-        <TournamentAndStateFilters labels={["Filter by Tournament", "Filter by State"]} tournaments={open} />
+        <TournamentAndStateFilters labels={[texts.filterByTournament, texts.filterByState]} tournaments={open} />
         <FixtureList
           filter={{
             status: "scheduled",
@@ -63,7 +64,7 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
   if (fixtures.data === undefined)
     return (
       <ErrorState
-        title={`Error loading fixtures: ${messageOf(fixtures.error, "Failed to fetch fixtures")}`}
+        title={texts.errorLoadingFixtures(messageOf(fixtures.error, texts.failedToFetchFixtures))}
         onRetry={() => void fixtures.refetch()}
       />
     );
@@ -71,9 +72,10 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
   if (data.length === 0)
     return (
       <EmptyState
-        title="No fixtures found"
-        hint="Try changing your filter settings"
-        action={params.size > 0 && <Button onClick={clear}>Clear filters</Button>}
+        art={params.size > 0 ? "search" : "clock"}
+        title={texts.noFixturesFound}
+        hint={texts.tryChangingYourFilterSettings}
+        action={params.size > 0 && <Button onClick={clear}>{texts.clearFilters}</Button>}
       />
     );
   return (
@@ -81,11 +83,11 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
       <LiveAge updatedMs={fixtures.dataUpdatedAt} />
       <CardGrid stale={fixtures.isPlaceholderData}>
         {data.map((game) => (
-          <FixtureCard key={game.id} game={game} to={`/fixtures/${game.id}`} action="View Details" />
+          <FixtureCard key={game.id} game={game} to={`/fixtures/${game.id}`} action={texts.viewDetails} />
         ))}
       </CardGrid>
       <Pagination
-        label="Fixtures"
+        label={texts.fixtures}
         page={meta.page}
         perPage={meta.per_page}
         total={meta.total}

@@ -1,5 +1,6 @@
 import type { TournamentGame } from "@pockethall/contract/games";
 import { formatDate, formatTime } from "../../lib/dates.ts";
+import * as texts from "../../texts/games/tournament-games.ts";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { outcomeText, pairing } from "./game-facts.ts";
 import styles from "./game-row.module.css";
@@ -15,7 +16,7 @@ export function GameRow({ game, action }: { game: TournamentGame; action?: strin
       <MatchLines game={game} />
       <StretchedLink to={to} className={action && styles.action}>
         {action}
-        <span className="visually-hidden">{action ? `: ${pairing(game)}` : `${pairing(game)}, details`}</span>
+        <span className="visually-hidden">{action ? `: ${pairing(game)}` : texts.details(pairing(game))}</span>
       </StretchedLink>
     </li>
   );
@@ -25,14 +26,14 @@ function When({ game }: { game: TournamentGame }) {
   if (game.status === "live")
     return (
       <span className={styles.live}>
-        <span className={styles.word}>LIVE</span>
-        <span className="tabular">Frame {game.current_frame}</span>
+        <span className={styles.word}>{texts.live}</span>
+        <span className="tabular">{texts.frame(game.current_frame)}</span>
       </span>
     );
   if (game.status === "completed")
     return (
       <span className={styles.when}>
-        <strong>{outcomeText(game) ?? "Ended"}</strong>
+        <strong>{outcomeText(game) ?? texts.ended}</strong>
         {game.completed_at && <span>{formatDate(game.completed_at)}</span>}
       </span>
     );
@@ -40,7 +41,7 @@ function When({ game }: { game: TournamentGame }) {
   return (
     <span className={styles.when}>
       <strong className="tabular">
-        {isOff ? (game.status === "postponed" ? "Off" : "Void") : formatTime(game.scheduled_at)}
+        {isOff ? (game.status === "postponed" ? texts.off : texts.voidWord) : formatTime(game.scheduled_at)}
       </strong>
       <span>{isOff ? game.status : game.scheduled_at && formatDate(game.scheduled_at)}</span>
     </span>

@@ -1,6 +1,7 @@
 import type { Game, InPlay } from "@pockethall/contract/games";
 import type { ReactNode } from "react";
 import { counted } from "../../lib/counted.ts";
+import * as texts from "../../texts/games/live-match-page.ts";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { playerName, type Side } from "./game-facts.ts";
@@ -15,22 +16,22 @@ export function InPlayPanel({ game, play }: { game: Game; play: InPlay }) {
     <div className={styles.panel}>
       <div className={styles.points}>
         <Points game={game} side={1} play={play} />
-        <span className={styles.word}>Points</span>
+        <span className={styles.word}>{texts.points}</span>
         <Points game={game} side={2} play={play} />
       </div>
       <dl className={styles.facts}>
-        <Fact name="Break" note={cheer} className={cheer ? styles.cheer : undefined}>
+        <Fact name={texts.breakWord} note={cheer} className={cheer ? styles.cheer : undefined}>
           <span className="tabular">{play.break}</span>
         </Fact>
-        <Fact name="Ball on">
+        <Fact name={texts.ballOn}>
           <span className={cx(styles.ball, styles[play.on])} aria-hidden="true" />
           {ballOnText(play)}
         </Fact>
-        <Fact name="On the table" note={play.reds_left > 0 && counted(play.reds_left, "red", "reds")}>
-          <span className="tabular">{counted(play.remaining, "point", "points")}</span>
+        <Fact name={texts.onTheTable} note={play.reds_left > 0 && counted(play.reds_left, texts.red, texts.reds)}>
+          <span className="tabular">{counted(play.remaining, texts.point, texts.pointsWithin)}</span>
         </Fact>
-        <Fact name="Snookers needed" note={needs && `by ${playerName(game, needs)}`}>
-          <span className="tabular">{needs ? play.snookers_required : "None"}</span>
+        <Fact name={texts.snookersNeeded} note={needs && texts.byName(playerName(game, needs))}>
+          <span className="tabular">{needs ? play.snookers_required : texts.none}</span>
         </Fact>
       </dl>
     </div>
@@ -45,7 +46,7 @@ function Points({ game, side, play }: { game: Game; side: Side; play: InPlay }) 
       <span className={styles.figure}>
         <FlashNumber value={side === 1 ? play.player1_points : play.player2_points} />
       </span>
-      <span className={styles.table}>{isTurn ? "At the table" : ""}</span>
+      <span className={styles.table}>{isTurn ? texts.atTheTable : ""}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { InPlay } from "@pockethall/contract/games";
+import * as texts from "../../texts/games/live-match-page.ts";
 import type { Side } from "./game-facts.ts";
 
 const CENTURY = 100;
@@ -6,7 +7,7 @@ const CENTURY = 100;
 /** A running break worth a cheer, in a word; null below a hundred. */
 export function cheerFor({ break: points }: InPlay): string | null {
   if (points < CENTURY) return null;
-  return points >= 147 ? "Maximum!" : "Century!";
+  return points >= 147 ? texts.maximum : texts.century;
 }
 
 /** The player behind; null while the points are level. */
@@ -20,4 +21,4 @@ export const snookersFor = (play: InPlay): Side | null => (play.snookers_require
 
 /** What may be hit next: "Red", "Any colour", "Blue". */
 export const ballOnText = ({ on }: InPlay): string =>
-  on === "colour" ? "Any colour" : on.charAt(0).toUpperCase() + on.slice(1);
+  on === "colour" ? texts.anyColour : on.charAt(0).toUpperCase() + on.slice(1);

@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import { MessageSquare } from "lucide-react";
 import { openComments } from "../../lib/comments-prompt.ts";
+import * as texts from "../../texts/games/live-matches-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -21,7 +22,7 @@ export function LiveCard({ game }: { game: Game }) {
       <div className={styles.head}>
         <h2 className={styles.title}>
           <StretchedLink to={`/live-matches/${game.id}`}>
-            {game.tournament?.name ?? "TBD"}
+            {game.tournament?.name ?? texts.tbd}
             <span className="visually-hidden">: {pairing(game)}</span>
           </StretchedLink>
         </h2>
@@ -37,9 +38,9 @@ export function LiveCard({ game }: { game: Game }) {
         <p className={styles.points}>{pointsLine(game)}</p>
       </div>
       <div className={styles.foot}>
-        <Chip>{game.tournament?.state ?? "N/A"}</Chip>
+        <Chip>{game.tournament?.state ?? texts.nA}</Chip>
         <strong className={styles.prize}>
-          <span className="visually-hidden">Prize pool </span>
+          <span className="visually-hidden">{texts.prizePool} </span>
           <Money naira={game.tournament?.total_prize_pool} />
         </strong>
         <span>{game.round_name}</span>
@@ -48,10 +49,12 @@ export function LiveCard({ game }: { game: Game }) {
       <div className={styles.actions}>
         <Button onClick={() => openComments(game)}>
           <MessageSquare aria-hidden="true" />
-          Comment<span className="visually-hidden"> on {pairing(game)}</span>
+          {texts.comment}
+          <span className="visually-hidden"> {texts.onPairing(pairing(game))}</span>
         </Button>
         <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
-          Gift<span className="visually-hidden"> to a player: {pairing(game)}</span>
+          {texts.gift}
+          <span className="visually-hidden"> {texts.toAPlayer(pairing(game))}</span>
         </GiftButton>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/games/live-matches-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine } from "../../ui/filter-bar.tsx";
@@ -30,8 +31,13 @@ export function LiveMatchesPage() {
   const tab = choiceOf(params.get("tab"), LIVE_TABS, "all");
   return (
     <>
-      <PageHeader title="Live Matches" />
-      <Tabs label="Live matches" tabs={LIVE_TABS} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+      <PageHeader title={texts.liveMatches} />
+      <Tabs
+        label={texts.liveMatchesShort}
+        tabs={LIVE_TABS}
+        value={tab}
+        onChange={(next) => change({ tab: next, page: null })}
+      >
         <LiveList />
       </Tabs>
     </>
@@ -53,11 +59,11 @@ function LiveList() {
   return (
     <>
       <LiveAge updatedMs={live.dataUpdatedAt} />
-      <TournamentAndStateFilters labels={["Tournament", "State"]} tournaments={choices} />
+      <TournamentAndStateFilters labels={[texts.tournament, texts.state]} tournaments={choices} />
       {live.isPending && <ListWaiting />}
       {live.isError && live.data === undefined && (
         <ErrorState
-          title={`Error loading live matches: ${messageOf(live.error, "Failed to fetch live matches")}`}
+          title={texts.errorLoadingLiveMatches(messageOf(live.error, texts.failedToFetchLiveMatches))}
           onRetry={() => void live.refetch()}
         />
       )}
@@ -68,9 +74,10 @@ function LiveList() {
       )}
       {live.data !== undefined && games.length === 0 && (
         <EmptyState
-          title="No live matches found matching your criteria."
+          art={params.size > 0 ? "search" : "cue"}
+          title={texts.noLiveMatchesFoundMatching}
           hint={emptyHint(filter)}
-          action={params.size > 0 && <Button onClick={clear}>Clear filters</Button>}
+          action={params.size > 0 && <Button onClick={clear}>{texts.clearFilters}</Button>}
         />
       )}
       <LiveCards games={games} page={pageOf(params)} onPage={(page) => change({ page })} />
@@ -83,7 +90,7 @@ function ListWaiting() {
   return (
     <div className={styles.waiting}>
       <CountLine>&nbsp;</CountLine>
-      <CardGridSkeleton heightPx={314} cards={3} label="Loading live matches" />
+      <CardGridSkeleton heightPx={314} cards={3} label={texts.loadingLiveMatches} />
     </div>
   );
 }
@@ -101,7 +108,13 @@ function LiveCards({ games, page, onPage }: LiveCardsProps) {
           <LiveCard key={game.id} game={game} />
         ))}
       </CardGrid>
-      <Pagination label="Live matches" page={shownPage} perPage={PER_PAGE} total={games.length} onPage={onPage} />
+      <Pagination
+        label={texts.liveMatchesShort}
+        page={shownPage}
+        perPage={PER_PAGE}
+        total={games.length}
+        onPage={onPage}
+      />
     </>
   );
 }

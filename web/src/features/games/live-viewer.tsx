@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
+import * as texts from "../../texts/games/home-page.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
@@ -30,16 +31,16 @@ export function LiveViewer({ gifts }: LiveViewerProps) {
   return (
     <section aria-labelledby="live-now">
       <h2 id="live-now" className={styles.heading}>
-        Live now
+        {texts.liveNow}
       </h2>
       <LiveAge updatedMs={live.dataUpdatedAt} />
       <Card flush className={styles.frame}>
         {live.isPending && <ViewerSkeleton />}
         {live.isError && live.data === undefined && (
-          <ErrorState title="Error loading live matches" onRetry={() => void live.refetch()} />
+          <ErrorState title={texts.errorLoadingLiveMatches} onRetry={() => void live.refetch()} />
         )}
         {live.data !== undefined && games.length === 0 && (
-          <EmptyState title="No live matches at the moment" hint="They show up here by themselves." />
+          <EmptyState title={texts.noLiveMatchesAtThe} hint={texts.theyShowUpHereBy} />
         )}
         {games.length > 0 && <Viewer games={games} gifts={gifts} />}
       </Card>
@@ -67,8 +68,8 @@ function Viewer({ games, gifts }: LiveViewerProps & { games: readonly Game[] }) 
     // Arrow keys belong to the group as a whole; its buttons and links keep their own keys.
     <div
       role="group"
-      aria-roledescription="viewer"
-      aria-label="Live matches"
+      aria-roledescription={texts.viewer}
+      aria-label={texts.liveMatches}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerEnter={follow}
@@ -80,7 +81,7 @@ function Viewer({ games, gifts }: LiveViewerProps & { games: readonly Game[] }) 
         <ViewerMatch key={game.id} game={game} />
         <SwipeHint visible={hintVisible && games.length > 1} />
       </SwipeArea>
-      {games.length > 1 && <Steps position={`${index + 1} of ${games.length}`} onStep={go} />}
+      {games.length > 1 && <Steps position={texts.of(index + 1, games.length)} onStep={go} />}
     </div>
   );
 }
@@ -118,11 +119,11 @@ function SwipeArea({ canSwipe, onSwipe, onTouch, children }: SwipeAreaProps) {
 function Steps({ position, onStep }: { position: string; onStep: (direction: Direction) => void }) {
   return (
     <div className={styles.steps}>
-      <IconButton label="Previous match" onClick={() => onStep("previous")}>
+      <IconButton label={texts.previousMatch} onClick={() => onStep("previous")}>
         <ChevronUp />
       </IconButton>
       <span>{position}</span>
-      <IconButton label="Next match" onClick={() => onStep("next")}>
+      <IconButton label={texts.nextMatch} onClick={() => onStep("next")}>
         <ChevronDown />
       </IconButton>
     </div>
@@ -132,7 +133,7 @@ function Steps({ position, onStep }: { position: string; onStep: (direction: Dir
 function ViewerSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading live matches</span>
+      <span className="visually-hidden">{texts.loadingLiveMatches}</span>
       <Skeleton width="56%" height={24} />
       <Skeleton height={220} />
     </div>

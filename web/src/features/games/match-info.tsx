@@ -1,4 +1,5 @@
 import type { Game, GamePlayer } from "@pockethall/contract/games";
+import * as texts from "../../texts/games/live-match-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -13,25 +14,25 @@ import styles from "./match-page.module.css";
 export function MatchInfo({ game }: { game: Game }) {
   return (
     <div className={styles.columns}>
-      <TitledCard title="Match">
+      <TitledCard title={texts.match}>
         <Facts>
-          <Fact name="Tournament">
-            <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? "N/A"}</Link>
+          <Fact name={texts.tournament}>
+            <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? texts.nA}</Link>
           </Fact>
-          <Fact name="Round">{game.round_name}</Fact>
-          <Fact name="Status">{statusChip(game.status).text}</Fact>
-          <Fact name="Venue">{game.venue}</Fact>
-          <Fact name="State">{game.tournament?.state ?? "N/A"}</Fact>
-          <Fact name="Scheduled">
+          <Fact name={texts.round}>{game.round_name}</Fact>
+          <Fact name={texts.status}>{statusChip(game.status).text}</Fact>
+          <Fact name={texts.venue}>{game.venue}</Fact>
+          <Fact name={texts.state}>{game.tournament?.state ?? texts.nA}</Fact>
+          <Fact name={texts.scheduled}>
             <DateTime value={game.scheduled_at} format="date-time" />
           </Fact>
-          {game.duration !== null && <Fact name="Duration">{game.duration} min</Fact>}
-          <Fact name="Prize pool">
+          {game.duration !== null && <Fact name={texts.duration}>{texts.minDuration(game.duration)}</Fact>}
+          <Fact name={texts.prizePool}>
             <Money naira={game.tournament?.total_prize_pool} />
           </Fact>
         </Facts>
       </TitledCard>
-      <section aria-label="Players" className={styles.players}>
+      <section aria-label={texts.players} className={styles.players}>
         <PlayerCard player={game.player1} />
         <PlayerCard player={game.player2} />
       </section>
@@ -40,7 +41,7 @@ export function MatchInfo({ game }: { game: Game }) {
 }
 
 function PlayerCard({ player }: { player: GamePlayer | null }) {
-  if (player === null) return <Card>TBD</Card>;
+  if (player === null) return <Card>{texts.tbd}</Card>;
   return (
     <Card pressable className={styles.playerCard}>
       <Avatar name={player.name} imageUrl={player.avatar_url} sizePx={44} />
@@ -49,11 +50,14 @@ function PlayerCard({ player }: { player: GamePlayer | null }) {
           <StretchedLink to={`/players/${player.id}`}>{player.name}</StretchedLink>
         </h2>
         <p>
-          {player.state ?? "N/A"} · Rank {player.ranking === null ? "N/A" : `#${player.ranking}`} · Win rate{" "}
-          {player.win_rate === null ? "N/A" : `${player.win_rate}%`}
+          {texts.rankWinRate(
+            player.state ?? texts.nA,
+            player.ranking === null ? texts.nA : `#${player.ranking}`,
+            player.win_rate === null ? texts.nA : `${player.win_rate}%`,
+          )}
         </p>
         <p>
-          Tournaments {player.tournaments_played ?? "N/A"} · Earnings <Money naira={player.total_earnings} />
+          {texts.tournamentsEarnings(player.tournaments_played ?? texts.nA)} <Money naira={player.total_earnings} />
         </p>
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { usePollWhileDown } from "../../lib/live.ts";
+import * as texts from "../../texts/games/live-match-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { gameQuery } from "./game-queries.ts";
@@ -17,7 +18,7 @@ export function MatchPage({ comments, gifts }: Record<"comments" | "gifts", (gam
   const match = useQuery({ ...gameQuery(id), refetchInterval: usePollWhileDown() });
   return (
     <>
-      <BackLink to="/live-matches">Live Matches</BackLink>
+      <BackLink to="/live-matches">{texts.liveMatches}</BackLink>
       {match.isPending && <MatchSkeleton />}
       {match.isError && match.data === undefined && (
         <MatchFailure error={match.error} onRetry={() => void match.refetch()} />

@@ -1,4 +1,5 @@
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/games/match-states.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -10,18 +11,19 @@ export function MatchFailure({ error, onRetry }: { error: Error; onRetry: () => 
   if (error instanceof ApiProblem && error.status === 404)
     return (
       <>
-        <PageHeader title="Match not found" />
+        <PageHeader title={texts.matchNotFound} />
         <EmptyState
-          title="This match does not exist any more."
-          hint="The address may be wrong, or the draw was made again."
-          action={<LinkButton to="/live-matches">Live Matches</LinkButton>}
+          art="search"
+          title={texts.thisMatchDoesNotExist}
+          hint={texts.theAddressMayBeWrong}
+          action={<LinkButton to="/live-matches">{texts.liveMatches}</LinkButton>}
         />
       </>
     );
   return (
     <>
-      <PageHeader title="Match" />
-      <ErrorState title={messageOf(error, "Failed to fetch match details")} onRetry={onRetry} />
+      <PageHeader title={texts.match} />
+      <ErrorState title={messageOf(error, texts.failedToFetchMatchDetails)} onRetry={onRetry} />
     </>
   );
 }
@@ -30,7 +32,7 @@ export function MatchFailure({ error, onRetry }: { error: Error; onRetry: () => 
 export function MatchSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading match</span>
+      <span className="visually-hidden">{texts.loadingMatch}</span>
       <Skeleton height={236} />
       <Skeleton height={46} />
       <Skeleton height={220} />
@@ -42,7 +44,7 @@ export function MatchSkeleton() {
 export function StatisticsWaiting() {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading statistics</span>
+      <span className="visually-hidden">{texts.loadingStatistics}</span>
       <Skeleton height={260} />
       <Skeleton height={300} />
       <Skeleton height={200} />

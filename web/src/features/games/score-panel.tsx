@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import { targetFrames } from "@pockethall/domain/matches";
 import type { ReactNode } from "react";
+import * as texts from "../../texts/games/live-match-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -26,12 +27,12 @@ export function ScorePanel({ game, replayed = false, chips }: ScorePanelProps) {
   const frames = (game.player1_score ?? 0) + (game.player2_score ?? 0);
   const isOnAir = game.status === "live" && !replayed;
   return (
-    <Card as="section" aria-label="Score" className={cx(styles.panel, isOnAir && styles.onAir)}>
+    <Card as="section" aria-label={texts.score} className={cx(styles.panel, isOnAir && styles.onAir)}>
       <div className={styles.chips}>
         {replayed ? (
-          <Chip tone="warning">Replay</Chip>
+          <Chip tone="warning">{texts.replay}</Chip>
         ) : (
-          <Chip tone={tone}>{isOnAir ? "LIVE" : (outcomeText(game) ?? text)}</Chip>
+          <Chip tone={tone}>{isOnAir ? texts.live : (outcomeText(game) ?? text)}</Chip>
         )}
         {chips}
         <Chip>
@@ -45,18 +46,18 @@ export function ScorePanel({ game, replayed = false, chips }: ScorePanelProps) {
           <span className={styles.colon} aria-hidden="true">
             :
           </span>
-          <span className="visually-hidden"> to </span>
+          <span className="visually-hidden"> {texts.to} </span>
           <FlashNumber value={game.player2_score} />
         </p>
         <Corner game={game} side={2} />
       </div>
       {game.in_play && <InPlayPanel game={game} play={game.in_play} />}
       <ProgressBar
-        label="Frames played"
+        label={texts.framesPlayed}
         percent={game.status === "completed" ? 100 : (frames / game.total_frames) * 100}
       />
       <p className={styles.under}>
-        First to <span className="tabular">{targetFrames(game.total_frames)}</span> · {game.round_name}
+        {texts.firstTo} <span className="tabular">{targetFrames(game.total_frames)}</span> · {game.round_name}
       </p>
     </Card>
   );
@@ -76,7 +77,7 @@ function Corner({ game, side }: { game: Game; side: Side }) {
       ) : (
         <span className={styles.player}>{name}</span>
       )}
-      <span className={styles.origin}>{result === "won" ? "Winner" : (player?.state ?? "N/A")}</span>
+      <span className={styles.origin}>{result === "won" ? texts.winner : (player?.state ?? texts.nA)}</span>
     </div>
   );
 }

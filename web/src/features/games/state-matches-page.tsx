@@ -4,6 +4,7 @@ import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/games/state-matches-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
@@ -21,15 +22,15 @@ import { StateFilter } from "./tournament-and-state-filters.tsx";
 
 const PER_PAGE = 24;
 const TABS = [
-  { value: "scheduled", label: "Upcoming" },
-  { value: "live", label: "Live" },
-  { value: "completed", label: "Completed" },
+  { value: "scheduled", label: texts.upcoming },
+  { value: "live", label: texts.live },
+  { value: "completed", label: texts.completed },
 ] as const;
 
 const FAILURES: Record<CountedStatus, string> = {
-  scheduled: "Failed to fetch fixtures",
-  live: "Failed to fetch live matches",
-  completed: "Failed to fetch match details",
+  scheduled: texts.failedToFetchFixtures,
+  live: texts.failedToFetchLiveMatches,
+  completed: texts.failedToFetchMatchDetails,
 };
 
 /** /state-matches: the games of one state, before, during and after play. */
@@ -40,10 +41,10 @@ export function StateMatchesPage() {
   const state = stateOf(named) ?? named;
   return (
     <>
-      <PageHeader title="State Level Matches" subtitle="Games near you, state by state" />
-      <Tabs label="State matches" tabs={TABS} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+      <PageHeader title={texts.stateLevelMatches} subtitle={texts.gamesNearYouStateBy} />
+      <Tabs label={texts.stateMatches} tabs={TABS} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         <FilterBar>
-          <StateFilter label="Filter by State" />
+          <StateFilter label={texts.filterByState} />
         </FilterBar>
         <StateChooser status={tab} chosen={state} />
         <StateMatches status={tab} state={state} page={pageOf(params)} />
@@ -59,32 +60,30 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
   useLiveGames("live");
   const filter = { status, state: state || undefined, page, per_page: PER_PAGE };
   const games = useQuery({ ...gamesQuery(filter), refetchInterval: usePollWhileDown() });
-  if (games.isPending) return <CardGridSkeleton heightPx={276} label="Loading matches" />;
+  if (games.isPending) return <CardGridSkeleton heightPx={276} label={texts.loadingMatches} />;
   if (games.data === undefined)
     return <ErrorState title={messageOf(games.error, FAILURES[status])} onRetry={() => void games.refetch()} />;
   const { data, meta } = games.data;
   if (data.length === 0)
     return (
       <EmptyState
-        title={`No matches found${state === "" ? "" : ` in ${state}`}`}
-        hint={state === "" ? "Look at another tab." : "Try another state or tab."}
-        action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>All states</Button>}
+        art={state === "" ? "clock" : "search"}
+        title={texts.noMatchesFound(state === "" ? "" : texts.inState(state))}
+        hint={state === "" ? texts.lookAtAnotherTab : texts.tryAnotherStateOrTab}
+        action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>{texts.allStates}</Button>}
       />
     );
   return (
     <>
       <LiveAge updatedMs={games.dataUpdatedAt} />
-      <CountLine>
-        Showing {matchesText(meta.total, status)}
-        {state === "" ? "" : ` in ${state}`}
-      </CountLine>
+      <CountLine>{texts.showing(matchesText(meta.total, status), state === "" ? "" : texts.inState(state))}</CountLine>
       <CardGrid stale={games.isPlaceholderData}>
         {data.map((game) => (
-          <FixtureCard key={game.id} game={game} to={`/matches/${game.id}`} action="View Match Details" />
+          <FixtureCard key={game.id} game={game} to={`/matches/${game.id}`} action={texts.viewMatchDetails} />
         ))}
       </CardGrid>
       <Pagination
-        label="Matches"
+        label={texts.matches}
         page={meta.page}
         perPage={meta.per_page}
         total={meta.total}

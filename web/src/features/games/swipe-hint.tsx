@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { keptShelf } from "../../lib/storage.ts";
+import * as texts from "../../texts/games/home-page.ts";
 import styles from "./live-viewer.module.css";
 
 const SEEN_KEY = "hasSeenSwipeGuide";
@@ -27,11 +28,11 @@ export function SwipeHint({ visible }: { visible: boolean }) {
     <p className={styles.hint} hidden={!visible}>
       <span>
         <ChevronUp aria-hidden="true" />
-        Swipe Up for Next Match
+        {texts.swipeUpForNextMatch}
       </span>
       <span>
         <ChevronDown aria-hidden="true" />
-        Swipe Down for Previous Match
+        {texts.swipeDownForPreviousMatch}
       </span>
     </p>
   );

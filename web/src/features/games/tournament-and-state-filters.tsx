@@ -1,5 +1,6 @@
 import { STATES, stateOf } from "@pockethall/domain/states";
 import { useSearch } from "../../lib/search-params.ts";
+import * as texts from "../../texts/games/several.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
@@ -16,7 +17,7 @@ export function TournamentAndStateFilters({ labels, tournaments }: Filters) {
     <FilterBar>
       <SelectField
         label={labels[0]}
-        emptyOption="All Tournaments"
+        emptyOption={texts.allTournaments}
         options={tournaments}
         value={params.get("tournament") ?? ""}
         onChange={(event) => change({ tournament: event.target.value, page: null })}
@@ -32,7 +33,7 @@ export function StateFilter({ label }: { label: string }) {
   return (
     <SelectField
       label={label}
-      emptyOption="All States"
+      emptyOption={texts.allStates}
       options={STATES}
       value={stateOf(params.get("state") ?? "") ?? ""}
       onChange={(event) => change({ state: event.target.value, page: null })}

@@ -1,5 +1,6 @@
 import { youtubeVideoId } from "@pockethall/domain/streams";
 import { Play } from "lucide-react";
+import * as texts from "../../texts/games/video-frame.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 
 /** The player's address without cookies; it starts at once, for it is loaded by a press. */
@@ -12,11 +13,11 @@ export function VideoFrame({ url, title }: { url: string; title: string }) {
   return (
     <ClickToLoad
       key={id}
-      title={`Video: ${title}`}
+      title={texts.video(title)}
       src={embedAddress(id)}
-      buttonLabel="Play video"
+      buttonLabel={texts.playVideo}
       icon={<Play aria-hidden="true" />}
-      cost="Uses about 5 to 10 MB of data a minute."
+      cost={texts.usesAbout5To10}
     />
   );
 }

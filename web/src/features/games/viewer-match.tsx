@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { openComments } from "../../lib/comments-prompt.ts";
+import * as texts from "../../texts/games/home-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
@@ -17,23 +18,24 @@ export function ViewerMatch({ game }: { game: Game }) {
       <header className={styles.head}>
         <Chip tone={tone}>{text}</Chip>
         <h3>
-          <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? "TBD"}</Link>
+          <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? texts.tbd}</Link>
         </h3>
       </header>
       <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
       <MatchLines game={game} avatars large />
       <p className={styles.foot}>{pointsLine(game)}</p>
       <footer className={styles.foot}>
-        <span>Frame {game.current_frame}</span>
+        <span>{texts.frame(game.current_frame)}</span>
         <span>{game.round_name}</span>
         <Link className={styles.watch} to={`/live-matches/${game.id}`}>
-          Match page<span className="visually-hidden">: {pairing(game)}</span>
+          {texts.matchPage}
+          <span className="visually-hidden">: {pairing(game)}</span>
         </Link>
       </footer>
       <div className={styles.foot}>
-        <Button onClick={() => openComments(game, "bottom")}>Comments</Button>
+        <Button onClick={() => openComments(game, "bottom")}>{texts.comments}</Button>
         <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
-          Send Gift
+          {texts.sendGift}
         </GiftButton>
       </div>
     </article>

@@ -2,6 +2,7 @@ import type { StreamState } from "@pockethall/contract/streams";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { useLive } from "../../lib/live.ts";
+import * as texts from "../../texts/games/live-match-page.ts";
 
 const streamQuery = (gameId: string) =>
   queryOptions({
@@ -21,4 +22,4 @@ export function useViewers(gameId: string): number | undefined {
 }
 
 /** "1,204 watching". */
-export const watchingText = (viewers: number): string => `${viewers.toLocaleString("en-NG")} watching`;
+export const watchingText = (viewers: number): string => texts.watching(viewers.toLocaleString("en-NG"));

@@ -3,6 +3,7 @@ import { call } from "../../lib/api.ts";
 import { closeGift, type Giftee } from "../../lib/gift-prompt.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/gifts/gift-dialog.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -33,20 +34,20 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
       const naira = await sendGift({ senderId: userId, matchId }, values).catch((error: unknown) => {
         throw aboutRecipient(error, only !== undefined);
       });
-      toast.success(`You sent ${nairaText(naira, 2)} to ${nameOf(players, values.recipientId)}`);
+      toast.success(texts.youSentTo(nairaText(naira, 2), nameOf(players, values.recipientId)));
       closeGift();
     },
-    fallback: "Failed to send gift",
+    fallback: texts.failedToSendGift,
   });
   return (
-    <Dialog title="Send Gift" onClose={closeGift} busy={form.busy}>
+    <Dialog title={texts.sendGift} onClose={closeGift} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <To players={players} only={only} choice={form.text("recipientId")} />
         <MoneyField
-          label="Amount"
+          label={texts.amount}
           name="amount"
-          hint={`${balance === undefined ? "" : `You have ${nairaText(balance, 2)}. `}₦50 to ₦50,000 a gift.`}
+          hint={texts.number50To50000A(balance === undefined ? "" : texts.youHave(nairaText(balance, 2)))}
           value={form.values.amount}
           error={form.errors.amount}
           quickNaira={QUICK_NAIRA}
@@ -57,25 +58,21 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
           required
         />
         <TextField
-          label="Message (optional)"
-          hint={
-            matchId === undefined
-              ? "The player reads it with the gift."
-              : "The player and all who watch the match read it."
-          }
+          label={texts.messageOptional}
+          hint={matchId === undefined ? texts.thePlayerReadsItWith : texts.thePlayerAndAllWho}
           autoComplete="off"
           {...form.text("message")}
         />
         {matchId !== undefined && (
           <CheckboxField
-            label="Show my name on the match page"
+            label={texts.showMyNameOnThe}
             checked={form.values.showName}
             onChange={(event) => form.set("showName", event.currentTarget.checked)}
             disabled={form.busy}
           />
         )}
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          Send Gift
+          {texts.sendGift}
         </Button>
       </FormStack>
     </Dialog>
@@ -91,12 +88,12 @@ function To({ players, only, choice }: ToProps) {
       <p className={styles.recipient}>
         <Avatar name={only.name} imageUrl={null} sizePx={44} />
         <span>
-          To <strong>{only.name}</strong>
+          {texts.to} <strong>{only.name}</strong>
         </span>
       </p>
     );
   const options = players.map(({ id, name }) => ({ value: id, label: name }));
-  return <SelectField label="To" emptyOption="Choose a player" options={options} required {...choice} />;
+  return <SelectField label={texts.to} emptyOption={texts.chooseAPlayer} options={options} required {...choice} />;
 }
 
 /** The wallet's balance in naira; home and the registration dialog read the same key in the same shape. */

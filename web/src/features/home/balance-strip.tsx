@@ -5,6 +5,7 @@ import { call } from "../../lib/api.ts";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { sessionShelf } from "../../lib/storage.ts";
+import * as texts from "../../texts/home/home-page.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import styles from "./home.module.css";
@@ -21,12 +22,12 @@ export function BalanceStrip() {
     setDismissed(true);
   };
   return (
-    <section className={styles.strip} aria-label="Wallet">
+    <section className={styles.strip} aria-label={texts.wallet}>
       <Balance />
       <LinkButton variant="primary" to="/tournaments" className={styles.join}>
-        Join PH
+        {texts.joinPh}
       </LinkButton>
-      <IconButton label="Hide this strip" onClick={dismiss}>
+      <IconButton label={texts.hideThisStrip} onClick={dismiss}>
         <X />
       </IconButton>
     </section>
@@ -51,19 +52,19 @@ function Balance() {
   return (
     <div className={styles.balance}>
       <p>
-        <span>Balance:</span>{" "}
+        <span>{texts.balance}</span>{" "}
         <strong className="tabular">
           {shown ? (
             amountText(balance.data, balance.isError)
           ) : (
             <>
               <span aria-hidden="true">{MASK}</span>
-              <span className="visually-hidden">hidden</span>
+              <span className="visually-hidden">{texts.hidden}</span>
             </>
           )}
         </strong>
       </p>
-      <IconButton label={shown ? "Hide balance" : "Show balance"} aria-pressed={shown} onClick={toggle}>
+      <IconButton label={shown ? texts.hideBalance : texts.showBalance} aria-pressed={shown} onClick={toggle}>
         {shown ? <EyeOff /> : <Eye />}
       </IconButton>
     </div>
@@ -72,5 +73,5 @@ function Balance() {
 
 function amountText(naira: number | undefined, failed: boolean): string {
   if (naira !== undefined) return nairaText(naira, 2);
-  return failed ? "N/A" : MASK;
+  return failed ? texts.nA : MASK;
 }

@@ -1,6 +1,7 @@
 import type { LeagueChallenge } from "@pockethall/contract/leagues";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/leagues/ladder-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -10,22 +11,22 @@ import { refreshLeagues } from "./leagues.queries.ts";
 type Act = "accept" | "decline" | "withdraw";
 const WORDS: Record<Act, { title: string; label: string; said: string; done: string }> = {
   accept: {
-    title: "Accept this challenge?",
+    title: texts.acceptThisChallenge,
     label: "Accept",
-    said: "Agree on a time, play, and report the result.",
-    done: "The match can be played",
+    said: texts.agreeOnATimePlay,
+    done: texts.theMatchCanBePlayed,
   },
   decline: {
-    title: "Decline this challenge?",
-    label: "Decline",
-    said: "What that means is written in the rules of this ladder: you may lose your place.",
-    done: "The challenge is declined",
+    title: texts.declineThisChallenge,
+    label: texts.decline,
+    said: texts.whatThatMeansIsWritten,
+    done: texts.theChallengeIsDeclined,
   },
   withdraw: {
-    title: "Take back your challenge?",
-    label: "Take back",
-    said: "It is as if it had never been made.",
-    done: "The challenge is taken back",
+    title: texts.takeBackYourChallenge,
+    label: texts.takeBack,
+    said: texts.itIsAsIfIt,
+    done: texts.theChallengeIsTakenBack,
   },
 };
 
@@ -55,7 +56,7 @@ export function ChallengeActions({ challenge, leagueId, me }: ChallengeActionsPr
             await refreshLeagues();
             toast.success(WORDS[asking].done);
           }}
-          fallback="That did not work. Please try again."
+          fallback={texts.thatDidNotWorkPlease}
           onClose={() => setAsking(null)}
         >
           <p>{WORDS[asking].said}</p>

@@ -4,6 +4,7 @@ import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { queryClient } from "../../lib/query.ts";
+import * as texts from "../../texts/leagues/league-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -24,7 +25,7 @@ export function JoinLeague({ league, me }: JoinProps) {
     return (
       <>
         <Button variant="plain" onClick={() => setAsking(true)}>
-          Leave league
+          {texts.leaveLeague}
         </Button>
         {asking && <LeaveDialog league={league} onClose={() => setAsking(false)} />}
       </>
@@ -33,7 +34,7 @@ export function JoinLeague({ league, me }: JoinProps) {
   return (
     <>
       <Button variant="primary" large onClick={() => (me === null ? askToLogIn({ onSignedIn: open }) : open())}>
-        Join league
+        {texts.joinLeague}
       </Button>
       {asking && me !== null && <JoinDialog league={league} onClose={() => setAsking(false)} />}
     </>
@@ -50,26 +51,27 @@ function JoinDialog({ league, onClose }: DialogProps) {
       call("POST /api/leagues/:id/join", { params: { id }, body: {}, idempotencyKey }),
     );
     await refreshAll();
-    toast.success(`You are in ${name}`);
+    toast.success(texts.youAreIn(name));
   };
   return (
     <ConfirmDialog
-      title={`Join ${name}?`}
-      confirmLabel={fee > 0 ? `Pay ${nairaText(fee, 2)} and join` : "Join league"}
+      title={texts.join(name)}
+      confirmLabel={fee > 0 ? texts.payAndJoin(nairaText(fee, 2)) : texts.joinLeague}
       onConfirm={join}
-      fallback="Failed to join league"
+      fallback={texts.failedToJoinLeague}
       onClose={onClose}
     >
       {fee > 0 ? (
         <>
           <p>
-            The fee of <strong>{nairaText(fee, 2)}</strong> comes from your <Link to="/wallet">wallet</Link>. All fees
-            are the prizes of this league.
+            {texts.theFeeOf} <strong>{nairaText(fee, 2)}</strong> {texts.comesFromYour}{" "}
+            <Link to="/wallet">{texts.wallet}</Link>
+            {texts.allFeesAreThePrizes}
           </p>
-          <p>Leave before it starts, and the whole fee is back in your wallet.</p>
+          <p>{texts.leaveBeforeItStartsAnd}</p>
         </>
       ) : (
-        <p>This league is free. Look at its rules: you arrange your matches and report them yourselves.</p>
+        <p>{texts.thisLeagueIsFreeLook}</p>
       )}
     </ConfirmDialog>
   );
@@ -83,15 +85,15 @@ function LeaveDialog({ league, onClose }: DialogProps) {
       call("DELETE /api/leagues/:id/join", { params: { id }, idempotencyKey }),
     );
     await refreshAll();
-    toast.success(`You have left ${name}`);
+    toast.success(texts.youHaveLeft(name));
   };
   return (
     <ConfirmDialog
-      title={`Leave ${name}?`}
-      confirmLabel="Leave league"
+      title={texts.leave(name)}
+      confirmLabel={texts.leaveLeague}
       danger
       onConfirm={leave}
-      fallback="Failed to leave the league. Please try again."
+      fallback={texts.failedToLeaveTheLeague}
       onClose={onClose}
     >
       <p>{consequence(status === "open", fee)}</p>
@@ -100,8 +102,8 @@ function LeaveDialog({ league, onClose }: DialogProps) {
 }
 
 function consequence(isBefore: boolean, fee: number): string {
-  if (!isBefore) return `You can join again in its next season${fee > 0 ? "; the fee stays with the league" : ""}.`;
-  return fee > 0 ? `${nairaText(fee, 2)} returns to your wallet.` : "You can join again while it is open.";
+  if (!isBefore) return texts.youCanJoinAgainIn(fee > 0 ? texts.theFeeStaysWithThe : "");
+  return fee > 0 ? texts.returnsToYourWallet(nairaText(fee, 2)) : texts.youCanJoinAgainWhile;
 }
 
 /** The league, and the wallet that its fee left or came back to. */

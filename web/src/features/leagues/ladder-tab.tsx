@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { counted } from "../../lib/counted.ts";
 import { formatDate, formatTime } from "../../lib/dates.ts";
+import * as texts from "../../texts/leagues/ladder-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -22,17 +23,17 @@ type Rung = LeagueDetail["ladder"][number];
 export function LadderTab({ league, me }: LadderProps) {
   const open = league.challenges.filter(({ settled_at }) => settled_at === null);
   const over = league.challenges.filter(({ settled_at }) => settled_at !== null);
-  if (league.ladder.length === 0) return <EmptyState title="Nobody is on this ladder yet." />;
+  if (league.ladder.length === 0) return <EmptyState art="rack" title={texts.nobodyIsOnThisLadder} />;
   return (
     <>
-      <ol className={styles.list} aria-label="Ladder">
+      <ol className={styles.list} aria-label={texts.ladder}>
         {league.ladder.map((rung) => (
           <RungCard key={rung.player_id} rung={rung} league={league} me={me} open={open} />
         ))}
       </ol>
-      <section className={styles.block} aria-label="Challenges">
-        <h2>Challenges</h2>
-        {league.challenges.length === 0 && <p className={styles.quiet}>Nobody has challenged anybody yet.</p>}
+      <section className={styles.block} aria-label={texts.challenges}>
+        <h2>{texts.challenges}</h2>
+        {league.challenges.length === 0 && <p className={styles.quiet}>{texts.nobodyHasChallengedAnybodyYet}</p>}
         <ul className={styles.list}>
           {[...open, ...over].map((challenge) => (
             <ChallengeCard key={challenge.id} challenge={challenge} leagueId={league.id} me={me} />
@@ -54,16 +55,17 @@ function RungCard({ rung, league, me, open }: RungProps) {
       <strong className="tabular">{position}</strong>
       <span>
         <Link to={`/players/${player_id}`}>{name}</Link>
-        {player_id === me && <span className={styles.quiet}> you</span>}
+        {player_id === me && <span className={styles.quiet}> {texts.you}</span>}
         <span className={styles.quiet}>
           {" "}
           {wins}–{losses}
-          {isBusy && " · in a challenge"}
+          {isBusy && texts.inAChallenge}
         </span>
       </span>
       {!isBusy && isWithinReach(league, me, open, position) && (
         <Button onClick={() => setAsking(true)}>
-          Challenge<span className="visually-hidden"> {name}</span>
+          {texts.challenge}
+          <span className="visually-hidden"> {name}</span>
         </Button>
       )}
       {asking && <ChallengeDialog league={league} rung={rung} onClose={() => setAsking(false)} />}
@@ -89,20 +91,18 @@ function ChallengeDialog({ league, rung, onClose }: { league: LeagueDetail; rung
     const body = { opponentId: rung.player_id };
     await call("POST /api/leagues/:id/challenges", { params: { id: league.id }, body });
     await refreshLeagues();
-    toast.success(`${rung.name} is told`);
+    toast.success(texts.isTold(rung.name));
   };
-  const days = league.rules.kind === "ladder" ? counted(league.rules.days_to_answer, "day", "days") : "";
+  const days = league.rules.kind === "ladder" ? counted(league.rules.days_to_answer, texts.day, texts.days) : "";
   return (
     <ConfirmDialog
-      title={`Challenge ${rung.name}?`}
-      confirmLabel="Challenge"
+      title={texts.challengeName(rung.name)}
+      confirmLabel={texts.challenge}
       onConfirm={challenge}
-      fallback="This challenge is not possible now."
+      fallback={texts.thisChallengeIsNotPossible}
       onClose={onClose}
     >
-      <p>
-        {rung.name} has {days} to answer. You have one challenge at a time.
-      </p>
+      <p>{texts.hasToAnswerYouHave(rung.name, days)}</p>
     </ConfirmDialog>
   );
 }
@@ -113,15 +113,15 @@ function ChallengeCard({ challenge, leagueId, me }: ChallengeProps) {
   const { challenger, challenged, state, due_at, winner_id, settled_at } = challenge;
   const winner = [challenger, challenged].find(({ id }) => id === winner_id);
   return (
-    <Card as="li" flush className={styles.match} aria-label={`${challenger.name} challenges ${challenged.name}`}>
+    <Card as="li" flush className={styles.match} aria-label={texts.challengesName(challenger.name, challenged.name)}>
       <span>
-        {challenger.name} <span className={styles.quiet}>challenges</span> {challenged.name}
+        {challenger.name} <span className={styles.quiet}>{texts.challengesWithin}</span> {challenged.name}
       </span>
       <span className={styles.quiet}>{CHALLENGE_WORDS[state]}</span>
       <p className={cx(styles.said, styles.quiet)}>
         {settled_at === null
-          ? `${state === "waiting" ? "Answer" : "Play"} before ${formatDate(due_at)}, ${formatTime(due_at)}`
-          : `${formatDate(settled_at)}${winner ? `: ${winner.name} won` : ""}`}
+          ? texts.before(state === "waiting" ? texts.answer : texts.play, formatDate(due_at), formatTime(due_at))
+          : `${formatDate(settled_at)}${winner ? texts.wonName(winner.name) : ""}`}
       </p>
       <ChallengeActions challenge={challenge} leagueId={leagueId} me={me} />
     </Card>

@@ -1,6 +1,7 @@
 import type { League } from "@pockethall/contract/leagues";
 import { counted } from "../../lib/counted.ts";
 import { formatDate } from "../../lib/dates.ts";
+import * as texts from "../../texts/leagues/leagues-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -12,7 +13,7 @@ import styles from "./leagues.module.css";
 export function LeagueCard({ league }: { league: League }) {
   const { id, name, kind, status, state, venue, entry_fee, starts_on, member_count, max_players } = league;
   const chip = STATUS_CHIPS[status];
-  const places = max_players === null ? "" : ` of ${max_players}`;
+  const places = max_players === null ? "" : texts.ofMaxPlayers(max_players);
   return (
     <Card as="li" pressable className={styles.card}>
       <div className={styles.row}>
@@ -27,11 +28,12 @@ export function LeagueCard({ league }: { league: League }) {
         {venue && ` · ${venue}`}
       </p>
       <p className={styles.quiet}>
-        {status === "open" || status === "draft" ? "Starts" : "Started"} {formatDate(`${starts_on}T12:00:00Z`, true)}
+        {status === "open" || status === "draft" ? texts.starts : texts.started}{" "}
+        {formatDate(`${starts_on}T12:00:00Z`, true)}
       </p>
       <p>
-        {counted(member_count, "player", "players")}
-        {places} · {entry_fee > 0 ? `${nairaText(entry_fee)} to join` : "Free"}
+        {counted(member_count, texts.player, texts.players)}
+        {places} · {entry_fee > 0 ? texts.toJoin(nairaText(entry_fee)) : texts.free}
       </p>
     </Card>
   );

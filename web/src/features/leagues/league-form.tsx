@@ -1,3 +1,4 @@
+import * as texts from "../../texts/leagues/new-league-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -23,7 +24,7 @@ export function LeagueForm({ states, home, onCreate }: LeagueFormProps) {
     initial: newLeague(states.includes(home) ? home : ""),
     validate: checkLeague,
     submit: onCreate,
-    fallback: "Failed to create league",
+    fallback: texts.failedToCreateLeague,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
@@ -32,12 +33,12 @@ export function LeagueForm({ states, home, onCreate }: LeagueFormProps) {
       <Dates form={form} />
       {form.values.kind === "ladder" ? <LadderFields form={form} /> : <RoundRobinFields form={form} />}
       <CheckboxField
-        label="Open it now, so that players can join"
+        label={texts.openItNowSoThat}
         checked={form.values.open}
         onChange={(event) => form.set("open", event.currentTarget.checked)}
       />
       <Button type="submit" variant="primary" large loading={form.busy}>
-        Create league
+        {texts.createLeague}
       </Button>
     </FormStack>
   );
@@ -45,25 +46,25 @@ export function LeagueForm({ states, home, onCreate }: LeagueFormProps) {
 
 // Short, so that a phone's select shows the whole word; the hint says what it means.
 const KINDS = [
-  { value: "round-robin", label: "Round robin" },
-  { value: "ladder", label: "Ladder" },
+  { value: "round-robin", label: texts.roundRobin },
+  { value: "ladder", label: texts.ladder },
 ];
 const KIND_HINTS: Record<LeagueValues["kind"], string> = {
-  "round-robin": "Everybody meets everybody.",
-  ladder: "Players climb by challenging those above them.",
+  "round-robin": texts.everybodyMeetsEverybody,
+  ladder: texts.playersClimbByChallengingThose,
 };
 
 function Basics({ form, states }: LeagueFormPart & { states: readonly string[] }) {
   return (
     <fieldset className={styles.section}>
-      <legend>League</legend>
-      <TextField label="Name" required maxLength={120} autoComplete="off" {...form.text("name")} />
-      <SelectField label="Kind" hint={KIND_HINTS[form.values.kind]} options={KINDS} {...form.text("kind")} />
+      <legend>{texts.league}</legend>
+      <TextField label={texts.name} required maxLength={120} autoComplete="off" {...form.text("name")} />
+      <SelectField label={texts.kind} hint={KIND_HINTS[form.values.kind]} options={KINDS} {...form.text("kind")} />
       <div className={styles.pair}>
-        <SelectField label="State" emptyOption="Choose a state" options={states} {...form.text("state")} />
-        <TextField label="Venue (optional)" maxLength={160} autoComplete="off" {...form.text("venue")} />
+        <SelectField label={texts.state} emptyOption={texts.chooseAState} options={states} {...form.text("state")} />
+        <TextField label={texts.venueOptional} maxLength={160} autoComplete="off" {...form.text("venue")} />
       </div>
-      <TextAreaField label="Description (optional)" rows={3} maxLength={2000} {...form.text("description")} />
+      <TextAreaField label={texts.descriptionOptional} rows={3} maxLength={2000} {...form.text("description")} />
     </fieldset>
   );
 }
@@ -71,20 +72,20 @@ function Basics({ form, states }: LeagueFormPart & { states: readonly string[] }
 function Dates({ form }: LeagueFormPart) {
   return (
     <fieldset className={styles.section}>
-      <legend>Players and dates</legend>
+      <legend>{texts.playersAndDates}</legend>
       <div className={styles.pair}>
         <TextField
-          label="First day"
+          label={texts.firstDay}
           type="date"
           required
-          hint="The first round begins then; you start the league yourself."
+          hint={texts.theFirstRoundBeginsThen}
           {...form.text("starts_on")}
         />
-        <TextField label="Last day to join (optional)" type="date" {...form.text("join_by")} />
-        <TextField label="Players, at most (optional)" inputMode="numeric" {...form.text("max_players")} />
+        <TextField label={texts.lastDayToJoinOptional} type="date" {...form.text("join_by")} />
+        <TextField label={texts.playersAtMostOptional} inputMode="numeric" {...form.text("max_players")} />
         <MoneyField
-          label="Fee"
-          hint="All fees are the prizes: 70 / 20 / 10 at the end."
+          label={texts.fee}
+          hint={texts.allFeesAreThePrizes}
           {...form.text("entry_fee")}
           onChange={(bare) => form.set("entry_fee", bare)}
         />

@@ -8,6 +8,7 @@ import { canOrganize } from "../../lib/roles.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/leagues/league-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
@@ -41,9 +42,9 @@ export function LeaguePage() {
     return <Missing />;
   return (
     <>
-      <BackLink to="/leagues">All leagues</BackLink>
+      <BackLink to="/leagues">{texts.allLeagues}</BackLink>
       <LiveAge updatedMs={league.dataUpdatedAt} />
-      <Loaded query={league} waiting={<Waiting />} failure="Failed to fetch leagues">
+      <Loaded query={league} waiting={<Waiting />} failure={texts.failedToFetchLeagues}>
         {(seen) => <LeagueView {...seen} />}
       </Loaded>
     </>
@@ -52,16 +53,16 @@ export function LeaguePage() {
 
 const Waiting = () => (
   <>
-    <PageHeader title="League" />
-    <SkeletonRows label="Loading league" />
+    <PageHeader title={texts.league} />
+    <SkeletonRows label={texts.loadingLeague} />
   </>
 );
 
 const Missing = () => (
   <>
-    <BackLink to="/leagues">All leagues</BackLink>
-    <PageHeader title="League not found" />
-    <EmptyState title="There is no league at this address." hint="It may be a draft that only its organizer sees." />
+    <BackLink to="/leagues">{texts.allLeagues}</BackLink>
+    <PageHeader title={texts.leagueNotFound} />
+    <EmptyState art="search" title={texts.thereIsNoLeagueAt} hint={texts.itMayBeADraft} />
   </>
 );
 
@@ -70,11 +71,11 @@ type Tab = "overview" | "table" | "matches" | "ladder" | "rules";
 function tabsOf({ kind, divisions }: LeagueDetail, waiting: number): TabItem<Tab>[] {
   const count = waiting > 0 ? { count: waiting } : {};
   return [
-    { value: "overview", label: "Overview" },
-    ...(kind === "ladder" ? [{ value: "ladder" as const, label: "Ladder" }] : []),
-    ...(divisions.length > 0 ? [{ value: "table" as const, label: "Table" }] : []),
-    { value: "matches", label: "Matches", ...count },
-    { value: "rules", label: "Rules" },
+    { value: "overview", label: texts.overview },
+    ...(kind === "ladder" ? [{ value: "ladder" as const, label: texts.ladder }] : []),
+    ...(divisions.length > 0 ? [{ value: "table" as const, label: texts.table }] : []),
+    { value: "matches", label: texts.matches, ...count },
+    { value: "rules", label: texts.rules },
   ];
 }
 
@@ -89,7 +90,7 @@ function LeagueView({ league, runs }: SeenLeague) {
     <>
       <PageHeader title={league.name} subtitle={subtitle} actions={<Chip tone={chip.tone}>{chip.text}</Chip>} />
       {league.cancellation_reason && (
-        <Notice tone="warning">Cancelled. The organizer says: {league.cancellation_reason}</Notice>
+        <Notice tone="warning">{texts.cancelledTheOrganizerSays(league.cancellation_reason)}</Notice>
       )}
       {runs && (
         <Suspense>
@@ -102,7 +103,7 @@ function LeagueView({ league, runs }: SeenLeague) {
           {tab === "table" && <TableTab league={league} />}
           {tab === "matches" && <MatchesTab league={league} me={me} runs={runs} />}
           {tab === "ladder" && (
-            <Suspense fallback={<SkeletonRows label="Loading ladder" />}>
+            <Suspense fallback={<SkeletonRows label={texts.loadingLadder} />}>
               <LadderTab league={league} me={me} />
             </Suspense>
           )}

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/leagues/new-league-page.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { LeagueFormPart } from "./league-values.ts";
@@ -5,36 +6,36 @@ import styles from "./leagues.module.css";
 
 const FIGURE = { inputMode: "numeric", autoComplete: "off", maxLength: 2 } as const;
 const LEGS = [
-  { value: "1", label: "Once" },
-  { value: "2", label: "Twice, home and away" },
+  { value: "1", label: texts.once },
+  { value: "2", label: texts.twiceHomeAndAway },
 ];
 const EFFECTS = [
-  { value: "insert", label: "Takes the place" },
-  { value: "swap", label: "Both exchange places" },
+  { value: "insert", label: texts.takesThePlace },
+  { value: "swap", label: texts.bothExchangePlaces },
 ];
 const UNANSWERED = [
-  { value: "forfeit", label: "The challenger wins" },
-  { value: "lapse", label: "The challenge lapses" },
+  { value: "forfeit", label: texts.theChallengerWins },
+  { value: "lapse", label: texts.theChallengeLapses },
 ];
 
 /** The rules of a round robin. */
 export function RoundRobinFields({ form }: LeagueFormPart) {
   return (
     <fieldset className={styles.section}>
-      <legend>Rules of the round robin</legend>
+      <legend>{texts.rulesOfTheRoundRobin}</legend>
       <div className={styles.pair}>
         <TextField
-          label="Frames, best of"
-          hint="An even number lets a match end level."
+          label={texts.framesBestOf}
+          hint={texts.anEvenNumberLetsA}
           {...FIGURE}
           {...form.text("rules.best_of")}
         />
-        <SelectField label="Two players meet" options={LEGS} {...form.text("rules.legs")} />
-        <TextField label="Days for each round" {...FIGURE} {...form.text("rules.days_per_round")} />
-        <TextField label="Divisions" {...FIGURE} {...form.text("rules.divisions")} />
+        <SelectField label={texts.twoPlayersMeet} options={LEGS} {...form.text("rules.legs")} />
+        <TextField label={texts.daysForEachRound} {...FIGURE} {...form.text("rules.days_per_round")} />
+        <TextField label={texts.divisions} {...FIGURE} {...form.text("rules.divisions")} />
         <TextField
-          label="Go up and down"
-          hint="So many change between two divisions at the end."
+          label={texts.goUpAndDown}
+          hint={texts.soManyChangeBetweenTwo}
           {...FIGURE}
           {...form.text("rules.promoted")}
         />
@@ -48,21 +49,21 @@ export function RoundRobinFields({ form }: LeagueFormPart) {
 export function LadderFields({ form }: LeagueFormPart) {
   return (
     <fieldset className={styles.section}>
-      <legend>Rules of the ladder</legend>
+      <legend>{texts.rulesOfTheLadder}</legend>
       <div className={styles.pair}>
-        <TextField label="Frames, best of" hint="An odd number." {...FIGURE} {...form.text("rules.best_of")} />
-        <TextField label="Places up one may challenge" {...FIGURE} {...form.text("rules.challenge_reach")} />
-        <TextField label="Days to answer" {...FIGURE} {...form.text("rules.days_to_answer")} />
-        <TextField label="Days to play" {...FIGURE} {...form.text("rules.days_to_play")} />
-        <TextField label="Days until the same two meet again" {...FIGURE} {...form.text("rules.cooldown_days")} />
+        <TextField label={texts.framesBestOf} hint={texts.anOddNumber} {...FIGURE} {...form.text("rules.best_of")} />
+        <TextField label={texts.placesUpOneMayChallenge} {...FIGURE} {...form.text("rules.challenge_reach")} />
+        <TextField label={texts.daysToAnswer} {...FIGURE} {...form.text("rules.days_to_answer")} />
+        <TextField label={texts.daysToPlay} {...FIGURE} {...form.text("rules.days_to_play")} />
+        <TextField label={texts.daysUntilTheSameTwo} {...FIGURE} {...form.text("rules.cooldown_days")} />
         <ConfirmDays form={form} />
         <SelectField
-          label="When the challenger wins"
-          hint={form.values["rules.effect"] === "insert" ? "Those between move down one." : undefined}
+          label={texts.whenTheChallengerWins}
+          hint={form.values["rules.effect"] === "insert" ? texts.thoseBetweenMoveDownOne : undefined}
           options={EFFECTS}
           {...form.text("rules.effect")}
         />
-        <SelectField label="Declined or not answered" options={UNANSWERED} {...form.text("rules.unanswered")} />
+        <SelectField label={texts.declinedOrNotAnswered} options={UNANSWERED} {...form.text("rules.unanswered")} />
       </div>
     </fieldset>
   );
@@ -70,8 +71,8 @@ export function LadderFields({ form }: LeagueFormPart) {
 
 const ConfirmDays = ({ form }: LeagueFormPart) => (
   <TextField
-    label="Days to confirm a result"
-    hint="Without an answer it then stands."
+    label={texts.daysToConfirmAResult}
+    hint={texts.withoutAnAnswerItThen}
     {...FIGURE}
     {...form.text("rules.confirm_days")}
   />

@@ -6,6 +6,7 @@ import { canManageMoney, canOrganize } from "../../lib/roles.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/leagues/leagues-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
@@ -20,23 +21,23 @@ import { leaguesQuery, ownLeaguesQuery, waitingPrizesQuery } from "./leagues.que
 
 const PER_PAGE = 24;
 const TABS = [
-  { value: "all", label: "All" },
-  { value: "open", label: "Open" },
-  { value: "running", label: "Under way" },
-  { value: "completed", label: "Completed" },
+  { value: "all", label: texts.all },
+  { value: "open", label: texts.open },
+  { value: "running", label: texts.underWay },
+  { value: "completed", label: texts.completed },
 ] as const;
-const MINE = { value: "mine", label: "My leagues" } as const;
+const MINE = { value: "mine", label: texts.myLeagues } as const;
 const KINDS = [
-  { value: "round-robin", label: "Round robin" },
-  { value: "ladder", label: "Ladder" },
+  { value: "round-robin", label: texts.roundRobin },
+  { value: "ladder", label: texts.ladder },
 ] as const;
 type Tab = (typeof TABS)[number]["value"] | "mine";
 const EMPTY_HINTS: Record<Tab, string> = {
-  all: "Organizers open the first ones here.",
-  open: "Look at those under way, or come back later.",
-  running: "A league starts when its organizer says so.",
-  completed: "No league is over yet.",
-  mine: "Join one that is open.",
+  all: texts.organizersOpenTheFirstOnes,
+  open: texts.lookAtThoseUnderWay,
+  running: texts.aLeagueStartsWhenIts,
+  completed: texts.noLeagueIsOverYet,
+  mine: texts.joinOneThatIsOpen,
 };
 
 /** /leagues: those one can join, follow and look back at. */
@@ -48,19 +49,19 @@ export function LeaguesPage() {
   return (
     <>
       <PageHeader
-        title="Leagues"
-        subtitle="Matches over weeks: you agree on a time, play, and report the result yourselves."
+        title={texts.leagues}
+        subtitle={texts.matchesOverWeeksYouAgree}
         actions={
           canOrganize(user) && (
             <LinkButton variant="primary" to="/leagues/new">
-              New league
+              {texts.newLeague}
             </LinkButton>
           )
         }
       />
       {canOrganize(user) && <Drafts />}
       {canManageMoney(user) && <WaitingPrizes />}
-      <Tabs label="Leagues" tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+      <Tabs label={texts.leagues} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         <Filters />
         <LeagueList tab={tab} playerId={user?.player_id} />
       </Tabs>
@@ -73,15 +74,15 @@ function Filters() {
   return (
     <FilterBar>
       <SelectField
-        label="Filter by State"
-        emptyOption="All States"
+        label={texts.filterByState}
+        emptyOption={texts.allStates}
         options={STATES}
         value={params.get("state") ?? ""}
         onChange={(event) => change({ state: event.target.value, page: null })}
       />
       <SelectField
-        label="Kind"
-        emptyOption="All kinds"
+        label={texts.kind}
+        emptyOption={texts.allKinds}
         options={KINDS}
         value={params.get("kind") ?? ""}
         onChange={(event) => change({ kind: event.target.value, page: null })}
@@ -104,23 +105,24 @@ function LeagueList({ tab, playerId }: { tab: Tab; playerId: string | undefined 
       per_page: PER_PAGE,
     }),
   );
-  if (list.isPending) return <CardGridSkeleton heightPx={220} label="Loading leagues" />;
+  if (list.isPending) return <CardGridSkeleton heightPx={220} label={texts.loadingLeagues} />;
   if (list.data === undefined)
-    return <ErrorState title={messageOf(list.error, "Failed to fetch leagues")} onRetry={() => void list.refetch()} />;
+    return <ErrorState title={messageOf(list.error, texts.failedToFetchLeagues)} onRetry={() => void list.refetch()} />;
   const { data, meta } = list.data;
   const isFiltered = state !== "" || kind !== undefined;
   return (
     <>
-      <CountLine>{counted(meta.total, "league", "leagues")}</CountLine>
+      <CountLine>{counted(meta.total, texts.league, texts.leaguesWithin)}</CountLine>
       {data.length === 0 && (
         <EmptyState
-          title={tab === "mine" ? "You are in no league yet." : "No leagues found matching your criteria."}
-          hint={isFiltered ? "Try another state or kind." : EMPTY_HINTS[tab]}
+          art={isFiltered ? "search" : "rack"}
+          title={tab === "mine" ? texts.youAreInNoLeague : texts.noLeaguesFoundMatchingYour}
+          hint={isFiltered ? texts.tryAnotherStateOrKind : EMPTY_HINTS[tab]}
           action={
             isFiltered ? (
-              <Button onClick={() => change({ state: null, kind: null, page: null })}>All states and kinds</Button>
+              <Button onClick={() => change({ state: null, kind: null, page: null })}>{texts.allStatesAndKinds}</Button>
             ) : (
-              tab !== "all" && <Button onClick={() => change({ tab: "all", page: null })}>All leagues</Button>
+              tab !== "all" && <Button onClick={() => change({ tab: "all", page: null })}>{texts.allLeagues}</Button>
             )
           }
         />
@@ -131,7 +133,7 @@ function LeagueList({ tab, playerId }: { tab: Tab; playerId: string | undefined 
         ))}
       </CardGrid>
       <Pagination
-        label="Leagues"
+        label={texts.leagues}
         page={meta.page}
         perPage={meta.per_page}
         total={meta.total}
@@ -147,8 +149,8 @@ function Drafts() {
   const drafts = (own.data?.data ?? []).filter(({ status }) => status === "draft");
   if (drafts.length === 0) return null;
   return (
-    <section className={styles.block} aria-label="Your drafts">
-      <h2>Your drafts</h2>
+    <section className={styles.block} aria-label={texts.yourDrafts}>
+      <h2>{texts.yourDrafts}</h2>
       <CardGrid>
         {drafts.map((league) => (
           <LeagueCard key={league.id} league={league} />
@@ -163,8 +165,8 @@ function WaitingPrizes() {
   const leagues = waiting.data?.data ?? [];
   if (leagues.length === 0) return null;
   return (
-    <section className={styles.block} aria-label="Prizes to approve">
-      <h2>Prizes to approve</h2>
+    <section className={styles.block} aria-label={texts.prizesToApprove}>
+      <h2>{texts.prizesToApprove}</h2>
       <CardGrid>
         {leagues.map((league) => (
           <LeagueCard key={league.id} league={league} />

@@ -2,6 +2,7 @@ import type { LeagueMatch } from "@pockethall/contract/leagues";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatTime } from "../../lib/dates.ts";
+import * as texts from "../../texts/leagues/league-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
@@ -43,7 +44,7 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
     </span>
   );
   return (
-    <Card as="li" flush className={styles.match} aria-label={`${player1.name} against ${player2.name}`}>
+    <Card as="li" flush className={styles.match} aria-label={texts.against(player1.name, player2.name)}>
       <span className={styles.players}>
         {side(player1, player1_score)}
         {side(player2, player2_score)}
@@ -58,10 +59,10 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
 function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
   const { status, walkover, decided_by, dispute, confirm_by } = match;
   if (status === "open")
-    return <p className={cx(styles.said, styles.quiet)}>Play before {formatDate(match.play_by)}</p>;
+    return <p className={cx(styles.said, styles.quiet)}>{texts.playBefore(formatDate(match.play_by))}</p>;
   if (status === "confirmed") {
-    const how = { agreement: "", silence: "Nobody disputed it.", organizer: "Decided by the organizer." };
-    const words = [walkover ? "Walkover." : "", decided_by ? how[decided_by] : ""].filter(Boolean).join(" ");
+    const how = { agreement: "", silence: texts.nobodyDisputedIt, organizer: texts.decidedByTheOrganizer };
+    const words = [walkover ? texts.walkover : "", decided_by ? how[decided_by] : ""].filter(Boolean).join(" ");
     return words === "" ? null : <p className={cx(styles.said, styles.quiet)}>{words}</p>;
   }
   if (status === "void") return null;
@@ -71,15 +72,16 @@ function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
       {dispute && <p>{claimWords(match, dispute, me)}</p>}
       {dispute?.reason && <p className={styles.quiet}>“{dispute.reason}”</p>}
       {confirm_by && (
-        <p className={styles.quiet}>
-          Without an answer it stands on {formatDate(confirm_by)}, {formatTime(confirm_by)}.
-        </p>
+        <p className={styles.quiet}>{texts.withoutAnAnswerItStands(formatDate(confirm_by), formatTime(confirm_by))}</p>
       )}
     </div>
   );
 }
 
-const DECIDING: Partial<Record<LeagueMatch["status"], string>> = { disputed: "Decide", confirmed: "Correct result" };
+const DECIDING: Partial<Record<LeagueMatch["status"], string>> = {
+  disputed: texts.decide,
+  confirmed: texts.correctResult,
+};
 
 type Asking = "report" | "dispute" | "decide" | "confirm" | null;
 
@@ -93,18 +95,16 @@ function Actions({ match, me, runs }: Pick<MatchProps, "match" | "me" | "runs">)
   const button = (what: Exclude<Asking, null>, words: string, isFirst = false) => (
     <Button variant={isFirst ? "primary" : "secondary"} onClick={() => setAsking(what)}>
       {words}
-      <span className="visually-hidden">
-        : {match.player1.name} against {match.player2.name}
-      </span>
+      <span className="visually-hidden">{texts.againstName(match.player1.name, match.player2.name)}</span>
     </Button>
   );
   return (
     <div className={styles.buttons}>
-      {canAnswer && button("confirm", "Confirm", true)}
-      {canAnswer && match.status === "reported" && button("dispute", "Dispute")}
-      {plays && match.status === "open" && button("report", "Report result", true)}
-      {plays && match.status === "reported" && !canAnswer && button("report", "Correct my report")}
-      {!plays && runs && button("decide", DECIDING[match.status] ?? "Enter result", match.status === "disputed")}
+      {canAnswer && button("confirm", texts.confirm, true)}
+      {canAnswer && match.status === "reported" && button("dispute", texts.dispute)}
+      {plays && match.status === "open" && button("report", texts.reportResult, true)}
+      {plays && match.status === "reported" && !canAnswer && button("report", texts.correctMyReport)}
+      {!plays && runs && button("decide", DECIDING[match.status] ?? texts.enterResult, match.status === "disputed")}
       {asking === "confirm" && claim && (
         <ConfirmResult match={match} claim={claim} me={me} onClose={() => setAsking(null)} />
       )}
@@ -128,18 +128,18 @@ function ConfirmResult({ match, claim, me, onClose }: ConfirmProps) {
       params: { id: match.league_id, matchId: match.id },
     });
     await refreshLeagues();
-    toast.success("The result stands");
+    toast.success(texts.theResultStands);
   };
   return (
     <ConfirmDialog
-      title="Confirm this result?"
-      confirmLabel="Confirm"
+      title={texts.confirmThisResult}
+      confirmLabel={texts.confirm}
       onConfirm={confirm}
-      fallback="Failed to update match result"
+      fallback={texts.failedToUpdateMatchResult}
       onClose={onClose}
     >
       <p>{claimWords(match, claim, me)}</p>
-      <p className={styles.quiet}>Once confirmed it counts, and only the organizer can correct it.</p>
+      <p className={styles.quiet}>{texts.onceConfirmedItCountsAnd}</p>
     </ConfirmDialog>
   );
 }

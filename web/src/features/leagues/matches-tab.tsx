@@ -1,6 +1,7 @@
 import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
 import { formatDateRange } from "../../lib/dates.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import * as texts from "../../texts/leagues/league-page.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -10,8 +11,8 @@ import type { TabProps } from "./overview-tab.tsx";
 import { playsIn, waitingForMe } from "./waiting-for-me.ts";
 
 const SHOWN = [
-  { value: "mine", label: "Mine" },
-  { value: "waiting", label: "Waits for me" },
+  { value: "mine", label: texts.mine },
+  { value: "waiting", label: texts.waitsForMe },
 ];
 
 /** All matches round by round; who plays here may look at the own ones only. */
@@ -27,8 +28,8 @@ export function MatchesTab({ league, me, runs }: TabProps) {
       <FilterBar>
         {(me !== null || runs) && (
           <SelectField
-            label="Matches"
-            emptyOption="All matches"
+            label={texts.matches}
+            emptyOption={texts.allMatches}
             options={SHOWN}
             value={shown}
             onChange={(event) => change({ shown: event.target.value })}
@@ -36,15 +37,15 @@ export function MatchesTab({ league, me, runs }: TabProps) {
         )}
         {league.divisions.length > 1 && (
           <SelectField
-            label="Division"
-            emptyOption="All divisions"
+            label={texts.division}
+            emptyOption={texts.allDivisions}
             options={league.divisions.map(({ number, name }) => ({ value: String(number), label: name }))}
             value={division}
             onChange={(event) => change({ division: event.target.value })}
           />
         )}
       </FilterBar>
-      {chosen.length === 0 && <EmptyState title="No matches here." hint={hintOf(league)} />}
+      {chosen.length === 0 && <EmptyState art="cue" title={texts.noMatchesHere} hint={hintOf(league)} />}
       {roundsOf(chosen).map(([title, matches]) => (
         <section key={title} className={styles.block} aria-label={title}>
           <h2>{title}</h2>
@@ -70,11 +71,11 @@ function roundsOf(matches: readonly LeagueMatch[]): [title: string, matches: Lea
   return [...byRound].map(([round, list]) => {
     const [first] = list;
     const last = first ? new Date(Date.parse(first.play_by) - 1).toISOString() : null;
-    return [round === null ? "Challenges" : `Round ${round}: ${formatDateRange(first?.play_from, last)}`, list];
+    return [round === null ? texts.challenges : texts.round(round, formatDateRange(first?.play_from, last)), list];
   });
 }
 
 function hintOf({ status, kind }: LeagueDetail): string | undefined {
-  if (status === "draft" || status === "open") return "They are made when the league starts.";
-  return kind === "ladder" ? "A match comes from a challenge that was accepted." : undefined;
+  if (status === "draft" || status === "open") return texts.theyAreMadeWhenThe;
+  return kind === "ladder" ? texts.aMatchComesFromA : undefined;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { canOrganize } from "../../lib/roles.ts";
 import { type User, useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/leagues/new-league-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
@@ -17,18 +18,19 @@ import { refreshLeagues } from "./leagues.queries.ts";
 export function NewLeaguePage() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
-  if (!canOrganize(user)) return <NotAllowed title="New league" hint="Organizers and coordinators run leagues here." />;
+  if (!canOrganize(user))
+    return <NotAllowed title={texts.newLeague} hint={texts.organizersAndCoordinatorsRunLeagues} />;
   const create = async (values: LeagueValues) => {
     const { data } = await call("POST /api/leagues", { body: leagueBody(values) });
     if (values.open) await call("POST /api/leagues/:id/open", { params: { id: data.id } });
     await refreshLeagues();
-    toast.success(values.open ? "The league is open" : "The draft is saved");
+    toast.success(values.open ? texts.theLeagueIsOpen : texts.theDraftIsSaved);
     navigate(`/leagues/${data.id}`, { replace: true });
   };
   return (
     <>
-      <BackLink to="/leagues">Back to leagues</BackLink>
-      <PageHeader title="New league" subtitle="A round robin over weeks, or a ladder with challenges." />
+      <BackLink to="/leagues">{texts.backToLeagues}</BackLink>
+      <PageHeader title={texts.newLeague} subtitle={texts.aRoundRobinOverWeeks} />
       <Card className={styles.formCard}>
         <LeagueForm states={statesOf(user)} home={user?.state ?? ""} onCreate={create} />
       </Card>

@@ -2,6 +2,7 @@ import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/leagues/organizer-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -18,22 +19,22 @@ import { SeatDialog, takesSeated } from "./seat-player.tsx";
 type Step = "open" | "start" | "end";
 const WORDS: Record<Step, { label: string; title: string; said: string; done: string }> = {
   open: {
-    label: "Open to players",
-    title: "Open this league?",
-    said: "Everybody sees it then and can join.",
-    done: "The league is open",
+    label: texts.openToPlayers,
+    title: texts.openThisLeague,
+    said: texts.everybodySeesItThenAnd,
+    done: texts.theLeagueIsOpen,
   },
   start: {
-    label: "Start the league",
-    title: "Start this league?",
-    said: "Whoever has joined plays. Divisions and rounds are made now; on a ladder challenges begin.",
-    done: "The league has started",
+    label: texts.startTheLeague,
+    title: texts.startThisLeague,
+    said: texts.whoeverHasJoinedPlaysDivisions,
+    done: texts.theLeagueHasStarted,
   },
   end: {
-    label: "End the league",
-    title: "End this league?",
-    said: "What was not played counts for nobody. The tables stand, and the prizes go to finance.",
-    done: "The league is over",
+    label: texts.endTheLeague,
+    title: texts.endThisLeague,
+    said: texts.whatWasNotPlayedCounts,
+    done: texts.theLeagueIsOver,
   },
 };
 type Asking = Step | "cancel" | "next" | "seat";
@@ -48,19 +49,19 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
   const close = () => setAsking(null);
   if (status === "cancelled" || (status === "completed" && next_id !== null)) return null;
   return (
-    <TitledCard title="You organize this league" className={styles.organizer ?? ""}>
+    <TitledCard title={texts.youOrganizeThisLeague} className={styles.organizer ?? ""}>
       <div className={styles.row}>
         {step && (
           <Button variant="primary" onClick={() => setAsking(step)}>
             {WORDS[step].label}
           </Button>
         )}
-        {takesSeated(league) && <Button onClick={() => setAsking("seat")}>Seat a player</Button>}
+        {takesSeated(league) && <Button onClick={() => setAsking("seat")}>{texts.seatAPlayer}</Button>}
         {status === "completed" ? (
-          <Button onClick={() => setAsking("next")}>Prepare the next season</Button>
+          <Button onClick={() => setAsking("next")}>{texts.prepareTheNextSeason}</Button>
         ) : (
           <Button variant="plain" onClick={() => setAsking("cancel")}>
-            Cancel the league
+            {texts.cancelTheLeague}
           </Button>
         )}
       </div>
@@ -86,7 +87,7 @@ function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
       title={title}
       confirmLabel={label}
       onConfirm={go}
-      fallback="This step is not possible now."
+      fallback={texts.thisStepIsNotPossible}
       onClose={onClose}
     >
       <p>{said}</p>
@@ -97,23 +98,23 @@ function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
 function CancelDialog({ id, onClose }: DialogProps) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: "Say why" } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.sayWhy } : {}),
     submit: async ({ reason }) => {
       await call("POST /api/leagues/:id/cancel", { params: { id }, body: { reason } });
       await refreshLeagues();
-      toast.success("The league is cancelled");
+      toast.success(texts.theLeagueIsCancelled);
       onClose();
     },
-    fallback: "This step is not possible now.",
+    fallback: texts.thisStepIsNotPossible,
   });
   return (
-    <Dialog title="Cancel this league?" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.cancelThisLeague} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>It is called off for good. Every fee returns to its player's wallet.</p>
+        <p>{texts.itIsCalledOffFor}</p>
         <FormError message={form.message} />
-        <TextAreaField label="Reason" required maxLength={500} rows={3} {...form.text("reason")} />
+        <TextAreaField label={texts.reason} required maxLength={500} rows={3} {...form.text("reason")} />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          Cancel the league
+          {texts.cancelTheLeague}
         </Button>
       </FormStack>
     </Dialog>
@@ -124,23 +125,23 @@ function NextSeasonDialog({ id, onClose }: DialogProps) {
   const navigate = useNavigate();
   const form = useForm({
     initial: { starts_on: "" },
-    validate: ({ starts_on }) => (starts_on === "" ? { starts_on: "Choose the first day" } : {}),
+    validate: ({ starts_on }) => (starts_on === "" ? { starts_on: texts.chooseTheFirstDay } : {}),
     submit: async (body) => {
       const { data } = await call("POST /api/leagues/:id/next-season", { params: { id }, body });
       await refreshLeagues();
-      toast.success("The draft is saved");
+      toast.success(texts.theDraftIsSaved);
       navigate(`/leagues/${data.id}`);
     },
-    fallback: "This step is not possible now.",
+    fallback: texts.thisStepIsNotPossible,
   });
   return (
-    <Dialog title="The next season" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.theNextSeason} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>A draft with the same rules. Whoever joins again starts where this season has put them.</p>
+        <p>{texts.aDraftWithTheSame}</p>
         <FormError message={form.message} />
-        <TextField label="First day" type="date" required {...form.text("starts_on")} />
+        <TextField label={texts.firstDay} type="date" required {...form.text("starts_on")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Save the draft
+          {texts.saveTheDraft}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { formatDate, formatTime } from "../../lib/dates.ts";
+import * as texts from "../../texts/leagues/league-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -22,14 +23,14 @@ export function OverviewTab({ league, me, runs }: TabProps) {
   return (
     <>
       {waiting.length > 0 && (
-        <section className={styles.block} aria-label="Waits for you">
-          <h2>Waits for you</h2>
+        <section className={styles.block} aria-label={texts.waitsForYou}>
+          <h2>{texts.waitsForYou}</h2>
           <MatchList matches={waiting} me={me} runs={runs} isRunning={league.status === "running"} />
         </section>
       )}
       {league.status === "running" && next.length > 0 && (
-        <section className={styles.block} aria-label="Your next matches">
-          <h2>Your next matches</h2>
+        <section className={styles.block} aria-label={texts.yourNextMatches}>
+          <h2>{texts.yourNextMatches}</h2>
           <MatchList matches={next} me={me} runs={runs} isRunning />
         </section>
       )}
@@ -49,28 +50,28 @@ export function OverviewTab({ league, me, runs }: TabProps) {
 function AboutCard({ league }: { league: LeagueDetail }) {
   const { member_count, max_players, entry_fee, starts_on, join_by, organizer, previous_id, next_id } = league;
   return (
-    <TitledCard title="About">
+    <TitledCard title={texts.about}>
       <Facts>
-        <Fact name="Players">
+        <Fact name={texts.players}>
           {member_count}
-          {max_players !== null && ` of ${max_players}`}
+          {max_players !== null && texts.ofMaxPlayers(max_players)}
         </Fact>
-        <Fact name="Fee">{entry_fee > 0 ? nairaText(entry_fee, 2) : "Free"}</Fact>
-        <Fact name="First day">{formatDate(`${starts_on}T12:00:00Z`, true)}</Fact>
+        <Fact name={texts.fee}>{entry_fee > 0 ? nairaText(entry_fee, 2) : texts.free}</Fact>
+        <Fact name={texts.firstDay}>{formatDate(`${starts_on}T12:00:00Z`, true)}</Fact>
         {join_by && (
-          <Fact name="Join before">
+          <Fact name={texts.joinBefore}>
             {formatDate(join_by, true)}, {formatTime(join_by)}
           </Fact>
         )}
-        <Fact name="Organizer">{organizer.name}</Fact>
+        <Fact name={texts.organizer}>{organizer.name}</Fact>
         {previous_id && (
-          <Fact name="Season before">
-            <Link to={`/leagues/${previous_id}`}>Look back</Link>
+          <Fact name={texts.seasonBefore}>
+            <Link to={`/leagues/${previous_id}`}>{texts.lookBack}</Link>
           </Fact>
         )}
         {next_id && (
-          <Fact name="Next season">
-            <Link to={`/leagues/${next_id}`}>Go there</Link>
+          <Fact name={texts.nextSeason}>
+            <Link to={`/leagues/${next_id}`}>{texts.goThere}</Link>
           </Fact>
         )}
       </Facts>

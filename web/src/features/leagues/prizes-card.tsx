@@ -5,6 +5,7 @@ import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { canManageMoney } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useStepUp } from "../../lib/step-up.ts";
+import * as texts from "../../texts/leagues/league-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -18,9 +19,9 @@ type PrizesProps = { league: LeagueDetail };
 
 const WORDS: Record<LeagueDetail["prizes"]["state"], string> = {
   none: "",
-  preview: "Shared out at the end, each division its own fees.",
-  waiting: "Waits for approval by finance.",
-  paid: "Paid to the winners' rewards.",
+  preview: texts.sharedOutAtTheEnd,
+  waiting: texts.waitsForApprovalByFinance,
+  paid: texts.paidToTheWinnersRewards,
 };
 
 /** What members paid is what the best win; nothing for a league that is free. */
@@ -28,22 +29,22 @@ export function PrizesCard({ league }: PrizesProps) {
   const { prizes, divisions } = league;
   const isFinance = useSession((session) => canManageMoney(session.user));
   if (prizes.state === "none") return null;
-  const inDivision = (division: number | null) => (divisions.length > 1 ? `Division ${division}, ` : "");
+  const inDivision = (division: number | null) => (divisions.length > 1 ? texts.divisionGiven(division) : "");
   return (
-    <TitledCard title="Prizes">
+    <TitledCard title={texts.prizes}>
       <p>
-        Pool: <Money naira={prizes.pool} decimals={2} />
+        {texts.pool} <Money naira={prizes.pool} decimals={2} />
       </p>
       <p className={styles.quiet}>{WORDS[prizes.state]}</p>
       <Facts>
         {prizes.shares.length === 0
           ? prizes.table.map(({ place, percent }) => (
-              <Fact key={place} name={`Place ${place}`}>
+              <Fact key={place} name={texts.place(place)}>
                 {percent} %
               </Fact>
             ))
           : prizes.shares.map(({ player, division, place, amount }) => (
-              <Fact key={player.id} name={`${inDivision(division)}place ${place}: ${player.name}`}>
+              <Fact key={player.id} name={texts.placeInDivision(inDivision(division), place, player.name)}>
                 <Money naira={amount} decimals={2} />
               </Fact>
             ))}
@@ -64,24 +65,22 @@ function Approve({ league: { id, name, prizes } }: PrizesProps) {
       ),
     );
     await refreshLeagues();
-    toast.success("The prizes are paid");
+    toast.success(texts.thePrizesArePaid);
   };
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>
-        Approve and pay
+        {texts.approveAndPay}
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Pay these prizes?"
-          confirmLabel="Approve and pay"
+          title={texts.payThesePrizes}
+          confirmLabel={texts.approveAndPay}
           onConfirm={approve}
-          fallback="Failed to approve the prizes. Please try again."
+          fallback={texts.failedToApproveThePrizes}
           onClose={() => setAsking(false)}
         >
-          <p>
-            {nairaText(prizes.pool, 2)} of {name} goes to the winners' rewards.
-          </p>
+          <p>{texts.ofGoesToTheWinners(nairaText(prizes.pool, 2), name)}</p>
         </ConfirmDialog>
       )}
     </>

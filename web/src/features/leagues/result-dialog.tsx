@@ -4,6 +4,7 @@ import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/leagues/league-page.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
@@ -19,15 +20,15 @@ type What = "report" | "dispute" | "decide";
 type ResultDialogProps = { match: LeagueMatch; me: string | null; what: What; onClose: () => void };
 
 const TITLES: Record<What, string> = {
-  report: "Report the result",
-  dispute: "Dispute the result",
-  decide: "Enter the result",
+  report: texts.reportTheResult,
+  dispute: texts.disputeTheResult,
+  decide: texts.enterTheResult,
 };
-const BUTTONS: Record<What, string> = { report: "Report", dispute: "Send my version", decide: "Decide" };
+const BUTTONS: Record<What, string> = { report: texts.report, dispute: texts.sendMyVersion, decide: texts.decide };
 const DONE: Record<What, string> = {
-  report: "Your opponent is asked to confirm",
-  dispute: "The organizer is asked to decide",
-  decide: "The result stands",
+  report: texts.yourOpponentIsAskedTo,
+  dispute: texts.theOrganizerIsAskedTo,
+  decide: texts.theResultStands,
 };
 
 /** The frames of both by one press each; what they mean is said back before they are sent. */
@@ -36,9 +37,9 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
   const [reason, setReason] = useState("");
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
   const echo = echoOf(match, score, me);
-  const missing = what === "dispute" && reason.trim() === "" ? "Say why" : undefined;
+  const missing = what === "dispute" && reason.trim() === "" ? texts.sayWhy : undefined;
   const send = async () => {
-    if (echo.problem || missing) return setState({ busy: false, problem: echo.problem ? echo.words : "Say why" });
+    if (echo.problem || missing) return setState({ busy: false, problem: echo.problem ? echo.words : texts.sayWhy });
     setState({ busy: true, problem: null });
     try {
       await sendResult(match, { what, score, reason: reason.trim() });
@@ -57,7 +58,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={state.busy}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button variant="primary" loading={state.busy} onClick={(event) => isMeant(event) && void send()}>
             {BUTTONS[what]}
@@ -67,7 +68,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
     >
       <div className={styles.stack}>
         <FormError message={state.problem} />
-        <p className={styles.quiet}>Best of {match.best_of} frames</p>
+        <p className={styles.quiet}>{texts.bestOfFrames(match.best_of)}</p>
         {score.walkover === 0 && <Frames match={match} score={score} me={me} onChange={setScore} />}
         {what === "decide" && <Walkover match={match} score={score} onChange={setScore} />}
         <p className={styles.echo} role="status">
@@ -75,7 +76,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
         </p>
         {what === "dispute" && (
           <TextAreaField
-            label="Why"
+            label={texts.why}
             required
             rows={3}
             maxLength={500}
@@ -95,17 +96,17 @@ function Frames({ match, score, me, onChange }: ScoreProps & { me: string | null
   const most = Math.floor(match.best_of / 2) + 1;
   const stepper = (name: string, value: number, set: (next: number) => LeagueScore) => (
     <fieldset className={styles.stepper}>
-      <legend className="visually-hidden">Frames of {name}</legend>
+      <legend className="visually-hidden">{texts.framesOf(name)}</legend>
       <span aria-hidden="true">{name}</span>
       <span className={styles.steps}>
-        <IconButton label={`One frame less for ${name}`} disabled={value <= 0} onClick={() => onChange(set(value - 1))}>
+        <IconButton label={texts.oneFrameLessFor(name)} disabled={value <= 0} onClick={() => onChange(set(value - 1))}>
           <Minus />
         </IconButton>
-        <output className="tabular" aria-label={`Frames of ${name}`}>
+        <output className="tabular" aria-label={texts.framesOf(name)}>
           {value}
         </output>
         <IconButton
-          label={`One frame more for ${name}`}
+          label={texts.oneFrameMoreFor(name)}
           disabled={value >= most}
           onClick={() => onChange(set(value + 1))}
         >
@@ -114,7 +115,7 @@ function Frames({ match, score, me, onChange }: ScoreProps & { me: string | null
       </span>
     </fieldset>
   );
-  const name = (player: LeagueMatch["player1"]) => (player.id === me ? "You" : player.name);
+  const name = (player: LeagueMatch["player1"]) => (player.id === me ? texts.you : player.name);
   return (
     <>
       {stepper(name(match.player1), score.score1, (score1) => ({ ...score, score1 }))}
@@ -126,11 +127,11 @@ function Frames({ match, score, me, onChange }: ScoreProps & { me: string | null
 function Walkover({ match, score, onChange }: ScoreProps) {
   return (
     <SelectField
-      label="Without play"
-      emptyOption="No, it was played"
+      label={texts.withoutPlay}
+      emptyOption={texts.noItWasPlayed}
       options={[
-        { value: "1", label: `Walkover for ${match.player1.name}` },
-        { value: "2", label: `Walkover for ${match.player2.name}` },
+        { value: "1", label: texts.walkoverFor(match.player1.name) },
+        { value: "2", label: texts.walkoverFor(match.player2.name) },
       ]}
       value={score.walkover === 0 ? "" : String(score.walkover)}
       onChange={({ target: { value } }) =>
@@ -154,5 +155,5 @@ async function sendResult({ league_id: id, id: matchId }: LeagueMatch, { what, s
 /** The server's words for the result, or for the whole. */
 function wordsOf(error: unknown): string {
   const [first] = error instanceof ApiProblem ? Object.values(error.errors) : [];
-  return first ?? messageOf(error, "Failed to update match result");
+  return first ?? messageOf(error, texts.failedToUpdateMatchResult);
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/leagues/organizer-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -25,32 +26,32 @@ export function SeatDialog({ league, onClose }: { league: LeagueDetail; onClose:
   const [found, setFound] = useState<readonly Account[] | null>(null);
   const form = useForm({
     initial: { name: "" },
-    validate: ({ name }) => (name.trim().length < 2 ? { name: "Enter at least 2 letters" } : {}),
+    validate: ({ name }) => (name.trim().length < 2 ? { name: texts.enterAtLeast2Letters } : {}),
     submit: async ({ name }) => setFound((await call("GET /api/search", { query: { query: name.trim() } })).users),
-    fallback: "The search did not work. Please try again.",
+    fallback: texts.theSearchDidNotWork,
   });
   return (
-    <Dialog title="Seat a player" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.seatAPlayer} onClose={onClose} busy={form.busy}>
       <div className={styles.stack}>
         <FormStack ref={form.ref} onSubmit={form.onSubmit}>
           <FormError message={form.message} />
           <TextField
-            label="Name"
-            hint="Of somebody with an account."
+            label={texts.name}
+            hint={texts.ofSomebodyWithAnAccount}
             autoComplete="off"
             required
             {...form.text("name")}
           />
           <Button type="submit" variant="primary" loading={form.busy}>
-            Find
+            {texts.find}
           </Button>
         </FormStack>
         {found && (
           <div role="status">
-            {found.length === 0 && <p className={styles.quiet}>Nobody has an account under this name.</p>}
+            {found.length === 0 && <p className={styles.quiet}>{texts.nobodyHasAnAccountUnder}</p>}
           </div>
         )}
-        <ul className={styles.list} aria-label="People found">
+        <ul className={styles.list} aria-label={texts.peopleFound}>
           {(found ?? []).map((account) => (
             <Candidate key={account.id} account={account} league={league} />
           ))}
@@ -75,10 +76,10 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
       );
       setState("seated");
       await refreshLeagues();
-      toast.success(`${name} is in the league`);
+      toast.success(texts.isInTheLeague(name));
     } catch (error) {
       setState("free");
-      setProblem(messageOf(error, "Failed to join league"));
+      setProblem(messageOf(error, texts.failedToJoinLeague));
     }
   };
   return (
@@ -88,10 +89,10 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
         <span className={styles.quiet}> {email}</span>
       </span>
       {state === "seated" ? (
-        <span className={styles.quiet}>Seated</span>
+        <span className={styles.quiet}>{texts.seated}</span>
       ) : (
-        <Button loading={state === "busy"} aria-label={`Seat ${name}`} onClick={() => void seat()}>
-          Seat
+        <Button loading={state === "busy"} aria-label={texts.seatName(name)} onClick={() => void seat()}>
+          {texts.seat}
         </Button>
       )}
       <FormError message={problem} />

@@ -1,5 +1,6 @@
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/leagues/take-out-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -16,24 +17,24 @@ type TakeOutProps = { leagueId: string; member: Member; onClose: () => void };
 export function TakeOutDialog({ leagueId, member: { player_id, name }, onClose }: TakeOutProps) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: "Say why" } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.sayWhy } : {}),
     submit: async ({ reason }) => {
       const params = { id: leagueId, playerId: player_id };
       await call("POST /api/leagues/:id/members/:playerId/withdraw", { params, body: { reason: reason.trim() } });
       await refreshLeagues();
-      toast.success(`${name} is out of the league`);
+      toast.success(texts.isOutOfTheLeague(name));
       onClose();
     },
-    fallback: "This step is not possible now.",
+    fallback: texts.thisStepIsNotPossible,
   });
   return (
-    <Dialog title={`Take ${name} out?`} onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.takeOutName(name)} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>Every match of theirs becomes a walkover for the opponent. This cannot be taken back.</p>
+        <p>{texts.everyMatchOfTheirsBecomes}</p>
         <FormError message={form.message} />
-        <TextAreaField label="Reason" required maxLength={500} rows={3} {...form.text("reason")} />
+        <TextAreaField label={texts.reason} required maxLength={500} rows={3} {...form.text("reason")} />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          Take out
+          {texts.takeOut}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/notifications/notification-settings.ts";
 import styles from "./notification-settings.module.css";
 import { CHANNEL_NAMES, EVENT_WORDS } from "./preference-words.ts";
 import type { Channel, EventRow, PreferenceChange, Preferences } from "./preferences.queries.ts";
@@ -13,10 +14,10 @@ type MatrixProps = {
 export function EventMatrix({ preferences, channels, onChange }: MatrixProps) {
   return (
     <table className={styles.matrix}>
-      <caption className="visually-hidden">What you are told, by event and channel</caption>
+      <caption className="visually-hidden">{texts.whatYouAreToldBy}</caption>
       <thead>
         <tr>
-          <th scope="col">Event</th>
+          <th scope="col">{texts.event}</th>
           {channels.map((channel) => (
             <th key={channel} scope="col" className={styles.cell}>
               {CHANNEL_NAMES[channel]}
@@ -49,7 +50,7 @@ function Cell({ row, channel, isChannelOn, onChange }: CellProps) {
   const isFixed = row.is_always_told && channel !== "push";
   return (
     <Switch
-      aria-label={`${EVENT_WORDS[row.event].name}: ${CHANNEL_NAMES[channel]}${isFixed ? ", always told" : ""}`}
+      aria-label={`${EVENT_WORDS[row.event].name}: ${CHANNEL_NAMES[channel]}${isFixed ? texts.alwaysTold : ""}`}
       checked={row[channel]}
       disabled={isFixed || !isChannelOn}
       onSwitch={(isOn) => onChange({ events: [{ event: row.event, [channel]: isOn }] })}

@@ -1,4 +1,5 @@
 import { Check, EllipsisVertical, Trash2 } from "lucide-react";
+import * as texts from "../../texts/notifications/notifications-page.ts";
 import { cx } from "../../ui/cx.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -9,10 +10,10 @@ import type { Notification } from "./notifications.queries.ts";
 import styles from "./notifications-page.module.css";
 
 const SIGNS: Readonly<Record<Notification["type"], string>> = {
-  success: "Success",
-  error: "Error",
-  warning: "Warning",
-  info: "News",
+  success: texts.success,
+  error: texts.error,
+  warning: texts.warning,
+  info: texts.news,
 };
 
 /** One notification: a sign by its type, what happened, when, and where to see it; unread ones carry a dot and the word. */
@@ -20,10 +21,10 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { id, type, title, message, created_at, read_at } = notification;
   const isUnread = read_at === null;
   const items: MenuItem[] = [
-    { label: "Delete", icon: <Trash2 aria-hidden="true" />, onSelect: () => void deleteNotification(id) },
+    { label: texts.deleteWord, icon: <Trash2 aria-hidden="true" />, onSelect: () => void deleteNotification(id) },
   ];
   if (isUnread)
-    items.unshift({ label: "Mark as read", icon: <Check aria-hidden="true" />, onSelect: () => void markRead(id) });
+    items.unshift({ label: texts.markAsRead, icon: <Check aria-hidden="true" />, onSelect: () => void markRead(id) });
   return (
     <li className={cx(styles.row, isUnread && styles.unread)}>
       <span className={cx(styles.sign, styles[type])} role="img" aria-label={SIGNS[type]}>
@@ -32,14 +33,14 @@ export function NotificationRow({ notification }: { notification: Notification }
       <div className={styles.words}>
         <h3>
           <Subject notification={notification} />
-          {isUnread && <span className={styles.dot}>Unread</span>}
+          {isUnread && <span className={styles.dot}>{texts.unread}</span>}
         </h3>
         <p>{message}</p>
         <p className={styles.quiet}>
           <DateTime value={created_at} format="time" />
         </p>
       </div>
-      <Menu label={`Actions for ${title}`} trigger={<EllipsisVertical />} items={items} />
+      <Menu label={texts.actionsFor(title)} trigger={<EllipsisVertical />} items={items} />
     </li>
   );
 }

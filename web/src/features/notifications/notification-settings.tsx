@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import * as texts from "../../texts/notifications/notification-settings.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
@@ -25,11 +26,11 @@ export function NotificationSettings() {
   }, [hash, isLoaded]);
   return (
     <div ref={section} id="notifications" className={styles.section}>
-      <TitledCard title="Notifications">
+      <TitledCard title={texts.notifications}>
         <Loaded
           query={preferences}
-          waiting={<SkeletonRows label="Loading what you are told" />}
-          failure="What you are told could not be loaded."
+          waiting={<SkeletonRows label={texts.loadingWhatYouAreTold} />}
+          failure={texts.whatYouAreToldCould}
         >
           {(standing) => <Choices standing={standing} />}
         </Loaded>
@@ -66,23 +67,20 @@ function Choices({ standing }: { standing: Preferences }) {
       </div>
       <EventMatrix preferences={standing} channels={channels} onChange={save} />
       <QuietHours quiet={standing.quiet_hours} onChange={save} />
-      <p className={styles.hint}>
-        Codes, password links and word of a changed password always come by email, to keep your account yours.
-      </p>
+      <p className={styles.hint}>{texts.codesPasswordLinksAndWord}</p>
     </div>
   );
 }
 
 const CHANNEL_HINTS: Readonly<Record<Channel, string>> = {
-  in_app: "The bell at the top and its page",
-  email: "Up to ten minutes later, so that several come as one",
-  push: "On this phone",
+  in_app: texts.theBellAtTheTop,
+  email: texts.upToTenMinutesLater,
+  push: texts.onThisPhone,
 };
 
 /** Why no e-mail comes, where none does. */
 function EmailNotice({ standing: { available, is_email_verified } }: { standing: Preferences }) {
-  if (!available.email)
-    return <Notice>This hall does not send email yet. What you choose is kept for when it does.</Notice>;
-  if (!is_email_verified) return <Notice tone="warning">Verify your email address, so that it can reach you.</Notice>;
+  if (!available.email) return <Notice>{texts.thisHallDoesNotSend}</Notice>;
+  if (!is_email_verified) return <Notice tone="warning">{texts.verifyYourEmailAddressSo}</Notice>;
   return null;
 }

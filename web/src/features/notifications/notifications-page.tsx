@@ -3,6 +3,7 @@ import { CheckCheck, EllipsisVertical, Settings, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, clampPage, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/notifications/notifications-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -25,12 +26,12 @@ import {
 import styles from "./notifications-page.module.css";
 
 const TABS = [
-  { value: "all", label: "All" },
-  { value: "unread", label: "Unread" },
+  { value: "all", label: texts.all },
+  { value: "unread", label: texts.unread },
 ] as const;
 const HINTS = {
-  all: "Entries, draws, matches and payments are told here.",
-  unread: "You have read everything.",
+  all: texts.entriesDrawsMatchesAndPayments,
+  unread: texts.youHaveReadEverything,
 } as const;
 
 /** /notifications: what happened to the user's entries, matches and money. */
@@ -39,9 +40,9 @@ export function NotificationsPage() {
   const view: NotificationView = { show: choiceOf(params.get("tab"), TABS, "all"), page: pageOf(params) };
   return (
     <div className={styles.page}>
-      <PageHeader title="Notifications" actions={<Actions />} />
+      <PageHeader title={texts.notifications} actions={<Actions />} />
       <Tabs
-        label="Which notifications"
+        label={texts.whichNotifications}
         tabs={TABS}
         value={view.show}
         onChange={(tab) => change({ tab: tab === "all" ? null : tab, page: null })}
@@ -55,26 +56,26 @@ export function NotificationsPage() {
 function Actions() {
   const [isAsking, setIsAsking] = useState(false);
   const items: MenuItem[] = [
-    { label: "Delete read", icon: <Trash2 aria-hidden="true" />, onSelect: () => setIsAsking(true) },
-    { label: "What you are told", icon: <Settings aria-hidden="true" />, to: "/settings#notifications" },
+    { label: texts.deleteRead, icon: <Trash2 aria-hidden="true" />, onSelect: () => setIsAsking(true) },
+    { label: texts.whatYouAreTold, icon: <Settings aria-hidden="true" />, to: "/settings#notifications" },
   ];
   return (
     <>
       <Button onClick={() => void markAllRead()}>
         <CheckCheck aria-hidden="true" />
-        Mark all as read
+        {texts.markAllAsRead}
       </Button>
-      <Menu label="More about notifications" trigger={<EllipsisVertical />} items={items} />
+      <Menu label={texts.moreAboutNotifications} trigger={<EllipsisVertical />} items={items} />
       {isAsking && (
         <ConfirmDialog
-          title="Delete what you have read?"
-          confirmLabel="Delete read"
+          title={texts.deleteWhatYouHaveRead}
+          confirmLabel={texts.deleteRead}
           danger
           onConfirm={deleteRead}
-          fallback="The notifications could not be deleted."
+          fallback={texts.theNotificationsCouldNotBe}
           onClose={() => setIsAsking(false)}
         >
-          <p>Unread notifications stay. What is deleted cannot be brought back.</p>
+          <p>{texts.unreadNotificationsStayWhatIs}</p>
         </ConfirmDialog>
       )}
     </>
@@ -86,12 +87,12 @@ function NotificationList({ view }: { view: NotificationView }) {
   return (
     <Loaded
       query={notifications}
-      waiting={<SkeletonRows label="Loading notifications" />}
-      failure="Failed to fetch notifications. Please try again later."
+      waiting={<SkeletonRows label={texts.loadingNotifications} />}
+      failure={texts.failedToFetchNotificationsPlease}
     >
       {(shown) =>
         shown.meta.total === 0 ? (
-          <EmptyState title="No notifications" hint={HINTS[view.show]} />
+          <EmptyState art="bell" title={texts.noNotifications} hint={HINTS[view.show]} />
         ) : (
           <Days shown={shown} page={view.page} />
         )
@@ -122,7 +123,7 @@ function Days({ shown: { data, meta }, page }: { shown: NotificationPage; page: 
         </section>
       ))}
       <Pagination
-        label="Notifications"
+        label={texts.notifications}
         page={lastPage}
         perPage={NOTIFICATIONS_PER_PAGE}
         total={meta.total}

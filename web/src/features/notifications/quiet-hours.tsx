@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import * as texts from "../../texts/notifications/notification-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./notification-settings.module.css";
@@ -15,8 +16,8 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
     <div className={styles.quiet}>
       <label className={styles.line}>
         <span>
-          Quiet hours
-          <span className={styles.hint}>Email waits until they are over. Money that leaves is told at once.</span>
+          {texts.quietHours}
+          <span className={styles.hint}>{texts.emailWaitsUntilTheyAre}</span>
         </span>
         <Switch checked={quiet !== null} onSwitch={(isOn) => onChange({ quiet_hours: isOn ? USUAL : null })} />
       </label>
@@ -36,19 +37,25 @@ function Times({ quiet, onChange }: { quiet: typeof USUAL; onChange: QuietHoursP
   };
   return (
     <form className={styles.times} onSubmit={save}>
-      <TextField type="time" label="From" required value={from} onChange={({ target }) => setFrom(target.value)} />
       <TextField
         type="time"
-        label="Until"
-        hint="Lagos time"
+        label={texts.from}
+        required
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        type="time"
+        label={texts.until}
+        hint={texts.lagosTime}
         required
         value={until}
         onChange={({ target }) => setUntil(target.value)}
-        error={isSame ? "Choose two different times" : undefined}
+        error={isSame ? texts.chooseTwoDifferentTimes : undefined}
       />
       {isChanged && (
         <Button type="submit" variant="primary">
-          Save quiet hours
+          {texts.saveQuietHours}
         </Button>
       )}
     </form>

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import * as texts from "../../texts/order-of-play/order-of-play-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -36,30 +37,26 @@ export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderO
   return (
     <>
       <div className={styles.screen}>
-        <BackLink to={`/organize/${id}`}>Back to the desk</BackLink>
+        <BackLink to={`/organize/${id}`}>{texts.backToTheDesk}</BackLink>
         <PageHeader
-          title="Order of play"
+          title={texts.orderOfPlay}
           subtitle={name}
           actions={<Actions view={view} hasDay={day !== undefined} onOpen={setDialog} />}
         />
         {board.games.length === 0 ? (
-          <EmptyState
-            art="clock"
-            title="No matches yet"
-            hint="Make the draw first: then its matches get tables and times here."
-          />
+          <EmptyState art="clock" title={texts.noMatchesYet} hint={texts.makeTheDrawFirstThen} />
         ) : day === undefined ? (
           <EmptyState
-            title="No tables yet"
-            hint="Choose the hall you play in, or enter it with its tables and opening times."
-            action={<Button onClick={() => setDialog({ kind: "settings" })}>Choose the hall</Button>}
+            title={texts.noTablesYet}
+            hint={texts.chooseTheHallYouPlay}
+            action={<Button onClick={() => setDialog({ kind: "settings" })}>{texts.chooseTheHall}</Button>}
           />
         ) : (
           <>
             <div className={styles.bar}>
               <div className={styles.dayField}>
                 <SelectField
-                  label="Day"
+                  label={texts.day}
                   value={day.day}
                   options={view.days.map((each) => ({ value: each.day, label: dayWords(each.day) }))}
                   onChange={(event) => change({ day: event.currentTarget.value })}
@@ -96,12 +93,14 @@ function Actions({ view, hasDay, onOpen }: ActionsProps) {
     <>
       {isReady && (
         <Button variant="primary" onClick={() => onOpen({ kind: "plan", scope: "all" })}>
-          Plan all
+          {texts.planAll}
         </Button>
       )}
-      {isReady && isMixed && <Button onClick={() => onOpen({ kind: "plan", scope: "unplaced" })}>Plan the rest</Button>}
-      <Button onClick={() => onOpen({ kind: "settings" })}>Halls and settings</Button>
-      {isReady && <Button onClick={() => print()}>Print</Button>}
+      {isReady && isMixed && (
+        <Button onClick={() => onOpen({ kind: "plan", scope: "unplaced" })}>{texts.planTheRest}</Button>
+      )}
+      <Button onClick={() => onOpen({ kind: "settings" })}>{texts.hallsAndSettings}</Button>
+      {isReady && <Button onClick={() => print()}>{texts.print}</Button>}
     </>
   );
 }
@@ -119,9 +118,7 @@ function Day({ view, day, SlotBoard, onOpen }: DayProps) {
       await call("PUT /api/organizer/matches/:id/slot", { params: { id: game.id }, body });
       toast.success(`${game.label}: ${placeWords(view.tables, tableId, startMs, endMs)}`);
     } catch (error) {
-      setProblem(
-        `${game.label} stays where it was. ${messageOf(error, "Failed to move the match. Please try again.")}`,
-      );
+      setProblem(texts.staysWhereItWas(game.label, messageOf(error, texts.failedToMoveTheMatch)));
     }
     await refreshOrder();
   };

@@ -1,6 +1,7 @@
 import type { Hall } from "@pockethall/contract/order-of-play";
 import { STATES } from "@pockethall/domain/states";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -29,30 +30,28 @@ export function HallDialog({ hall, onClose }: HallDialogProps) {
           })
         : await call("POST /api/organizer/halls", { body });
       await refreshOrder();
-      toast.success("Hall saved");
+      toast.success(texts.hallSaved);
       onClose(data);
     },
-    fallback: "Failed to save the hall. Please try again.",
+    fallback: texts.failedToSaveTheHall,
   });
   return (
-    <Dialog title={hall ? hall.name : "New hall"} onClose={() => onClose()} busy={form.busy}>
+    <Dialog title={hall ? hall.name : texts.newHall} onClose={() => onClose()} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <TextField label="Name" {...form.text("name")} />
-        <TextField label="Address" autoComplete="street-address" {...form.text("address")} />
-        <SelectField label="State" options={STATES} {...form.text("state")} />
-        <TextAreaField label="Tables, one a line" rows={4} {...form.text("tables")} />
+        <TextField label={texts.name} {...form.text("name")} />
+        <TextField label={texts.address} autoComplete="street-address" {...form.text("address")} />
+        <SelectField label={texts.state} options={STATES} {...form.text("state")} />
+        <TextAreaField label={texts.tablesOneALine} rows={4} {...form.text("tables")} />
         <fieldset className={styles.hours7}>
-          <legend>Open, by the clock in Nigeria (WAT)</legend>
-          <p className={styles.quiet}>
-            Such as 10:00-22:00. 18:00-02:00 passes midnight. A break: 10:00-13:00, 16:00-22:00. Empty: closed.
-          </p>
+          <legend>{texts.openByTheClockIn}</legend>
+          <p className={styles.quiet}>{texts.suchAs100022}</p>
           {WEEKDAYS.map((weekday, index) => (
             <TextField key={weekday} label={weekday} {...form.text(`day${index + 1}`)} />
           ))}
         </fieldset>
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Save
+          {texts.save}
         </Button>
       </FormStack>
     </Dialog>

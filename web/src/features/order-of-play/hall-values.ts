@@ -1,10 +1,19 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Hall } from "@pockethall/contract/order-of-play";
+import * as texts from "../../texts/order-of-play/dialogs.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 type HallBody = Endpoints["POST /api/organizer/halls"]["body"];
 
-export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export const WEEKDAYS = [
+  texts.monday,
+  texts.tuesday,
+  texts.wednesday,
+  texts.thursday,
+  texts.friday,
+  texts.saturday,
+  texts.sunday,
+] as const;
 
 /** A hall as typed: table names one a line; '10:00-22:00' for each day, several parted by commas, '' for closed. */
 export type HallValues = { name: string; address: string; state: string; tables: string } & Record<
@@ -26,8 +35,8 @@ const linesOf = (text: string): string[] =>
 export const NEW_HALL: HallValues = {
   name: "",
   address: "",
-  state: "Lagos",
-  tables: "Table 1\nTable 2",
+  state: texts.lagos,
+  tables: texts.table1Table2,
   ...Object.fromEntries(dayNames.map((name) => [name, "10:00-22:00"])),
 };
 
@@ -56,12 +65,11 @@ export const hallValues = (hall: Hall): HallValues => ({
 export function checkHall(values: HallValues): FormErrors<HallValues> {
   const errors: FormErrors<HallValues> = {};
   const tables = linesOf(values.tables).map((name) => name.toLowerCase());
-  if (values.name.trim() === "") errors.name = "Name is required";
-  if (tables.length === 0) errors.tables = "A hall has at least one table";
-  if (new Set(tables).size < tables.length) errors.tables = "Two tables have the same name";
+  if (values.name.trim() === "") errors.name = texts.nameIsRequired;
+  if (tables.length === 0) errors.tables = texts.aHallHasAtLeast;
+  if (new Set(tables).size < tables.length) errors.tables = texts.twoTablesHaveTheSame;
   for (const name of dayNames)
-    if (!stretchesOf(values[name]).every((stretch) => HOURS.test(stretch)))
-      errors[name] = "Write it as 10:00-22:00, or leave it empty";
+    if (!stretchesOf(values[name]).every((stretch) => HOURS.test(stretch))) errors[name] = texts.writeItAs1000;
   return errors;
 }
 

@@ -1,6 +1,7 @@
 import type { PlanResult } from "@pockethall/contract/order-of-play";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -28,7 +29,7 @@ import { type BoardView, onStep } from "./use-board.ts";
 type HappeningDialogProps = { view: BoardView; day: BoardDay; kind: HappeningKind; onClose: () => void };
 type Shown = { values: HappeningValues; result: PlanResult };
 
-const FAILURE = "Failed to plan again. Please try again.";
+const FAILURE = texts.failedToPlanAgainPlease;
 
 /** Something happened: says what, shows the fewest changes that mend the plan, and makes them. */
 export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogProps) {
@@ -47,18 +48,18 @@ export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogPro
   return (
     <ConfirmDialog
       title={HAPPENINGS[kind]}
-      confirmLabel="Save the changes"
+      confirmLabel={texts.saveTheChanges}
       fallback={FAILURE}
       onConfirm={async () => {
         await send(shown.values, true);
         await refreshOrder();
-        toast.success("Order of play saved");
+        toast.success(texts.orderOfPlaySaved);
       }}
       onClose={onClose}
     >
       <MovesPreview view={view} result={shown.result} />
-      <p>Players and referees are told of what changes.</p>
-      <Button onClick={() => setShown(null)}>Back</Button>
+      <p>{texts.playersAndRefereesAreTold}</p>
+      <Button onClick={() => setShown(null)}>{texts.back}</Button>
     </ConfirmDialog>
   );
 }
@@ -88,16 +89,16 @@ function HappeningForm({ view, day, kind, values, onClose, onShow }: FormProps) 
         <FormError message={form.message} />
         <SelectField
           label={WHAT[kind]}
-          emptyOption={`Choose a ${WHAT[kind].toLowerCase()}`}
+          emptyOption={texts.chooseA(WHAT[kind].toLowerCase())}
           options={choicesOf(view, day, kind)}
           {...form.text("what")}
         />
         {times.from && (
-          <TextField label={`${times.from} (WAT)`} type="datetime-local" step={300} {...form.text("from")} />
+          <TextField label={texts.watFrom(times.from)} type="datetime-local" step={300} {...form.text("from")} />
         )}
-        {times.to && <TextField label={`${times.to} (WAT)`} type="datetime-local" step={300} {...form.text("to")} />}
+        {times.to && <TextField label={texts.watTo(times.to)} type="datetime-local" step={300} {...form.text("to")} />}
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Show what changes
+          {texts.showWhatChanges}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,14 +1,15 @@
 import type { ScheduleChange } from "@pockethall/contract/order-of-play";
+import * as texts from "../../texts/order-of-play/order-of-play-page.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { fromInput } from "./lagos-clock.ts";
 
 /** What can happen on the day, and how the button that says so is called. */
 export const HAPPENINGS = {
-  overrun: "Running late",
-  "table-lost": "Table lost",
-  "player-late": "Player late",
-  "hall-closes": "Hall closes early",
-  "table-back": "Table back",
+  overrun: texts.runningLate,
+  "table-lost": texts.tableLost,
+  "player-late": texts.playerLate,
+  "hall-closes": texts.hallClosesEarly,
+  "table-back": texts.tableBack,
 } as const;
 export type HappeningKind = keyof typeof HAPPENINGS;
 
@@ -17,19 +18,19 @@ export type HappeningValues = { what: string; from: string; to: string };
 
 /** Which times each of them asks for. */
 export const TIMES: Readonly<Record<HappeningKind, { from?: string; to?: string }>> = {
-  overrun: { to: "It will end at" },
-  "table-lost": { from: "From", to: "Until" },
-  "player-late": { to: "The player arrives at" },
-  "hall-closes": { from: "It closes at", to: "It opens again at" },
+  overrun: { to: texts.itWillEndAt },
+  "table-lost": { from: texts.from, to: texts.until },
+  "player-late": { to: texts.thePlayerArrivesAt },
+  "hall-closes": { from: texts.itClosesAt, to: texts.itOpensAgainAt },
   "table-back": {},
 };
 
 export const WHAT: Readonly<Record<HappeningKind, string>> = {
-  overrun: "Match",
-  "table-lost": "Table",
-  "player-late": "Player",
-  "hall-closes": "Hall",
-  "table-back": "Table",
+  overrun: texts.match,
+  "table-lost": texts.table,
+  "player-late": texts.player,
+  "hall-closes": texts.hall,
+  "table-back": texts.table,
 };
 
 /** What is missing; none when it can be sent. */
@@ -37,11 +38,10 @@ export function checkHappening(kind: HappeningKind, { what, from, to }: Happenin
   const { from: asksFrom, to: asksTo } = TIMES[kind];
   const [begin, end] = [fromInput(from), fromInput(to)];
   const errors: FormErrors<HappeningValues> = {};
-  if (what === "") errors.what = `Choose a ${WHAT[kind].toLowerCase()}`;
-  if (asksFrom && begin === undefined) errors.from = "Enter a day and a time";
-  if (asksTo && end === undefined) errors.to = "Enter a day and a time";
-  if (asksFrom && begin !== undefined && end !== undefined && end <= begin)
-    errors.to = "The end must be after the beginning";
+  if (what === "") errors.what = texts.chooseA(WHAT[kind].toLowerCase());
+  if (asksFrom && begin === undefined) errors.from = texts.enterADayAndA;
+  if (asksTo && end === undefined) errors.to = texts.enterADayAndA;
+  if (asksFrom && begin !== undefined && end !== undefined && end <= begin) errors.to = texts.theEndMustBeAfter;
   return errors;
 }
 

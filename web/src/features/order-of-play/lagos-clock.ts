@@ -1,3 +1,5 @@
+import * as texts from "../../texts/order-of-play/use-board.ts";
+
 /** Africa/Lagos is one hour ahead of UTC all year round: Nigeria keeps no summer time. */
 const LAGOS_OFFSET_MS = 3_600_000;
 
@@ -20,8 +22,21 @@ export function fromInput(text: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const WEEKDAYS = [texts.sun, texts.mon, texts.tue, texts.wed, texts.thu, texts.fri, texts.sat];
+const MONTHS = [
+  texts.jan,
+  texts.feb,
+  texts.mar,
+  texts.apr,
+  texts.may,
+  texts.jun,
+  texts.jul,
+  texts.aug,
+  texts.sep,
+  texts.oct,
+  texts.nov,
+  texts.dec,
+];
 
 /** "Fri 06 Mar" of a calendar day. */
 export function dayWords(day: string): string {

@@ -2,6 +2,7 @@ import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -21,8 +22,8 @@ type Values = { table_id: string; starts_at: string; referee_email: string; is_p
 
 function check(values: Values): FormErrors<Values> {
   return {
-    ...(values.table_id === "" ? { table_id: "Choose a table" } : {}),
-    ...(fromInput(values.starts_at) === undefined ? { starts_at: "Enter a day and a time" } : {}),
+    ...(values.table_id === "" ? { table_id: texts.chooseATable } : {}),
+    ...(fromInput(values.starts_at) === undefined ? { starts_at: texts.enterADayAndA } : {}),
   };
 }
 
@@ -38,7 +39,7 @@ function StandingDialog({ view, game, onClose }: { view: BoardView; game: BoardG
     <Dialog title={game.label} onClose={onClose}>
       <p>{playersOf(game)}</p>
       {slot && <p>{placeWords(view.tables, slot.table_id, Date.parse(slot.starts_at), Date.parse(slot.ends_at))}</p>}
-      <p className={styles.quiet}>A match that is {game.status} stays where it is.</p>
+      <p className={styles.quiet}>{texts.aMatchThatIsStays(game.status)}</p>
     </Dialog>
   );
 }
@@ -56,41 +57,39 @@ function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; o
     submit: async (values) => {
       await call("PUT /api/organizer/matches/:id/slot", { params: { id: game.id }, body: wishOf(values, game) });
       await refreshOrder();
-      toast.success(`${game.label} moved`);
+      toast.success(texts.moved(game.label));
       onClose();
     },
-    fallback: "Failed to move the match. Please try again.",
+    fallback: texts.failedToMoveTheMatch,
   });
   return (
     <Dialog title={game.label} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>
-          {playersOf(game)} · about {game.length_minutes} minutes
-        </p>
+        <p className={styles.quiet}>{texts.aboutMinutes(playersOf(game), game.length_minutes)}</p>
         <FormError message={form.message} />
         <SelectField
-          label="Table"
-          emptyOption="Choose a table"
+          label={texts.table}
+          emptyOption={texts.chooseATable}
           options={view.tables.map(({ id, name, hall }) => ({ value: id, label: `${name}, ${hall}` }))}
           {...form.text("table_id")}
         />
-        <TextField label="Starts, in Nigeria (WAT)" type="datetime-local" step={300} {...form.text("starts_at")} />
+        <TextField label={texts.startsInNigeriaWat} type="datetime-local" step={300} {...form.text("starts_at")} />
         <TextField
-          label="Referee's email"
+          label={texts.refereesEmail}
           type="email"
           inputMode="email"
           autoComplete="off"
-          hint="Leave empty for no referee"
+          hint={texts.leaveEmptyForNoReferee}
           {...form.text("referee_email")}
         />
         <CheckboxField
-          label="Keep it there when planning"
+          label={texts.keepItThereWhenPlanning}
           checked={form.values.is_pinned}
           onChange={(event) => form.set("is_pinned", event.currentTarget.checked)}
         />
         <Objections view={view} game={game} values={form.values} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Save
+          {texts.save}
         </Button>
         {game.slot && <TakeOff game={game} onDone={onClose} />}
       </FormStack>
@@ -116,7 +115,7 @@ function Objections({ view, game, values }: { view: BoardView; game: BoardGame; 
   const refereeId = game.referee?.person_id;
   const found = view.objections({ gameId: game.id, tableId: values.table_id, startMs, endMs, refereeId });
   return (
-    <Notice tone={found.length > 0 ? "warning" : "success"}>{found.length > 0 ? found.join(" ") : "It fits."}</Notice>
+    <Notice tone={found.length > 0 ? "warning" : "success"}>{found.length > 0 ? found.join(" ") : texts.itFits}</Notice>
   );
 }
 
@@ -127,17 +126,17 @@ function TakeOff({ game, onDone }: { game: BoardGame; onDone: () => void }) {
     try {
       await call("DELETE /api/organizer/matches/:id/slot", { params: { id: game.id } });
       await refreshOrder();
-      toast.success(`${game.label} has no table now`);
+      toast.success(texts.hasNoTableNow(game.label));
       onDone();
     } catch (error) {
-      setState({ busy: false, problem: messageOf(error, "Failed to take the match off its table. Please try again.") });
+      setState({ busy: false, problem: messageOf(error, texts.failedToTakeTheMatch) });
     }
   };
   return (
     <>
       <FormError message={state.problem} />
       <Button loading={state.busy} onClick={() => void takeOff()}>
-        Take it off its table
+        {texts.takeItOffItsTable}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { useLive } from "../../lib/live.ts";
 import { canOrganize } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/order-of-play/order-of-play-page.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -17,7 +18,8 @@ export type { OrderOfPlayParts };
 export function OrderOfPlayScreen({ parts }: { parts: OrderOfPlayParts }) {
   const { id = "" } = useParams();
   const user = useSession((session) => session.user);
-  if (!canOrganize(user)) return <NotAllowed title="Order of play" hint="Organizers and coordinators plan here." />;
+  if (!canOrganize(user))
+    return <NotAllowed title={texts.orderOfPlay} hint={texts.organizersAndCoordinatorsPlanHere} />;
   return <Order id={id} parts={parts} />;
 }
 
@@ -25,7 +27,7 @@ function Order({ id, parts }: { id: string; parts: OrderOfPlayParts }) {
   const board = useQuery(boardQuery(id));
   useLive(`tournament:${id}`, () => void board.refetch());
   return (
-    <Loaded query={board} waiting={<Waiting />} failure="Failed to fetch the order of play">
+    <Loaded query={board} waiting={<Waiting />} failure={texts.failedToFetchTheOrder}>
       {(data: OrderBoard) => <BoardScreen board={data} parts={parts} />}
     </Loaded>
   );
@@ -33,7 +35,7 @@ function Order({ id, parts }: { id: string; parts: OrderOfPlayParts }) {
 
 const Waiting = () => (
   <>
-    <PageHeader title="Order of play" />
-    <SkeletonRows label="Loading the order of play" />
+    <PageHeader title={texts.orderOfPlay} />
+    <SkeletonRows label={texts.loadingTheOrderOfPlay} />
   </>
 );

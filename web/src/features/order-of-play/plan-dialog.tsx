@@ -2,6 +2,7 @@ import type { PlanResult } from "@pockethall/contract/order-of-play";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -12,7 +13,7 @@ import type { BoardView } from "./use-board.ts";
 
 type PlanDialogProps = { view: BoardView; scope: "all" | "unplaced"; onClose: () => void };
 
-const FAILURE = "Failed to plan. Please try again.";
+const FAILURE = texts.failedToPlanPleaseTry;
 
 /** Shows what a plan would do, and does it. */
 export function PlanDialog({ view, scope, onClose }: PlanDialogProps) {
@@ -37,19 +38,23 @@ export function PlanDialog({ view, scope, onClose }: PlanDialogProps) {
       body: { scope, apply: true },
     });
     await refreshOrder();
-    toast.success("Order of play saved");
+    toast.success(texts.orderOfPlaySaved);
   };
   return (
     <ConfirmDialog
-      title={scope === "all" ? "Plan all matches?" : "Plan the matches without a table?"}
-      confirmLabel="Save the plan"
+      title={scope === "all" ? texts.planAllMatches : texts.planTheMatchesWithoutA}
+      confirmLabel={texts.saveThePlan}
       onConfirm={apply}
       fallback={FAILURE}
       onClose={onClose}
     >
-      <p>Matches that are live, over or put there by hand stay. Players and referees are told of what changes.</p>
+      <p>{texts.matchesThatAreLiveOver}</p>
       <FormError message={problem} />
-      {preview ? <MovesPreview view={view} result={preview} /> : !problem && <SkeletonRows label="Loading the plan" />}
+      {preview ? (
+        <MovesPreview view={view} result={preview} />
+      ) : (
+        !problem && <SkeletonRows label={texts.loadingThePlan} />
+      )}
     </ConfirmDialog>
   );
 }

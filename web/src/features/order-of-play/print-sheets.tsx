@@ -1,4 +1,5 @@
 import { createPortal } from "react-dom";
+import * as texts from "../../texts/order-of-play/order-of-play-page.ts";
 import { type BoardDay, placedOf, playersOf } from "./board-model.ts";
 import { clockOf, dayWords } from "./lagos-clock.ts";
 import styles from "./print.module.css";
@@ -33,11 +34,11 @@ function Sheet({ view, hall, day }: SheetProps) {
       <table>
         <thead>
           <tr>
-            <th>Time</th>
-            <th>Table</th>
-            <th>Match</th>
-            <th>Players</th>
-            <th>Referee</th>
+            <th>{texts.time}</th>
+            <th>{texts.table}</th>
+            <th>{texts.match}</th>
+            <th>{texts.players}</th>
+            <th>{texts.referee}</th>
           </tr>
         </thead>
         <tbody>

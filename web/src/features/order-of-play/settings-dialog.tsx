@@ -2,6 +2,7 @@ import type { Hall } from "@pockethall/contract/order-of-play";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -33,33 +34,33 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
         body,
       });
       await refreshOrder();
-      toast.success("Settings saved");
+      toast.success(texts.settingsSaved);
       onClose();
     },
-    fallback: "Failed to save the settings. Please try again.",
+    fallback: texts.failedToSaveTheSettings,
   });
   const toggle = (id: string) =>
     setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   return (
-    <Dialog title="Halls and settings" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.hallsAndSettings} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <HallChoices chosen={chosen} onToggle={toggle} onEdit={setEdited} />
         <TextField
-          label="Minutes per frame"
+          label={texts.minutesPerFrame}
           inputMode="numeric"
-          hint={`Leave empty for our estimate: ${board.settings.estimated_minutes_per_frame} minutes`}
+          hint={texts.leaveEmptyForOurEstimate(board.settings.estimated_minutes_per_frame)}
           {...form.text("minutes_per_frame")}
         />
-        <TextField label="Rest between two matches, minutes" inputMode="numeric" {...form.text("rest_minutes")} />
+        <TextField label={texts.restBetweenTwoMatchesMinutes} inputMode="numeric" {...form.text("rest_minutes")} />
         <TextAreaField
-          label="Referees' emails, one a line"
-          hint="Plans give every match one of them. Leave empty to plan without referees."
+          label={texts.refereesEmailsOneALine}
+          hint={texts.plansGiveEveryMatchOne}
           rows={3}
           {...form.text("referees")}
         />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Save
+          {texts.save}
         </Button>
       </FormStack>
       {edited && (
@@ -86,32 +87,32 @@ function HallChoices({ chosen, onToggle, onEdit }: HallChoicesProps) {
   const halls = useQuery(hallsQuery(words.trim()));
   return (
     <fieldset className={styles.hours7}>
-      <legend>Halls</legend>
+      <legend>{texts.halls}</legend>
       <TextField
-        label="Find a hall"
+        label={texts.findAHall}
         type="search"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <Loaded query={halls} waiting={<SkeletonRows label="Loading halls" />} failure="Failed to fetch halls">
+      <Loaded query={halls} waiting={<SkeletonRows label={texts.loadingHalls} />} failure={texts.failedToFetchHalls}>
         {({ data }) =>
           data.map((hall) => (
             <div key={hall.id} className={styles.hallRow}>
               <CheckboxField
-                label={`${hall.name}, ${hall.state} (${hall.tables.length} ${hall.tables.length === 1 ? "table" : "tables"})`}
+                label={`${hall.name}, ${hall.state} (${hall.tables.length} ${hall.tables.length === 1 ? texts.tableWithin : texts.tables})`}
                 checked={chosen.includes(hall.id)}
                 onChange={() => onToggle(hall.id)}
               />
               {hall.is_own && (
-                <Button aria-label={`Edit ${hall.name}`} onClick={() => onEdit(hall)}>
-                  Edit
+                <Button aria-label={texts.editName(hall.name)} onClick={() => onEdit(hall)}>
+                  {texts.edit}
                 </Button>
               )}
             </div>
           ))
         }
       </Loaded>
-      <Button onClick={() => onEdit("new")}>New hall</Button>
+      <Button onClick={() => onEdit("new")}>{texts.newHall}</Button>
     </fieldset>
   );
 }

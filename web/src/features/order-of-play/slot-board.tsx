@@ -1,5 +1,6 @@
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import * as texts from "../../texts/order-of-play/slot-board.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./board.module.css";
 import { type BoardDay, isMovable, MINUTE_MS, placeWords } from "./board-model.ts";
@@ -32,10 +33,10 @@ export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
   return (
     <>
       <p id="carry-help" className="visually-hidden">
-        Enter lifts the match, arrow keys move it, Enter drops it, Escape puts it back.
+        {texts.enterLiftsTheMatchArrow}
       </p>
       <Tray view={view} carry={carry} act={(game) => act(game, day.fromMs, view.tables[0]?.id ?? "")} />
-      <section className={styles.frame} aria-label="Tables and times" tabIndex={-1}>
+      <section className={styles.frame} aria-label={texts.tablesAndTimes} tabIndex={-1}>
         <div className={styles.board} style={{ minInlineSize: view.tables.length * COLUMN_PX + 64 }}>
           <Heads view={view} />
           <div className={styles.day} style={{ blockSize: heightOf(day.toMs - day.fromMs) }}>
@@ -154,10 +155,10 @@ function closedParts({ board }: BoardView, tableId: string, day: BoardDay) {
   const parts: { fromMs: number; toMs: number; what: string }[] = [];
   let at = day.fromMs;
   for (const { fromMs, toMs } of open.filter((each) => each.toMs > day.fromMs && each.fromMs < day.toMs)) {
-    if (fromMs > at) parts.push({ fromMs: at, toMs: fromMs, what: "Closed" });
+    if (fromMs > at) parts.push({ fromMs: at, toMs: fromMs, what: texts.closed });
     at = Math.max(at, toMs);
   }
-  if (at < day.toMs) parts.push({ fromMs: at, toMs: day.toMs, what: "Closed" });
+  if (at < day.toMs) parts.push({ fromMs: at, toMs: day.toMs, what: texts.closed });
   const foreign = board.bookings
     .filter((each) => each.table_id === tableId)
     .map(({ what, starts_at, ends_at }) => ({ fromMs: Date.parse(starts_at), toMs: Date.parse(ends_at), what }))

@@ -2,6 +2,7 @@ import type { AuditEntry } from "@pockethall/contract/organizing";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/organizer/audit-tab.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -17,16 +18,20 @@ export function AuditTab({ tournament }: DeskTabProps) {
   const page = pageOf(params);
   const trail = useQuery(auditQuery(tournament.id, page));
   return (
-    <Loaded query={trail} waiting={<SkeletonRows label="Loading history" />} failure="Failed to fetch the history">
+    <Loaded
+      query={trail}
+      waiting={<SkeletonRows label={texts.loadingHistory} />}
+      failure={texts.failedToFetchTheHistory}
+    >
       {({ data, meta }) => (
         <>
-          <ol className={styles.trail} aria-label="History">
+          <ol className={styles.trail} aria-label={texts.history}>
             {data.map((entry) => (
               <Line key={entry.id} entry={entry} />
             ))}
           </ol>
           <Pagination
-            label="History"
+            label={texts.history}
             page={page}
             perPage={AUDIT_PER_PAGE}
             total={meta.total}
@@ -46,7 +51,7 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
         {about && `, ${about}`}
       </p>
       <p className={styles.quiet}>
-        {actor?.name ?? "By itself"} · <RecordTime value={at} />
+        {actor?.name ?? texts.byItself} · <RecordTime value={at} />
       </p>
       {changes.length > 0 && (
         <dl className={styles.changes}>
@@ -54,8 +59,8 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
             <div key={field}>
               <dt>{field}</dt>
               <dd>
-                <span className={styles.quiet}>{before ?? "nothing"}</span> →
-                <span className="visually-hidden"> now </span> {after ?? "nothing"}
+                <span className={styles.quiet}>{before ?? texts.nothing}</span> →
+                <span className="visually-hidden"> {texts.now} </span> {after ?? texts.nothing}
               </dd>
             </div>
           ))}

@@ -1,5 +1,6 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/overview-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -17,44 +18,46 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
   const form = useForm<Values>({
     initial: { reason: "", isSure: false },
     validate: ({ reason, isSure }) => ({
-      ...(reason.trim() === "" ? { reason: "Say why" } : {}),
-      ...(isSure ? {} : { isSure: "Please confirm that it cannot be undone" }),
+      ...(reason.trim() === "" ? { reason: texts.sayWhy } : {}),
+      ...(isSure ? {} : { isSure: texts.pleaseConfirmThatItCannot }),
     }),
     submit: async ({ reason }) => {
       const { id } = tournament;
       await call("POST /api/organizer/tournaments/:id/cancel", { params: { id }, body: { reason: reason.trim() } });
       await refreshTournaments();
-      toast.success("The tournament is cancelled");
+      toast.success(texts.theTournamentIsCancelled);
       onClose();
     },
-    fallback: "This step is not possible now.",
+    fallback: texts.thisStepIsNotPossible,
   });
   const count = tournament.participant_count;
   return (
-    <Dialog title="Cancel this tournament?" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.cancelThisTournament} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message ?? form.errors.isSure} />
         <Notice tone="warning">
-          <strong>{tournament.name}</strong> ends for good.{" "}
-          {count === 0
-            ? "Nobody has entered."
-            : `All ${count} ${count === 1 ? "entry fee returns" : "entry fees return"} to the payers' wallets.`}
+          <strong>{tournament.name}</strong>{" "}
+          {texts.endsForGood(
+            count === 0
+              ? texts.nobodyHasEntered
+              : texts.allToThePayersWallets(count, count === 1 ? texts.entryFeeReturns : texts.entryFeesReturn),
+          )}
         </Notice>
         <TextAreaField
-          label="Reason"
-          hint="Everyone who entered reads it"
+          label={texts.reason}
+          hint={texts.everyoneWhoEnteredReadsIt}
           required
           maxLength={500}
           rows={3}
           {...form.text("reason")}
         />
         <CheckboxField
-          label="I understand that this cannot be undone"
+          label={texts.iUnderstandThatThisCannot}
           checked={form.values.isSure}
           onChange={(event) => form.set("isSure", event.currentTarget.checked)}
         />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          Cancel the tournament
+          {texts.cancelTheTournament}
         </Button>
       </FormStack>
     </Dialog>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/organizer/check-in-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { CountLine } from "../../ui/filter-bar.tsx";
@@ -22,16 +23,16 @@ import { ENTRIES_PER_PAGE, entriesQuery } from "./organizer.queries.ts";
 import { useCheckIn } from "./use-check-in.ts";
 
 const SHOWN = [
-  { value: "no", label: "Not here yet" },
-  { value: "yes", label: "Checked in" },
-  { value: "all", label: "Everyone" },
+  { value: "no", label: texts.notHereYet },
+  { value: "yes", label: texts.checkedIn },
+  { value: "all", label: texts.everyone },
 ] as const;
 
 /** Who is there: by their code, or from the list with one press each. */
 export function CheckInTab({ tournament }: DeskTabProps) {
   return (
     <div className={styles.stack}>
-      <TitledCard title="By code">
+      <TitledCard title={texts.byCode}>
         <div className={styles.stack}>
           <WindowWords tournament={tournament} />
           <CodeForm tournamentId={tournament.id} />
@@ -43,13 +44,12 @@ export function CheckInTab({ tournament }: DeskTabProps) {
 }
 
 function WindowWords({ tournament: { settings } }: { tournament: Tournament }) {
-  if (!settings?.check_in_opens_at)
-    return <p className={styles.quiet}>No check-in window is set. You can set one under Edit, before the draw.</p>;
+  if (!settings?.check_in_opens_at) return <p className={styles.quiet}>{texts.noCheckInWindowIs}</p>;
   return (
     <p className={styles.quiet}>
-      Players check in from <RecordTime value={settings.check_in_opens_at} /> to{" "}
+      {texts.playersCheckInFrom} <RecordTime value={settings.check_in_opens_at} /> {texts.to}{" "}
       <RecordTime value={settings.check_in_closes_at} />.{" "}
-      {settings.unchecked_lose_seat ? "Who has not, loses the seat." : "Who has not, keeps the seat."}
+      {settings.unchecked_lose_seat ? texts.whoHasNotLosesThe : texts.whoHasNotKeepsThe}
     </p>
   );
 }
@@ -67,30 +67,34 @@ function CheckInList({ tournament }: DeskTabProps) {
     }),
   );
   return (
-    <section aria-label="List">
+    <section aria-label={texts.list}>
       <div className={styles.filters}>
         <SelectField
-          label="Show"
+          label={texts.show}
           options={SHOWN}
           value={shown}
           onChange={(event) => change({ checked: event.currentTarget.value, page: null })}
         />
         <TextField
-          label="Name"
+          label={texts.name}
           type="search"
           autoComplete="off"
           value={params.get("search") ?? ""}
           onChange={(event) => change({ search: event.currentTarget.value, page: null })}
         />
       </div>
-      <Loaded query={entries} waiting={<SkeletonRows label="Loading entries" />} failure="Failed to fetch entries">
+      <Loaded
+        query={entries}
+        waiting={<SkeletonRows label={texts.loadingEntries} />}
+        failure={texts.failedToFetchEntries}
+      >
         {({ data, meta, counts }) => (
           <>
-            <CountLine>{`${counts.checked_in} of ${counts.registered} checked in`}</CountLine>
+            <CountLine>{texts.ofCheckedIn(counts.checked_in, counts.registered)}</CountLine>
             {data.length === 0 ? (
               <EmptyState
                 art={search ? "search" : "rack"}
-                title={shown === "no" && !search ? "Nobody is missing" : "Nobody found"}
+                title={shown === "no" && !search ? texts.nobodyIsMissing : texts.nobodyFound}
               />
             ) : (
               <Card flush>
@@ -102,7 +106,7 @@ function CheckInList({ tournament }: DeskTabProps) {
               </Card>
             )}
             <Pagination
-              label="Entries"
+              label={texts.entries}
               page={page}
               perPage={ENTRIES_PER_PAGE}
               total={meta.total}
@@ -123,28 +127,30 @@ function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: strin
     <li className={styles.game}>
       <div className={styles.words}>
         <p>
-          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? "N/A"}</span>
+          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? texts.nA}</span>
         </p>
         {isHere && (
           <p className={styles.quiet}>
-            Here since <RecordTime value={entry.checked_in_at} />
+            {texts.hereSince} <RecordTime value={entry.checked_in_at} />
           </p>
         )}
       </div>
-      {entry.code && (
-        <Button variant="plain" aria-label={`Code of ${entry.player.name}`} onClick={() => setIsShowingCode(true)}>
-          Code
+      <span className={styles.buttons}>
+        {entry.code && (
+          <Button variant="plain" aria-label={texts.codeOf(entry.player.name)} onClick={() => setIsShowingCode(true)}>
+            {texts.code}
+          </Button>
+        )}
+        <Button
+          large
+          variant={isHere ? "secondary" : "primary"}
+          loading={busy}
+          aria-label={isHere ? texts.takeBackName(entry.player.name) : texts.checkInName(entry.player.name)}
+          onClick={() => void checkIn({ registration_id: entry.id, checked_in: !isHere })}
+        >
+          {isHere ? texts.takeBack : texts.checkIn}
         </Button>
-      )}
-      <Button
-        large
-        variant={isHere ? "secondary" : "primary"}
-        loading={busy}
-        aria-label={isHere ? `Take back: ${entry.player.name}` : `Check in: ${entry.player.name}`}
-        onClick={() => void checkIn({ registration_id: entry.id, checked_in: !isHere })}
-      >
-        {isHere ? "Take back" : "Check in"}
-      </Button>
+      </span>
       {isShowingCode && entry.code && (
         <CodeDialog name={entry.player.name} code={entry.code} onClose={() => setIsShowingCode(false)} />
       )}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import * as texts from "../../texts/organizer/check-in-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -25,7 +26,7 @@ export function CodeForm({ tournamentId }: { tournamentId: string }) {
     >
       <div className={styles.row}>
         <TextField
-          label="Player's code"
+          label={texts.playersCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -34,11 +35,11 @@ export function CodeForm({ tournamentId }: { tournamentId: string }) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Button type="submit" variant="primary" large loading={busy}>
-          Check in
+          {texts.checkIn}
         </Button>
         {canScan() && (
           <Button large onClick={() => setIsScanning(!isScanning)} aria-pressed={isScanning}>
-            {isScanning ? "Stop the camera" : "Scan with the camera"}
+            {isScanning ? texts.stopTheCamera : texts.scanWithTheCamera}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import * as texts from "../../texts/organizer/code-scanner.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./organizer.module.css";
 
@@ -16,9 +17,7 @@ export function CodeScanner({ onCode, onStop }: { onCode: (text: string) => void
   const [problem, setProblem] = useState<string | null>(null);
   const tell = useEffectEvent(onCode);
   useEffect(() => {
-    const scan = startScan(video.current, tell, () =>
-      setProblem("The camera could not be used. Allow it in the browser, or type the code."),
-    );
+    const scan = startScan(video.current, tell, () => setProblem(texts.theCameraCouldNotBe));
     return () => scan.stop();
   }, []);
   if (problem !== null) return <Notice tone="warning">{problem}</Notice>;
@@ -28,7 +27,7 @@ export function CodeScanner({ onCode, onStop }: { onCode: (text: string) => void
       className={styles.camera}
       muted
       playsInline
-      aria-label="Camera: hold the player's code before it"
+      aria-label={texts.cameraHoldThePlayersCode}
       onEnded={onStop}
     />
   );

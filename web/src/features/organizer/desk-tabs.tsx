@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/organizer/own-tournament-page.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
@@ -18,16 +19,16 @@ const PeopleTab = lazy(() => import("./people-tab.tsx").then((module) => ({ defa
 const AuditTab = lazy(() => import("./audit-tab.tsx").then((module) => ({ default: module.AuditTab })));
 
 const TABS = [
-  { value: "overview", label: "Overview" },
-  { value: "entries", label: "Entries" },
-  { value: "check-in", label: "Check-in" },
-  { value: "draw", label: "Draw" },
-  { value: "games", label: "Games" },
-  { value: "referees", label: "Referees" },
-  { value: "prizes", label: "Prizes" },
-  { value: "money", label: "Money" },
-  { value: "people", label: "Organizers" },
-  { value: "history", label: "History" },
+  { value: "overview", label: texts.overview },
+  { value: "entries", label: texts.entries },
+  { value: "check-in", label: texts.checkIn },
+  { value: "draw", label: texts.draw },
+  { value: "games", label: texts.games },
+  { value: "referees", label: texts.referees },
+  { value: "prizes", label: texts.prizes },
+  { value: "money", label: texts.money },
+  { value: "people", label: texts.organizers },
+  { value: "history", label: texts.history },
 ] as const;
 type Tab = (typeof TABS)[number]["value"];
 
@@ -62,7 +63,7 @@ export function DeskTabs({ tournament }: DeskTabProps) {
       value={tab}
       onChange={(next) => change({ ...OF_ONE_TAB, tab: next === "overview" ? null : next })}
     >
-      <Suspense fallback={<SkeletonRows label="Loading" />}>
+      <Suspense fallback={<SkeletonRows label={texts.loading} />}>
         <Panel tournament={tournament} />
       </Suspense>
     </Tabs>

@@ -1,5 +1,6 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { type DrawnGame, drawTournament, readFormatOptions, type Slot } from "@pockethall/domain/draws";
+import * as texts from "../../texts/organizer/draw-tab.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import styles from "./organizer.module.css";
 import { inSeedOrder } from "./seed-list.ts";
@@ -11,15 +12,13 @@ export function DrawPreview({ tournament }: { tournament: Tournament }) {
   if (first.length === 0) return null;
   const names = new Map((tournament.participants ?? []).map(({ id, name }) => [id, name]));
   return (
-    <TitledCard title="Preview">
-      <p className={styles.quiet}>
-        {games.length} games. The first round as things stand now; who joins later rests until then.
-      </p>
-      <ol className={styles.preview} aria-label="First round">
+    <TitledCard title={texts.preview}>
+      <p className={styles.quiet}>{texts.gamesTheFirstRoundAs(games.length)}</p>
+      <ol className={styles.preview} aria-label={texts.firstRound}>
         {first.map((game) => (
           <li key={game.key}>
-            {nameOf(game.player1, names)} <span className={styles.quiet}>vs</span> {nameOf(game.player2, names)}
-            {game.group !== undefined && <span className={styles.quiet}> · Group {game.group}</span>}
+            {nameOf(game.player1, names)} <span className={styles.quiet}>{texts.vs}</span> {nameOf(game.player2, names)}
+            {game.group !== undefined && <span className={styles.quiet}> {texts.group(game.group)}</span>}
           </li>
         ))}
       </ol>
@@ -34,4 +33,4 @@ function previewOf({ settings, participants = [] }: Tournament): DrawnGame[] {
 }
 
 const nameOf = (slot: Slot, names: ReadonlyMap<string, string>): string =>
-  slot.kind === "entrant" ? (names.get(slot.entrantId) ?? "TBD") : "TBD";
+  slot.kind === "entrant" ? (names.get(slot.entrantId) ?? texts.tbd) : texts.tbd;

@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as texts from "../../texts/organizer/draw-tab.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -33,7 +34,7 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
   const mayOrder = settings?.draw_method === "by-hand" && tournament.participant_count >= 2;
   return (
     <>
-      <TitledCard title="Draw">
+      <TitledCard title={texts.draw}>
         {settings && (
           <>
             <p>
@@ -42,7 +43,7 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
             <p className={styles.quiet}>{DRAW_METHOD_HINTS[settings.draw_method]}</p>
           </>
         )}
-        {missing && <Notice tone="info">Before you can draw: {missing}</Notice>}
+        {missing && <Notice tone="info">{texts.beforeYouCanDraw(missing)}</Notice>}
         <Button
           className={styles.stepButton}
           variant="primary"
@@ -64,10 +65,10 @@ function AfterDraw({ tournament }: { tournament: Tournament }) {
   const [isAsking, setIsAsking] = useState(false);
   const missing = useQuery(stepsQuery(tournament.id)).data?.undraw;
   return (
-    <TitledCard title="The draw is made">
-      <p className={styles.quiet}>{missing ?? "While no game has started it can be taken back and made anew."}</p>
+    <TitledCard title={texts.theDrawIsMade}>
+      <p className={styles.quiet}>{missing ?? texts.whileNoGameHasStarted}</p>
       <div className={cx(styles.row, styles.stepButton)}>
-        <LinkButton to={`/tournaments/${tournament.id}?tab=draw`}>See the draw</LinkButton>
+        <LinkButton to={`/tournaments/${tournament.id}?tab=draw`}>{texts.seeTheDraw}</LinkButton>
         {missing === null && (
           <Button variant="danger" onClick={() => setIsAsking(true)}>
             {STEP_WORDS.undraw.label}

@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/overview-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -16,10 +17,10 @@ import { refreshTournaments } from "./organizer.queries.ts";
 export function DuplicateDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const navigate = useNavigate();
   const form = useForm({
-    initial: { name: `${tournament.name} (copy)`.slice(0, 120), start_date: "" },
+    initial: { name: texts.copy(tournament.name).slice(0, 120), start_date: "" },
     validate: ({ name, start_date }) => ({
-      ...(name.trim() === "" ? { name: "Name is required" } : {}),
-      ...(fromLagosInput(start_date) === undefined ? { start_date: "Start date is required" } : {}),
+      ...(name.trim() === "" ? { name: texts.nameIsRequired } : {}),
+      ...(fromLagosInput(start_date) === undefined ? { start_date: texts.startDateIsRequired } : {}),
     }),
     submit: async ({ name, start_date }) => {
       const body = { name: name.trim(), start_date: fromLagosInput(start_date) ?? "" };
@@ -28,24 +29,21 @@ export function DuplicateDialog({ tournament, onClose }: { tournament: Tournamen
         body,
       });
       await refreshTournaments();
-      toast.success("Draft created");
+      toast.success(texts.draftCreated);
       onClose();
       navigate(`/organize/${data.id}`);
     },
-    fallback: "Failed to create the tournament. Please try again.",
+    fallback: texts.failedToCreateTheTournament,
   });
   return (
-    <Dialog title="Duplicate this tournament" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.duplicateThisTournament} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>
-          A new draft with the same settings. Its deadline, end, check-in and refunds move with the start. Entries and
-          games stay here.
-        </p>
+        <p className={styles.quiet}>{texts.aNewDraftWithThe}</p>
         <FormError message={form.message} />
-        <TextField label="Name" required maxLength={120} autoComplete="off" {...form.text("name")} />
-        <TextField label="Start, in Nigeria (WAT)" type="datetime-local" required {...form.text("start_date")} />
+        <TextField label={texts.name} required maxLength={120} autoComplete="off" {...form.text("name")} />
+        <TextField label={texts.startInNigeriaWat} type="datetime-local" required {...form.text("start_date")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Create draft
+          {texts.createDraft}
         </Button>
       </FormStack>
     </Dialog>

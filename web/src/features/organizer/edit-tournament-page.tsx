@@ -5,6 +5,7 @@ import { useNavigate, useParams } from "react-router";
 import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
+import * as texts from "../../texts/organizer/edit-tournament-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -29,11 +30,11 @@ export function EditTournamentPage() {
   const tournament = useQuery(ownTournamentQuery(id));
   return (
     <OrganizerGate>
-      <BackLink to={`/organize/${id}`}>Back to the desk</BackLink>
+      <BackLink to={`/organize/${id}`}>{texts.backToTheDesk}</BackLink>
       <Loaded
         query={tournament}
-        waiting={<SkeletonRows label="Loading tournament" />}
-        failure="Failed to fetch tournament details"
+        waiting={<SkeletonRows label={texts.loadingTournament} />}
+        failure={texts.failedToFetchTournamentDetails}
       >
         {(data) => <EditCard tournament={data} />}
       </Loaded>
@@ -45,16 +46,16 @@ function EditCard({ tournament }: { tournament: Tournament }) {
   const edit = useEdit(tournament);
   return (
     <>
-      <PageHeader title={`Edit ${tournament.name}`} />
+      <PageHeader title={texts.edit(tournament.name)} />
       <Card className={styles.formCard}>
-        <Suspense fallback={<SkeletonRows label="Loading form" />}>
+        <Suspense fallback={<SkeletonRows label={texts.loadingForm} />}>
           {/* A merge opens the form anew, on what was typed and what stands now. */}
           <LazyTournamentForm
             key={edit.base.version}
             initial={edit.initial}
             facts={editFacts(tournament)}
-            submitLabel={edit.merge ? "Save mine" : "Save"}
-            fallback="Failed to save. Please try again."
+            submitLabel={edit.merge ? texts.saveMine : texts.save}
+            fallback={texts.failedToSavePleaseTry}
             onSubmit={edit.save}
             notice={() => edit.merge && <MergeNotice merge={edit.merge} standing={edit.base.values} />}
           >
@@ -90,7 +91,7 @@ function useEdit(tournament: Tournament) {
       return;
     }
     await refreshTournaments();
-    toast.success("Tournament saved");
+    toast.success(texts.tournamentSaved);
     navigate(`/organize/${id}`);
   };
   return { base, merge, initial: merge?.values ?? base.values, save };

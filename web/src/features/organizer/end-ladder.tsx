@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/draw-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -14,25 +15,24 @@ export function EndLadder({ tournament: { id, name } }: { tournament: Tournament
   const end = async () => {
     await call("POST /api/organizer/tournaments/:id/end-ladder", { params: { id } });
     await refreshTournaments();
-    toast.success("The ladder has ended");
+    toast.success(texts.theLadderHasEnded);
   };
   return (
-    <TitledCard title="The ladder is open">
-      <p className={styles.quiet}>Players challenge those above them. End it when every challenge has been played.</p>
+    <TitledCard title={texts.theLadderIsOpen}>
+      <p className={styles.quiet}>{texts.playersChallengeThoseAboveThem}</p>
       <Button className={styles.stepButton} variant="primary" onClick={() => setIsAsking(true)}>
-        End the ladder
+        {texts.endTheLadder}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="End this ladder?"
-          confirmLabel="End the ladder"
+          title={texts.endThisLadder}
+          confirmLabel={texts.endTheLadder}
           onConfirm={end}
-          fallback="This step is not possible now."
+          fallback={texts.thisStepIsNotPossible}
           onClose={() => setIsAsking(false)}
         >
           <p>
-            The order of <strong>{name}</strong> stands from then on: its first three are champion, runner-up and third,
-            and their prizes go to finance.
+            {texts.theOrderOf} <strong>{name}</strong> {texts.standsFromThenOnIts}
           </p>
         </ConfirmDialog>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/organizer/entries-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CountLine } from "../../ui/filter-bar.tsx";
@@ -19,17 +20,17 @@ import { ENTRIES_PER_PAGE, entriesQuery } from "./organizer.queries.ts";
 import { WalkInDialog } from "./walk-in-dialog.tsx";
 
 const STATUSES = [
-  { value: "registered", label: "Registered" },
-  { value: "requested", label: "Ask for approval" },
-  { value: "waiting", label: "Waiting list" },
-  { value: "offered", label: "Offered a seat" },
+  { value: "registered", label: texts.registered },
+  { value: "requested", label: texts.askForApproval },
+  { value: "waiting", label: texts.waitingList },
+  { value: "offered", label: texts.offeredASeat },
 ] as const;
 
 const NOBODY: Readonly<Record<Entry["status"], string>> = {
-  registered: "Players enter from the public page once it is published; you can enter who stands at the desk.",
-  requested: "Who asks for a seat appears here.",
-  waiting: "Once all seats are taken, who waits appears here.",
-  offered: "Who has been offered a seat and has not taken it yet appears here.",
+  registered: texts.playersEnterFromThePublic,
+  requested: texts.whoAsksForASeat,
+  waiting: texts.onceAllSeatsAreTaken,
+  offered: texts.whoHasBeenOfferedA,
 };
 
 /** Who has entered, who asks to, who waits. */
@@ -46,31 +47,35 @@ export function EntriesTab({ tournament }: DeskTabProps) {
     label: counts ? `${label} (${counts[value]})` : label,
   }));
   return (
-    <section aria-label="Entries">
+    <section aria-label={texts.entries}>
       <div className={styles.filters}>
         <SelectField
-          label="Show"
+          label={texts.show}
           options={options}
           value={status}
           onChange={(event) => change({ status: event.currentTarget.value, page: null })}
         />
         <TextField
-          label="Name or code"
+          label={texts.nameOrCode}
           type="search"
           autoComplete="off"
           value={params.get("search") ?? ""}
           onChange={(event) => change({ search: event.currentTarget.value, page: null })}
         />
-        <Button onClick={() => setIsEntering(true)}>Enter a player</Button>
+        <Button onClick={() => setIsEntering(true)}>{texts.enterAPlayer}</Button>
       </div>
-      <Loaded query={entries} waiting={<SkeletonRows label="Loading entries" />} failure="Failed to fetch entries">
+      <Loaded
+        query={entries}
+        waiting={<SkeletonRows label={texts.loadingEntries} />}
+        failure={texts.failedToFetchEntries}
+      >
         {({ data, meta }) => (
           <>
-            <CountLine>{meta.total === 1 ? "1 player" : `${meta.total} players`}</CountLine>
+            <CountLine>{meta.total === 1 ? texts.onePlayer : texts.players(meta.total)}</CountLine>
             {data.length === 0 ? (
               <EmptyState
                 art={search ? "search" : "rack"}
-                title={search ? "Nobody found" : "Nobody here yet"}
+                title={search ? texts.nobodyFound : texts.nobodyHereYet}
                 hint={search ? undefined : NOBODY[status]}
               />
             ) : (
@@ -83,7 +88,7 @@ export function EntriesTab({ tournament }: DeskTabProps) {
               </Card>
             )}
             <Pagination
-              label="Entries"
+              label={texts.entries}
               page={page}
               perPage={ENTRIES_PER_PAGE}
               total={meta.total}

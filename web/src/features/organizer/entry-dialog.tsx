@@ -1,6 +1,7 @@
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/entries-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -18,10 +19,10 @@ const isWhole = (text: string, least: number, most: number): boolean =>
   /^[+-]?\d+$/u.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
 const check = ({ seed, handicap }: Values) => ({
-  ...(seed.trim() === "" || isWhole(seed, 1, MOST_SEED) ? {} : { seed: "1 to 1,024, or leave it empty" }),
+  ...(seed.trim() === "" || isWhole(seed, 1, MOST_SEED) ? {} : { seed: texts.oneTo1024Or }),
   ...(handicap.trim() === "" || isWhole(handicap, -MOST_POINTS, MOST_POINTS)
     ? {}
-    : { handicap: "Whole points from -100 to 100, or leave it empty" }),
+    : { handicap: texts.wholePointsFrom100To }),
 });
 
 const numberOrNone = (text: string): number | null => (text.trim() === "" ? null : Number(text));
@@ -43,31 +44,31 @@ export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
       };
       await call("PUT /api/organizer/tournaments/:id/entries/:entryId", { params, body });
       await refreshTournaments();
-      toast.success("Entry saved");
+      toast.success(texts.entrySaved);
       onClose();
     },
-    fallback: "Failed to save the entry. Please try again.",
+    fallback: texts.failedToSaveTheEntry,
   });
   return (
     <Dialog title={entry.player.name} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <TextField
-          label="Seed"
+          label={texts.seed}
           inputMode="numeric"
           autoComplete="off"
           disabled={isDrawn}
-          hint={isDrawn ? "The draw has been made." : "1 is the best; empty: by ranking"}
+          hint={isDrawn ? texts.theDrawHasBeenMade : texts.oneIsTheBestEmpty}
           {...form.text("seed")}
         />
         <TextField
-          label="Handicap, points per frame"
+          label={texts.handicapPointsPerFrame}
           autoComplete="off"
-          hint="What this player begins each frame with; below zero: gives"
+          hint={texts.whatThisPlayerBeginsEach}
           {...form.text("handicap")}
         />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Save
+          {texts.save}
         </Button>
       </FormStack>
     </Dialog>

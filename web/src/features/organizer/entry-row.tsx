@@ -3,6 +3,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/organizer/entries-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -25,17 +26,17 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
       <div className={styles.words}>
         <p>
           {entry.position !== null && <span className={styles.quiet}>{entry.position}. </span>}
-          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? "N/A"}</span>
+          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? texts.nA}</span>
         </p>
         <p className={styles.quiet}>{factsOf(entry)}</p>
         {entry.offer_expires_at && (
           <p className={styles.quiet}>
-            The offer ends <RecordTime value={entry.offer_expires_at} />
+            {texts.theOfferEnds} <RecordTime value={entry.offer_expires_at} />
           </p>
         )}
       </div>
-      {entry.checked_in_at && <Chip tone="completed">Checked in</Chip>}
-      <span className={styles.gameActions}>
+      {entry.checked_in_at && <Chip tone="completed">{texts.checkedIn}</Chip>}
+      <span className={styles.buttons}>
         {entry.status === "requested" && <ApproveButton entry={entry} tournamentId={tournament.id} />}
         {deedsOf(entry, tournament).map(([deed, words]) => (
           <Button key={deed} aria-label={`${words}: ${entry.player.name}`} onClick={() => setAsked(deed)}>
@@ -50,18 +51,18 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
 
 /** What may be done now. Removing gives the fee back, so it ends with the draw; from then on a player withdraws. */
 function deedsOf({ status }: Entry, tournament: Tournament): [Deed, string][] {
-  if (status !== "registered") return [["reject", "Reject"]];
+  if (status !== "registered") return [["reject", texts.reject]];
   const isOver = tournament.status === "completed" || tournament.status === "cancelled";
   if (tournament.drawn_at === null)
     return [
-      ["edit", "Seed, handicap"],
-      ["remove", "Remove"],
+      ["edit", texts.seedHandicap],
+      ["remove", texts.remove],
     ];
   return isOver
     ? []
     : [
-        ["edit", "Handicap"],
-        ["withdraw", "Withdraw"],
+        ["edit", texts.handicap],
+        ["withdraw", texts.withdraw],
       ];
 }
 
@@ -72,18 +73,18 @@ function DeedDialog({ deed, entry, tournament, onClose }: EntryRowProps & { deed
   if (deed === "withdraw")
     return (
       <ReasonDialog
-        title={`Withdraw ${name}?`}
-        confirmLabel="Withdraw"
-        explanation="They play no more. What is still to be played goes to their opponents; in a group all their games count as walkovers."
+        title={texts.withdrawName(name)}
+        confirmLabel={texts.withdraw}
+        explanation={texts.theyPlayNoMoreWhat}
         onConfirm={(reason) => withdraw(tournament.id, entry, reason)}
         onClose={onClose}
       />
     );
   return (
     <ReasonDialog
-      title={`Reject ${name}?`}
-      confirmLabel="Reject"
-      explanation="They read your reason."
+      title={texts.rejectName(name)}
+      confirmLabel={texts.reject}
+      explanation={texts.theyReadYourReason}
       onConfirm={(reason) => reject(tournament.id, entry, reason)}
       onClose={onClose}
     />
@@ -94,14 +95,14 @@ async function reject(id: string, { id: entryId, player }: Entry, reason: string
   const params = { id, entryId };
   await call("POST /api/organizer/tournaments/:id/entries/:entryId/reject", { params, body: { reason } });
   await refreshTournaments();
-  toast.success(`${player.name} has been told`);
+  toast.success(texts.hasBeenTold(player.name));
 }
 
 async function withdraw(id: string, { player }: Entry, reason: string): Promise<void> {
   const body = { player_id: player.id, reason };
   await call("POST /api/organizer/tournaments/:id/withdraw-player", { params: { id }, body });
   await refreshTournaments();
-  toast.success(`${player.name} is withdrawn`);
+  toast.success(texts.isWithdrawn(player.name));
 }
 
 function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: string }) {
@@ -111,21 +112,21 @@ function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: st
     try {
       const params = { id: tournamentId, entryId: entry.id };
       await call("POST /api/organizer/tournaments/:id/entries/:entryId/approve", { params });
-      toast.success(`${entry.player.name} is approved`);
+      toast.success(texts.isApproved(entry.player.name));
       await refreshTournaments();
     } catch (error) {
-      toast.error(messageOf(error, "Failed to approve. Please try again."));
+      toast.error(messageOf(error, texts.failedToApprovePleaseTry));
     }
     setBusy(false);
   };
   return (
     <Button
       variant="primary"
-      aria-label={`Approve: ${entry.player.name}`}
+      aria-label={texts.approveName(entry.player.name)}
       loading={busy}
       onClick={() => void approve()}
     >
-      Approve
+      {texts.approve}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/organizer/export-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -7,9 +8,9 @@ import { type FilePart, saveCsv, saveJson } from "./export-files.ts";
 import styles from "./organizer.module.css";
 
 const PARTS: readonly { part: FilePart; label: string }[] = [
-  { part: "games", label: "Games (CSV)" },
-  { part: "entries", label: "Entries (CSV)" },
-  { part: "standings", label: "Standings (CSV)" },
+  { part: "games", label: texts.gamesCsv },
+  { part: "entries", label: texts.entriesCsv },
+  { part: "standings", label: texts.standingsCsv },
 ];
 
 type Kind = FilePart | "everything";
@@ -24,18 +25,16 @@ export function ExportCard({ tournamentId }: { tournamentId: string }) {
     try {
       await (kind === "everything" ? saveJson(tournamentId) : saveCsv(tournamentId, kind));
     } catch (error) {
-      setProblem(messageOf(error, "Failed to export the tournament. Please try again."));
+      setProblem(messageOf(error, texts.failedToExportTheTournament));
     }
     setBusy(null);
   };
   return (
-    <TitledCard title="Export">
-      <p className={styles.quiet}>
-        Everything in one file can be imported again under “New tournament”. Tables open in a spreadsheet.
-      </p>
-      <div className={styles.row}>
+    <TitledCard title={texts.exportWord}>
+      <p className={styles.quiet}>{texts.everythingInOneFileCan}</p>
+      <div className={styles.buttons}>
         <Button loading={busy === "everything"} onClick={() => void save("everything")}>
-          Everything (JSON)
+          {texts.everythingJson}
         </Button>
         {PARTS.map(({ part, label }) => (
           <Button key={part} loading={busy === part} onClick={() => void save(part)}>

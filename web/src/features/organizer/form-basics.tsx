@@ -1,4 +1,5 @@
 import { STATES } from "@pockethall/domain/states";
+import * as texts from "../../texts/organizer/tournament-form.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
@@ -10,9 +11,9 @@ import styles from "./organizer.module.css";
 /** What it is and where. */
 export function BasicFields({ form, locked }: FormPart) {
   return (
-    <FormSection title="Tournament">
+    <FormSection title={texts.tournament}>
       <TextField
-        label="Name"
+        label={texts.name}
         required
         maxLength={120}
         autoComplete="off"
@@ -20,10 +21,10 @@ export function BasicFields({ form, locked }: FormPart) {
         hint={locked("name")}
         {...form.text("name")}
       />
-      <TextAreaField label="Description" maxLength={2000} rows={3} {...form.text("description")} />
+      <TextAreaField label={texts.description} maxLength={2000} rows={3} {...form.text("description")} />
       <div className={styles.pair}>
         <TextField
-          label="Venue"
+          label={texts.venue}
           required
           maxLength={160}
           autoComplete="off"
@@ -32,7 +33,7 @@ export function BasicFields({ form, locked }: FormPart) {
           {...form.text("venue")}
         />
         <SelectField
-          label="State"
+          label={texts.state}
           required
           options={STATES}
           disabled={locked("state") !== undefined}
@@ -48,18 +49,18 @@ export function BasicFields({ form, locked }: FormPart) {
 function MapField({ form, locked }: FormPart) {
   const { venue, state, map_point: typed } = form.values;
   const point = readMapPoint(typed);
-  const found = point && `Latitude ${point.latitude}, longitude ${point.longitude}`;
+  const found = point && texts.latitudeLongitude(point.latitude, point.longitude);
   return (
     <div className={styles.mapField}>
       <TextField
-        label="Place on the map (optional)"
+        label={texts.placeOnTheMapOptional}
         autoComplete="off"
         disabled={locked("venue_latitude") !== undefined}
-        hint={found ?? "Find the hall on the map, copy its link or its coordinates, and paste them here."}
+        hint={found ?? texts.findTheHallOnThe}
         {...form.text("map_point")}
       />
       <a href={mapSearchLink(venue || "snooker hall", state)} target="_blank" rel="noreferrer">
-        Find on map
+        {texts.findOnMap}
       </a>
     </div>
   );
@@ -67,9 +68,9 @@ function MapField({ form, locked }: FormPart) {
 
 /** Dates and times, in Lagos. */
 export const TimeFields = ({ form, locked }: FormPart) => (
-  <FormSection title="Dates and times, in Nigeria (WAT)" pairs>
+  <FormSection title={texts.datesAndTimesInNigeria} pairs>
     <TextField
-      label="Registration deadline"
+      label={texts.registrationDeadline}
       type="datetime-local"
       required
       disabled={locked("registration_deadline") !== undefined}
@@ -77,7 +78,7 @@ export const TimeFields = ({ form, locked }: FormPart) => (
       {...form.text("registration_deadline")}
     />
     <TextField
-      label="Start"
+      label={texts.start}
       type="datetime-local"
       required
       disabled={locked("start_date") !== undefined}
@@ -85,7 +86,7 @@ export const TimeFields = ({ form, locked }: FormPart) => (
       {...form.text("start_date")}
     />
     <TextField
-      label="End"
+      label={texts.end}
       type="datetime-local"
       required
       disabled={locked("end_date") !== undefined}
@@ -97,17 +98,17 @@ export const TimeFields = ({ form, locked }: FormPart) => (
 
 /** What the public page offers beside the games. */
 export const PageFields = ({ form }: FormPart) => (
-  <FormSection title="Public page">
+  <FormSection title={texts.publicPage}>
     <TextField
-      label="Stream link (optional)"
+      label={texts.streamLinkOptional}
       type="url"
       inputMode="url"
       autoComplete="off"
-      hint="Any link of a YouTube video or live stream"
+      hint={texts.anyLinkOfAYoutube}
       {...form.text("stream_url")}
     />
     <CheckboxField
-      label="Comments are on"
+      label={texts.commentsAreOn}
       checked={form.values.comments_enabled}
       onChange={(event) => form.set("comments_enabled", event.currentTarget.checked)}
     />

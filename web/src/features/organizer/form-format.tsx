@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as texts from "../../texts/organizer/tournament-form.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -11,9 +12,9 @@ import { MOST_FRAMES, type TournamentValues } from "./tournament-values.ts";
 export function FormatFields({ form, locked }: FormPart) {
   const why = locked("format");
   return (
-    <FormSection title="Format" hint={why}>
+    <FormSection title={texts.format} hint={why}>
       <fieldset disabled={why !== undefined} style={{ display: "contents" }}>
-        <SelectField label="Format" options={FORMAT_OPTIONS} {...form.text("format")} />
+        <SelectField label={texts.format} options={FORMAT_OPTIONS} {...form.text("format")} />
         {OPTIONS[form.values.format]({ form, locked })}
       </fieldset>
     </FormSection>
@@ -34,10 +35,10 @@ const count = ({ form }: FormPart, name: keyof TournamentValues & string, label:
 );
 const legs = ({ form }: FormPart) => (
   <SelectField
-    label="Everyone meets everyone"
+    label={texts.everyoneMeetsEveryone}
     options={[
-      { value: "1", label: "Once" },
-      { value: "2", label: "Twice" },
+      { value: "1", label: texts.once },
+      { value: "2", label: texts.twice },
     ]}
     {...form.text("legs")}
   />
@@ -46,34 +47,27 @@ const legs = ({ form }: FormPart) => (
 const OPTIONS: Record<TournamentValues["format"], (part: FormPart) => ReactNode> = {
   "single-elimination": (part) => (
     <>
-      {check(part, "third_place", "A match for the third place")}
-      {check(part, "redraw", "Draw each round anew")}
-      {count(
-        part,
-        "entry_rounds",
-        "Staggered entry (optional)",
-        "How many join in round 1, 2, 3, …, the best last: 16, 8. Empty: everyone starts in round 1.",
-      )}
+      {check(part, "third_place", texts.aMatchForTheThird)}
+      {check(part, "redraw", texts.drawEachRoundAnew)}
+      {count(part, "entry_rounds", texts.staggeredEntryOptional, texts.howManyJoinInRound)}
     </>
   ),
-  "double-elimination": (part) =>
-    check(part, "bracket_reset", "A second final when the winner without a defeat loses the first"),
+  "double-elimination": (part) => check(part, "bracket_reset", texts.aSecondFinalWhenThe),
   "round-robin": legs,
   groups: (part) => (
     <>
-      {count(part, "group_count", "Groups")}
-      {count(part, "qualifiers", "Go on from each group", "Their knock-out follows")}
+      {count(part, "group_count", texts.groups)}
+      {count(part, "qualifiers", texts.goOnFromEachGroup, texts.theirKnockOutFollows)}
       {legs(part)}
-      {check(part, "third_place", "A match for the third place")}
+      {check(part, "third_place", texts.aMatchForTheThird)}
     </>
   ),
-  swiss: (part) =>
-    count(part, "swiss_rounds", "Rounds (optional)", "Empty: as many as a knock-out of all players would have"),
-  ladder: (part) => count(part, "challenge_reach", "Places up one may challenge"),
+  swiss: (part) => count(part, "swiss_rounds", texts.roundsOptional, texts.emptyAsManyAsA),
+  ladder: (part) => count(part, "challenge_reach", texts.placesUpOneMayChallenge),
 };
 
 const evenToo = new Set<TournamentValues["format"]>(["round-robin", "groups", "swiss"]);
-const bestOf = (frames: number) => ({ value: String(frames), label: `Best of ${frames}` });
+const bestOf = (frames: number) => ({ value: String(frames), label: texts.bestOf(frames) });
 const ODD = Array.from({ length: (MOST_FRAMES + 1) / 2 }, (_, index) => 2 * index + 1);
 const ALL = Array.from({ length: MOST_FRAMES }, (_, index) => index + 1);
 
@@ -84,11 +78,11 @@ function frameChoices(frames: readonly number[], now: string) {
 }
 
 const LATE_ROUNDS = [
-  ["frames_final", "Final"],
-  ["frames_semi", "Semi-finals"],
-  ["frames_quarter", "Quarter-finals"],
-  ["frames_16", "Last 16"],
-  ["frames_32", "Last 32"],
+  ["frames_final", texts.final],
+  ["frames_semi", texts.semiFinals],
+  ["frames_quarter", texts.quarterFinals],
+  ["frames_16", texts.last16],
+  ["frames_32", texts.last32],
 ] as const;
 const HAS_KNOCKOUT = new Set<TournamentValues["format"]>(["single-elimination", "double-elimination", "groups"]);
 
@@ -98,9 +92,9 @@ export function FrameFields({ form, locked }: FormPart) {
   const why = locked("total_frames");
   const isLocked = why !== undefined;
   return (
-    <FormSection title="Frames" hint={why} pairs>
+    <FormSection title={texts.frames} hint={why} pairs>
       <SelectField
-        label={HAS_KNOCKOUT.has(format) ? "All rounds not named below" : "Every game"}
+        label={HAS_KNOCKOUT.has(format) ? texts.allRoundsNotNamedBelow : texts.everyGame}
         options={frameChoices(evenToo.has(format) ? ALL : ODD, total_frames)}
         disabled={isLocked}
         {...form.text("total_frames")}
@@ -110,14 +104,14 @@ export function FrameFields({ form, locked }: FormPart) {
           <SelectField
             key={name}
             label={label}
-            emptyOption="Like all rounds"
+            emptyOption={texts.likeAllRounds}
             options={frameChoices(ODD, form.values[name])}
             disabled={isLocked}
             {...form.text(name)}
           />
         ))}
       <SelectField
-        label="Rules of a frame"
+        label={texts.rulesOfAFrame}
         options={RULESET_OPTIONS}
         disabled={locked("ruleset") !== undefined}
         hint={locked("ruleset")}
@@ -129,9 +123,9 @@ export function FrameFields({ form, locked }: FormPart) {
 
 /** Who decides who meets whom. */
 export const DrawFields = ({ form, locked }: FormPart) => (
-  <FormSection title="Draw">
+  <FormSection title={texts.draw}>
     <SelectField
-      label="How the draw is made"
+      label={texts.howTheDrawIsMade}
       options={DRAW_METHOD_OPTIONS}
       disabled={locked("draw_method") !== undefined}
       hint={locked("draw_method") ?? DRAW_METHOD_HINTS[form.values.draw_method]}

@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import * as texts from "../../texts/organizer/tournament-form.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
@@ -13,27 +14,27 @@ import { type TierRow, tierRowsOf, tierText } from "./tournament-rows.ts";
 export function EntryFields({ form, locked }: FormPart) {
   const { onChange: _, ...fee } = form.text("entry_fee");
   return (
-    <FormSection title="Entries">
+    <FormSection title={texts.entries}>
       <div className={styles.pair}>
         <MoneyField
-          label="Entry fee"
+          label={texts.entryFee}
           required
           disabled={locked("entry_fee") !== undefined}
-          hint={locked("entry_fee") ?? "0 for a free entry"}
+          hint={locked("entry_fee") ?? texts.zeroForAFreeEntry}
           {...fee}
           onChange={(bare) => form.set("entry_fee", bare)}
         />
         <TextField
-          label="Most players"
+          label={texts.mostPlayers}
           inputMode="numeric"
           autoComplete="off"
           disabled={locked("max_participants") !== undefined}
-          hint={locked("max_participants") ?? "Leave empty for no limit"}
+          hint={locked("max_participants") ?? texts.leaveEmptyForNoLimit}
           {...form.text("max_participants")}
         />
       </div>
       <CheckboxField
-        label="I approve each player before they can pay"
+        label={texts.iApproveEachPlayerBefore}
         checked={form.values.needs_approval}
         disabled={locked("needs_approval") !== undefined}
         onChange={(event) => form.set("needs_approval", event.currentTarget.checked)}
@@ -47,12 +48,12 @@ export function PrizeFields({ form, locked }: FormPart) {
   const { onChange: _, ...pool } = form.text("total_prize_pool");
   const why = locked("prize_table");
   return (
-    <FormSection title="Prizes" hint={why}>
+    <FormSection title={texts.prizes} hint={why}>
       <MoneyField
-        label="Total prize pool"
+        label={texts.totalPrizePool}
         required
         disabled={locked("total_prize_pool") !== undefined}
-        hint={locked("total_prize_pool") ?? "What the fees do not cover is added as a guarantee"}
+        hint={locked("total_prize_pool") ?? texts.whatTheFeesDoNot}
         {...pool}
         onChange={(bare) => form.set("total_prize_pool", bare)}
       />
@@ -69,23 +70,23 @@ export function PrizeFields({ form, locked }: FormPart) {
 
 /** When players say that they are there. */
 export const CheckInFields = ({ form, locked }: FormPart) => (
-  <FormSection title="Check-in (optional)" hint={locked("check_in_opens_at")}>
+  <FormSection title={texts.checkInOptional} hint={locked("check_in_opens_at")}>
     <div className={styles.pair}>
       <TextField
-        label="Opens"
+        label={texts.opens}
         type="datetime-local"
         disabled={locked("check_in_opens_at") !== undefined}
         {...form.text("check_in_opens_at")}
       />
       <TextField
-        label="Closes"
+        label={texts.closes}
         type="datetime-local"
         disabled={locked("check_in_closes_at") !== undefined}
         {...form.text("check_in_closes_at")}
       />
     </div>
     <CheckboxField
-      label="Who has not checked in by then loses the seat"
+      label={texts.whoHasNotCheckedIn}
       checked={form.values.unchecked_lose_seat}
       disabled={locked("unchecked_lose_seat") !== undefined}
       onChange={(event) => form.set("unchecked_lose_seat", event.currentTarget.checked)}
@@ -103,22 +104,19 @@ export function RefundFields({ form, locked }: FormPart) {
   const change = (index: number, part: Partial<TierRow>) =>
     write(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   return (
-    <FormSection
-      title="Refunds after the deadline"
-      hint={why ?? "Until the deadline the whole fee returns. After it: nothing, or what you say here."}
-    >
+    <FormSection title={texts.refundsAfterTheDeadline} hint={why ?? texts.untilTheDeadlineTheWhole}>
       {rows.map((row, index) => (
         // No better key: a row is its place in the list.
         <div key={index} className={styles.row}>
           <TextField
-            label={`Step ${index + 1}: until`}
+            label={texts.stepUntil(index + 1)}
             type="datetime-local"
             value={row.until}
             disabled={why !== undefined}
             onChange={(event) => change(index, { until: event.currentTarget.value })}
           />
           <TextField
-            label={`Step ${index + 1}: % of the fee`}
+            label={texts.stepOfTheFee(index + 1)}
             inputMode="decimal"
             autoComplete="off"
             value={row.percent}
@@ -127,7 +125,7 @@ export function RefundFields({ form, locked }: FormPart) {
             onChange={(event) => change(index, { percent: event.currentTarget.value })}
           />
           <IconButton
-            label={`Remove step ${index + 1}`}
+            label={texts.removeStep(index + 1)}
             disabled={why !== undefined}
             onClick={() => write(rows.filter((_, at) => at !== index))}
           >
@@ -138,7 +136,7 @@ export function RefundFields({ form, locked }: FormPart) {
       {rows.length < MOST_TIERS && (
         <Button disabled={why !== undefined} onClick={() => write([...rows, { until: "", percent: "50" }])}>
           <Plus aria-hidden="true" />
-          Add a refund step
+          {texts.addARefundStep}
         </Button>
       )}
     </FormSection>

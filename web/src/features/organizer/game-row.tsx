@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { sharedMatch } from "../../lib/shared-page.ts";
+import * as texts from "../../texts/organizer/games-tab.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -21,7 +22,13 @@ const CHIPS = {
   postponed: "warning",
   cancelled: "danger",
 } as const;
-const LABELS = { scheduled: "", live: "Live", completed: "Completed", postponed: "Postponed", cancelled: "Cancelled" };
+const LABELS = {
+  scheduled: "",
+  live: texts.live,
+  completed: texts.completed,
+  postponed: texts.postponed,
+  cancelled: texts.cancelled,
+};
 
 type GameRowProps = {
   game: TournamentGame;
@@ -44,30 +51,30 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
     <li className={styles.game}>
       <div className={styles.words}>
         <p>
-          <Side game={game} side={1} /> <span className={styles.quiet}>vs</span> <Side game={game} side={2} />
+          <Side game={game} side={1} /> <span className={styles.quiet}>{texts.vs}</span> <Side game={game} side={2} />
         </p>
         <p className={styles.quiet}>
-          Match {game.position} · Best of {game.total_frames} · <RecordTime value={game.scheduled_at} />
-          {game.youtube_video_url && " · Stream"}
-          {game.featured && " · Featured"}
+          {texts.matchBestOf(game.position, game.total_frames)} <RecordTime value={game.scheduled_at} />
+          {game.youtube_video_url && texts.stream}
+          {game.featured && texts.featured}
         </p>
       </div>
       {tone && <Chip tone={tone}>{LABELS[game.status]}</Chip>}
-      <span className={styles.gameActions}>
+      <span className={styles.buttons}>
         {isOn && isKnown && (game.status === "scheduled" || game.status === "postponed") && (
           <StartButton game={game} names={names} />
         )}
         {game.status === "live" && (
-          <LinkButton to={`/referee/matches/${game.id}`} aria-label={`Score: ${names}`}>
-            Score
+          <LinkButton to={`/referee/matches/${game.id}`} aria-label={texts.scoreNames(names)}>
+            {texts.score}
           </LinkButton>
         )}
-        {game.status === "completed" && isKnown && ask("result", "Correct result")}
-        {isOn && isKnown && game.status !== "completed" && ask("result", "Result")}
-        {mayPlan(game) && ask("plan", "Referee and time")}
-        {game.status !== "cancelled" && ask("stream", "Stream")}
-        {isKnown && <ShareButton shared={sharedMatch(game, undefined)} label={`Share or overlay: ${names}`} />}
-        {(game.status === "scheduled" || game.status === "live") && isOn && ask("postpone", "Postpone")}
+        {game.status === "completed" && isKnown && ask("result", texts.correctResult)}
+        {isOn && isKnown && game.status !== "completed" && ask("result", texts.result)}
+        {mayPlan(game) && ask("plan", texts.refereeAndTime)}
+        {game.status !== "cancelled" && ask("stream", texts.streamShort)}
+        {isKnown && <ShareButton shared={sharedMatch(game, undefined)} label={texts.shareOrOverlay(names)} />}
+        {(game.status === "scheduled" || game.status === "live") && isOn && ask("postpone", texts.postpone)}
       </span>
     </li>
   );
@@ -81,13 +88,13 @@ function StartButton({ game, names }: { game: TournamentGame; names: string }) {
       await call("POST /api/referee/matches/:id/start", { params: { id: game.id } });
       await refreshTournaments();
     } catch (error) {
-      toast.error(messageOf(error, "Failed to start the match. Please try again."));
+      toast.error(messageOf(error, texts.failedToStartTheMatch));
     }
     setBusy(false);
   };
   return (
-    <Button variant="primary" loading={busy} aria-label={`Start: ${names}`} onClick={() => void start()}>
-      Start
+    <Button variant="primary" loading={busy} aria-label={texts.startNames(names)} onClick={() => void start()}>
+      {texts.start}
     </Button>
   );
 }
@@ -98,7 +105,7 @@ function Side({ game, side }: { game: TournamentGame; side: 1 | 2 }) {
   const isWinner = game.winner_id !== null && game.winner_id === player?.id;
   return (
     <span className={isWinner ? styles.winner : undefined}>
-      {player?.name ?? "TBD"} {score !== null && <b className="tabular">{score}</b>}
+      {player?.name ?? texts.tbd} {score !== null && <b className="tabular">{score}</b>}
     </span>
   );
 }

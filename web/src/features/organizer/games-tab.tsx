@@ -1,5 +1,6 @@
 import type { TournamentGame } from "@pockethall/contract/games";
 import { useState } from "react";
+import * as texts from "../../texts/organizer/games-tab.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -16,12 +17,12 @@ import { roundsOf } from "./rounds.ts";
 export function GamesTab({ tournament }: DeskTabProps) {
   const [asked, setAsked] = useState<{ game: TournamentGame; deed: GameDeed } | null>(null);
   const rounds = roundsOf(tournament.games ?? []);
-  if (rounds.length === 0) return <EmptyState art="cue" title="No games yet" hint="They are made by the draw." />;
+  if (rounds.length === 0) return <EmptyState art="cue" title={texts.noGamesYet} hint={texts.theyAreMadeByThe} />;
   return (
     <div className={styles.stack}>
-      <div className={styles.row}>
-        <LinkButton to={`/organize/tournaments/${tournament.id}/order-of-play`}>Order of play</LinkButton>
-        <LinkButton to={`/organize/tournaments/${tournament.id}/comments`}>Comments</LinkButton>
+      <div className={styles.buttons}>
+        <LinkButton to={`/organize/tournaments/${tournament.id}/order-of-play`}>{texts.orderOfPlay}</LinkButton>
+        <LinkButton to={`/organize/tournaments/${tournament.id}/comments`}>{texts.comments}</LinkButton>
       </div>
       {rounds.map((round) => (
         <Card key={round.number} flush className={styles.round}>

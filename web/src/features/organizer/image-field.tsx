@@ -1,5 +1,6 @@
 import { Image as ImageIcon } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
+import * as texts from "../../texts/organizer/tournament-values.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./organizer.module.css";
 
@@ -8,8 +9,8 @@ const MOST_BYTES = 8_000_000;
 
 /** Why a file cannot be the picture, in words; undefined when it can. */
 export function pictureProblem(file: File): string | undefined {
-  if (!ACCEPTED.split(",").includes(file.type)) return "Choose a JPEG, PNG, WebP, GIF or AVIF picture";
-  return file.size > MOST_BYTES ? "The picture is larger than 8 MB" : undefined;
+  if (!ACCEPTED.split(",").includes(file.type)) return texts.chooseAJpegPngWebp;
+  return file.size > MOST_BYTES ? texts.thePictureIsLargerThan : undefined;
 }
 
 export type ImageFieldProps = {
@@ -31,7 +32,7 @@ export function ImageField({ imageUrl, problem, busy = false, onPick, onRemove }
     if (file) onPick(file);
   };
   return (
-    <div className={styles.picture} role="group" aria-label="Picture">
+    <div className={styles.picture} role="group" aria-label={texts.picture}>
       {imageUrl && <img src={imageUrl} alt="" width={480} height={240} />}
       <div className={styles.row}>
         <input
@@ -39,21 +40,21 @@ export function ImageField({ imageUrl, problem, busy = false, onPick, onRemove }
           type="file"
           accept={ACCEPTED}
           hidden
-          aria-label="Picture of the tournament"
+          aria-label={texts.pictureOfTheTournament}
           onChange={take}
         />
         <Button onClick={() => input.current?.click()} loading={busy}>
           <ImageIcon aria-hidden="true" />
-          Choose a picture
+          {texts.chooseAPicture}
         </Button>
         {onRemove && (
           <Button variant="plain" onClick={onRemove} disabled={busy}>
-            Use a drawn one
+            {texts.useADrawnOne}
           </Button>
         )}
       </div>
       <p className={problem ? styles.wrong : styles.quiet} role={problem ? "alert" : undefined}>
-        {problem ?? "Twice as wide as high is best; the middle is kept. At most 8 MB."}
+        {problem ?? texts.twiceAsWideAsHigh}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/organizer/import-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -23,7 +24,7 @@ export function ImportCard() {
     setProblem(null);
     try {
       const tournament = await importFile(file);
-      toast.success("Tournament imported");
+      toast.success(texts.tournamentImported);
       await refreshTournaments();
       navigate(`/organize/${tournament.id}`, { replace: true });
     } catch (error) {
@@ -33,20 +34,18 @@ export function ImportCard() {
     }
   };
   return (
-    <TitledCard title="Or import a file" className={cx(styles.importCard)}>
-      <p className={styles.quiet}>
-        A file that was exported as “Everything (JSON)”. What is not completed becomes a draft; money is never imported.
-      </p>
+    <TitledCard title={texts.orImportAFile} className={cx(styles.importCard)}>
+      <p className={styles.quiet}>{texts.aFileThatWasExported}</p>
       <input
         ref={picker}
         type="file"
         accept="application/json,.json"
         hidden
-        aria-label="Tournament file"
+        aria-label={texts.tournamentFile}
         onChange={(event) => void read(event)}
       />
       <Button loading={busy} onClick={() => picker.current?.click()}>
-        Choose a tournament file
+        {texts.chooseATournamentFile}
       </Button>
       <FormError message={problem} />
     </TitledCard>
@@ -56,5 +55,5 @@ export function ImportCard() {
 /** What is wrong with the file, in the server's words. */
 function wordsOf(error: unknown): string {
   const [first] = error instanceof ApiProblem ? Object.values(error.errors) : [];
-  return first ?? messageOf(error, "Failed to import the file. Please try again.");
+  return first ?? messageOf(error, texts.failedToImportTheFile);
 }

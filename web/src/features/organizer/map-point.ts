@@ -1,3 +1,5 @@
+import * as texts from "../../texts/organizer/tournament-values.ts";
+
 export type MapPoint = { latitude: number; longitude: number };
 
 const NUMBER = "(-?\\d{1,3}(?:\\.\\d+)?)";
@@ -25,4 +27,4 @@ export function readMapPoint(text: string): MapPoint | undefined {
 
 /** A search on the map service; opened only by a press. */
 export const mapSearchLink = (venue: string, state: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${venue}, ${state}, Nigeria` })}`;
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: texts.nigeria(venue, state) })}`;

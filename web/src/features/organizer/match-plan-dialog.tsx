@@ -1,5 +1,6 @@
 import type { TournamentGame } from "@pockethall/contract/games";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/games-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -20,29 +21,27 @@ export function MatchPlanDialog({ game, onClose }: { game: TournamentGame; onClo
     submit: async (values) => {
       await call("PUT /api/organizer/matches/:id", { params: { id: game.id }, body: matchPlan(values, before) });
       await refreshTournaments();
-      toast.success("Match saved");
+      toast.success(texts.matchSaved);
       onClose();
     },
-    fallback: "Failed to save the match. Please try again.",
+    fallback: texts.failedToSaveTheMatch,
   });
   return (
-    <Dialog title={`Match ${game.position}, ${game.round_name}`} onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.match(game.position, game.round_name)} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>
-          {game.player1?.name ?? "TBD"} vs {game.player2?.name ?? "TBD"}
-        </p>
+        <p className={styles.quiet}>{texts.vsName(game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd)}</p>
         <FormError message={form.message} />
         <TextField
-          label="Referee's email"
+          label={texts.refereesEmail}
           type="email"
           inputMode="email"
           autoComplete="off"
-          hint="Leave empty to keep the referee as it is"
+          hint={texts.leaveEmptyToKeepThe}
           {...form.text("referee_email")}
         />
-        <TextField label="Date and time, in Nigeria (WAT)" type="datetime-local" {...form.text("scheduled_at")} />
+        <TextField label={texts.dateAndTimeInNigeria} type="datetime-local" {...form.text("scheduled_at")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Save
+          {texts.save}
         </Button>
       </FormStack>
     </Dialog>

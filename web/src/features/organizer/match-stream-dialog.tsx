@@ -2,6 +2,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { youtubeVideoId } from "@pockethall/domain/streams";
 import { Play } from "lucide-react";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/games-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -31,9 +32,7 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
   const form = useForm<Values>({
     initial: { youtubeUrl: game.youtube_video_url ?? defaultUrl ?? "", featured: game.featured },
     validate: ({ youtubeUrl }) =>
-      youtubeUrl.trim() === "" || youtubeVideoId(youtubeUrl) !== undefined
-        ? {}
-        : { youtubeUrl: "Paste the link of a YouTube video or live stream" },
+      youtubeUrl.trim() === "" || youtubeVideoId(youtubeUrl) !== undefined ? {} : { youtubeUrl: texts.pasteTheLinkOfA },
     submit: async ({ youtubeUrl, featured }) => {
       const link = youtubeUrl.trim();
       // While it is on air another link goes on air at once; before, it is only set.
@@ -41,10 +40,10 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
       const body = { featured, ...(stream.isLive ? {} : { stream_url: link === "" ? null : link }) };
       await call("PUT /api/organizer/matches/:id/stream", { params: { id: game.id }, body });
       await refreshTournaments();
-      toast.success("Match saved");
+      toast.success(texts.matchSaved);
       onClose();
     },
-    fallback: "Failed to save the match. Please try again.",
+    fallback: texts.failedToSaveTheMatch,
   });
   const { youtubeUrl } = form.values;
   // What went wrong stands in the dialog; nothing follows then.
@@ -55,43 +54,43 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
       () => undefined,
     );
   return (
-    <Dialog title="Stream" onClose={onClose} busy={form.busy || stream.busy}>
+    <Dialog title={texts.streamShort} onClose={onClose} busy={form.busy || stream.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <p className={styles.quiet}>{namesOf(game)}</p>
         <p className={styles.row}>
-          {stream.isLive ? <Chip tone="live">On air</Chip> : <Chip>Off air</Chip>}
+          {stream.isLive ? <Chip tone="live">{texts.onAir}</Chip> : <Chip>{texts.offAir}</Chip>}
           {stream.viewers !== undefined && (
-            <span className={styles.quiet}>{stream.viewers.toLocaleString("en-NG")} watching the match</span>
+            <span className={styles.quiet}>{texts.watchingTheMatch(stream.viewers.toLocaleString("en-NG"))}</span>
           )}
         </p>
         <FormError message={form.message ?? stream.problem} />
         <TextField
-          label="YouTube link"
+          label={texts.youtubeLink}
           type="url"
           inputMode="url"
           autoComplete="off"
-          hint="Empty: no video of this match"
+          hint={texts.emptyNoVideoOfThis}
           {...form.text("youtubeUrl")}
           error={form.errors.youtubeUrl ?? stream.linkProblem}
         />
         <Preview url={youtubeUrl} />
         <CheckboxField
-          label="Show it among the featured matches"
+          label={texts.showItAmongTheFeatured}
           checked={form.values.featured}
           onChange={(event) => form.set("featured", event.currentTarget.checked)}
         />
         <div className={styles.row}>
           {stream.isLive ? (
             <Button variant="danger" large loading={stream.busy} onClick={() => void end()}>
-              End stream
+              {texts.endStream}
             </Button>
           ) : (
             <Button variant="primary" large loading={stream.busy} onClick={() => void start()}>
-              Start stream
+              {texts.startStream}
             </Button>
           )}
           <Button type="submit" large loading={form.busy}>
-            Save
+            {texts.save}
           </Button>
         </div>
       </FormStack>
@@ -106,11 +105,11 @@ function Preview({ url }: { url: string }) {
   return (
     <ClickToLoad
       key={id}
-      title="What viewers see"
+      title={texts.whatViewersSee}
       src={`https://www.youtube-nocookie.com/embed/${id}?rel=0`}
-      buttonLabel="See what viewers see"
+      buttonLabel={texts.seeWhatViewersSee}
       icon={<Play aria-hidden="true" />}
-      cost="Uses about 5 to 10 MB of data a minute."
+      cost={texts.usesAbout5To10}
     />
   );
 }

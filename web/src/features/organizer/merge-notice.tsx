@@ -1,3 +1,4 @@
+import * as texts from "../../texts/organizer/edit-tournament-page.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { fieldWords, type Merge } from "./merge-edits.ts";
 import type { TournamentValues } from "./tournament-values.ts";
@@ -6,15 +7,15 @@ import type { TournamentValues } from "./tournament-values.ts";
 export function MergeNotice({ merge: { taken, disputed }, standing }: { merge: Merge; standing: TournamentValues }) {
   return (
     <Notice tone="warning">
-      <p>Somebody else has saved this tournament meanwhile. What you typed is still here.</p>
-      {taken.length > 0 && <p>Taken over from them: {taken.map(fieldWords).join(", ")}.</p>}
+      <p>{texts.somebodyElseHasSavedThis}</p>
+      {taken.length > 0 && <p>{texts.takenOverFromThem(taken.map(fieldWords).join(", "))}</p>}
       {disputed.length > 0 && (
         <>
-          <p>You both changed these; saving now keeps yours:</p>
+          <p>{texts.youBothChangedTheseSaving}</p>
           <ul>
             {disputed.map((name) => (
               <li key={name}>
-                {fieldWords(name)}: theirs is <strong>{wordsOf(standing[name])}</strong>
+                {texts.theirsIs(fieldWords(name))} <strong>{wordsOf(standing[name])}</strong>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as texts from "../../texts/organizer/money-tab.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -12,23 +13,23 @@ import { moneyQuery } from "./organizer.queries.ts";
 export function MoneyTab({ tournament }: DeskTabProps) {
   const money = useQuery(moneyQuery(tournament.id));
   return (
-    <TitledCard title="Money" aside={<span className={styles.quiet}>From the ledger</span>}>
-      <Loaded query={money} waiting={<Skeleton height={220} />} failure="The money figures could not be loaded.">
+    <TitledCard title={texts.money} aside={<span className={styles.quiet}>{texts.fromTheLedger}</span>}>
+      <Loaded query={money} waiting={<Skeleton height={220} />} failure={texts.theMoneyFiguresCouldNot}>
         {(figures) => (
           <Facts>
-            <Fact name="Entry fees in">
+            <Fact name={texts.entryFeesIn}>
               <Money naira={figures.entry_fees} decimals={2} />
             </Fact>
-            <Fact name="Refunds out">
+            <Fact name={texts.refundsOut}>
               <Money naira={figures.refunds} decimals={2} />
             </Fact>
-            <Fact name="Platform fee">
+            <Fact name={texts.platformFee}>
               <Money naira={figures.platform_fee} decimals={2} />
             </Fact>
-            <Fact name="Guarantee in">
+            <Fact name={texts.guaranteeIn}>
               <Money naira={figures.guarantee} decimals={2} />
             </Fact>
-            <Fact name="Prizes out">
+            <Fact name={texts.prizesOut}>
               <Money naira={figures.prizes} decimals={2} />
             </Fact>
             {figures.prize_list.map(({ place, player_id, name, amount }) => (
@@ -36,7 +37,7 @@ export function MoneyTab({ tournament }: DeskTabProps) {
                 <Money naira={amount} decimals={2} />
               </Fact>
             ))}
-            <Fact name="Held in escrow">
+            <Fact name={texts.heldInEscrow}>
               <Money naira={figures.escrow} decimals={2} />
             </Fact>
           </Facts>

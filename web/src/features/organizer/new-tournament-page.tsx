@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/new-tournament-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -27,25 +28,25 @@ export function NewTournamentPage() {
   const image = usePickedImage();
   const create = async (values: TournamentValues) => {
     const { data } = await createDraft(values);
-    toast.success("Draft created");
+    toast.success(texts.draftCreated);
     if (image.file)
       await sendImage(data.id, image.file).catch(() => {
-        toast.error("The picture could not be kept. Choose it again under Edit.");
+        toast.error(texts.thePictureCouldNotBe);
       });
     await refreshTournaments();
     navigate(`/organize/${data.id}`, { replace: true });
   };
   return (
     <OrganizerGate>
-      <BackLink to="/organize">Back to my tournaments</BackLink>
-      <PageHeader title="New tournament" subtitle="It starts as a draft: nobody sees it until you publish it." />
+      <BackLink to="/organize">{texts.backToMyTournaments}</BackLink>
+      <PageHeader title={texts.newTournament} subtitle={texts.itStartsAsADraft} />
       <Card className={styles.formCard}>
-        <Suspense fallback={<SkeletonRows label="Loading form" />}>
+        <Suspense fallback={<SkeletonRows label={texts.loadingForm} />}>
           <LazyTournamentForm
             initial={NEW_TOURNAMENT}
             facts={DRAFT}
-            submitLabel="Create draft"
-            fallback="Failed to create the tournament. Please try again."
+            submitLabel={texts.createDraft}
+            fallback={texts.failedToCreateTheTournament}
             onSubmit={create}
           >
             <ImageField

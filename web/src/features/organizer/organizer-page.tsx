@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/organizer/organizer-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -24,11 +25,11 @@ export function OrganizerPage() {
 
 const NewTournament = ({ isAdmin }: { isAdmin: boolean }) => (
   <>
-    {isAdmin && <LinkButton to="/moderation">Moderation</LinkButton>}
-    <LinkButton to="/organize/season">New season</LinkButton>
+    {isAdmin && <LinkButton to="/moderation">{texts.moderation}</LinkButton>}
+    <LinkButton to="/organize/season">{texts.newSeason}</LinkButton>
     <LinkButton variant="primary" to="/organize/new">
       <Plus aria-hidden="true" />
-      New tournament
+      {texts.newTournament}
     </LinkButton>
   </>
 );
@@ -39,15 +40,19 @@ function OwnTournaments() {
   const tournaments = useQuery(ownTournamentsQuery(page));
   return (
     <>
-      <PageHeader title="Organize" subtitle="The tournaments you run" actions={<NewTournament isAdmin={isAdmin} />} />
+      <PageHeader
+        title={texts.organize}
+        subtitle={texts.theTournamentsYouRun}
+        actions={<NewTournament isAdmin={isAdmin} />}
+      />
       <Loaded
         query={tournaments}
-        waiting={<SkeletonRows label="Loading tournaments" />}
-        failure="Failed to fetch tournaments"
+        waiting={<SkeletonRows label={texts.loadingTournaments} />}
+        failure={texts.failedToFetchTournaments}
       >
         {({ data, meta }) =>
           meta.total === 0 ? (
-            <EmptyState title="No tournaments yet" hint="Create one, publish it, and players can enter." />
+            <EmptyState art="rack" title={texts.noTournamentsYet} hint={texts.createOnePublishItAnd} />
           ) : (
             <>
               <ul className={styles.cards}>
@@ -56,7 +61,7 @@ function OwnTournaments() {
                 ))}
               </ul>
               <Pagination
-                label="Tournaments"
+                label={texts.tournaments}
                 page={page}
                 perPage={TOURNAMENTS_PER_PAGE}
                 total={meta.total}

@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import * as texts from "../../texts/organizer/organizer-steps.ts";
 import type { ChipTone } from "../../ui/chip.tsx";
 
 /** The steps that lead on, in their order, and those that lead aside. */
@@ -16,46 +17,45 @@ export type StepWords = {
 
 export const STEP_WORDS: Readonly<Record<OrganizerStep, StepWords>> = {
   publish: {
-    label: "Publish",
-    question: "Publish this tournament?",
-    consequence: "Everyone sees it and players can enter and pay until the deadline.",
-    done: "Published: registration is open",
+    label: texts.publish,
+    question: texts.publishThisTournament,
+    consequence: texts.everyoneSeesItAndPlayers,
+    done: texts.publishedRegistrationIsOpen,
     endpoint: "POST /api/organizer/tournaments/:id/publish",
   },
   draw: {
-    label: "Make the draw",
-    question: "Close registration and make the draw?",
-    consequence: "No more players can enter or leave. The games are made, and everyone sees who meets whom.",
-    done: "The draw is made",
+    label: texts.makeTheDraw,
+    question: texts.closeRegistrationAndMakeThe,
+    consequence: texts.noMorePlayersCanEnter,
+    done: texts.theDrawIsMade,
     endpoint: "POST /api/organizer/tournaments/:id/draw",
   },
   start: {
-    label: "Start",
-    question: "Start this tournament?",
-    consequence: "Play begins: referees can start their matches.",
-    done: "The tournament has started",
+    label: texts.start,
+    question: texts.startThisTournament,
+    consequence: texts.playBeginsRefereesCanStart,
+    done: texts.theTournamentHasStarted,
     endpoint: "POST /api/organizer/tournaments/:id/start",
   },
   undraw: {
-    label: "Take the draw back",
-    question: "Take the draw back?",
-    consequence:
-      "All games of the draw go, with their times and referees. A random draw stays public and is made anew.",
-    done: "The draw is taken back",
+    label: texts.takeTheDrawBack,
+    question: texts.takeTheDrawBackQuestion,
+    consequence: texts.allGamesOfTheDraw,
+    done: texts.theDrawIsTakenBack,
     endpoint: "POST /api/organizer/tournaments/:id/undraw",
   },
   postpone: {
-    label: "Postpone",
-    question: "Postpone this tournament?",
-    consequence: "Entries and draw stay, nobody enters meanwhile, and all entrants are told. You can resume it later.",
-    done: "The tournament is postponed",
+    label: texts.postpone,
+    question: texts.postponeThisTournament,
+    consequence: texts.entriesAndDrawStayNobody,
+    done: texts.theTournamentIsPostponed,
     endpoint: "POST /api/organizer/tournaments/:id/postpone",
   },
   resume: {
-    label: "Resume",
-    question: "Resume this tournament?",
-    consequence: "It is on again, with its entries and draw. Set its new dates under Edit.",
-    done: "The tournament is on again",
+    label: texts.resume,
+    question: texts.resumeThisTournament,
+    consequence: texts.itIsOnAgainWith,
+    done: texts.theTournamentIsOnAgain,
     endpoint: "POST /api/organizer/tournaments/:id/resume",
   },
 };
@@ -70,7 +70,7 @@ export function nextStep({ status, drawn_at }: Facts): OrganizerStep | null {
   return drawn_at === null ? "draw" : "start";
 }
 
-export const LIFE = ["Draft", "Published", "Drawn", "Under way", "Completed"] as const;
+export const LIFE = [texts.draft, texts.published, texts.drawn, texts.underWay, texts.completed] as const;
 
 /** Where on its life a tournament is, as an index of LIFE; null when it was called or put off. */
 export function lifePosition({ status, drawn_at }: Facts): number | null {
@@ -80,16 +80,16 @@ export function lifePosition({ status, drawn_at }: Facts): number | null {
 }
 
 const CHIPS: Readonly<Record<Tournament["status"], { label: string; tone: ChipTone }>> = {
-  draft: { label: "Draft", tone: "neutral" },
-  upcoming: { label: "Upcoming", tone: "scheduled" },
-  ongoing: { label: "In Progress", tone: "live" },
-  completed: { label: "Completed", tone: "completed" },
-  cancelled: { label: "Cancelled", tone: "danger" },
-  postponed: { label: "Postponed", tone: "warning" },
+  draft: { label: texts.draft, tone: "neutral" },
+  upcoming: { label: texts.upcoming, tone: "scheduled" },
+  ongoing: { label: texts.inProgress, tone: "live" },
+  completed: { label: texts.completed, tone: "completed" },
+  cancelled: { label: texts.cancelled, tone: "danger" },
+  postponed: { label: texts.postponed, tone: "warning" },
 };
 
 /** The status as a chip; a drawn tournament says so. */
 export function statusChip({ status, drawn_at }: Facts): { label: string; tone: ChipTone } {
-  if (status === "upcoming" && drawn_at !== null) return { label: "Drawn", tone: "scheduled" };
-  return CHIPS[status] ?? { label: "Unknown", tone: "neutral" };
+  if (status === "upcoming" && drawn_at !== null) return { label: texts.drawn, tone: "scheduled" };
+  return CHIPS[status] ?? { label: texts.unknown, tone: "neutral" };
 }

@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import * as texts from "../../texts/organizer/overview-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -22,7 +23,7 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
       <div className={styles.stack}>
         <StepPanel tournament={tournament} />
         <OtherSteps tournament={tournament} />
-        <Suspense fallback={<SkeletonRows label="Loading export" />}>
+        <Suspense fallback={<SkeletonRows label={texts.loadingExport} />}>
           <ExportCard tournamentId={tournament.id} />
         </Suspense>
       </div>
@@ -39,9 +40,9 @@ function OtherSteps({ tournament }: { tournament: Tournament }) {
   const close = () => setAsking(null);
   const { data: missing } = useQuery(stepsQuery(tournament.id));
   return (
-    <TitledCard title="More">
-      <div className={styles.row}>
-        <Button onClick={() => setAsking("duplicate")}>Duplicate</Button>
+    <TitledCard title={texts.more}>
+      <div className={styles.buttons}>
+        <Button onClick={() => setAsking("duplicate")}>{texts.duplicate}</Button>
         {ASIDE.filter((step) => missing?.[step] === null).map((step) => (
           <Button key={step} onClick={() => setAsking(step)}>
             {STEP_WORDS[step].label}
@@ -49,7 +50,7 @@ function OtherSteps({ tournament }: { tournament: Tournament }) {
         ))}
         {missing?.cancel === null && (
           <Button variant="danger" onClick={() => setAsking("cancel")}>
-            Cancel the tournament
+            {texts.cancelTheTournament}
           </Button>
         )}
       </div>

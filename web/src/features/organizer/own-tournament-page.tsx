@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { formatDateRange } from "../../lib/dates.ts";
 import { useLive } from "../../lib/live.ts";
+import * as texts from "../../texts/organizer/own-tournament-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -20,7 +21,7 @@ export function OwnTournamentPage() {
   const { id = "" } = useParams();
   return (
     <OrganizerGate>
-      <BackLink to="/organize">Back to my tournaments</BackLink>
+      <BackLink to="/organize">{texts.backToMyTournaments}</BackLink>
       <Desk id={id} />
     </OrganizerGate>
   );
@@ -30,7 +31,7 @@ function Desk({ id }: { id: string }) {
   const tournament = useQuery(ownTournamentQuery(id));
   useLive(`tournament:${id}`, () => void tournament.refetch());
   return (
-    <Loaded query={tournament} waiting={<Waiting />} failure="Failed to fetch tournament details">
+    <Loaded query={tournament} waiting={<Waiting />} failure={texts.failedToFetchTournamentDetails}>
       {(data) => <Everything tournament={data} />}
     </Loaded>
   );
@@ -38,8 +39,8 @@ function Desk({ id }: { id: string }) {
 
 const Waiting = () => (
   <>
-    <PageHeader title="Tournament" />
-    <SkeletonRows label="Loading tournament" />
+    <PageHeader title={texts.tournament} />
+    <SkeletonRows label={texts.loadingTournament} />
   </>
 );
 
@@ -58,8 +59,8 @@ function Everything({ tournament }: { tournament: Tournament }) {
         }
         actions={
           <>
-            <LinkButton to={`/organize/${tournament.id}/edit`}>Edit</LinkButton>
-            {isPublic && <LinkButton to={`/tournaments/${tournament.id}`}>View public page</LinkButton>}
+            <LinkButton to={`/organize/${tournament.id}/edit`}>{texts.edit}</LinkButton>
+            {isPublic && <LinkButton to={`/tournaments/${tournament.id}`}>{texts.viewPublicPage}</LinkButton>}
           </>
         }
       />

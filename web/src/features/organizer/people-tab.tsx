@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/organizer/people-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -25,11 +26,11 @@ export function PeopleTab({ tournament }: DeskTabProps) {
   const isCoOrganizer = people.data?.some(({ user_id, role }) => user_id === me?.id && role === "co-organizer");
   return (
     <div className={styles.desk}>
-      <TitledCard title="Organizers">
+      <TitledCard title={texts.organizers}>
         <Loaded
           query={people}
-          waiting={<SkeletonRows label="Loading organizers" />}
-          failure="Failed to fetch organizers"
+          waiting={<SkeletonRows label={texts.loadingOrganizers} />}
+          failure={texts.failedToFetchOrganizers}
         >
           {(list) => (
             <ul className={styles.list}>
@@ -58,7 +59,7 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
     const params = { id: tournamentId, user_id: person.user_id };
     await call("DELETE /api/organizer/tournaments/:id/organizers/:user_id", { params });
     await refreshTournaments();
-    toast.success(`${person.name} no longer runs this tournament`);
+    toast.success(texts.noLongerRunsThisTournament(person.name));
   };
   return (
     <li className={styles.item}>
@@ -66,22 +67,22 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
         <p>{person.name}</p>
         <p className={styles.quiet}>{person.email}</p>
       </div>
-      <Chip>{person.role === "owner" ? "Owner" : "Co-organizer"}</Chip>
+      <Chip>{person.role === "owner" ? texts.owner : texts.coOrganizer}</Chip>
       {mayRemove && (
-        <Button aria-label={`Remove ${person.name}`} onClick={() => setAsking(true)}>
-          Remove
+        <Button aria-label={texts.removeName(person.name)} onClick={() => setAsking(true)}>
+          {texts.remove}
         </Button>
       )}
       {asking && (
         <ConfirmDialog
-          title={`Remove ${person.name}?`}
-          confirmLabel="Remove"
+          title={texts.removeGiven(person.name)}
+          confirmLabel={texts.remove}
           danger
           onConfirm={remove}
-          fallback="Failed to remove. Please try again."
+          fallback={texts.failedToRemovePleaseTry}
           onClose={() => setAsking(false)}
         >
-          <p>They can no longer see or change this tournament's desk. What they did stays in the history.</p>
+          <p>{texts.theyCanNoLongerSee}</p>
         </ConfirmDialog>
       )}
     </li>
@@ -91,24 +92,24 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
 function NameCard({ tournamentId }: { tournamentId: string }) {
   const form = useForm({
     initial: { email: "" },
-    validate: ({ email }) => (/^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: "Enter a valid email address" }),
+    validate: ({ email }) => (/^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: texts.enterAValidEmailAddress }),
     submit: async ({ email }) => {
       const params = { id: tournamentId };
       await call("POST /api/organizer/tournaments/:id/organizers", { params, body: { email: email.trim() } });
       await refreshTournaments();
-      toast.success("Co-organizer named");
+      toast.success(texts.coOrganizerNamed);
       form.set("email", "");
     },
-    fallback: "Failed to name the co-organizer. Please try again.",
+    fallback: texts.failedToNameTheCo,
   });
   return (
-    <TitledCard title="Name a co-organizer">
+    <TitledCard title={texts.nameACoOrganizer}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>Another organizer who may do all that you may here, but name others.</p>
+        <p className={styles.quiet}>{texts.anotherOrganizerWhoMayDo}</p>
         <FormError message={form.message} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
+        <TextField label={texts.email} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
         <Button type="submit" variant="primary" loading={form.busy}>
-          Name co-organizer
+          {texts.nameCoOrganizer}
         </Button>
       </FormStack>
     </TitledCard>

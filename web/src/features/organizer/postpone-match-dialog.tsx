@@ -1,5 +1,6 @@
 import type { TournamentGame } from "@pockethall/contract/games";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/games-tab.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -11,13 +12,13 @@ export function PostponeMatchDialog({ game, onClose }: { game: TournamentGame; o
     const body = { status: "postponed", reason, version: game.version } as const;
     await call("PUT /api/matches/:id", { params: { id: game.id }, body });
     await refreshTournaments();
-    toast.success("Match postponed");
+    toast.success(texts.matchPostponed);
   };
   return (
     <ReasonDialog
-      title="Postpone this match?"
-      confirmLabel="Postpone"
-      explanation={`${namesOf(game)}: it can be started later, with the frames played so far.`}
+      title={texts.postponeThisMatch}
+      confirmLabel={texts.postpone}
+      explanation={texts.itCanBeStartedLater(namesOf(game))}
       onConfirm={postpone}
       onClose={onClose}
     />

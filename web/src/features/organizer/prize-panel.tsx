@@ -1,6 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/prizes-tab.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -21,22 +22,26 @@ const prizesQuery = (tournamentId: string) =>
   });
 
 const STATES: Record<Plan["state"], { label: string; tone: ChipTone; words: string }> = {
-  preview: { label: "Preview", tone: "neutral", words: "What each place earns once the tournament is over." },
+  preview: { label: texts.preview, tone: "neutral", words: texts.whatEachPlaceEarnsOnce },
   waiting: {
-    label: "Awaiting approval",
+    label: texts.awaitingApproval,
     tone: "warning",
-    words: "Finance pays these prizes after looking at them. A corrected result changes them until then.",
+    words: texts.financePaysThesePrizesAfter,
   },
-  paid: { label: "Paid", tone: "completed", words: "The prizes are in the winners' rewards." },
-  none: { label: "No prizes", tone: "neutral", words: "This tournament has no prizes to pay." },
+  paid: { label: texts.paid, tone: "completed", words: texts.thePrizesAreInThe },
+  none: { label: texts.noPrizes, tone: "neutral", words: texts.thisTournamentHasNoPrizes },
 };
 
 /** What the tournament pays: a preview, what waits for finance, or what was paid. */
 export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
   const prizes = useQuery(prizesQuery(tournamentId));
   return (
-    <TitledCard title="Prizes">
-      <Loaded query={prizes} waiting={<SkeletonRows label="Loading prizes" />} failure="Failed to fetch the prizes">
+    <TitledCard title={texts.prizes}>
+      <Loaded
+        query={prizes}
+        waiting={<SkeletonRows label={texts.loadingPrizes} />}
+        failure={texts.failedToFetchThePrizes}
+      >
         {(plan) => <PlanFacts plan={plan} />}
       </Loaded>
     </TitledCard>
@@ -53,7 +58,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <p className={styles.quiet}>{words}</p>
       <Facts>
         {plan.pool > 0 && (
-          <Fact name="Prize pool">
+          <Fact name={texts.prizePool}>
             <Money naira={plan.pool} decimals={2} />
           </Fact>
         )}
@@ -63,8 +68,8 @@ function PlanFacts({ plan }: { plan: Plan }) {
           </Fact>
         ))}
         {plan.approved_at && (
-          <Fact name="Approved">
-            {plan.approved_by ?? "N/A"}, <RecordTime value={plan.approved_at} />
+          <Fact name={texts.approved}>
+            {plan.approved_by ?? texts.nA}, <RecordTime value={plan.approved_at} />
           </Fact>
         )}
       </Facts>
@@ -73,7 +78,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
 }
 
 function shareName({ table }: Plan, { place, player }: Plan["shares"][number]): string {
-  if (player) return `Place ${place}: ${player.name}${player.has_account ? "" : " (no account yet)"}`;
+  if (player) return texts.place(place, player.name, player.has_account ? "" : texts.noAccountYet);
   const percent = table.find((row) => row.place === place)?.percent;
-  return percent === undefined ? `Place ${place}` : `Place ${place} (${percent} %)`;
+  return percent === undefined ? texts.placeGiven(place) : texts.placePercent(place, percent);
 }

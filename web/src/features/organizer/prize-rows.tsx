@@ -1,5 +1,6 @@
 import { formatNaira, kobo, parseTypedNaira } from "@pockethall/domain/money";
 import { Plus, X } from "lucide-react";
+import * as texts from "../../texts/organizer/tournament-form.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./organizer.module.css";
@@ -25,9 +26,9 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
   if (rows.length === 0)
     return (
       <div className={styles.row}>
-        <p>70 % to the champion, 20 % to the runner-up, 10 % to the third.</p>
+        <p>{texts.number70ToTheChampion20}</p>
         <Button disabled={disabled} onClick={() => onChange(DEFAULT_ROWS)}>
-          Own prize table
+          {texts.ownPrizeTable}
         </Button>
       </div>
     );
@@ -38,7 +39,7 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
           // No better key: a row is its place in the list.
           <li key={index} className={styles.row}>
             <TextField
-              label={`${ordinal(index + 1)} place, %`}
+              label={texts.place(ordinal(index + 1))}
               inputMode="decimal"
               autoComplete="off"
               value={share}
@@ -51,7 +52,7 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
               }}
             />
             <IconButton
-              label={`Remove the ${ordinal(index + 1)} place`}
+              label={texts.removeThePlace(ordinal(index + 1))}
               disabled={disabled}
               onClick={() => write(rows.filter((_, at) => at !== index))}
             >
@@ -67,11 +68,11 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
         {rows.length < MOST_PRIZES && (
           <Button disabled={disabled} onClick={() => write([...rows, "5"])}>
             <Plus aria-hidden="true" />
-            Add a place
+            {texts.addAPlace}
           </Button>
         )}
         <Button variant="plain" disabled={disabled} onClick={() => onChange("")}>
-          Use 70 / 20 / 10
+          {texts.use702010}
         </Button>
       </div>
     </>
@@ -82,8 +83,8 @@ const HUNDREDTHS = 100;
 
 function sumWords(rows: readonly string[]): string {
   const sum = rows.reduce((total, row) => total + (hundredthsOf(row) ?? 0), 0) / HUNDREDTHS;
-  if (sum === 100) return "The shares add up to 100 %.";
-  return `The shares add up to ${sum} %: ${sum < 100 ? `${round(100 - sum)} % to give` : `${round(sum - 100)} % too much`}.`;
+  if (sum === 100) return texts.theSharesAddUpTo;
+  return texts.theSharesAddUpSum(sum, sum < 100 ? texts.toGive(round(100 - sum)) : texts.tooMuch(round(sum - 100)));
 }
 
 const round = (value: number) => Math.round(value * HUNDREDTHS) / HUNDREDTHS;

@@ -2,6 +2,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/referees-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -24,15 +25,15 @@ export function RefereesTab({ tournament }: DeskTabProps) {
   const open = (tournament.games ?? []).filter(mayPlan);
   return (
     <div className={styles.desk}>
-      <TitledCard title="Referees">
-        <Loaded query={referees} waiting={<SkeletonRows label="Loading referees" />} failure="Failed to fetch referees">
+      <TitledCard title={texts.referees}>
+        <Loaded
+          query={referees}
+          waiting={<SkeletonRows label={texts.loadingReferees} />}
+          failure={texts.failedToFetchReferees}
+        >
           {(list) =>
             list.length === 0 ? (
-              <EmptyState
-                art="rack"
-                title="No referees yet"
-                hint="Name one for the matches of your choice, once the draw is made."
-              />
+              <EmptyState art="rack" title={texts.noRefereesYet} hint={texts.nameOneForTheMatches} />
             ) : (
               <ul className={styles.list}>
                 {list.map(({ user_id, name, email, match_ids }) => (
@@ -41,7 +42,7 @@ export function RefereesTab({ tournament }: DeskTabProps) {
                       <p>{name}</p>
                       <p className={styles.quiet}>{email}</p>
                     </div>
-                    <span>{match_ids.length === 1 ? "1 match" : `${match_ids.length} matches`}</span>
+                    <span>{match_ids.length === 1 ? texts.oneMatch : texts.matchesCount(match_ids.length)}</span>
                   </li>
                 ))}
               </ul>
@@ -61,18 +62,18 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
   const form = useForm({
     initial: { referee_email: "" },
     validate: ({ referee_email }) =>
-      /^[^\s@]+@[^\s@]+$/u.test(referee_email.trim()) ? {} : { referee_email: "Enter a valid email address" },
+      /^[^\s@]+@[^\s@]+$/u.test(referee_email.trim()) ? {} : { referee_email: texts.enterAValidEmailAddress },
     submit: async ({ referee_email }) => {
-      if (chosen.size === 0) throw new Error("Choose at least one match.");
+      if (chosen.size === 0) throw new Error(texts.chooseAtLeastOneMatch);
       for (const id of chosen) {
         const body = { referee_email: referee_email.trim() };
         await call("PUT /api/organizer/matches/:id", { params: { id }, body });
       }
       await refreshTournaments();
-      toast.success(chosen.size === 1 ? "Referee named for 1 match" : `Referee named for ${chosen.size} matches`);
+      toast.success(chosen.size === 1 ? texts.refereeNamedFor1Match : texts.refereeNamedForMatches(chosen.size));
       setChosen(new Set());
     },
-    fallback: "Failed to name the referee. Please try again.",
+    fallback: texts.failedToNameTheReferee,
   });
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -82,26 +83,31 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
   };
   const without = games.filter(({ id }) => !taken.has(id));
   return (
-    <TitledCard title="Name a referee">
+    <TitledCard title={texts.nameAReferee}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <TextField
-          label="Referee's email"
+          label={texts.refereesEmail}
           type="email"
           inputMode="email"
           autoComplete="off"
           {...form.text("referee_email")}
         />
         <fieldset className={styles.section}>
-          <legend>Matches</legend>
+          <legend>{texts.matches}</legend>
           <Button onClick={() => setChosen(new Set(without.map(({ id }) => id)))} disabled={without.length === 0}>
-            All without a referee ({without.length})
+            {texts.allWithoutAReferee(without.length)}
           </Button>
           <div className={styles.choices}>
             {games.map((game) => (
               <CheckboxField
                 key={game.id}
-                label={`${game.round_name}, match ${game.position}: ${namesOf(game)}${taken.has(game.id) ? " (has one)" : ""}`}
+                label={texts.match(
+                  game.round_name,
+                  game.position,
+                  namesOf(game),
+                  taken.has(game.id) ? texts.hasOne : "",
+                )}
                 checked={chosen.has(game.id)}
                 onChange={(event) => toggle(game.id, event.currentTarget.checked)}
               />
@@ -109,7 +115,7 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
           </div>
         </fieldset>
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {chosen.size === 0 ? "Name referee" : `Name referee for ${chosen.size}`}
+          {chosen.size === 0 ? texts.nameReferee : texts.nameRefereeFor(chosen.size)}
         </Button>
       </FormStack>
     </TitledCard>

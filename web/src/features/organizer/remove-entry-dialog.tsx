@@ -1,5 +1,6 @@
 import type { Entry } from "@pockethall/contract/entries";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/entries-tab.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -14,18 +15,18 @@ export function RemoveEntryDialog({ entry, tournamentId, onClose }: RemoveEntryD
     const params = { id: tournamentId, entryId: entry.id };
     const { data } = await call("DELETE /api/organizer/tournaments/:id/entries/:entryId", { params });
     await refreshTournaments();
-    toast.success(data.refunded > 0 ? `Removed; ${nairaText(data.refunded)} returned` : "Removed");
+    toast.success(data.refunded > 0 ? `Removed; ${nairaText(data.refunded)} returned` : texts.removed);
   };
   return (
     <ConfirmDialog
-      title={`Remove ${player.name}?`}
-      confirmLabel="Remove"
+      title={texts.removeName(player.name)}
+      confirmLabel={texts.remove}
       danger
       onConfirm={remove}
-      fallback="Failed to remove. Please try again."
+      fallback={texts.failedToRemovePleaseTry}
       onClose={onClose}
     >
-      <p>{fee ? `The whole fee of ${nairaText(fee)} returns to their wallet.` : "They paid nothing here."}</p>
+      <p>{fee ? texts.theWholeFeeOfReturns(nairaText(fee)) : texts.theyPaidNothingHere}</p>
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
+import * as texts from "../../texts/organizer/games-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -37,44 +38,49 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
     submit: async (values) => {
       await enterResult(standing, resultBody(values, standing.version), setStanding);
       await refreshTournaments();
-      toast.success(isOver ? "Result corrected" : "Result saved");
+      toast.success(isOver ? texts.resultCorrected : texts.resultSaved);
       onClose();
     },
-    fallback: "Failed to save the result. Please try again.",
+    fallback: texts.failedToSaveTheResult,
   });
   const { outcome } = form.values;
   return (
-    <Dialog title={isOver ? "Correct the result" : "Enter the result"} onClose={onClose} busy={form.busy}>
+    <Dialog title={isOver ? texts.correctTheResult : texts.enterTheResult} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <p className={styles.quiet}>
-          {standing.round_name}, match {standing.position}, best of {standing.total_frames}
+          {texts.matchBestOfRoundName(standing.round_name, standing.position, standing.total_frames)}
         </p>
         <FormError message={form.message} />
-        <SelectField label="How it ended" options={OUTCOME_CHOICES} hint={hintOf(outcome)} {...form.text("outcome")} />
+        <SelectField
+          label={texts.howItEnded}
+          options={OUTCOME_CHOICES}
+          hint={hintOf(outcome)}
+          {...form.text("outcome")}
+        />
         {asksForScore(outcome) && (
           <div className={styles.pair}>
-            <TextField label={`Frames: ${nameOf(standing, 1)}`} {...FRAMES} {...form.text("player1_score")} />
-            <TextField label={`Frames: ${nameOf(standing, 2)}`} {...FRAMES} {...form.text("player2_score")} />
+            <TextField label={texts.frames(nameOf(standing, 1))} {...FRAMES} {...form.text("player1_score")} />
+            <TextField label={texts.frames(nameOf(standing, 2))} {...FRAMES} {...form.text("player2_score")} />
           </div>
         )}
         {asksForWinner(outcome) && (
           <SelectField
-            label="Who goes on"
-            emptyOption="Choose a player"
+            label={texts.whoGoesOn}
+            emptyOption={texts.chooseAPlayer}
             options={sidesOf(standing)}
             {...form.text("winner_id")}
           />
         )}
         <TextAreaField
-          label={isOver ? "Reason" : "Reason (optional)"}
-          hint="Kept in the match's log with the result."
+          label={isOver ? texts.reason : texts.reasonOptional}
+          hint={texts.keptInTheMatchsLog}
           rows={2}
           maxLength={500}
           required={isOver}
           {...form.text("reason")}
         />
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {isOver ? "Correct" : "Save"}
+          {isOver ? texts.correct : texts.save}
         </Button>
       </FormStack>
     </Dialog>
@@ -83,7 +89,8 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
 
 const FRAMES = { inputMode: "numeric", autoComplete: "off", maxLength: 2 } as const;
 
-const nameOf = (game: TournamentGame, side: 1 | 2): string => (side === 1 ? game.player1 : game.player2)?.name ?? "TBD";
+const nameOf = (game: TournamentGame, side: 1 | 2): string =>
+  (side === 1 ? game.player1 : game.player2)?.name ?? texts.tbd;
 
 const sidesOf = ({ player1, player2 }: TournamentGame) =>
   [player1, player2].flatMap((player) => (player ? [{ value: player.id, label: player.name }] : []));

@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { TournamentGame } from "@pockethall/contract/games";
+import * as texts from "../../texts/organizer/games-tab.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 type Outcome = NonNullable<TournamentGame["outcome"]>;
@@ -15,12 +16,12 @@ export type ResultValues = {
 };
 
 export const OUTCOME_CHOICES: readonly { value: Outcome; label: string; hint: string }[] = [
-  { value: "played", label: "Played to the end", hint: "The player with more frames has won." },
-  { value: "walkover", label: "Walkover", hint: "Not played: 0-0, and one player goes on." },
-  { value: "retired", label: "Retired", hint: "One player gave up; the frames so far stand." },
-  { value: "defaulted", label: "Defaulted", hint: "One player was put out; the frames so far stand." },
-  { value: "void", label: "Void", hint: "Nobody has won. In a knock-out both players are out." },
-  { value: "annulled", label: "Annulled", hint: "Struck off a group: it counts nowhere, its frames stay on record." },
+  { value: "played", label: texts.playedToTheEnd, hint: texts.thePlayerWithMoreFrames },
+  { value: "walkover", label: texts.walkover, hint: texts.notPlayed00And },
+  { value: "retired", label: texts.retired, hint: texts.onePlayerGaveUpThe },
+  { value: "defaulted", label: texts.defaulted, hint: texts.onePlayerWasPutOut },
+  { value: "void", label: texts.voidWord, hint: texts.nobodyHasWonInA },
+  { value: "annulled", label: texts.annulled, hint: texts.struckOffAGroupIt },
 ];
 
 export const hintOf = (outcome: string): string =>
@@ -47,9 +48,9 @@ export function checkResult(values: ResultValues, isOver: boolean): FormErrors<R
   const errors: FormErrors<ResultValues> = {};
   if (asksForScore(outcome))
     for (const field of ["player1_score", "player2_score"] as const)
-      if (!isFrames(values[field])) errors[field] = "Enter the frames won";
-  if (asksForWinner(outcome) && winner_id === "") errors.winner_id = "Say who goes on.";
-  if (isOver && reason.trim() === "") errors.reason = "Give a reason";
+      if (!isFrames(values[field])) errors[field] = texts.enterTheFramesWon;
+  if (asksForWinner(outcome) && winner_id === "") errors.winner_id = texts.sayWhoGoesOn;
+  if (isOver && reason.trim() === "") errors.reason = texts.giveAReason;
   return errors;
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { call } from "../../lib/api.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
+import * as texts from "../../texts/organizer/draw-tab.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -37,14 +38,12 @@ export function SeedOrder({ tournament }: { tournament: Tournament }) {
     if (id === undefined || to < 0 || to >= order.length) return;
     focused.current = document.activeElement;
     setMine({ order: moved(order, from, to), version: mine?.version ?? version });
-    setSaid(`${players.get(id)?.name ?? "Player"}: seed ${to + 1} of ${order.length}`);
+    setSaid(texts.seedOf(players.get(id)?.name ?? texts.player, to + 1, order.length));
   };
   const drag = useRowDrag(list, move);
   return (
-    <TitledCard title="Order by hand">
-      <p className={styles.quiet}>
-        The best seed first. Drag a player by the handle, or choose the handle and press the up and down arrow keys.
-      </p>
+    <TitledCard title={texts.orderByHand}>
+      <p className={styles.quiet}>{texts.theBestSeedFirstDrag}</p>
       <ol ref={list} className={styles.seeds}>
         {order.map((id, index) => (
           <SeedRow
@@ -81,7 +80,7 @@ type SeedRowProps = {
 };
 
 function SeedRow({ player, index, last, isDragged, onDrag, onMove }: SeedRowProps) {
-  const name = player?.name ?? "TBD";
+  const name = player?.name ?? texts.tbd;
   const byKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
@@ -93,7 +92,7 @@ function SeedRow({ player, index, last, isDragged, onDrag, onMove }: SeedRowProp
       <button
         type="button"
         className={styles.handle}
-        aria-label={`Move ${name}, seed ${index + 1}`}
+        aria-label={texts.moveSeed(name, index + 1)}
         onPointerDown={onDrag}
         onKeyDown={byKey}
       >
@@ -101,10 +100,10 @@ function SeedRow({ player, index, last, isDragged, onDrag, onMove }: SeedRowProp
       </button>
       <span className="tabular">{index + 1}</span>
       <span className={styles.words}>{name}</span>
-      <IconButton label={`${name} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+      <IconButton label={texts.upName(name)} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
         <ChevronUp />
       </IconButton>
-      <IconButton label={`${name} down`} disabled={index === last} onClick={() => onMove(index, index + 1)}>
+      <IconButton label={texts.down(name)} disabled={index === last} onClick={() => onMove(index, index + 1)}>
         <ChevronDown />
       </IconButton>
     </li>
@@ -128,14 +127,14 @@ function SaveOrder({ tournamentId, mine, onSaved, onChanged }: SaveOrderProps) {
     try {
       const body = { player_ids: mine.order, version: mine.version };
       await call("PUT /api/organizer/tournaments/:id/seeds", { params: { id: tournamentId }, body });
-      toast.success("Order saved");
+      toast.success(texts.orderSaved);
       await refreshTournaments();
       onSaved();
     } catch (error) {
-      setProblem(messageOf(error, "Failed to save the order. Please try again."));
+      setProblem(messageOf(error, texts.failedToSaveTheOrder));
       if (error instanceof ApiProblem && error.code === "tournament-changed") {
         const latest = await queryClient.fetchQuery({ ...ownTournamentQuery(tournamentId), staleTime: 0 });
-        setProblem("Somebody else has changed this tournament meanwhile. Your order is still here: save it again.");
+        setProblem(texts.somebodyElseHasChangedThis);
         onChanged(latest.settings?.version ?? 1);
       }
     }
@@ -145,7 +144,7 @@ function SaveOrder({ tournamentId, mine, onSaved, onChanged }: SaveOrderProps) {
     <>
       <FormError message={problem} />
       <Button className={styles.stepButton} variant="primary" loading={busy} onClick={() => void save()}>
-        Save this order
+        {texts.saveThisOrder}
       </Button>
     </>
   );

@@ -2,6 +2,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/organizer/edit-tournament-page.ts";
 import { toast } from "../../ui/toast.ts";
 import { ImageField, pictureProblem } from "./image-field.tsx";
 import { refreshTournaments } from "./organizer.queries.ts";
@@ -19,10 +20,10 @@ export function StandingImage({ tournament }: { tournament: Tournament }) {
     try {
       await work();
       await refreshTournaments();
-      toast.success("Picture saved");
+      toast.success(texts.pictureSaved);
     } catch (error) {
       const said = error instanceof ApiProblem ? error.errors["image"] : undefined;
-      setProblem(said ?? messageOf(error, "The picture could not be kept. Please try again."));
+      setProblem(said ?? messageOf(error, texts.thePictureCouldNotBe));
     }
     setBusy(false);
   };

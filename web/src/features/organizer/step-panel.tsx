@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as texts from "../../texts/organizer/overview-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,12 +19,12 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
   const steps = useQuery(stepsQuery(tournament.id));
   const missing = step && steps.data?.[step];
   return (
-    <TitledCard title="Progress">
-      {position !== null && <Steps label="Life of the tournament" names={LIFE} current={position} />}
+    <TitledCard title={texts.progress}>
+      {position !== null && <Steps label={texts.lifeOfTheTournament} names={LIFE} current={position} />}
       <p className={styles.quiet}>{step ? STEP_WORDS[step].consequence : restWords(tournament)}</p>
       {missing && (
         <Notice tone="info">
-          {step === "draw" ? "Before you can draw: " : ""}
+          {step === "draw" ? texts.beforeYouCanDraw : ""}
           {missing}
         </Notice>
       )}
@@ -44,8 +45,8 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
 }
 
 function restWords({ status, champion, settings }: Tournament): string {
-  if (status === "ongoing") return "Play is under way. It completes by itself when the final is over.";
-  if (status === "completed") return champion ? `Champion: ${champion.name}.` : "All games are over.";
-  if (status === "cancelled") return `It was cancelled: ${settings?.cancellation_reason ?? "no reason was given"}`;
-  return "No step is possible now.";
+  if (status === "ongoing") return texts.playIsUnderWayIt;
+  if (status === "completed") return champion ? texts.champion(champion.name) : texts.allGamesAreOver;
+  if (status === "cancelled") return texts.itWasCancelled(settings?.cancellation_reason ?? texts.noReasonWasGiven);
+  return texts.noStepIsPossibleNow;
 }

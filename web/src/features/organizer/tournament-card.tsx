@@ -1,5 +1,6 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { formatDateRange } from "../../lib/dates.ts";
+import * as texts from "../../texts/organizer/organizer-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -24,8 +25,8 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       </p>
       <p className={styles.quiet}>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
       <p>
-        <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span> players ·{" "}
-        {entry_fee === 0 ? "free entry" : `${nairaText(entry_fee)} entry`}
+        <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span>{" "}
+        {texts.players(entry_fee === 0 ? texts.freeEntry : texts.entry(nairaText(entry_fee)))}
       </p>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
+import * as texts from "../../texts/organizer/tournament-values.ts";
 import { toLagosInput } from "./lagos-input.ts";
 
 /**
@@ -48,9 +49,9 @@ export type TournamentValues = {
 /** Spec section 9, "Defaults": what prefills a new tournament. */
 export const NEW_TOURNAMENT: TournamentValues = {
   name: "",
-  description: "Professional snooker tournament",
+  description: texts.professionalSnookerTournament,
   venue: "",
-  state: "Lagos",
+  state: texts.lagos,
   map_point: "",
   registration_deadline: "",
   start_date: "",

@@ -2,6 +2,7 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/organizer/check-in-tab.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 
@@ -17,11 +18,11 @@ export function useCheckIn(tournamentId: string) {
         params: { id: tournamentId },
         body,
       });
-      toast.success(data.checked_in_at ? `${data.player.name} is checked in` : `${data.player.name} is not checked in`);
+      toast.success(data.checked_in_at ? texts.isCheckedIn(data.player.name) : texts.isNotCheckedIn(data.player.name));
       await refreshTournaments();
       return true;
     } catch (error) {
-      toast.error(messageOf(error, "Failed to check in. Please try again."));
+      toast.error(messageOf(error, texts.failedToCheckInPlease));
       return false;
     } finally {
       setBusy(false);

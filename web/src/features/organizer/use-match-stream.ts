@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useLive } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/organizer/games-tab.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 
@@ -46,13 +47,13 @@ export function useMatchStream(gameId: string) {
     start: (youtubeUrl: string) =>
       doing(async () => {
         await call("POST /api/matches/:id/stream", { params: { id: gameId }, body: { youtubeUrl } });
-        toast.success("The stream is on air");
-      }, "Failed to start stream"),
+        toast.success(texts.theStreamIsOnAir);
+      }, texts.failedToStartStream),
     /** Rejects when refused; why stands in `problem`. */
     end: () =>
       doing(async () => {
         await call("POST /api/matches/:id/end-stream", { params: { id: gameId } });
-        toast.success("The stream has ended");
-      }, "Failed to end stream"),
+        toast.success(texts.theStreamHasEnded);
+      }, texts.failedToEndStream),
   };
 }

@@ -1,6 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { STATES } from "@pockethall/domain/states";
 import { call } from "../../lib/api.ts";
+import * as texts from "../../texts/organizer/entries-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -16,8 +17,8 @@ type Body = Endpoints["POST /api/organizer/tournaments/:id/walk-ins"]["body"];
 type Values = { who: "account" | "guest"; email: string; name: string; state: string; note: string };
 
 const check = ({ who, email, name }: Values) => {
-  if (who === "guest") return name.trim() === "" ? { name: "Name is required" } : {};
-  return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: "Enter a valid email address" };
+  if (who === "guest") return name.trim() === "" ? { name: texts.nameIsRequired } : {};
+  return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: texts.enterAValidEmailAddress };
 };
 
 const bodyOf = ({ who, email, name, state, note }: Values): Body => ({
@@ -28,47 +29,47 @@ const bodyOf = ({ who, email, name, state, note }: Values): Body => ({
 /** Enters somebody who stands at the desk and pays in cash. */
 export function WalkInDialog({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
   const form = useForm<Values>({
-    initial: { who: "account", email: "", name: "", state: "Lagos", note: "" },
+    initial: { who: "account", email: "", name: "", state: texts.lagos, note: "" },
     validate: check,
     submit: async (values) => {
       const params = { id: tournamentId };
       const { data } = await call("POST /api/organizer/tournaments/:id/walk-ins", { params, body: bodyOf(values) });
       await refreshTournaments();
-      toast.success(`${data.player.name} is entered`);
+      toast.success(texts.isEntered(data.player.name));
       onClose();
     },
-    fallback: "Failed to enter the player. Please try again.",
+    fallback: texts.failedToEnterThePlayer,
   });
   return (
-    <Dialog title="Enter a player" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.enterAPlayer} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>For somebody at the desk. What they pay you in cash does not pass PocketHall.</p>
+        <p className={styles.quiet}>{texts.forSomebodyAtTheDesk}</p>
         <FormError message={form.message} />
         <SelectField
-          label="Who"
+          label={texts.who}
           options={[
-            { value: "account", label: "Has an account" },
-            { value: "guest", label: "Has no account" },
+            { value: "account", label: texts.hasAnAccount },
+            { value: "guest", label: texts.hasNoAccount },
           ]}
           {...form.text("who")}
         />
         {form.values.who === "account" ? (
-          <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
+          <TextField label={texts.email} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
         ) : (
           <>
-            <TextField label="Name" maxLength={120} autoComplete="off" {...form.text("name")} />
-            <SelectField label="State" options={STATES} {...form.text("state")} />
+            <TextField label={texts.name} maxLength={120} autoComplete="off" {...form.text("name")} />
+            <SelectField label={texts.state} options={STATES} {...form.text("state")} />
           </>
         )}
         <TextField
-          label="Note (optional)"
-          hint="Only organizers read it: 'paid ₦2,000 in cash'"
+          label={texts.noteOptional}
+          hint={texts.onlyOrganizersReadItPaid}
           maxLength={200}
           autoComplete="off"
           {...form.text("note")}
         />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Enter player
+          {texts.enterPlayer}
         </Button>
       </FormStack>
     </Dialog>

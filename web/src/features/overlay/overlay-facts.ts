@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { shortName } from "../../lib/framed/short-name.ts";
+import * as texts from "../../texts/overlay/overlay.ts";
 
 const MOST_NAME = 20;
 
@@ -23,11 +24,11 @@ export type OverlaySide = {
 };
 
 const ENDINGS = {
-  walkover: "Walkover",
-  retired: "Retired",
-  defaulted: "Defaulted",
-  void: "Void",
-  annulled: "Annulled",
+  walkover: texts.walkover,
+  retired: texts.retired,
+  defaulted: texts.defaulted,
+  void: texts.voidWord,
+  annulled: texts.annulled,
 };
 
 /** A match in the words of a scoreboard. */
@@ -41,9 +42,9 @@ export function overlayFacts(game: Game): OverlayFacts {
 }
 
 function below({ status, outcome, current_frame, total_frames }: Game): string | null {
-  if (status === "live") return `Frame ${Math.min(current_frame, total_frames)}`;
-  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : "Final score";
-  return status === "postponed" ? "Postponed" : status === "cancelled" ? "Cancelled" : "Coming up";
+  if (status === "live") return texts.frame(Math.min(current_frame, total_frames));
+  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : texts.finalScore;
+  return status === "postponed" ? texts.postponed : status === "cancelled" ? texts.cancelled : texts.comingUp;
 }
 
 function side(game: Game, of: 1 | 2): OverlaySide {
@@ -53,10 +54,10 @@ function side(game: Game, of: 1 | 2): OverlaySide {
   const isAtTable = play?.turn === of;
   const isWinner = game.winner_id !== null && game.winner_id === player?.id;
   return {
-    name: player ? shortName(player.name, MOST_NAME) : "TBD",
+    name: player ? shortName(player.name, MOST_NAME) : texts.tbd,
     frames: String(frames ?? 0),
     points: play ? String(of === 1 ? play.player1_points : play.player2_points) : null,
-    note: isWinner ? "Winner" : play && isAtTable && play.break > 0 ? `Break ${play.break}` : null,
+    note: isWinner ? texts.winner : play && isAtTable && play.break > 0 ? texts.breakWord(play.break) : null,
     isAtTable,
     isWinner,
   };

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/overlay/overlay.ts";
 import "../../ui/fonts.css";
 import { element } from "../../lib/framed/dom.ts";
 import { follow } from "../../lib/framed/follow.ts";
@@ -31,7 +32,8 @@ function start(place: HTMLElement): void {
     after: (game, event) => (event.type === "score" ? withScore(game, event) : game),
     merge: newerGame,
     show: (game) => {
-      if (game === "missing") return place.replaceChildren(element("p", { class: styles.missing }, "Match not found"));
+      if (game === "missing")
+        return place.replaceChildren(element("p", { class: styles.missing }, texts.matchNotFound));
       scoreboard.show(overlayFacts(game));
       if (scoreboard.node.parentNode !== place) place.replaceChildren(scoreboard.node);
     },

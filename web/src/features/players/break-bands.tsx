@@ -1,3 +1,4 @@
+import * as texts from "../../texts/players/player-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -7,8 +8,8 @@ type Band = { name: string; count: number };
 
 const many = (count: number): string => count.toLocaleString("en-NG");
 const COLUMNS: readonly Column<Band>[] = [
-  { key: "band", header: "Break", cell: ({ name }) => name },
-  { key: "count", header: "Made", number: true, cell: ({ count }) => many(count) },
+  { key: "band", header: texts.breakWord, cell: ({ name }) => name },
+  { key: "count", header: texts.made, number: true, cell: ({ count }) => many(count) },
 ];
 
 /** The big breaks of a player: how many below a century, how many centuries. Nothing where none was noted. */
@@ -16,16 +17,16 @@ export function BreakBands({ player: { name, fifty_breaks, century_breaks } }: {
   if (fifty_breaks === 0) return null;
   const bands: readonly Band[] = [
     { name: "50 to 99", count: fifty_breaks - century_breaks },
-    { name: "100 and more", count: century_breaks },
+    { name: texts.number100AndMore, count: century_breaks },
   ];
-  const said = bands.map((band) => `${many(band.count)} of ${band.name}`).join(", ");
+  const said = bands.map((band) => texts.of(many(band.count), band.name)).join(", ");
   return (
-    <TitledCard title="Big breaks">
+    <TitledCard title={texts.bigBreaks}>
       <ChartFigure
         drawing={{
           kind: "bars",
-          title: "Big breaks",
-          summary: `Big breaks of ${name}: ${said}.`,
+          title: texts.bigBreaks,
+          summary: texts.bigBreaksOf(name, said),
           bars: bands.map((band) => ({
             key: band.name,
             label: band.name,
@@ -35,7 +36,7 @@ export function BreakBands({ player: { name, fifty_breaks, century_breaks } }: {
           mode: "stacked",
           height: 160,
         }}
-        table={{ caption: "Big breaks", columns: COLUMNS, rows: bands, rowKey: (band) => band.name }}
+        table={{ caption: texts.bigBreaks, columns: COLUMNS, rows: bands, rowKey: (band) => band.name }}
       />
     </TitledCard>
   );

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/players/versus-page.ts";
 import { type Comparison, ComparisonBars } from "../../ui/charts/comparison-bars.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -10,17 +11,17 @@ export function CompareBars({ versus }: { versus: Versus }) {
   return (
     <>
       <ComparisonBars
-        caption="Figures of both players"
+        caption={texts.figuresOfBothPlayers}
         names={[players[0].name, players[1].name]}
         rows={comparisonsOf(versus)}
       />
       <Facts>
-        <Fact name="Meetings">{matches.toLocaleString("en-NG")}</Fact>
-        {draws > 0 && <Fact name="Drawn">{draws}</Fact>}
-        <Fact name="Last met">
-          {last_played_at === null ? "Never" : <DateTime value={last_played_at} format="record" />}
+        <Fact name={texts.meetings}>{matches.toLocaleString("en-NG")}</Fact>
+        {draws > 0 && <Fact name={texts.drawn}>{draws}</Fact>}
+        <Fact name={texts.lastMet}>
+          {last_played_at === null ? texts.never : <DateTime value={last_played_at} format="record" />}
         </Fact>
-        {expectation && <Fact name="Expected by">{RULESET_WORDS[expectation.ruleset]}</Fact>}
+        {expectation && <Fact name={texts.expectedBy}>{RULESET_WORDS[expectation.ruleset]}</Fact>}
       </Facts>
     </>
   );
@@ -28,11 +29,11 @@ export function CompareBars({ versus }: { versus: Versus }) {
 
 function comparisonsOf({ wins, frames, highest_breaks, expectation }: Versus): Comparison[] {
   const rows: Comparison[] = [
-    { name: "Matches won", values: wins },
-    { name: "Frames won", values: frames },
-    { name: "Highest break", values: highest_breaks },
+    { name: texts.matchesWon, values: wins },
+    { name: texts.framesWon, values: frames },
+    { name: texts.highestBreak, values: highest_breaks },
   ];
   if (!expectation) return rows;
   const share = Math.round(100 * expectation.share);
-  return [...rows, { name: "Expected, %", values: [share, 100 - share] }];
+  return [...rows, { name: texts.expected, values: [share, 100 - share] }];
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/players/player-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { followQuery, setFollowing } from "./players.queries.ts";
@@ -19,11 +20,9 @@ export function FollowButton({ player: { id, name } }: { player: { id: string; n
     setBusy(true);
     try {
       await setFollowing(id, useSession.getState().user?.id, following);
-      toast.success(
-        following ? `You follow ${name}: we tell you when a match begins and ends.` : `You no longer follow ${name}.`,
-      );
+      toast.success(following ? texts.youFollowWeTellYou(name) : texts.youNoLongerFollow(name));
     } catch (error) {
-      toast.error(messageOf(error, "That did not work. Please try again."));
+      toast.error(messageOf(error, texts.thatDidNotWorkPlease));
     }
     setBusy(false);
   };
@@ -33,9 +32,9 @@ export function FollowButton({ player: { id, name } }: { player: { id: string; n
   };
   const Icon = isFollowing ? UserCheck : UserPlus;
   return (
-    <Button loading={busy} aria-pressed={isFollowing} aria-label={`Follow ${name}`} onClick={press}>
+    <Button loading={busy} aria-pressed={isFollowing} aria-label={texts.followName(name)} onClick={press}>
       <Icon aria-hidden="true" />
-      {isFollowing ? "Following" : "Follow"}
+      {isFollowing ? texts.following : texts.follow}
     </Button>
   );
 }

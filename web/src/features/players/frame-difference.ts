@@ -1,5 +1,6 @@
 import { counted } from "../../lib/counted.ts";
 import { formatDate } from "../../lib/dates.ts";
+import * as texts from "../../texts/players/player-page.ts";
 import type { LinePoint } from "../../ui/charts/chart-types.ts";
 import type { PlayerGame } from "./players.queries.ts";
 
@@ -27,23 +28,24 @@ export function frameRows(newestFirst: readonly PlayerGame[]): FrameRow[] {
     const difference = score - other;
     sum += difference;
     const date = formatDate(game.completed_at ?? game.scheduled_at, true);
-    const opponent = game.opponent?.name ?? "N/A";
+    const opponent = game.opponent?.name ?? texts.nA;
     return [{ key: game.id, date, opponent, score: `${score}–${other}`, difference, sum }];
   });
 }
 
 /** The running difference as a line from nothing on. */
 export const frameLine = (rows: readonly FrameRow[]): LinePoint[] => [
-  { x: 0, y: 0, words: "Before these matches: 0" },
+  { x: 0, y: 0, words: texts.beforeTheseMatches0 },
   ...rows.map(({ date, opponent, score, difference, sum }, index) => ({
     x: index + 1,
     y: sum,
-    words: `${date}, ${score} against ${opponent}: ${signed(difference)}, in all ${signed(sum)}`,
+    words: texts.againstInAll(date, score, opponent, signed(difference), signed(sum)),
   })),
 ];
 
 /** The line in one sentence. */
 export function frameSummary(name: string, rows: readonly FrameRow[]): string {
-  const matches = rows.length === 1 ? "the last match" : `the last ${counted(rows.length, "match", "matches")}`;
-  return `Frames won less frames lost by ${name} over ${matches}: ${signed(rows.at(-1)?.sum ?? 0)}.`;
+  const matches =
+    rows.length === 1 ? texts.theLastMatch : texts.theLast(counted(rows.length, texts.match, texts.matchesWithin));
+  return texts.framesWonLessFramesLost(name, matches, signed(rows.at(-1)?.sum ?? 0));
 }

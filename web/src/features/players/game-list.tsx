@@ -1,3 +1,4 @@
+import * as texts from "../../texts/players/ruleset-words.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -6,13 +7,13 @@ import { Link } from "../../ui/link.tsx";
 import styles from "./game-list.module.css";
 import type { PlayerGame } from "./players.queries.ts";
 
-const RESULTS = { W: "Won", L: "Lost", D: "Drawn" } as const;
+const RESULTS = { W: texts.won, L: texts.lost, D: texts.drawn } as const;
 const OUTCOMES: Readonly<Partial<Record<NonNullable<PlayerGame["outcome"]>, string>>> = {
-  walkover: "Walkover",
-  retired: "Retired",
-  defaulted: "Defaulted",
-  void: "Void",
-  annulled: "Annulled",
+  walkover: texts.walkover,
+  retired: texts.retired,
+  defaulted: texts.defaulted,
+  void: texts.voidWord,
+  annulled: texts.annulled,
 };
 
 /** Games of one player, each from that player's side, and a way to it. */
@@ -45,15 +46,15 @@ function GameRow({ game }: { game: PlayerGame }) {
       )}
       <div className={styles.words}>
         <Link to={`/matches/${game.id}`} className={styles.opponent}>
-          <span className="visually-hidden">against </span>
-          {opponent?.name ?? "To be decided"}
+          <span className="visually-hidden">{texts.against} </span>
+          {opponent?.name ?? texts.toBeDecided}
         </Link>
         <p className={styles.quiet}>
           {tournament.name} · {game.round_name}
         </p>
       </div>
       <div className={styles.end}>
-        {game.status === "live" && <Chip tone="live">Live</Chip>}
+        {game.status === "live" && <Chip tone="live">{texts.live}</Chip>}
         {special && <Chip tone="warning">{special}</Chip>}
         {score !== null && opponent_score !== null && (
           <strong className="tabular">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/players/player-page.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -11,8 +12,8 @@ import { GameList } from "./game-list.tsx";
 import { playerGamesQuery } from "./players.queries.ts";
 
 const SHOWN = [
-  { value: "completed", label: "Results" },
-  { value: "upcoming", label: "Upcoming and live" },
+  { value: "completed", label: texts.results },
+  { value: "upcoming", label: texts.upcomingAndLive },
 ] as const;
 
 /** A player's results, the latest first, or what is to come. */
@@ -24,7 +25,7 @@ export function MatchesTab({ playerId }: { playerId: string }) {
     <>
       <FilterBar>
         <SelectField
-          label="Show"
+          label={texts.show}
           options={SHOWN}
           value={shown}
           onChange={(event) => change({ show: event.target.value, page: null })}
@@ -32,17 +33,17 @@ export function MatchesTab({ playerId }: { playerId: string }) {
       </FilterBar>
       <Loaded
         query={games}
-        failure="Failed to fetch the matches"
-        waiting={<SkeletonRows rows={8} label="Loading matches" />}
+        failure={texts.failedToFetchTheMatches}
+        waiting={<SkeletonRows rows={8} label={texts.loadingMatches} />}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <EmptyState title={shown === "completed" ? "No results yet" : "Nothing is scheduled"} />
+            <EmptyState art="clock" title={shown === "completed" ? texts.noResultsYet : texts.nothingIsScheduled} />
           ) : (
             <>
-              <GameList games={data} label={shown === "completed" ? "Results, latest first" : "Upcoming matches"} />
+              <GameList games={data} label={shown === "completed" ? texts.resultsLatestFirst : texts.upcomingMatches} />
               <Pagination
-                label="Matches"
+                label={texts.matches}
                 page={meta.page}
                 perPage={meta.per_page}
                 total={meta.total}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/players/player-page.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -17,43 +18,43 @@ export function OpponentsTab({ player }: { player: Pick<Player, "id" | "name"> }
   return (
     <Loaded
       query={opponents}
-      failure="Failed to fetch the opponents"
-      waiting={<SkeletonRows rows={8} label="Loading opponents" />}
+      failure={texts.failedToFetchTheOpponents}
+      waiting={<SkeletonRows rows={8} label={texts.loadingOpponents} />}
     >
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState title="No opponents yet" hint="Whoever this player meets is listed here." />
+          <EmptyState art="rack" title={texts.noOpponentsYet} hint={texts.whoeverThisPlayerMeetsIs} />
         ) : (
           <>
             <DataTable
-              caption={`Opponents of ${player.name}`}
+              caption={texts.opponentsOf(player.name)}
               rows={data}
               rowKey={(row) => row.id}
               columns={[
                 {
                   key: "opponent",
-                  header: "Opponent",
+                  header: texts.opponent,
                   cell: (row) => <Link to={`/players/${player.id}/versus/${row.id}`}>{row.name}</Link>,
                 },
-                { key: "matches", header: "Matches", number: true, cell: (row) => row.matches },
-                { key: "wins", header: "Won", number: true, cell: (row) => row.wins },
-                { key: "draws", header: "Drawn", number: true, cell: (row) => row.draws },
-                { key: "losses", header: "Lost", number: true, cell: (row) => row.losses },
+                { key: "matches", header: texts.matches, number: true, cell: (row) => row.matches },
+                { key: "wins", header: texts.won, number: true, cell: (row) => row.wins },
+                { key: "draws", header: texts.drawn, number: true, cell: (row) => row.draws },
+                { key: "losses", header: texts.lost, number: true, cell: (row) => row.losses },
                 {
                   key: "frames",
-                  header: "Frames",
+                  header: texts.frames,
                   number: true,
                   cell: (row) => `${row.frames_won}–${row.frames_lost}`,
                 },
                 {
                   key: "last",
-                  header: "Last met",
+                  header: texts.lastMet,
                   cell: (row) => <DateTime value={row.last_played_at} format="record" />,
                 },
               ]}
             />
             <Pagination
-              label="Opponents"
+              label={texts.opponents}
               page={meta.page}
               perPage={meta.per_page}
               total={meta.total}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import * as texts from "../../texts/players/player-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -21,13 +22,13 @@ export function OverviewTab({ player }: { player: Player }) {
     <div className={styles.stack}>
       {player.bio && <p className={styles.bio}>{player.bio}</p>}
       <div className={styles.columns}>
-        <TitledCard title="Record">
+        <TitledCard title={texts.record}>
           <Record player={player} />
         </TitledCard>
-        <TitledCard title="Breaks and frames">
+        <TitledCard title={texts.breaksAndFrames}>
           <Breaks player={player} />
         </TitledCard>
-        <TitledCard title="Titles and rating">
+        <TitledCard title={texts.titlesAndRating}>
           <Honours player={player} />
         </TitledCard>
         <BreakBands player={player} />
@@ -36,9 +37,9 @@ export function OverviewTab({ player }: { player: Player }) {
       {player.form_games.length > 0 && (
         <section aria-labelledby="form-games">
           <h2 id="form-games" className={styles.heading}>
-            Last five
+            {texts.lastFive}
           </h2>
-          <GameList label="Last five matches, newest first" games={player.form_games} />
+          <GameList label={texts.lastFiveMatchesNewestFirst} games={player.form_games} />
         </section>
       )}
       {player.titles > 0 && <Titles id={player.id} total={player.titles} />}
@@ -49,15 +50,15 @@ export function OverviewTab({ player }: { player: Player }) {
 function Record({ player }: { player: Player }) {
   return (
     <Facts>
-      <Fact name="Last five">
+      <Fact name={texts.lastFive}>
         <FormDots form={player.form.toReversed()} />
       </Fact>
-      <Fact name="Matches">{many(player.matches)}</Fact>
-      <Fact name="Wins">{many(player.wins)}</Fact>
-      {player.draws > 0 && <Fact name="Draws">{many(player.draws)}</Fact>}
-      <Fact name="Losses">{many(player.losses)}</Fact>
-      <Fact name="Win rate">{player.matches === 0 ? "N/A" : `${player.win_rate}%`}</Fact>
-      <Fact name="Tournaments">{many(player.tournaments_played)}</Fact>
+      <Fact name={texts.matches}>{many(player.matches)}</Fact>
+      <Fact name={texts.wins}>{many(player.wins)}</Fact>
+      {player.draws > 0 && <Fact name={texts.draws}>{many(player.draws)}</Fact>}
+      <Fact name={texts.losses}>{many(player.losses)}</Fact>
+      <Fact name={texts.winRate}>{player.matches === 0 ? texts.nA : `${player.win_rate}%`}</Fact>
+      <Fact name={texts.tournaments}>{many(player.tournaments_played)}</Fact>
     </Facts>
   );
 }
@@ -66,13 +67,13 @@ function Breaks({ player }: { player: Player }) {
   const difference = player.frames_won - player.frames_lost;
   return (
     <Facts>
-      <Fact name="Highest break">{player.highest_break ?? "N/A"}</Fact>
-      <Fact name="Centuries">{many(player.century_breaks)}</Fact>
-      <Fact name="Breaks of 50 and more">{many(player.fifty_breaks)}</Fact>
-      <Fact name="Average break">{player.average_break ?? "N/A"}</Fact>
-      <Fact name="Frames won">{many(player.frames_won)}</Fact>
-      <Fact name="Frames lost">{many(player.frames_lost)}</Fact>
-      <Fact name="Frame difference">{difference > 0 ? `+${many(difference)}` : many(difference)}</Fact>
+      <Fact name={texts.highestBreak}>{player.highest_break ?? texts.nA}</Fact>
+      <Fact name={texts.centuries}>{many(player.century_breaks)}</Fact>
+      <Fact name={texts.breaksOf50AndMore}>{many(player.fifty_breaks)}</Fact>
+      <Fact name={texts.averageBreak}>{player.average_break ?? texts.nA}</Fact>
+      <Fact name={texts.framesWon}>{many(player.frames_won)}</Fact>
+      <Fact name={texts.framesLost}>{many(player.frames_lost)}</Fact>
+      <Fact name={texts.frameDifference}>{difference > 0 ? `+${many(difference)}` : many(difference)}</Fact>
     </Facts>
   );
 }
@@ -80,21 +81,21 @@ function Breaks({ player }: { player: Player }) {
 function Honours({ player }: { player: Player }) {
   return (
     <Facts>
-      <Fact name="Titles">{many(player.titles)}</Fact>
-      <Fact name="Finals">{many(player.finals)}</Fact>
+      <Fact name={texts.titles}>{many(player.titles)}</Fact>
+      <Fact name={texts.finals}>{many(player.finals)}</Fact>
       {player.earnings !== null && (
-        <Fact name="Prize money">
+        <Fact name={texts.prizeMoney}>
           <Money naira={player.earnings} />
         </Fact>
       )}
       {player.ratings.map(
         ({ ruleset, rating, deviation }): ReactNode => (
-          <Fact key={ruleset} name={`Rating, ${RULESET_WORDS[ruleset]}`}>
+          <Fact key={ruleset} name={texts.ratingRulesetWords(RULESET_WORDS[ruleset])}>
             {Math.round(rating).toLocaleString("en-NG")} ± {Math.round(2 * deviation)}
           </Fact>
         ),
       )}
-      {player.ratings.length === 0 && <Fact name="Rating">N/A</Fact>}
+      {player.ratings.length === 0 && <Fact name={texts.rating}>{texts.nA}</Fact>}
     </Facts>
   );
 }
@@ -108,7 +109,7 @@ function Titles({ id, total }: { id: string; total: number }) {
   if (titles.data === undefined || titles.data.data.length === 0) return null;
   const more = total - titles.data.data.length;
   return (
-    <TitledCard title="Tournaments won">
+    <TitledCard title={texts.tournamentsWon}>
       <ul className={styles.titles}>
         {titles.data.data.map(({ tournament, won_at }) => (
           <li key={tournament.id}>
@@ -118,7 +119,7 @@ function Titles({ id, total }: { id: string; total: number }) {
             </span>
           </li>
         ))}
-        {more > 0 && <li className={styles.quiet}>and {many(more)} more</li>}
+        {more > 0 && <li className={styles.quiet}>{texts.andMore(many(more))}</li>}
       </ul>
     </TitledCard>
   );

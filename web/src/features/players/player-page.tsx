@@ -7,6 +7,7 @@ import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { sharedPlayer } from "../../lib/shared-page.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/players/player-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -25,10 +26,10 @@ import { type Player, playerQuery } from "./players.queries.ts";
 import { RatingTab } from "./rating-tab.tsx";
 
 const TABS = [
-  { value: "overview", label: "Overview" },
-  { value: "matches", label: "Matches" },
-  { value: "opponents", label: "Opponents" },
-  { value: "rating", label: "Rating" },
+  { value: "overview", label: texts.overview },
+  { value: "matches", label: texts.matches },
+  { value: "opponents", label: texts.opponents },
+  { value: "rating", label: texts.rating },
 ] as const;
 
 /** /players/{id}: one player with everything so far. A player merged into another leads to that one. */
@@ -43,7 +44,7 @@ export function PlayerPage() {
   }, [keptId, id, search, navigate]);
   return (
     <>
-      <BackLink to="/players">Players</BackLink>
+      <BackLink to="/players">{texts.players}</BackLink>
       {player.isPending && <PlayerSkeleton />}
       {player.isError && player.data === undefined && (
         <Failure error={player.error} onRetry={() => void player.refetch()} />
@@ -60,7 +61,7 @@ function PlayerBody({ player }: { player: Player }) {
     <>
       <Head player={player} />
       <Tabs
-        label="About this player"
+        label={texts.aboutThisPlayer}
         tabs={TABS}
         value={tab}
         onChange={(next) => change({ tab: next, page: null, show: null, ruleset: null })}
@@ -84,14 +85,14 @@ function Head({ player }: { player: Player }) {
           {player.name}
         </h1>
         <p>
-          {player.state ?? "N/A"} ·{" "}
-          {player.ranking === null ? "Rank N/A" : `Rank #${player.ranking.toLocaleString("en-NG")}`} ·{" "}
-          {counted(player.follower_count, "follower", "followers")}
+          {player.state ?? texts.nA} ·{" "}
+          {player.ranking === null ? texts.rankNA : texts.rank(player.ranking.toLocaleString("en-NG"))} ·{" "}
+          {counted(player.follower_count, texts.follower, texts.followers)}
         </p>
       </div>
       <div className={styles.actions}>
         <FollowButton player={player} />
-        <GiftButton players={[player]}>Send Gift</GiftButton>
+        <GiftButton players={[player]}>{texts.sendGift}</GiftButton>
         <ShareButton shared={sharedPlayer(player)} />
       </div>
     </header>
@@ -102,14 +103,15 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiProblem && error.status === 404;
   return (
     <>
-      <PageHeader title={isMissing ? "Player not found" : "Player"} />
+      <PageHeader title={isMissing ? texts.playerNotFound : texts.player} />
       {isMissing ? (
         <EmptyState
-          title="There is no player at this address."
-          action={<LinkButton to="/players">Players</LinkButton>}
+          art="search"
+          title={texts.thereIsNoPlayerAt}
+          action={<LinkButton to="/players">{texts.players}</LinkButton>}
         />
       ) : (
-        <ErrorState title={messageOf(error, "This player could not be loaded.")} onRetry={onRetry} />
+        <ErrorState title={messageOf(error, texts.thisPlayerCouldNotBe)} onRetry={onRetry} />
       )}
     </>
   );
@@ -118,7 +120,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function PlayerSkeleton() {
   return (
     <div className={styles.columns} role="status">
-      <span className="visually-hidden">Loading player</span>
+      <span className="visually-hidden">{texts.loadingPlayer}</span>
       <Skeleton height={84} />
       <span />
       <Skeleton height={280} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import * as texts from "../../texts/players/versus-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -32,7 +33,7 @@ export function PlayerSearch({ label, children }: PlayerSearchProps) {
         />
         <Button type="submit">
           <Search aria-hidden="true" />
-          Search
+          {texts.search}
         </Button>
       </form>
       {asked !== "" && <Found query={asked}>{children}</Found>}
@@ -43,12 +44,16 @@ export function PlayerSearch({ label, children }: PlayerSearchProps) {
 function Found({ query, children }: { query: string; children: PlayerSearchProps["children"] }) {
   const players = useQuery(playersQuery({ query, per_page: SHOWN }));
   return (
-    <Loaded query={players} failure="Failed to fetch the players" waiting={<SkeletonRows rows={2} label="Searching" />}>
+    <Loaded
+      query={players}
+      failure={texts.failedToFetchThePlayers}
+      waiting={<SkeletonRows rows={2} label={texts.searching} />}
+    >
       {({ data }) =>
         data.length === 0 ? (
-          <p role="status">Nobody of this name was found.</p>
+          <p role="status">{texts.nobodyOfThisNameWas}</p>
         ) : (
-          <ul className={styles.found} aria-label="Players found">
+          <ul className={styles.found} aria-label={texts.playersFound}>
             {data.map((player) => (
               <li key={player.id}>{children(player)}</li>
             ))}

@@ -6,6 +6,7 @@ import { counted } from "../../lib/counted.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/players/players-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -22,11 +23,11 @@ import { TextField } from "../../ui/text-field.tsx";
 import { followedQuery, PLAYERS_PER_PAGE, type PlayerRow, playersQuery } from "./players.queries.ts";
 import styles from "./players-page.module.css";
 
-const ALL = { value: "all", label: "All" } as const;
-const FOLLOWED = { value: "followed", label: "Followed" } as const;
+const ALL = { value: "all", label: texts.all } as const;
+const FOLLOWED = { value: "followed", label: texts.followed } as const;
 const SORTS = [
-  { value: "name", label: "By name" },
-  { value: "rank", label: "By rank" },
+  { value: "name", label: texts.byName },
+  { value: "rank", label: texts.byRank },
 ] as const;
 
 /** /players: everybody, by state and name, and whom one follows. */
@@ -38,10 +39,10 @@ export function PlayersPage() {
   return (
     <>
       <PageHeader
-        title="Players"
-        actions={user?.roles.includes("admin") && <LinkButton to="/admin/players">Duplicate players</LinkButton>}
+        title={texts.players}
+        actions={user?.roles.includes("admin") && <LinkButton to="/admin/players">{texts.duplicatePlayers}</LinkButton>}
       />
-      <Tabs label="Players" tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+      <Tabs label={texts.players} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         {tab === "followed" ? <FollowedPlayers /> : <AllPlayers />}
       </Tabs>
     </>
@@ -62,15 +63,18 @@ function AllPlayers() {
   return (
     <>
       <Filters />
-      <Loaded query={players} failure="Failed to fetch the players" waiting={<PlayersSkeleton />}>
+      <Loaded query={players} failure={texts.failedToFetchThePlayers} waiting={<PlayersSkeleton />}>
         {({ data, meta }) => (
           <>
-            <CountLine>{counted(meta.total, "player", "players")}</CountLine>
+            <CountLine>{counted(meta.total, texts.player, texts.playersWithin)}</CountLine>
             {data.length === 0 ? (
               <EmptyState
-                title="No players found"
-                hint="Try another name or state"
-                action={<Button onClick={() => change({ q: null, state: null, page: null })}>Clear filters</Button>}
+                art="search"
+                title={texts.noPlayersFound}
+                hint={texts.tryAnotherNameOrState}
+                action={
+                  <Button onClick={() => change({ q: null, state: null, page: null })}>{texts.clearFilters}</Button>
+                }
               />
             ) : (
               <PlayerCards players={data} stale={players.isPlaceholderData} />
@@ -95,7 +99,7 @@ function Filters() {
       <search>
         <form className={styles.form} onSubmit={search}>
           <TextField
-            label="Name"
+            label={texts.name}
             type="search"
             maxLength={100}
             value={name}
@@ -103,20 +107,20 @@ function Filters() {
           />
           <Button type="submit">
             <Search aria-hidden="true" />
-            Search
+            {texts.search}
           </Button>
         </form>
       </search>
       <FilterBar>
         <SelectField
-          label="Filter by State"
-          emptyOption="All States"
+          label={texts.filterByState}
+          emptyOption={texts.allStates}
           options={STATES}
           value={params.get("state") ?? ""}
           onChange={(event) => change({ state: event.target.value, page: null })}
         />
         <SelectField
-          label="Order"
+          label={texts.order}
           options={SORTS}
           value={choiceOf(params.get("sort"), SORTS, "name")}
           onChange={(event) => change({ sort: event.target.value, page: null })}
@@ -130,13 +134,10 @@ function FollowedPlayers() {
   const [params] = useSearch();
   const players = useQuery(followedQuery(pageOf(params)));
   return (
-    <Loaded query={players} failure="Failed to fetch the players whom you follow" waiting={<PlayersSkeleton />}>
+    <Loaded query={players} failure={texts.failedToFetchThePlayersWhom} waiting={<PlayersSkeleton />}>
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState
-            title="You follow nobody yet"
-            hint="Press Follow on a player's page: we tell you when a match begins and ends."
-          />
+          <EmptyState art="rack" title={texts.youFollowNobodyYet} hint={texts.pressFollowOnAPlayers} />
         ) : (
           <>
             <PlayerCards players={data} stale={players.isPlaceholderData} />
@@ -152,7 +153,7 @@ function Pages({ meta }: { meta: { page: number; per_page: number; total: number
   const [, change] = useSearch();
   return (
     <Pagination
-      label="Players"
+      label={texts.players}
       page={meta.page}
       perPage={meta.per_page}
       total={meta.total}
@@ -170,8 +171,8 @@ function PlayerCards({ players, stale }: { players: readonly PlayerRow[]; stale:
           <div className={styles.words}>
             <StretchedLink to={`/players/${player.id}`}>{player.name}</StretchedLink>
             <p className={styles.quiet}>
-              {player.state ?? "State N/A"} ·{" "}
-              {player.ranking === null ? "Rank N/A" : `Rank #${player.ranking.toLocaleString("en-NG")}`}
+              {player.state ?? texts.stateNA} ·{" "}
+              {player.ranking === null ? texts.rankNA : texts.rank(player.ranking.toLocaleString("en-NG"))}
             </p>
           </div>
         </Card>
@@ -180,4 +181,4 @@ function PlayerCards({ players, stale }: { players: readonly PlayerRow[]; stale:
   );
 }
 
-const PlayersSkeleton = () => <CardGridSkeleton cards={9} heightPx={80} label="Loading players" />;
+const PlayersSkeleton = () => <CardGridSkeleton cards={9} heightPx={80} label={texts.loadingPlayers} />;

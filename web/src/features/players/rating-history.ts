@@ -1,4 +1,5 @@
 import { formatDate } from "../../lib/dates.ts";
+import * as texts from "../../texts/players/player-page.ts";
 import type { LinePoint } from "../../ui/charts/chart-types.ts";
 import type { RatingPoint } from "./players.queries.ts";
 
@@ -18,15 +19,15 @@ export const ratingLine = (points: readonly RatingPoint[]): LinePoint[] =>
     y: point.rating,
     low: point.rating - 2 * point.deviation,
     high: point.rating + 2 * point.deviation,
-    words: `Week of ${weekOf(point)}: ${ratingText(point)} ± ${marginOf(point)}`,
+    words: texts.weekOfWeek(weekOf(point), ratingText(point), marginOf(point)),
   }));
 
 /** The curve in one sentence. */
 export function ratingSummary(name: string, points: readonly RatingPoint[]): string {
   const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return `${name} is not rated yet.`;
-  const now = `${ratingText(last)} in the week of ${weekOf(last)}`;
+  if (first === undefined || last === undefined) return texts.isNotRatedYet(name);
+  const now = texts.inTheWeekOf(ratingText(last), weekOf(last));
   return first === last
-    ? `Rating of ${name}: ${now}.`
-    : `Rating of ${name}: ${ratingText(first)} in the week of ${weekOf(first)}, ${now}.`;
+    ? texts.ratingOf(name, now)
+    : texts.ratingOfInTheWeek(name, ratingText(first), weekOf(first), now);
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { counted } from "../../lib/counted.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/players/player-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -22,19 +23,18 @@ export function RatingTab({ player }: { player: Player }) {
   const most = player.ratings.toSorted((a, b) => b.matches - a.matches)[0];
   const ruleset = choiceOf(params.get("ruleset"), choices, most?.ruleset ?? "snooker15");
   const history = useQuery({ ...ratingsQuery(player.id, ruleset), enabled: most !== undefined });
-  if (most === undefined)
-    return <EmptyState title="Not rated yet" hint="A rating begins with the first match that is played to its end." />;
+  if (most === undefined) return <EmptyState art="cue" title={texts.notRatedYet} hint={texts.aRatingBeginsWithThe} />;
   return (
     <>
       <FilterBar>
         <SelectField
-          label="Game"
+          label={texts.game}
           options={choices}
           value={ruleset}
           onChange={(event) => change({ ruleset: event.target.value })}
         />
       </FilterBar>
-      <Loaded query={history} failure="Failed to fetch the rating" waiting={<Waiting />}>
+      <Loaded query={history} failure={texts.failedToFetchTheRating} waiting={<Waiting />}>
         {(points) => <History points={points} name={player.name} ruleset={RULESET_WORDS[ruleset]} />}
       </Loaded>
     </>
@@ -43,7 +43,7 @@ export function RatingTab({ player }: { player: Player }) {
 
 const Waiting = () => (
   <div role="status">
-    <span className="visually-hidden">Loading rating</span>
+    <span className="visually-hidden">{texts.loadingRating}</span>
     <Skeleton height={300} />
   </div>
 );
@@ -51,38 +51,36 @@ const Waiting = () => (
 type HistoryProps = { points: readonly RatingPoint[]; name: string; ruleset: string };
 
 const COLUMNS: readonly Column<RatingPoint>[] = [
-  { key: "week", header: "Week of", cell: weekOf },
-  { key: "rating", header: "Rating", number: true, cell: ratingText },
+  { key: "week", header: texts.weekOf, cell: weekOf },
+  { key: "rating", header: texts.rating, number: true, cell: ratingText },
   { key: "deviation", header: "±", number: true, cell: marginOf },
-  { key: "matches", header: "Matches so far", number: true, cell: ({ matches }) => matches },
+  { key: "matches", header: texts.matchesSoFar, number: true, cell: ({ matches }) => matches },
 ];
 
 function History({ points, name, ruleset }: HistoryProps) {
   const latest = points.at(-1);
-  if (!latest) return <EmptyState title="Not rated yet" />;
+  if (!latest) return <EmptyState title={texts.notRatedYet} />;
   return (
     <div className={styles.narrow}>
-      <TitledCard title={`Rating, ${ruleset}`}>
+      <TitledCard title={texts.ratingRuleset(ruleset)}>
         <p className={styles.now}>
           <strong className="tabular">{ratingText(latest)}</strong>
           <span className={styles.quiet}>
-            ± {marginOf(latest)} after {counted(latest.matches, "rated match", "rated matches")}
+            {texts.after(marginOf(latest), counted(latest.matches, texts.ratedMatch, texts.ratedMatches))}
           </span>
         </p>
-        <p className={styles.quiet}>
-          The line is the rating after each week with matches; the band is where it lies with 95% certainty.
-        </p>
+        <p className={styles.quiet}>{texts.theLineIsTheRating}</p>
         <ChartFigure
           drawing={{
             kind: "line",
-            title: "Rating",
+            title: texts.rating,
             summary: ratingSummary(name, points),
             points: ratingLine(points),
             axis: "time",
             height: 240,
           }}
           table={{
-            caption: `Rating of ${name} by week, latest first`,
+            caption: texts.ratingOfByWeekLatest(name),
             columns: COLUMNS,
             rows: points.toReversed(),
             rowKey: ({ period }) => period,

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/players/versus-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -33,12 +34,12 @@ export function VersusPage() {
   }, [keptIds, id, otherId, navigate, versus.isPlaceholderData]);
   return (
     <>
-      <BackLink to={`/players/${id}?tab=opponents`}>Opponents</BackLink>
-      <PageHeader title="Head to head" />
+      <BackLink to={`/players/${id}?tab=opponents`}>{texts.opponents}</BackLink>
+      <PageHeader title={texts.headToHead} />
       <Loaded
         query={versus}
-        failure="These two could not be loaded"
-        waiting={<SkeletonRows rows={8} label="Loading head to head" />}
+        failure={texts.theseTwoCouldNotBe}
+        waiting={<SkeletonRows rows={8} label={texts.loadingHeadToHead} />}
       >
         {({ data, meta }) => <Body versus={data} meta={meta} />}
       </Loaded>
@@ -51,25 +52,25 @@ function Body({ versus, meta }: { versus: Versus; meta: { page: number; per_page
   const [one, other] = versus.players;
   return (
     <div className={styles.stack}>
-      <Card as="section" aria-label="The two players" className={styles.heads}>
+      <Card as="section" aria-label={texts.theTwoPlayers} className={styles.heads}>
         <Head player={one} />
-        <span className={styles.vs}>VS</span>
+        <span className={styles.vs}>{texts.vs}</span>
         <Head player={other} />
       </Card>
-      <TitledCard title="In figures">
+      <TitledCard title={texts.inFigures}>
         <CompareBars versus={versus} />
       </TitledCard>
       <section aria-labelledby="meetings">
         <h2 id="meetings" className={styles.heading}>
-          Meetings
+          {texts.meetings}
         </h2>
         {versus.games.length === 0 ? (
-          <EmptyState title="They have not met yet" />
+          <EmptyState art="cue" title={texts.theyHaveNotMetYet} />
         ) : (
           <>
-            <GameList games={versus.games} label={`Meetings, from ${one.name}'s side, latest first`} />
+            <GameList games={versus.games} label={texts.meetingsFromSSideLatest(one.name)} />
             <Pagination
-              label="Meetings"
+              label={texts.meetings}
               page={meta.page}
               perPage={meta.per_page}
               total={meta.total}
@@ -78,8 +79,8 @@ function Body({ versus, meta }: { versus: Versus; meta: { page: number; per_page
           </>
         )}
       </section>
-      <TitledCard title="Another opponent">
-        <PlayerSearch label={`Compare ${one.name} with`}>
+      <TitledCard title={texts.anotherOpponent}>
+        <PlayerSearch label={texts.compareWith(one.name)}>
           {(player) =>
             player.id === one.id ? null : (
               <LinkButton to={`/players/${one.id}/versus/${player.id}`}>{player.name}</LinkButton>
@@ -98,9 +99,9 @@ function Head({ player }: { player: PlayerRow }) {
       <Link to={`/players/${player.id}`} className={styles.name}>
         {player.name}
       </Link>
-      <span className={styles.quiet}>{player.state ?? "State N/A"}</span>
+      <span className={styles.quiet}>{player.state ?? texts.stateNA}</span>
       <span className={styles.quiet}>
-        {player.ranking === null ? "Rank N/A" : `Rank #${player.ranking.toLocaleString("en-NG")}`}
+        {player.ranking === null ? texts.rankNA : texts.rank(player.ranking.toLocaleString("en-NG"))}
       </span>
     </div>
   );

@@ -1,18 +1,19 @@
 import { choiceOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/rankings/standings-page.ts";
 import type { BoardFilter } from "./ranking-queries.ts";
 
 export const BOARDS = [
-  { value: "overall", label: "Overall" },
-  { value: "form", label: "Recent Form" },
-  { value: "rating", label: "Rating" },
-  { value: "money", label: "Money" },
+  { value: "overall", label: texts.overall },
+  { value: "form", label: texts.recentForm },
+  { value: "rating", label: texts.rating },
+  { value: "money", label: texts.money },
 ] as const;
 
 export const RULESETS = [
-  { value: "rack", label: "Pool: who takes the rack" },
-  { value: "snooker15", label: "Snooker, 15 reds" },
-  { value: "snooker10", label: "Snooker, 10 reds" },
-  { value: "snooker6", label: "Snooker, 6 reds" },
+  { value: "rack", label: texts.poolWhoTakesTheRack },
+  { value: "snooker15", label: texts.snooker15Reds },
+  { value: "snooker10", label: texts.snooker10Reds },
+  { value: "snooker6", label: texts.snooker6Reds },
 ] as const;
 
 /** What an address asks for. A rating counts all games of its ruleset, so tournament and season are for other boards. */

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/rankings/standings-page.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./rankings-table.module.css";
 
@@ -7,7 +8,7 @@ const ROWS = 12;
 export function BoardSkeleton() {
   return (
     <div role="status">
-      <span className="visually-hidden">Loading rankings</span>
+      <span className="visually-hidden">{texts.loadingRankings}</span>
       <div className={styles.above}>
         <Skeleton width={180} height={14} />
       </div>

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/rankings/standings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BOARDS } from "./board-address.ts";
@@ -25,20 +26,20 @@ export function BoardTable({ filter, total }: BoardTableProps) {
   return (
     <>
       <div className={styles.above}>
-        <p>{`${shownText(pages, total)}${sortedBy ? `, by ${sortedBy}` : ""}`}</p>
+        <p>{`${shownText(pages, total)}${sortedBy ? texts.bySortedBy(sortedBy) : ""}`}</p>
         {mine && <FindMe filter={filter} playerId={mine} onFound={goToRank} />}
       </div>
       {failed.length > 0 && (
         <Notice
           tone="error"
-          action={<Button onClick={() => void failed.map(({ refetch }) => refetch())}>Try again</Button>}
+          action={<Button onClick={() => void failed.map(({ refetch }) => refetch())}>{texts.tryAgain}</Button>}
         >
-          Some rows could not be fetched.
+          {texts.someRowsCouldNotBe}
         </Notice>
       )}
       <RankingsTable
         {...rows}
-        caption={`Rankings: ${BOARDS.find(({ value }) => value === filter.board)?.label}`}
+        caption={texts.rankings(BOARDS.find(({ value }) => value === filter.board)?.label)}
         columns={figures}
         withForm={filter.board === "form"}
         mine={mine}

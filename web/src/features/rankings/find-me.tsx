@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/rankings/standings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { type BoardFilter, whyQuery } from "./ranking-queries.ts";
 import styles from "./rankings-table.module.css";
@@ -17,15 +18,13 @@ export function FindMe({ filter, playerId, onFound }: FindMeProps) {
   return (
     <div className={styles.findMe}>
       <span role="status">
-        {search.isError && messageOf(search.error, "Your place could not be fetched.")}
+        {search.isError && messageOf(search.error, texts.yourPlaceCouldNotBe)}
         {search.data &&
-          (search.data.row
-            ? `You are number ${search.data.row.rank.toLocaleString("en-NG")}`
-            : "You are not on this board yet")}
+          (search.data.row ? texts.youAreNumber(search.data.row.rank.toLocaleString("en-NG")) : texts.youAreNotOnThis)}
       </span>
       <Button onClick={() => search.mutate()} loading={search.isPending}>
         <LocateFixed aria-hidden="true" />
-        Find me
+        {texts.findMe}
       </Button>
     </div>
   );

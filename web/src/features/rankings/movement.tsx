@@ -1,6 +1,7 @@
+import * as texts from "../../texts/rankings/standings-page.ts";
 import styles from "./rankings-table.module.css";
 
-const places = (count: number): string => `${count} place${count === 1 ? "" : "s"}`;
+const places = (count: number): string => texts.place(count, count === 1 ? "" : texts.s);
 
 /** How many places a player has climbed or fallen since Monday: arrow and figure, spoken in words. */
 export function Movement({ places: climbed }: { places: number | null }) {
@@ -9,14 +10,16 @@ export function Movement({ places: climbed }: { places: number | null }) {
     return (
       <span className={styles.still}>
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">same place as on Monday</span>
+        <span className="visually-hidden">{texts.samePlaceAsOnMonday}</span>
       </span>
     );
   const isUp = climbed > 0;
   return (
     <span className={isUp ? styles.up : styles.down}>
       <span aria-hidden="true">{`${isUp ? "▲" : "▼"}${Math.abs(climbed)}`}</span>
-      <span className="visually-hidden">{`${isUp ? "up" : "down"} ${places(Math.abs(climbed))} since Monday`}</span>
+      <span className="visually-hidden">
+        {texts.sinceMonday(isUp ? texts.up : texts.down, places(Math.abs(climbed)))}
+      </span>
     </span>
   );
 }

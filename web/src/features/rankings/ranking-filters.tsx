@@ -2,6 +2,7 @@ import { STATES } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
+import * as texts from "../../texts/rankings/standings-page.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { RULESETS } from "./board-address.ts";
@@ -13,15 +14,15 @@ export function RankingFilters({ filter }: { filter: BoardFilter }) {
   return (
     <FilterBar>
       <SelectField
-        label="Filter by State"
-        emptyOption="All States"
+        label={texts.filterByState}
+        emptyOption={texts.allStates}
         options={STATES}
         value={filter.state ?? ""}
         onChange={(event) => change({ state: event.target.value, rank: null })}
       />
       {filter.board === "rating" ? (
         <SelectField
-          label="Ruleset"
+          label={texts.ruleset}
           options={RULESETS}
           value={filter.ruleset}
           onChange={(event) => change({ ruleset: event.target.value, rank: null })}
@@ -40,15 +41,15 @@ function GamesFilters({ filter }: { filter: BoardFilter }) {
   return (
     <>
       <SelectField
-        label="Filter by Tournament"
-        emptyOption="All Tournaments"
+        label={texts.filterByTournament}
+        emptyOption={texts.allTournaments}
         options={tournaments.data ?? []}
         value={filter.tournament_id ?? ""}
         onChange={(event) => change({ tournament: event.target.value, season: null, rank: null })}
       />
       <SelectField
-        label="Filter by Season"
-        emptyOption="All Seasons"
+        label={texts.filterBySeason}
+        emptyOption={texts.allSeasons}
         options={seasons.data ?? []}
         value={filter.season_id ?? ""}
         onChange={(event) => change({ season: event.target.value, tournament: null, rank: null })}

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import * as texts from "../../texts/rankings/standings-page.ts";
 import { cx } from "../../ui/cx.ts";
 import { FormDots } from "../../ui/form-dots.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -23,7 +24,7 @@ export const PlayerRow = memo(function PlayerRow({ row, place, columns, withForm
   return (
     <tr aria-rowindex={place} className={cx(styles.row, isMine && styles.mine)}>
       <td className={styles.rank}>
-        <button type="button" aria-label={`Rank ${row.rank}: why?`} onClick={() => onWhy(row.player_id)}>
+        <button type="button" aria-label={texts.rankWhy(row.rank)} onClick={() => onWhy(row.player_id)}>
           {row.rank}
         </button>
         <Movement places={row.movement} />
@@ -49,7 +50,7 @@ export function AwaitedRow({ rank, columns }: { rank: number; columns: number })
     <tr aria-rowindex={rank + 1} className={styles.row}>
       <td className={styles.rank}>{rank}</td>
       <th scope="row" className={styles.player}>
-        <span className="visually-hidden">Loading</span>
+        <span className="visually-hidden">{texts.loading}</span>
         <Skeleton width="70%" height={14} />
       </th>
       {Array.from({ length: columns }, (_, index) => (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLive, usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import * as texts from "../../texts/rankings/standings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -26,9 +27,9 @@ export function StandingsPage() {
   const why = params.get("why");
   return (
     <>
-      <PageHeader title="PocketHall Rankings" />
+      <PageHeader title={texts.pockethallRankings} />
       <Tabs
-        label="Boards"
+        label={texts.boards}
         tabs={BOARDS}
         value={filter.board}
         onChange={(tab) => change({ tab, rank: null, sort: null, why: null })}
@@ -62,17 +63,20 @@ function RankingList({ filter }: { filter: BoardFilter }) {
   if (first.isPending) return <BoardSkeleton />;
   if (first.data === undefined) {
     const said = messageOf(first.error, "");
-    const title = said === "" ? "Failed to fetch standings" : `Error loading rankings: ${said}`;
+    const title = said === "" ? texts.failedToFetchStandings : texts.errorLoadingRankings(said);
     return <ErrorState title={title} onRetry={() => void first.refetch()} />;
   }
   const { total } = first.data.meta;
   if (total === 0)
     return (
       <EmptyState
-        title="No player rankings found"
-        hint="Try changing your filter settings"
+        art={isFiltered(filter) ? "search" : "rack"}
+        title={texts.noPlayerRankingsFound}
+        hint={texts.tryChangingYourFilterSettings}
         action={
-          isFiltered(filter) && <Button onClick={() => change({ ...NO_FILTERS, rank: null })}>Clear filters</Button>
+          isFiltered(filter) && (
+            <Button onClick={() => change({ ...NO_FILTERS, rank: null })}>{texts.clearFilters}</Button>
+          )
         }
       />
     );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/rankings/why-rank.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -11,11 +12,10 @@ import styles from "./why-rank.module.css";
 import { WhyAwards, WhyGames, WhyPeriods, WhyTournaments } from "./why-rows.tsx";
 
 const RULES: Readonly<Record<Board, string>> = {
-  overall: "Overall ranks by wins, then frame difference, win rate, frames won and highest break.",
-  form: "Recent Form ranks by the share of wins in the last five matches that were played out, then by how many of the five there are, then as Overall does.",
-  rating:
-    "The rating (Glicko-2) counts the results of a week together, against how strong everybody was when the week began: a win over a stronger player gains more. The ± tells how far it may be off. With fewer than five rated matches it is provisional and stands behind the established.",
-  money: "Money ranks by the prizes of the last 730 days; an award drops out when it is older.",
+  overall: texts.overallRanksByWinsThen,
+  form: texts.recentFormRanksByThe,
+  rating: texts.theRatingGlicko2Counts,
+  money: texts.moneyRanksByThePrizes,
 };
 const WIDTH_PX = 560;
 
@@ -24,7 +24,7 @@ type WhyRankProps = { filter: BoardFilter; playerId: string; onClose: () => void
 /** Why this rank: the rule of the board, the neighbours, and the rows that the rank stands on. */
 export function WhyRank({ filter, playerId, onClose }: WhyRankProps) {
   return (
-    <Drawer title="Why this rank?" side="right" sizePx={WIDTH_PX} onClose={onClose}>
+    <Drawer title={texts.whyThisRank} side="right" sizePx={WIDTH_PX} onClose={onClose}>
       <Explanation key={playerId} filter={filter} playerId={playerId} />
     </Drawer>
   );
@@ -33,9 +33,9 @@ export function WhyRank({ filter, playerId, onClose }: WhyRankProps) {
 function Explanation({ filter, playerId }: Omit<WhyRankProps, "onClose">) {
   const [page, setPage] = useState(1);
   const why = useQuery(whyQuery(filter, playerId, page));
-  if (why.isPending) return <SkeletonRows rows={6} label="Loading the explanation" />;
+  if (why.isPending) return <SkeletonRows rows={6} label={texts.loadingTheExplanation} />;
   if (why.data === undefined) {
-    const title = messageOf(why.error, "The explanation could not be fetched.");
+    const title = messageOf(why.error, texts.theExplanationCouldNotBe);
     return <ErrorState title={title} onRetry={() => void why.refetch()} />;
   }
   const { tournaments, games, awards, periods } = why.data;
@@ -48,7 +48,7 @@ function Explanation({ filter, playerId }: Omit<WhyRankProps, "onClose">) {
       <WhyAwards rows={awards} />
       <WhyGames rows={games} markForm={filter.board === "form"} />
       <WhyTournaments rows={tournaments.data} />
-      <Pagination label="Tournaments" page={shown} perPage={per_page} total={total} onPage={setPage} />
+      <Pagination label={texts.tournaments} page={shown} perPage={per_page} total={total} onPage={setPage} />
     </div>
   );
 }
@@ -57,19 +57,19 @@ function Place({ why: { row, total, above, below }, playerId }: { why: Why; play
   if (!row)
     return (
       <p className={styles.place}>
-        <Link to={`/players/${playerId}`}>This player</Link> has no place on this board yet.
+        <Link to={`/players/${playerId}`}>{texts.thisPlayer}</Link> {texts.hasNoPlaceOnThis}
       </p>
     );
   return (
     <>
       <p className={styles.place}>
-        <Link to={`/players/${playerId}`}>{row.name}</Link> is{" "}
-        <b className="tabular">number {row.rank.toLocaleString("en-NG")}</b> of{" "}
+        <Link to={`/players/${playerId}`}>{row.name}</Link> {texts.is}{" "}
+        <b className="tabular">{texts.number(row.rank.toLocaleString("en-NG"))}</b> {texts.of}{" "}
         <span className="tabular">{total.toLocaleString("en-NG")}</span>.
       </p>
       <ul className={styles.neighbours}>
-        {above && <Neighbour where="Next above" {...above} />}
-        {below && <Neighbour where="Next below" {...below} />}
+        {above && <Neighbour where={texts.nextAbove} {...above} />}
+        {below && <Neighbour where={texts.nextBelow} {...below} />}
       </ul>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import * as texts from "../../texts/referee/referee-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -8,7 +9,7 @@ import styles from "./referee.module.css";
 export type Unsent = { matchId: string; count: number; game: Game | null };
 
 const Waiting = ({ count }: { count: number }) =>
-  count > 0 && <Chip tone="warning">Saved on this phone: {count} waiting</Chip>;
+  count > 0 && <Chip tone="warning">{texts.savedOnThisPhoneWaiting(count)}</Chip>;
 
 /** One match of the list; pressing it anywhere opens the pad. */
 export function AssignedMatch({ game, unsentCount }: { game: Game; unsentCount: number }) {
@@ -18,22 +19,20 @@ export function AssignedMatch({ game, unsentCount }: { game: Game; unsentCount: 
       <div className={styles.matchHead}>
         <h2>
           <StretchedLink to={`/referee/matches/${game.id}`}>
-            {game.player1?.name ?? "TBD"} vs {game.player2?.name ?? "TBD"}
+            {texts.vs(game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd)}
           </StretchedLink>
         </h2>
         <Chip tone={isLive ? "live" : "scheduled"}>
           {isLive ? (
-            <span className="tabular">
-              Live {game.player1_score ?? 0}–{game.player2_score ?? 0}
-            </span>
+            <span className="tabular">{texts.live(game.player1_score ?? 0, game.player2_score ?? 0)}</span>
           ) : (
-            "Scheduled"
+            texts.scheduled
           )}
         </Chip>
       </div>
       <Waiting count={unsentCount} />
       <p className={styles.quiet}>
-        {game.tournament?.name ?? "Tournament"} · {game.round_name}
+        {game.tournament?.name ?? texts.tournament} · {game.round_name}
       </p>
       <p className={styles.quiet}>
         <RecordTime value={game.scheduled_at} /> · {game.venue}
@@ -48,11 +47,11 @@ export function UnsentMatch({ waiting: { matchId, count, game } }: { waiting: Un
     <Card as="li" pressable className={styles.match}>
       <h2>
         <StretchedLink to={`/referee/matches/${matchId}`}>
-          {game ? `${game.player1?.name ?? "TBD"} vs ${game.player2?.name ?? "TBD"}` : "A match of this phone"}
+          {game ? texts.vs(game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd) : texts.aMatchOfThisPhone}
         </StretchedLink>
       </h2>
       <Waiting count={count} />
-      {game && <p className={styles.quiet}>{game.tournament?.name ?? "Tournament"}</p>}
+      {game && <p className={styles.quiet}>{game.tournament?.name ?? texts.tournament}</p>}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { frameToPlay } from "@pockethall/domain/match-frames";
 import type { PadConflict } from "@pockethall/pad/pad-types";
 import { useState } from "react";
 import { formatTime } from "../../lib/dates.ts";
+import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { FormError, Notice } from "../../ui/notice.tsx";
@@ -35,18 +36,18 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
       <Notice tone="warning">{conflict.reason}</Notice>
       <div className={styles.versions}>
         <div>
-          <h3>The server has</h3>
+          <h3>{texts.theServerHas}</h3>
           <MatchBoard
             match={conflict.theirs}
             frame={frameToPlay(conflict.theirs)}
             names={names}
-            label="The server has"
+            label={texts.theServerHas}
           />
         </div>
         <div>
-          <h3>This phone holds {counted(conflict.unsent.length, "entry", "entries")} besides</h3>
+          <h3>{texts.thisPhoneHoldsBesides(counted(conflict.unsent.length, texts.entry, texts.entries))}</h3>
           {conflict.kind === "refused" && (
-            <MatchBoard match={pad.match} frame={pad.frame} names={names} label="With what this phone holds" />
+            <MatchBoard match={pad.match} frame={pad.frame} names={names} label={texts.withWhatThisPhoneHolds} />
           )}
           <ol className={styles.unsent}>
             {conflict.unsent.slice(0, SHOWN_ENTRIES).map(({ id, at, action }) => (
@@ -55,15 +56,15 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
               </li>
             ))}
           </ol>
-          {conflict.unsent.length > SHOWN_ENTRIES && <p>And {conflict.unsent.length - SHOWN_ENTRIES} more.</p>}
+          {conflict.unsent.length > SHOWN_ENTRIES && <p>{texts.andMore(conflict.unsent.length - SHOWN_ENTRIES)}</p>}
         </div>
       </div>
       <FormError message={problem} />
       {isForeign && (
         <>
-          <p>Yours can be written behind theirs once you have taken over.</p>
+          <p>{texts.yoursCanBeWrittenBehind}</p>
           <Button className={styles.big} variant="primary" wide onClick={() => open("take-over")}>
-            Take over scoring
+            {texts.takeOverScoring}
           </Button>
         </>
       )}
@@ -74,16 +75,16 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
         disabled={isForeign}
         onClick={(event) => isMeant(event) && void keep()}
       >
-        {conflict.kind === "refused" ? "Send mine again" : "Write mine behind theirs"}
+        {conflict.kind === "refused" ? texts.sendMineAgain : texts.writeMineBehindTheirs}
       </Button>
       <Button className={styles.big} variant="danger" wide onClick={() => open("drop-mine")}>
-        Drop mine
+        {texts.dropMine}
       </Button>
     </section>
   );
 }
 
 function titleOf({ kind }: PadConflict): string {
-  if (kind === "taken-over") return "Another pad has taken over";
-  return kind === "behind" ? "Somebody else has scored meanwhile" : "The server does not take these entries";
+  if (kind === "taken-over") return texts.anotherPadHasTakenOver;
+  return kind === "behind" ? texts.somebodyElseHasScoredMeanwhile : texts.theServerDoesNotTake;
 }

@@ -1,4 +1,5 @@
 import { formatTime } from "../../lib/dates.ts";
+import * as texts from "../../texts/referee/conflict-sheets.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { counted } from "./pad-words.ts";
 import type { SheetProps } from "./sheet-types.ts";
@@ -8,9 +9,9 @@ export function TakeOverSheet({ pad, onClose }: SheetProps) {
   const { scorer } = pad.snapshot;
   return (
     <ConfirmDialog
-      title="Take over scoring?"
-      confirmLabel="Take over scoring"
-      fallback="Failed to take over. Please try again."
+      title={texts.takeOverScoring}
+      confirmLabel={texts.takeOverScoringShort}
+      fallback={texts.failedToTakeOverPlease}
       onConfirm={async () => {
         const verdict = await pad.engine.takeOver();
         if (!verdict.ok) throw new Error(verdict.reason);
@@ -18,8 +19,9 @@ export function TakeOverSheet({ pad, onClose }: SheetProps) {
       onClose={onClose}
     >
       <p>
-        {scorer?.name ?? "Somebody else"} scores this match{scorer && ` since ${formatTime(scorer.since)}`}. That pad
-        stops at its next entry and is told why. The take-over stays in the match's log.
+        {texts.scoresThisMatch(scorer?.name ?? texts.somebodyElse)}
+        {scorer && texts.since(formatTime(scorer.since))}
+        {texts.thatPadStopsAtIts}
       </p>
     </ConfirmDialog>
   );
@@ -30,14 +32,14 @@ export function DropMineSheet({ pad, onClose }: SheetProps) {
   const count = pad.snapshot.conflict?.unsent.length ?? 0;
   return (
     <ConfirmDialog
-      title="Drop what is unsent here?"
-      confirmLabel={`Drop ${counted(count, "entry", "entries")}`}
+      title={texts.dropWhatIsUnsentHere}
+      confirmLabel={texts.drop(counted(count, texts.entry, texts.entries))}
       danger
-      fallback="Failed to drop the entries. Please try again."
+      fallback={texts.failedToDropTheEntries}
       onConfirm={() => pad.engine.dropMine()}
       onClose={onClose}
     >
-      <p>The match goes on as the server has it. What this phone holds besides is gone for good.</p>
+      <p>{texts.theMatchGoesOnAs}</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { FormError, Notice } from "../../ui/notice.tsx";
@@ -35,17 +36,17 @@ export function EchoPanel({ pad, proposal }: { pad: PadModel; proposal: Proposal
         <span>{nameOf(names, 2)}</span>
       </p>
       <p className={styles.now}>
-        Now <span className="tabular">{scoreText(match.score)}</span>
+        {texts.now} <span className="tabular">{scoreText(match.score)}</span>
         {points && <span className="tabular"> · {points}</span>}
       </p>
       <Ending words={endingOf(after, names)} />
       <FormError message={pad.said.isRefusal ? pad.said.text : null} />
       {takesDetails && <DetailFields pad={pad} typed={typed} errors={errors} onChange={setTyped} />}
       <Button className={styles.confirm} variant="primary" wide onClick={(event) => isMeant(event) && confirm()}>
-        Confirm {scoreText(after.score)}
+        {texts.confirm(scoreText(after.score))}
       </Button>
       <Button className={styles.big} wide onClick={pad.drop}>
-        Cancel
+        {texts.cancel}
       </Button>
     </section>
   );
@@ -64,12 +65,12 @@ type DetailFieldsProps = {
 function DetailFields({ pad, typed, errors, onChange }: DetailFieldsProps) {
   return (
     <details className={styles.details} open={Object.keys(errors).length > 0 || undefined}>
-      <summary>Add points and breaks</summary>
+      <summary>{texts.addPointsAndBreaks}</summary>
       <div className={styles.detailFields}>
         {SIDES.map((side) => (
           <TextField
             key={`points${side}`}
-            label={`Points: ${nameOf(pad.names, side)}`}
+            label={texts.pointsName(nameOf(pad.names, side))}
             inputMode="numeric"
             autoComplete="off"
             value={typed[`points${side}`]}
@@ -80,8 +81,8 @@ function DetailFields({ pad, typed, errors, onChange }: DetailFieldsProps) {
         {SIDES.map((side) => (
           <TextField
             key={`breaks${side}`}
-            label={`Breaks: ${nameOf(pad.names, side)}`}
-            hint="With a comma between: 34, 51"
+            label={texts.breaks(nameOf(pad.names, side))}
+            hint={texts.withACommaBetween34}
             autoComplete="off"
             value={typed[`breaks${side}`]}
             error={errors[`breaks${side}`]}

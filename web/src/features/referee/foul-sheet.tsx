@@ -1,5 +1,6 @@
 import { type Ball, COLOURS, type FrameState } from "@pockethall/domain/frame-types";
 import { type ReactNode, useState } from "react";
+import * as texts from "../../texts/referee/foul-sheet.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -34,11 +35,11 @@ export function FoulSheet({ pad, onClose }: SheetProps) {
   };
   return (
     <Dialog
-      title={`Foul by ${nameOf(pad.names, frame.striker)}`}
+      title={texts.foulBy(nameOf(pad.names, frame.striker))}
       onClose={onClose}
       actions={
         <Button className={styles.confirm} variant="danger" wide onClick={(event) => isMeant(event) && void enter()}>
-          {action.points} points to {opponent}
+          {texts.pointsTo(action.points, opponent)}
         </Button>
       }
     >
@@ -48,7 +49,7 @@ export function FoulSheet({ pad, onClose }: SheetProps) {
         <PointsChoice frame={frame} draft={draft} onChange={setDraft} />
         {frame.redsLeft > 0 && <RedsDown most={frame.redsLeft} draft={draft} onChange={setDraft} />}
         <CheckboxField
-          label="Foul and a miss"
+          label={texts.foulAndAMiss}
           checked={draft.miss}
           onChange={(event) => setDraft({ ...draft, miss: event.currentTarget.checked })}
         />
@@ -71,13 +72,13 @@ function FoulCases({ frame, draft, onChange }: PartProps) {
   return (
     <>
       {asksColour && (
-        <Part title="Which colour was played at? None named: seven points">
+        <Part title={texts.whichColourWasPlayedAt}>
           <div className={styles.balls}>
             {COLOURS.map((ball) => (
               <BallButton
                 key={ball}
                 ball={ball}
-                verb="Played at"
+                verb={texts.playedAt}
                 pressed={draft.playedAt === ball}
                 onPress={() => onChange(withCase(draft, { playedAt: draft.playedAt === ball ? null : ball }))}
               />
@@ -85,20 +86,20 @@ function FoulCases({ frame, draft, onChange }: PartProps) {
           </div>
         </Part>
       )}
-      <Part title="Which balls were concerned? Hit first, potted, touched, off the table">
+      <Part title={texts.whichBallsWereConcernedHit}>
         <div className={styles.balls}>
           {ALL_BALLS.map((ball) => (
             <BallButton
               key={ball}
               ball={ball}
-              verb="Concerned"
+              verb={texts.concerned}
               pressed={draft.concerned.includes(ball)}
               onPress={() => onChange(withBall(draft, ball))}
             />
           ))}
         </div>
         <CheckboxField
-          label="Always seven: a red after a red, a ball off the table used, another ball used as cue ball"
+          label={texts.alwaysSevenARedAfter}
           checked={draft.alwaysSeven}
           onChange={(event) => onChange(withCase(draft, { alwaysSeven: event.currentTarget.checked }))}
         />
@@ -111,7 +112,7 @@ function PointsChoice({ frame, draft, onChange }: PartProps) {
   const proposed = proposedPoints(frame, draft);
   const least = leastPoints(frame, draft);
   return (
-    <Part title={`Points: ${proposed} by the rules`}>
+    <Part title={texts.pointsByTheRules(proposed)}>
       <div className={styles.numbers}>
         {FOUL_POINTS.map((points) => (
           <Button
@@ -134,13 +135,13 @@ type RedsDownProps = { most: number; draft: FoulDraft; onChange: (draft: FoulDra
 function RedsDown({ most, draft, onChange }: RedsDownProps) {
   const set = (reds: number) => onChange({ ...draft, reds });
   return (
-    <Part title="Reds that went down">
+    <Part title={texts.redsThatWentDown}>
       <div className={styles.stepper}>
-        <Button aria-label="One red fewer" disabled={draft.reds === 0} onClick={() => set(draft.reds - 1)}>
+        <Button aria-label={texts.oneRedFewer} disabled={draft.reds === 0} onClick={() => set(draft.reds - 1)}>
           −
         </Button>
         <output className="tabular">{draft.reds}</output>
-        <Button aria-label="One red more" disabled={draft.reds >= most} onClick={() => set(draft.reds + 1)}>
+        <Button aria-label={texts.oneRedMore} disabled={draft.reds >= most} onClick={() => set(draft.reds + 1)}>
           +
         </Button>
       </div>

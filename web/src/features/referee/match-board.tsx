@@ -3,6 +3,7 @@ import type { FrameState } from "@pockethall/domain/frame-types";
 import type { MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import type { ReactNode } from "react";
+import * as texts from "../../texts/referee/match-pad.ts";
 import { cx } from "../../ui/cx.ts";
 import { BallDot } from "./ball.tsx";
 import styles from "./board.module.css";
@@ -11,7 +12,7 @@ import { counted, type Names, nameOf, onWords, SIDES } from "./pad-words.ts";
 type BoardProps = { match: MatchState; frame: FrameState | null; names: Names; label?: string };
 
 /** Both players, large enough for the sun: points of the frame where strokes are counted, else frames. */
-export function MatchBoard({ match, frame, names, label = "Score" }: BoardProps) {
+export function MatchBoard({ match, frame, names, label = texts.score }: BoardProps) {
   return (
     <section className={styles.board} aria-label={label}>
       {SIDES.map((side) => (
@@ -19,7 +20,7 @@ export function MatchBoard({ match, frame, names, label = "Score" }: BoardProps)
       ))}
       {match.status === "live" && frame === null && (
         <p className={styles.frame}>
-          Frame <FrameNumber match={match} />
+          {texts.frame} <FrameNumber match={match} />
         </p>
       )}
       {match.status === "live" && frame !== null && <FrameLine match={match} frame={frame} names={names} />}
@@ -39,9 +40,9 @@ function Player({ side, match, frame, name }: PlayerProps) {
       {frame !== null && (
         <p className={styles.frames}>
           <span>
-            Frames <b className="tabular">{frames}</b>
+            {texts.frames} <b className="tabular">{frames}</b>
           </span>
-          {isTurn && <span className={styles.atTable}>At the table</span>}
+          {isTurn && <span className={styles.atTable}>{texts.atTheTable}</span>}
         </p>
       )}
     </div>
@@ -50,7 +51,7 @@ function Player({ side, match, frame, name }: PlayerProps) {
 
 const FrameNumber = ({ match }: { match: MatchState }) => (
   <>
-    <span className="tabular">{match.frames.length + 1}</span> of{" "}
+    <span className="tabular">{match.frames.length + 1}</span> {texts.of}{" "}
     <span className="tabular">{match.rules.totalFrames}</span>
   </>
 );
@@ -63,15 +64,15 @@ function FrameLine({ match, frame, names }: { match: MatchState; frame: FrameSta
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name={frame.attempt > 1 ? `Frame, rack ${frame.attempt}` : "Frame"}>
+        <Fact name={frame.attempt > 1 ? texts.frameRack(frame.attempt) : texts.frame}>
           <FrameNumber match={match} />
         </Fact>
-        <Fact name="Break">
+        <Fact name={texts.breakWord}>
           <span className="tabular">{frame.break}</span>
-          {isCentury && <b className={styles.century}>Century</b>}
+          {isCentury && <b className={styles.century}>{texts.century}</b>}
         </Fact>
-        <Fact name="Ball on">{frame.isRespotted ? "the re-spotted black" : onWords(frame.on)}</Fact>
-        <Fact name="Left">
+        <Fact name={texts.ballOn}>{frame.isRespotted ? texts.theReSpottedBlack : onWords(frame.on)}</Fact>
+        <Fact name={texts.left}>
           <span className="tabular">{remaining}</span>
         </Fact>
       </dl>
@@ -80,15 +81,13 @@ function FrameLine({ match, frame, names }: { match: MatchState; frame: FrameSta
           <BallDot key={index} ball={ball} small />
         ))}
       </p>
-      {frame.nominated !== null && <p className={styles.note}>Nominated: {onWords(frame.nominated)}</p>}
+      {frame.nominated !== null && <p className={styles.note}>{texts.nominatedOn(onWords(frame.nominated))}</p>}
       {frame.freeBall !== null && (
-        <p className={styles.note}>
-          Free ball: {onWords(frame.freeBall)} stands for {onWords(frame.on)}
-        </p>
+        <p className={styles.note}>{texts.freeBallStandsFor(onWords(frame.freeBall), onWords(frame.on))}</p>
       )}
       {snookersRequired !== null && (
         <p className={styles.note}>
-          {nameOf(names, snookersRequired.side)} needs {counted(snookersRequired.count, "snooker")}
+          {texts.needs(nameOf(names, snookersRequired.side), counted(snookersRequired.count, texts.snooker))}
         </p>
       )}
     </>

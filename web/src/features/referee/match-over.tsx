@@ -1,3 +1,4 @@
+import * as texts from "../../texts/referee/match-pad.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./pad.module.css";
@@ -10,11 +11,10 @@ export function MatchOver({ pad: { match, names, snapshot } }: { pad: PadModel }
   return (
     <div className={styles.result}>
       <Notice tone={isSent && match.status === "over" ? "success" : "warning"}>
-        {resultWords(match, names)}{" "}
-        {isSent ? "The result is saved." : "It is saved on this phone: keep this page until it is sent."}
+        {resultWords(match, names)} {isSent ? texts.theResultIsSaved : texts.itIsSavedOnThis}
       </Notice>
       <LinkButton variant="primary" large to="/referee">
-        My matches
+        {texts.myMatches}
       </LinkButton>
     </div>
   );

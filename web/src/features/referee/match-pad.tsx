@@ -3,6 +3,7 @@ import type { MatchState } from "@pockethall/domain/match-log-types";
 import type { PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
 import { useEffect, useState } from "react";
 import { formatTime } from "../../lib/dates.ts";
+import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -29,7 +30,7 @@ type MatchPadProps = { engine: PadEngine; snapshot: PadSnapshot; match: MatchSta
 
 /** The pad of an open match: the board, below it what can be entered now, and over both a sheet at a time. */
 export function MatchPad({ engine, snapshot, match, game }: MatchPadProps) {
-  const names: Names = [game.player1?.name ?? "Player 1", game.player2?.name ?? "Player 2"];
+  const names: Names = [game.player1?.name ?? texts.player1, game.player2?.name ?? texts.player2];
   const pad = usePad(engine, snapshot, match, names);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { leftHanded, mode } = usePadSettings();
@@ -94,19 +95,17 @@ function OtherScores({ snapshot: { scorer }, open }: { snapshot: PadSnapshot; op
   return (
     <div className={styles.result}>
       <Notice>
-        {scorer?.name ?? "Another pad"} scores this match{scorer?.since && ` since ${formatTime(scorer.since)}`}. The
-        score above follows.
+        {texts.scoresThisMatch(scorer?.name ?? texts.anotherPad)}
+        {scorer?.since && texts.since(formatTime(scorer.since))}
+        {texts.theScoreAboveFollows}
       </Notice>
       <Button className={styles.big} variant="primary" wide onClick={() => open("take-over")}>
-        Take over scoring
+        {texts.takeOverScoring}
       </Button>
     </div>
   );
 }
 
 const StorageProblem = ({ problem }: { problem: string }) => (
-  <Notice tone="error">
-    This phone could not keep the last entry, so nothing more can be entered here: {problem} Free some space, then
-    reload this page; or take over scoring on another phone.
-  </Notice>
+  <Notice tone="error">{texts.thisPhoneCouldNotKeep(problem)}</Notice>
 );

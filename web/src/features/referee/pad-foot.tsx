@@ -1,4 +1,5 @@
 import { Ellipsis, Undo2 } from "lucide-react";
+import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { mirrored } from "./hand.ts";
@@ -21,13 +22,13 @@ export function PadFoot({ pad, open }: { pad: PadModel; open: (sheet: Sheet) => 
     >
       <Undo2 aria-hidden="true" />
       <span>
-        Undo
+        {texts.undo}
         {lastAction !== null && <small>: {actionWords(lastAction, pad.names)}</small>}
       </span>
     </Button>,
     <Button key="more" className={styles.more} onClick={() => open("more")}>
       <Ellipsis aria-hidden="true" />
-      More
+      {texts.more}
     </Button>,
   ];
   return <div className={styles.foot}>{mirrored(buttons, leftHanded)}</div>;

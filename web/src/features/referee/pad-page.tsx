@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useParams } from "react-router";
 import { formatTime } from "../../lib/dates.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import * as texts from "../../texts/referee/pad-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -44,12 +45,12 @@ function PadOf({ id }: { id: string }) {
       <PadHead game={card.data?.game} snapshot={snapshot} />
       <Loaded
         query={card}
-        waiting={<SkeletonRows label="Loading match" rows={2} />}
-        failure="Failed to fetch match details"
+        waiting={<SkeletonRows label={texts.loadingMatch} rows={2} />}
+        failure={texts.failedToFetchMatchDetails}
       >
         {({ game, seenAt }) =>
           engine && snapshot?.match ? (
-            <Suspense fallback={<SkeletonRows label="Opening the pad" rows={3} />}>
+            <Suspense fallback={<SkeletonRows label={texts.openingThePad} rows={3} />}>
               <MatchPad engine={engine} snapshot={snapshot} match={snapshot.match} game={game} />
             </Suspense>
           ) : (
@@ -62,22 +63,18 @@ function PadOf({ id }: { id: string }) {
 }
 
 function PadHead({ game, snapshot }: { game: Game | undefined; snapshot: PadSnapshot | null }) {
-  const title = game ? `${game.player1?.name ?? "TBD"} vs ${game.player2?.name ?? "TBD"}` : "Match";
+  const title = game ? texts.vs(game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd) : texts.match;
   const heading = usePageTitle(title);
   return (
     <header className={styles.head}>
-      <Link to="/referee" className={styles.back} aria-label="Back to my matches">
+      <Link to="/referee" className={styles.back} aria-label={texts.backToMyMatches}>
         <ChevronLeft aria-hidden="true" />
       </Link>
       <div className={styles.title}>
         <h1 ref={heading} tabIndex={-1} className="visually-hidden">
           {title}
         </h1>
-        {game && (
-          <p>
-            {game.round_name} · best of {game.total_frames}
-          </p>
-        )}
+        {game && <p>{texts.bestOf(game.round_name, game.total_frames)}</p>}
       </div>
       {snapshot && <PadStanding snapshot={snapshot} />}
     </header>
@@ -89,14 +86,8 @@ type NotOpenedProps = { snapshot: PadSnapshot | null; seenAt: string | null; onR
 /** The log of this match is not on this phone yet, and only the server has it. */
 function NotOpened({ snapshot, seenAt, onRetry }: NotOpenedProps) {
   if (snapshot?.storageProblem)
-    return <ErrorState title="This phone cannot keep entries" hint={snapshot.storageProblem} onRetry={onRetry} />;
-  if (!snapshot?.isOffline) return <SkeletonRows label="Opening the pad" rows={3} />;
-  const last = seenAt === null ? "" : ` This match was last seen at ${formatTime(seenAt)}.`;
-  return (
-    <ErrorState
-      title="No network"
-      hint={`The pad opens without a network once this phone has seen it with one.${last}`}
-      onRetry={onRetry}
-    />
-  );
+    return <ErrorState title={texts.thisPhoneCannotKeepEntries} hint={snapshot.storageProblem} onRetry={onRetry} />;
+  if (!snapshot?.isOffline) return <SkeletonRows label={texts.openingThePad} rows={3} />;
+  const last = seenAt === null ? "" : texts.thisMatchWasLastSeen(formatTime(seenAt));
+  return <ErrorState title={texts.noNetworkShort} hint={texts.thePadOpensWithoutA(last)} onRetry={onRetry} />;
 }

@@ -2,6 +2,7 @@ import { ballName, opponentOf } from "@pockethall/domain/balls";
 import type { Ball, BallOn, FoulOption, FrameAction } from "@pockethall/domain/frame-types";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
+import * as texts from "../../texts/referee/match-pad.ts";
 
 /** Both players as the pad calls them, player 1 first. */
 export type Names = readonly [string, string];
@@ -16,15 +17,15 @@ export const capital = (text: string): string => `${text.charAt(0).toUpperCase()
 
 /** What is on, as the referee says it: 'a red', 'any colour', 'yellow'. */
 export function onWords(on: BallOn): string {
-  if (on === "red") return "a red";
-  return on === "colour" ? "any colour" : ballName(on);
+  if (on === "red") return texts.aRed;
+  return on === "colour" ? texts.anyColour : ballName(on);
 }
 
 /** '2 reds and blue' */
 export function ballsWords(balls: readonly Ball[]): string {
   const reds = balls.filter((ball) => ball === 1).length;
   const others = balls.filter((ball) => ball !== 1).map(ballName);
-  const redWords = reds === 0 ? [] : [reds === 1 ? "red" : `${reds} reds`];
+  const redWords = reds === 0 ? [] : [reds === 1 ? texts.red : texts.reds(reds)];
   return [...redWords, ...others].join(" and ");
 }
 
@@ -32,13 +33,13 @@ export function ballsWords(balls: readonly Ball[]): string {
 export function optionWords(option: FoulOption, names: Names, fouler: Side): string {
   switch (option) {
     case "play":
-      return `${nameOf(names, opponentOf(fouler))} plays`;
+      return texts.plays(nameOf(names, opponentOf(fouler)));
     case "play-again":
-      return `${nameOf(names, fouler)} plays again`;
+      return texts.playsAgain(nameOf(names, fouler));
     case "free-ball":
-      return "Free ball";
+      return texts.freeBall;
     case "replace":
-      return "Balls replaced";
+      return texts.ballsReplaced;
   }
 }
 
@@ -46,27 +47,27 @@ export function optionWords(option: FoulOption, names: Names, fouler: Side): str
 export function actionWords(action: MatchAction, names: Names): string {
   switch (action.kind) {
     case "potted":
-      return `${capital(ballsWords(action.balls))} potted`;
+      return texts.potted(capital(ballsWords(action.balls)));
     case "missed":
-      return action.safety ? "Safety" : "Miss";
+      return action.safety ? texts.safety : texts.miss;
     case "nominated":
-      return `${capital(ballName(action.ball))} nominated`;
+      return texts.nominated(capital(ballName(action.ball)));
     case "fouled":
       return foulWords(action);
     case "option-chosen":
       return optionLine(action);
     case "respot-drawn":
-      return `${nameOf(names, action.first)} plays first at the black`;
+      return texts.playsFirstAtTheBlack(nameOf(names, action.first));
     case "reracked":
-      return "Re-rack";
+      return texts.reRack;
     case "conceded":
-      return `Frame conceded by ${nameOf(names, action.by)}`;
+      return texts.frameConcededBy(nameOf(names, action.by));
     case "forfeited":
-      return `Frame forfeited by ${nameOf(names, action.by)}`;
+      return texts.frameForfeitedBy(nameOf(names, action.by));
     case "claimed":
-      return `Frame claimed by ${nameOf(names, action.by)}`;
+      return texts.frameClaimedBy(nameOf(names, action.by));
     case "overruled":
-      return `Put right by the referee: ${action.reason}`;
+      return texts.putRightByTheReferee(action.reason);
     default:
       return matchWords(action, names);
   }
@@ -75,47 +76,55 @@ export function actionWords(action: MatchAction, names: Names): string {
 function matchWords(action: Exclude<MatchAction, FrameAction>, names: Names): string {
   switch (action.kind) {
     case "started":
-      return `Match started, ${nameOf(names, action.breaker)} breaks`;
+      return texts.matchStartedBreaks(nameOf(names, action.breaker));
     case "pad-taken":
-      return "Scoring taken over";
+      return texts.scoringTakenOver;
     case "frame-won":
-      return `Frame to ${nameOf(names, action.winner)}`;
+      return texts.frameToName(nameOf(names, action.winner));
     case "frame-withdrawn":
-      return `Last frame of ${nameOf(names, action.winner)} taken back`;
+      return texts.lastFrameOfTakenBack(nameOf(names, action.winner));
     case "frame-corrected":
-      return `Frame ${action.frame} corrected: won by ${nameOf(names, action.winner)}`;
+      return texts.frameCorrectedWonBy(action.frame, nameOf(names, action.winner));
     case "undone":
-      return "Last entry taken back";
+      return texts.lastEntryTakenBack;
     case "postponed":
-      return "Match postponed";
+      return texts.matchPostponed;
     case "cancelled":
-      return "Match called off";
+      return texts.matchCalledOff;
     case "completed":
-      return "Match completed";
+      return texts.matchCompleted;
     default:
-      return `Result entered: ${scoreText(action.score)}`;
+      return texts.resultEntered(scoreText(action.score));
   }
 }
 
 function foulWords({ points, reds = 0, miss }: Extract<MatchAction, { kind: "fouled" }>): string {
-  const down = reds > 0 ? `, ${counted(reds, "red")} down` : "";
-  return `Foul${miss ? " and a miss" : ""}, ${points} points${down}`;
+  const down = reds > 0 ? texts.down(counted(reds, texts.red)) : "";
+  return texts.foulPoints(miss ? texts.andAMiss : "", points, down);
 }
 
 function optionLine({ option, ball }: Extract<MatchAction, { kind: "option-chosen" }>): string {
-  if (option === "free-ball") return `Free ball${ball ? ` on ${ballName(ball)}` : ""}`;
-  if (option === "replace") return "Balls replaced";
-  return option === "play" ? "Played on after the foul" : "Made to play again";
+  if (option === "free-ball") return texts.freeBallPart(ball ? texts.onBallName(ballName(ball)) : "");
+  if (option === "replace") return texts.ballsReplaced;
+  return option === "play" ? texts.playedOnAfterTheFoul : texts.madeToPlayAgain;
 }
 
 /** The score of the frame or the match in one sentence, for a screen reader after each entry. */
 export function spokenScore(match: MatchState, names: Names): string {
   const { frame, score } = match;
   const [first, second] = names;
-  if (frame === null) return `Frames: ${first} ${score[0]}, ${second} ${score[1]}.`;
-  const running = frame.break > 0 ? ` Break ${frame.break}.` : "";
-  const on = frame.status === "live" ? ` ${capital(onWords(frame.on))} on.` : "";
-  return `${first} ${frame.points[0]}, ${second} ${frame.points[1]}.${running} ${nameOf(names, frame.striker)} at the table.${on}`;
+  if (frame === null) return texts.framesFirst(first, score[0], second, score[1]);
+  const running = frame.break > 0 ? texts.breakValue(frame.break) : "";
+  const on = frame.status === "live" ? texts.onCapital(capital(onWords(frame.on))) : "";
+  return texts.atTheTableFirst(
+    first,
+    frame.points[0],
+    second,
+    frame.points[1],
+    running,
+    nameOf(names, frame.striker),
+    on,
+  );
 }
 
 /** 'Ada wins 4–2.' */
@@ -123,8 +132,8 @@ export function resultWords(
   { status, winner, score }: Pick<MatchState, "status" | "winner" | "score">,
   names: Names,
 ): string {
-  if (status === "cancelled") return "This match was called off.";
-  if (winner === null) return "The match is over without a winner.";
+  if (status === "cancelled") return texts.thisMatchWasCalledOff;
+  if (winner === null) return texts.theMatchIsOverWithout;
   const [most, fewest] = score.toSorted((one, other) => other - one);
-  return `${nameOf(names, winner)} wins ${most}–${fewest}.`;
+  return texts.wins(nameOf(names, winner), most, fewest);
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { canReferee } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/referee/use-pad-worker.ts";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 
 /** Shows the pad to those who may score, and says so to the others. */
 export function RefereeGate({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   if (canReferee(user)) return children;
-  return <NotAllowed title="Referee" hint="Referees score the matches assigned to them here." />;
+  return <NotAllowed title={texts.referee} hint={texts.refereesScoreTheMatchesAssigned} />;
 }

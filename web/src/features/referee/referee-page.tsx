@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as texts from "../../texts/referee/referee-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,7 +23,7 @@ export function RefereePage() {
   usePadWorker();
   return (
     <RefereeGate>
-      <PageHeader title="My matches" subtitle="The matches you referee" />
+      <PageHeader title={texts.myMatches} subtitle={texts.theMatchesYouReferee} />
       <Matches />
     </RefereeGate>
   );
@@ -39,13 +40,17 @@ function Matches() {
   return (
     <>
       {elsewhere.length > 0 && (
-        <ul className={styles.matches} aria-label="Not sent yet">
+        <ul className={styles.matches} aria-label={texts.notSentYet}>
           {elsewhere.map((waiting) => (
             <UnsentMatch key={waiting.matchId} waiting={waiting} />
           ))}
         </ul>
       )}
-      <Loaded query={matches} waiting={<SkeletonRows label="Loading matches" />} failure="Failed to fetch your matches">
+      <Loaded
+        query={matches}
+        waiting={<SkeletonRows label={texts.loadingMatches} />}
+        failure={texts.failedToFetchYourMatches}
+      >
         {(list) => (
           <>
             <SeenNotice seenAt={list.seenAt} onRetry={() => void matches.refetch()} />
@@ -61,8 +66,9 @@ function SeenNotice({ seenAt, onRetry }: { seenAt: string | null; onRetry: () =>
   if (seenAt === null) return null;
   return (
     <div className={styles.seen}>
-      <Notice tone="warning" action={<Button onClick={onRetry}>Try again</Button>}>
-        No network. Seen <RecordTime value={seenAt} />. Pads go on without it.
+      <Notice tone="warning" action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
+        {texts.noNetworkSeen} <RecordTime value={seenAt} />
+        {texts.padsGoOnWithoutIt}
       </Notice>
     </div>
   );
@@ -72,12 +78,10 @@ type MatchListProps = { list: MatchList; unsent: readonly Unsent[]; page: number
 
 function MatchList({ list, unsent, page, onPage }: MatchListProps) {
   if (list.total === 0)
-    return (
-      <EmptyState art="cue" title="No matches assigned" hint="An organizer names you for a match; you are told here." />
-    );
+    return <EmptyState art="cue" title={texts.noMatchesAssigned} hint={texts.anOrganizerNamesYouFor} />;
   return (
     <>
-      <ul className={styles.matches} aria-label="My matches">
+      <ul className={styles.matches} aria-label={texts.myMatches}>
         {liveFirst(list.games).map((game) => (
           <AssignedMatch
             key={game.id}
@@ -86,7 +90,7 @@ function MatchList({ list, unsent, page, onPage }: MatchListProps) {
           />
         ))}
       </ul>
-      <Pagination label="Matches" page={page} perPage={MATCHES_PER_PAGE} total={list.total} onPage={onPage} />
+      <Pagination label={texts.matches} page={page} perPage={MATCHES_PER_PAGE} total={list.total} onPage={onPage} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ballName } from "@pockethall/domain/balls";
 import { type BallOn, COLOURS } from "@pockethall/domain/frame-types";
 import type { Side } from "@pockethall/domain/matches";
+import * as texts from "../../texts/referee/referee-sheets.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -31,7 +32,7 @@ async function enterOrThrow(pad: PadModel, action: Parameters<PadModel["enter"]>
   await pad.enter(action);
 }
 
-const NO_REASON = "Give a reason";
+const NO_REASON = texts.giveAReason;
 
 /** The referee takes the frame from a player. */
 export function ForfeitSheet({ pad, onClose }: SheetProps) {
@@ -42,16 +43,16 @@ export function ForfeitSheet({ pad, onClose }: SheetProps) {
       await enterOrThrow(pad, { kind: "forfeited", by: sideIn(by), reason: reason.trim() });
       onClose();
     },
-    fallback: "The frame cannot be forfeited.",
+    fallback: texts.theFrameCannotBeForfeited,
   });
   return (
-    <Dialog title="Forfeit the frame" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.forfeitTheFrame} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <SelectField label="Who loses the frame" options={sides(pad)} {...form.text("by")} />
-        <TextAreaField label="Reason" maxLength={500} {...form.text("reason")} />
+        <SelectField label={texts.whoLosesTheFrame} options={sides(pad)} {...form.text("by")} />
+        <TextAreaField label={texts.reason} maxLength={500} {...form.text("reason")} />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          Forfeit the frame
+          {texts.forfeitTheFrame}
         </Button>
       </FormStack>
     </Dialog>
@@ -59,9 +60,9 @@ export function ForfeitSheet({ pad, onClose }: SheetProps) {
 }
 
 const BALLS_ON: readonly { value: `${BallOn}`; label: string }[] = [
-  { value: "red", label: "A red" },
-  { value: "colour", label: "Any colour, after a red" },
-  ...COLOURS.map((ball) => ({ value: `${ball}` as const, label: `${ballName(ball)}, the reds are gone` })),
+  { value: "red", label: texts.aRed },
+  { value: "colour", label: texts.anyColourAfterARed },
+  ...COLOURS.map((ball) => ({ value: `${ball}` as const, label: texts.theRedsAreGone(ballName(ball)) })),
 ];
 
 /** The referee puts the frame right by hand; only what is changed goes into the log. */
@@ -81,25 +82,25 @@ function OverruleForm({ pad, before, onClose }: OverruleFormProps) {
       await enterOrThrow(pad, { kind: "overruled", reason: values.reason.trim(), set: overruleOf(values, before) });
       onClose();
     },
-    fallback: "This cannot be put right so.",
+    fallback: texts.thisCannotBePutRight,
   });
   return (
-    <Dialog title="Put the frame right" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.putTheFrameRight} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <div className={styles.pair}>
-          <TextField label={`Points: ${nameOf(pad.names, 1)}`} inputMode="numeric" {...form.text("points1")} />
-          <TextField label={`Points: ${nameOf(pad.names, 2)}`} inputMode="numeric" {...form.text("points2")} />
+          <TextField label={texts.points(nameOf(pad.names, 1))} inputMode="numeric" {...form.text("points1")} />
+          <TextField label={texts.points(nameOf(pad.names, 2))} inputMode="numeric" {...form.text("points2")} />
         </div>
-        <SelectField label="At the table" options={sides(pad)} {...form.text("striker")} />
+        <SelectField label={texts.atTheTable} options={sides(pad)} {...form.text("striker")} />
         <div className={styles.pair}>
-          <TextField label="Reds left" inputMode="numeric" {...form.text("redsLeft")} />
-          <TextField label="Break" inputMode="numeric" {...form.text("break")} />
+          <TextField label={texts.redsLeft} inputMode="numeric" {...form.text("redsLeft")} />
+          <TextField label={texts.breakWord} inputMode="numeric" {...form.text("break")} />
         </div>
-        <SelectField label="Ball on" options={BALLS_ON} {...form.text("on")} />
-        <TextAreaField label="Reason" maxLength={500} {...form.text("reason")} />
+        <SelectField label={texts.ballOn} options={BALLS_ON} {...form.text("on")} />
+        <TextAreaField label={texts.reason} maxLength={500} {...form.text("reason")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Put right
+          {texts.putRight}
         </Button>
       </FormStack>
     </Dialog>
@@ -123,27 +124,27 @@ export function CorrectSheet({ pad, onClose }: SheetProps) {
       await enterOrThrow(pad, correctionOf(values));
       onClose();
     },
-    fallback: "The frame cannot be corrected.",
+    fallback: texts.theFrameCannotBeCorrected,
   });
   const options = frames.map(({ frame, winner, points }) => ({
     value: String(frame),
-    label: `Frame ${frame}: ${nameOf(pad.names, winner)}${points ? `, ${scoreText(points)}` : ""}`,
+    label: texts.frameName(frame, nameOf(pad.names, winner), points ? `, ${scoreText(points)}` : ""),
   }));
   return (
-    <Dialog title="Correct an earlier frame" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.correctAnEarlierFrame} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <SelectField label="Frame" options={options} {...form.text("frame")} />
-        <SelectField label="Won by" options={sides(pad)} {...form.text("winner")} />
+        <SelectField label={texts.frame} options={options} {...form.text("frame")} />
+        <SelectField label={texts.wonBy} options={sides(pad)} {...form.text("winner")} />
         {pad.match.rules.ruleset !== "rack" && (
           <div className={styles.pair}>
-            <TextField label={`Points: ${nameOf(pad.names, 1)}`} inputMode="numeric" {...form.text("points1")} />
-            <TextField label={`Points: ${nameOf(pad.names, 2)}`} inputMode="numeric" {...form.text("points2")} />
+            <TextField label={texts.points(nameOf(pad.names, 1))} inputMode="numeric" {...form.text("points1")} />
+            <TextField label={texts.points(nameOf(pad.names, 2))} inputMode="numeric" {...form.text("points2")} />
           </div>
         )}
-        <TextAreaField label="Reason" maxLength={500} {...form.text("reason")} />
+        <TextAreaField label={texts.reason} maxLength={500} {...form.text("reason")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          Correct the frame
+          {texts.correctTheFrame}
         </Button>
       </FormStack>
     </Dialog>

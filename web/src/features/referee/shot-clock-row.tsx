@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { mirrored } from "./hand.ts";
@@ -33,16 +34,17 @@ export function ShotClockRow({ seconds, leftHanded }: { seconds: number; leftHan
   };
   const buttons = [
     <Button key="reset" onClick={() => setClock(resetClock(seconds))}>
-      Reset
+      {texts.reset}
     </Button>,
     <Button key="toggle" variant="primary" onClick={toggle}>
-      {isRunning ? "Stop" : "Start"}
+      {isRunning ? texts.stop : texts.start}
     </Button>,
   ];
   return (
-    <div className={styles.clock} role="group" aria-label="Shot clock">
+    <div className={styles.clock} role="group" aria-label={texts.shotClock}>
       <p role="timer" aria-live="off" className={cx("tabular", left <= SOON_MS && styles.soon)}>
-        {Math.ceil(left / 1_000)} s{left === 0 && " Time"}
+        {texts.sNumber(Math.ceil(left / 1_000))}
+        {left === 0 && texts.time}
       </p>
       {mirrored(buttons, leftHanded)}
     </div>

@@ -1,4 +1,5 @@
 import type { PadSnapshot } from "@pockethall/pad/pad-types";
+import * as texts from "../../texts/referee/pad-page.ts";
 
 /** 'Sent', 'Saved on this phone: 3 waiting', 'Conflict: 2 entries not sent'. */
 export function standingWords({
@@ -6,18 +7,18 @@ export function standingWords({
   unsentCount,
   isOffline,
 }: Pick<PadSnapshot, "status" | "unsentCount" | "isOffline">): string {
-  const away = isOffline ? ", no network" : "";
+  const away = isOffline ? texts.noNetwork : "";
   switch (status) {
     case "loading":
-      return isOffline ? "No network" : "Opening";
+      return isOffline ? texts.noNetworkShort : texts.opening;
     case "sent":
-      return isOffline ? "Sent. No network now" : "Sent";
+      return isOffline ? texts.sentNoNetworkNow : texts.sent;
     case "saved-on-this-phone":
     case "sending":
-      return `Saved on this phone: ${unsentCount} waiting${away}`;
+      return texts.savedOnThisPhoneWaiting(unsentCount, away);
     case "conflict":
-      return `Conflict: ${unsentCount} not sent`;
+      return texts.conflictNotSent(unsentCount);
     case "refused":
-      return `Not taken by the server: ${unsentCount} on this phone`;
+      return texts.notTakenByTheServer(unsentCount);
   }
 }

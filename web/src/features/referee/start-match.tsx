@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import type { Side } from "@pockethall/domain/matches";
 import { useState } from "react";
+import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -19,7 +20,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
   const [problem, setProblem] = useState<string | null>(null);
   const isKnown = game.player1 !== null && game.player2 !== null;
   const start = () => {
-    if (breaker === null) return setProblem("Say who breaks the first frame.");
+    if (breaker === null) return setProblem(texts.sayWhoBreaksTheFirst);
     setProblem(null);
     void pad.enter({ kind: "started", breaker });
   };
@@ -27,15 +28,15 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
     <>
       <Card>
         <Facts>
-          <Fact name="Scheduled">
+          <Fact name={texts.scheduled}>
             <RecordTime value={game.scheduled_at} />
           </Fact>
-          <Fact name="Venue">{game.venue}</Fact>
+          <Fact name={texts.venue}>{game.venue}</Fact>
         </Facts>
       </Card>
-      {!isKnown && <FormError message="This match waits for its players." />}
+      {!isKnown && <FormError message={texts.thisMatchWaitsForIts} />}
       <fieldset className={styles.breakers} disabled={!isKnown}>
-        <legend>{pad.match.frames.length > 0 ? "Who breaks the next frame?" : "Who breaks the first frame?"}</legend>
+        <legend>{pad.match.frames.length > 0 ? texts.whoBreaksTheNextFrame : texts.whoBreaksTheFirstFrame}</legend>
         {SIDES.map((side) => (
           <label key={side} className={styles.breaker}>
             <input type="radio" name="breaker" checked={breaker === side} onChange={() => setBreaker(side)} />
@@ -43,7 +44,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
           </label>
         ))}
         <Button className={styles.big} wide onClick={() => setBreaker(drawLots())}>
-          Draw lots
+          {texts.drawLots}
         </Button>
       </fieldset>
       <FormError message={problem ?? (pad.said.isRefusal ? pad.said.text : null)} />
@@ -54,7 +55,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
         disabled={!isKnown}
         onClick={(event) => isMeant(event) && start()}
       >
-        Start the match
+        {texts.startTheMatch}
       </Button>
     </>
   );

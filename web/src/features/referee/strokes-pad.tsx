@@ -1,4 +1,5 @@
 import { type Ball, COLOURS, type FrameState } from "@pockethall/domain/frame-types";
+import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { AfterFoul } from "./after-foul.tsx";
@@ -26,13 +27,13 @@ function Stroke({ pad, frame, open }: StrokesPadProps) {
       <Pot pad={pad} ball={1} />
     </div>,
     <Button key="several" className={styles.big} onClick={() => open("several")}>
-      Several
+      {texts.several}
     </Button>,
   ];
   return (
     <div
       role="group"
-      aria-label={`Stroke of ${nameOf(pad.names, frame.striker)}`}
+      aria-label={texts.strokeOf(nameOf(pad.names, frame.striker))}
       className={styles.stroke}
       tabIndex={-1}
       data-next
@@ -51,7 +52,7 @@ function Stroke({ pad, frame, open }: StrokesPadProps) {
 const Pot = ({ pad, ball }: { pad: PadModel; ball: Ball }) => (
   <BallButton
     ball={ball}
-    verb="Pot"
+    verb={texts.pot}
     wide={ball === 1}
     reason={pad.reasonAgainst({ kind: "potted", balls: [ball] })}
     onPress={() => void pad.enter({ kind: "potted", balls: [ball] })}
@@ -60,17 +61,17 @@ const Pot = ({ pad, ball }: { pad: PadModel; ball: Ball }) => (
 
 const withoutPot = (pad: PadModel, open: (sheet: Sheet) => void) => [
   <Button key="miss" className={styles.big} onClick={(event) => isMeant(event) && void pad.enter({ kind: "missed" })}>
-    Miss
+    {texts.miss}
   </Button>,
   <Button
     key="safety"
     className={styles.big}
     onClick={(event) => isMeant(event) && void pad.enter({ kind: "missed", safety: true })}
   >
-    Safety
+    {texts.safety}
   </Button>,
   <Button key="foul" className={styles.big} variant="danger" onClick={() => open("foul")}>
-    Foul
+    {texts.foul}
   </Button>,
 ];
 
@@ -83,9 +84,9 @@ function RespotLots({ pad }: { pad: PadModel }) {
   return (
     <section className={styles.choice} aria-labelledby="lots">
       <h2 id="lots" tabIndex={-1} data-next>
-        The black goes back on its spot
+        {texts.theBlackGoesBackOn}
       </h2>
-      <p>The scores are level. Draw lots: who plays first? The next score or foul ends the frame.</p>
+      <p>{texts.theScoresAreLevelDraw}</p>
       {SIDES.map((side) => (
         <Button
           key={side}
@@ -94,7 +95,7 @@ function RespotLots({ pad }: { pad: PadModel }) {
           wide
           onClick={(event) => isMeant(event) && void pad.enter({ kind: "respot-drawn", first: side })}
         >
-          {nameOf(pad.names, side)} plays first
+          {texts.playsFirst(nameOf(pad.names, side))}
         </Button>
       ))}
     </section>

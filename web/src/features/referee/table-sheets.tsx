@@ -1,6 +1,7 @@
 import { frameFacts } from "@pockethall/domain/frame-facts";
 import { COLOURS } from "@pockethall/domain/frame-types";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
+import * as texts from "../../texts/referee/table-sheets.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
@@ -27,10 +28,10 @@ export function SeveralSheet({ pad, onClose }: SheetProps) {
     (balls) => pad.reasonAgainst({ kind: "potted", balls }) === null,
   );
   return (
-    <Dialog title="Several balls in one stroke" onClose={onClose}>
+    <Dialog title={texts.severalBallsInOneStroke} onClose={onClose}>
       <div className={styles.stack}>
         <Refusal pad={pad} />
-        {choices.length === 0 && <p>With what is on now, only one ball at a time can be potted.</p>}
+        {choices.length === 0 && <p>{texts.withWhatIsOnNow}</p>}
         <div className={styles.several}>
           {choices.map((balls) => (
             <Button
@@ -52,7 +53,7 @@ export function SeveralSheet({ pad, onClose }: SheetProps) {
 export function NominateSheet({ pad, onClose }: SheetProps) {
   const enter = enterFrom(pad, onClose);
   return (
-    <Dialog title="Which colour was nominated?" onClose={onClose}>
+    <Dialog title={texts.whichColourWasNominated} onClose={onClose}>
       <div className={styles.stack}>
         <Refusal pad={pad} />
         <div className={styles.balls}>
@@ -60,7 +61,7 @@ export function NominateSheet({ pad, onClose }: SheetProps) {
             <BallButton
               key={ball}
               ball={ball}
-              verb="Nominate"
+              verb={texts.nominate}
               pressed={pad.frame?.nominated === ball}
               onPress={() => void enter({ kind: "nominated", ball })}
             />
@@ -80,23 +81,23 @@ export function MoreSheet({ pad, onClose, open }: SheetProps) {
     onClose();
   };
   return (
-    <Dialog title="More" onClose={onClose}>
+    <Dialog title={texts.more} onClose={onClose}>
       <div className={styles.stack}>
         <Refusal pad={pad} />
         {hasStrokes && mode === "strokes" && <FrameChoices pad={pad} onClose={onClose} open={open} />}
         {hasStrokes && (
           <Button className={styles.item} wide onClick={changeMode}>
-            {mode === "strokes" ? "Count frames only" : "Count ball by ball"}
+            {mode === "strokes" ? texts.countFramesOnly : texts.countBallByBall}
           </Button>
         )}
         <Opener sheet="correct" open={open} disabled={pad.match.frames.length === 0}>
-          Correct an earlier frame
+          {texts.correctAnEarlierFrame}
         </Opener>
         <Opener sheet="settings" open={open}>
-          Settings and shot clock
+          {texts.settingsAndShotClock}
         </Opener>
         <Opener sheet="help" open={open}>
-          Help
+          {texts.help}
         </Opener>
       </div>
     </Dialog>
@@ -125,18 +126,18 @@ function FrameChoices({ pad, onClose, open }: SheetProps) {
   return (
     <>
       <Opener sheet="nominate" open={open} disabled={frame.on !== "colour"}>
-        Nominate a colour
+        {texts.nominateAColour}
       </Opener>
       {mayConcede !== null &&
-        one({ kind: "conceded", by: mayConcede }, `${nameOf(names, mayConcede)} concedes the frame`)}
-      {mayClaim !== null && one({ kind: "claimed", by: mayClaim }, `${nameOf(names, mayClaim)} claims the frame`)}
-      {SIDES.map((side) => one({ kind: "frame-won", winner: side }, `Frame to ${nameOf(names, side)}`))}
-      {one({ kind: "reracked" }, "Re-rack: the frame is played again")}
+        one({ kind: "conceded", by: mayConcede }, texts.concedesTheFrame(nameOf(names, mayConcede)))}
+      {mayClaim !== null && one({ kind: "claimed", by: mayClaim }, texts.claimsTheFrame(nameOf(names, mayClaim)))}
+      {SIDES.map((side) => one({ kind: "frame-won", winner: side }, texts.frameTo(nameOf(names, side))))}
+      {one({ kind: "reracked" }, texts.reRackTheFrameIs)}
       <Opener sheet="forfeit" open={open}>
-        Forfeit the frame
+        {texts.forfeitTheFrame}
       </Opener>
       <Opener sheet="overrule" open={open}>
-        Put the frame right by hand
+        {texts.putTheFrameRightBy}
       </Opener>
     </>
   );

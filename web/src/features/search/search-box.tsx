@@ -1,5 +1,6 @@
 import { Search as SearchIcon, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
+import * as texts from "../../texts/search/search-panel.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { nextIndex } from "../../ui/roving.ts";
 import { LIST_ID } from "./result-list.tsx";
@@ -42,12 +43,12 @@ export function SearchBox({ text, onType, onSubmit, optionIds, activeId, onWalk 
           ref={input}
           type="search"
           role="combobox"
-          aria-label="Search players, tournaments and games"
+          aria-label={texts.searchPlayersTournamentsAndGames}
           aria-autocomplete="list"
           aria-expanded={optionIds.length > 0}
           aria-controls={optionIds.length > 0 ? LIST_ID : undefined}
           aria-activedescendant={activeId}
-          placeholder="Search..."
+          placeholder={texts.search}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -58,7 +59,7 @@ export function SearchBox({ text, onType, onSubmit, optionIds, activeId, onWalk 
           onKeyDown={press}
         />
         {text !== "" && (
-          <IconButton label="Clear" onClick={clear}>
+          <IconButton label={texts.clear} onClick={clear}>
             <X />
           </IconButton>
         )}

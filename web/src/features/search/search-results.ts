@@ -1,4 +1,5 @@
 import type { ResponseOf } from "../../lib/api.ts";
+import * as texts from "../../texts/search/search-panel.ts";
 
 export type SearchResults = ResponseOf<"GET /api/search">;
 type SearchGroup = keyof SearchResults;
@@ -6,13 +7,18 @@ export type SearchResult = SearchResults[SearchGroup][number];
 
 /** The groups in the order of spec section 2, "Search panel". */
 export const GROUPS: readonly { key: SearchGroup; heading: string }[] = [
-  { key: "users", heading: "Users" },
-  { key: "tournaments", heading: "Tournaments" },
-  { key: "games", heading: "Games" },
-  { key: "players", heading: "Players" },
+  { key: "users", heading: texts.users },
+  { key: "tournaments", heading: texts.tournaments },
+  { key: "games", heading: texts.games },
+  { key: "players", heading: texts.players },
 ];
 
-export const TYPE_WORDS = { user: "User", tournament: "Tournament", game: "Game", player: "Player" } as const;
+export const TYPE_WORDS = {
+  user: texts.user,
+  tournament: texts.tournament,
+  game: texts.game,
+  player: texts.player,
+} as const;
 
 /** The first line: the name, else the title. */
 export const titleOf = ({ name, title }: SearchResult): string => name ?? title;
@@ -23,8 +29,8 @@ const placeOf = ({ venue, state }: SearchResult): string => [venue, state].filte
 export function secondaryOf(result: SearchResult): string {
   if (result.type === "user") return result.email ?? "";
   if (result.type === "tournament") return placeOf(result);
-  if (result.type === "game") return `${result.player1 ?? "TBD"} vs ${result.player2 ?? "TBD"}`;
-  return result.ranking === null || result.ranking === undefined ? "Not ranked yet" : `Ranking: ${result.ranking}`;
+  if (result.type === "game") return texts.vs(result.player1 ?? texts.tbd, result.player2 ?? texts.tbd);
+  return result.ranking === null || result.ranking === undefined ? texts.notRankedYet : texts.ranking(result.ranking);
 }
 
 /** All results in the order shown, through which the arrow keys walk. */

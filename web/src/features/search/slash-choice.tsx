@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { SLASH_OFF_KEY } from "../../lib/search-key.ts";
 import { keptShelf } from "../../lib/storage.ts";
+import * as texts from "../../texts/search/search-panel.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import styles from "./search-panel.module.css";
 
@@ -15,7 +16,7 @@ export function SlashChoice() {
   return (
     <div className={styles.key}>
       <CheckboxField
-        label="The key / opens the search, as Ctrl+K does"
+        label={texts.theKeyOpensTheSearch}
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />

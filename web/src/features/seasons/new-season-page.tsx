@@ -6,6 +6,7 @@ import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { queryClient } from "../../lib/query.ts";
 import { canOrganize } from "../../lib/roles.ts";
 import { type User, useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/seasons/new-season-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
@@ -20,7 +21,8 @@ import styles from "./seasons.module.css";
 /** /organize/season: a whole season in one go. */
 export function NewSeasonPage() {
   const user = useSession((session) => session.user);
-  if (!canOrganize(user)) return <NotAllowed title="New season" hint="Organizers and coordinators run seasons here." />;
+  if (!canOrganize(user))
+    return <NotAllowed title={texts.newSeason} hint={texts.organizersAndCoordinatorsRunSeasons} />;
   return <Wizard states={statesOf(user)} />;
 }
 
@@ -41,14 +43,14 @@ function Wizard({ states }: { states: readonly string[] }) {
     const { data } = await attempt(keys.current, JSON.stringify(body), (idempotencyKey) =>
       call("POST /api/organizer/seasons", { body, idempotencyKey }),
     );
-    toast.success(`${data.tournaments.length} tournaments created`);
+    toast.success(texts.tournamentsCreated(data.tournaments.length));
     await queryClient.invalidateQueries({ queryKey: ["organizer"] });
     navigate(values.publish ? `/seasons/${data.id}` : "/organize", { replace: true });
   };
   return (
     <>
-      <BackLink to="/organize">Back to my tournaments</BackLink>
-      <PageHeader title="New season" subtitle="Qualifiers in the states, the zones and a national final, in one go." />
+      <BackLink to="/organize">{texts.backToMyTournaments}</BackLink>
+      <PageHeader title={texts.newSeason} subtitle={texts.qualifiersInTheStatesThe} />
       {isPreview ? (
         <SeasonPreview
           values={values}

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/seasons/new-season-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -23,7 +24,7 @@ export function SeasonForm({ initial, states, onPreview }: SeasonFormProps) {
     initial,
     validate: (values) => checkSeason(values, new Date()),
     submit: async (values) => onPreview(values),
-    fallback: "Please check the form.",
+    fallback: texts.pleaseCheckTheForm,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
@@ -33,7 +34,7 @@ export function SeasonForm({ initial, states, onPreview }: SeasonFormProps) {
         <StageFields key={stage} form={form} stage={stage} />
       ))}
       <Button type="submit" variant="primary" large>
-        Preview the tournaments
+        {texts.previewTheTournaments}
       </Button>
     </FormStack>
   );
@@ -43,37 +44,37 @@ function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boole
   const { last_stage } = form.values;
   return (
     <fieldset className={styles.section}>
-      <legend>Season</legend>
+      <legend>{texts.season}</legend>
       <TextField
-        label="Name"
+        label={texts.name}
         required
         maxLength={90}
         autoComplete="off"
-        hint="Each tournament adds its place: “Naira Cup 2027: Kano”."
+        hint={texts.eachTournamentAddsItsPlace}
         {...form.text("name")}
       />
       <div className={styles.pair}>
         <TextField
-          label="First day of the states"
+          label={texts.firstDayOfTheStates}
           type="date"
           required
-          hint="Three days from 10:00; entries close at 20:00 on the day before."
+          hint={texts.threeDaysFrom1000}
           {...form.text("first_day")}
         />
         {isNational && (
-          <SelectField label="The season ends with" options={STAGE_OPTIONS} {...form.text("last_stage")} />
+          <SelectField label={texts.theSeasonEndsWith} options={STAGE_OPTIONS} {...form.text("last_stage")} />
         )}
       </div>
       <div className={styles.pair}>
-        <TextField label="Players in a state, at most" inputMode="numeric" {...form.text("capacity")} />
+        <TextField label={texts.playersInAStateAt} inputMode="numeric" {...form.text("capacity")} />
         {last_stage !== "state" && (
-          <TextField label="Weeks between the stages" inputMode="numeric" {...form.text("weeks_between")} />
+          <TextField label={texts.weeksBetweenTheStages} inputMode="numeric" {...form.text("weeks_between")} />
         )}
         {last_stage !== "state" && (
-          <TextField label="Go on from each state" inputMode="numeric" {...form.text("from_state")} />
+          <TextField label={texts.goOnFromEachState} inputMode="numeric" {...form.text("from_state")} />
         )}
         {last_stage === "national" && (
-          <TextField label="Go on from each zone" inputMode="numeric" {...form.text("from_zone")} />
+          <TextField label={texts.goOnFromEachZone} inputMode="numeric" {...form.text("from_zone")} />
         )}
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { call } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
+import * as texts from "../../texts/seasons/season-page.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -24,7 +25,7 @@ export function SeasonPage() {
   const { id = "" } = useParams();
   const season = useQuery(seasonQuery(id));
   return (
-    <Loaded query={season} waiting={<Waiting />} failure="Failed to fetch the season">
+    <Loaded query={season} waiting={<Waiting />} failure={texts.failedToFetchTheSeason}>
       {(data) => <Stages season={data} />}
     </Loaded>
   );
@@ -32,14 +33,14 @@ export function SeasonPage() {
 
 const Waiting = () => (
   <>
-    <PageHeader title="Season" />
-    <SkeletonRows label="Loading season" />
+    <PageHeader title={texts.season} />
+    <SkeletonRows label={texts.loadingSeason} />
   </>
 );
 
 function Stages({ season }: { season: Season }) {
   const champion = season.tournaments.at(-1)?.champion;
-  const subtitle = champion ? `Champion: ${champion.name}` : `Organized by ${season.organizer.name}`;
+  const subtitle = champion ? texts.champion(champion.name) : texts.organizedBy(season.organizer.name);
   return (
     <>
       <PageHeader title={season.name} subtitle={subtitle} />
@@ -57,31 +58,31 @@ function Stages({ season }: { season: Season }) {
 }
 
 const STATUS_WORDS: Record<SeasonTournament["status"], string> = {
-  draft: "Draft",
-  upcoming: "Upcoming",
-  ongoing: "Under way",
-  completed: "Completed",
-  cancelled: "Cancelled",
-  postponed: "Postponed",
+  draft: texts.draft,
+  upcoming: texts.upcoming,
+  ongoing: texts.underWay,
+  completed: texts.completed,
+  cancelled: texts.cancelled,
+  postponed: texts.postponed,
 };
 
 const COLUMNS: readonly Column<SeasonTournament>[] = [
   {
     key: "label",
-    header: "Tournament",
+    header: texts.tournament,
     cell: ({ label, tournament_id }) => <Link to={`/tournaments/${tournament_id}`}>{label}</Link>,
   },
-  { key: "start", header: "Starts", cell: ({ start_date }) => formatDate(start_date, true) },
-  { key: "status", header: "Status", cell: ({ status }) => STATUS_WORDS[status] },
-  { key: "players", header: "Players", number: true, cell: ({ participant_count }) => participant_count },
+  { key: "start", header: texts.starts, cell: ({ start_date }) => formatDate(start_date, true) },
+  { key: "status", header: texts.status, cell: ({ status }) => STATUS_WORDS[status] },
+  { key: "players", header: texts.players, number: true, cell: ({ participant_count }) => participant_count },
   {
     key: "qualifiers",
-    header: "Go on",
+    header: texts.goOn,
     cell: ({ qualifiers, places, champion }) =>
       places === 0
-        ? (champion?.name ?? "Decides")
+        ? (champion?.name ?? texts.decides)
         : qualifiers.length === 0
-          ? `The first ${places}`
-          : qualifiers.map(({ name, refused }) => (refused ? `${name} (no seat: ${refused})` : name)).join(", "),
+          ? texts.theFirst(places)
+          : qualifiers.map(({ name, refused }) => (refused ? texts.noSeat(name, refused) : name)).join(", "),
   },
 ];

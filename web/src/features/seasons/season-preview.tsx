@@ -2,6 +2,7 @@ import { type PlannedStage, planSeason } from "@pockethall/domain/seasons";
 import { useEffect, useRef, useState } from "react";
 import { formatDateRange } from "../../lib/dates.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/seasons/new-season-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -39,31 +40,31 @@ export function SeasonPreview({ values, venues, onVenue, onPublish, onBack, onCr
       setBusy(false);
     }
   };
-  const count = plan.length === 1 ? "1 tournament" : `${plan.length} tournaments`;
+  const count = plan.length === 1 ? texts.oneTournament : texts.tournaments(plan.length);
   return (
     <div className={styles.preview}>
       <h2 ref={heading} tabIndex={-1}>
-        Preview
+        {texts.preview}
       </h2>
-      <p>{count} will be written at once. Nothing is written yet.</p>
+      <p>{texts.willBeWrittenAtOnce(count)}</p>
       <DataTable
-        caption={`Preview of ${count}`}
+        caption={texts.previewOf(count)}
         columns={columnsOf(values, venues, onVenue)}
         rows={plan}
         rowKey={({ key }) => key}
       />
       <CheckboxField
-        label="Publish them now, so that players can enter"
+        label={texts.publishThemNowSoThat}
         checked={values.publish}
         onChange={(event) => onPublish(event.currentTarget.checked)}
       />
       <FormError message={problem} />
       <div className={styles.row}>
         <Button onClick={onBack} disabled={busy}>
-          Back to the form
+          {texts.backToTheForm}
         </Button>
         <Button variant="primary" large loading={busy} onClick={(event) => isMeant(event) && void create()}>
-          Create {count}
+          {texts.create(count)}
         </Button>
       </div>
     </div>
@@ -73,27 +74,27 @@ export function SeasonPreview({ values, venues, onVenue, onPublish, onBack, onCr
 /** The server's words for each field; where it named none, for the whole. */
 function wordsOf(error: unknown): string {
   const fields = error instanceof ApiProblem ? Object.values(error.errors) : [];
-  return fields.length > 0 ? fields.join(" ") : messageOf(error, "Failed to create the season. Please try again.");
+  return fields.length > 0 ? fields.join(" ") : messageOf(error, texts.failedToCreateTheSeason);
 }
 
 function columnsOf(values: SeasonValues, venues: Venues, onVenue: PreviewProps["onVenue"]): Column<PlannedStage>[] {
   const { entry_fee, prize_pool } = seasonBodyTerms(values);
   return [
-    { key: "key", header: "Tournament", cell: ({ key }) => key },
+    { key: "key", header: texts.tournament, cell: ({ key }) => key },
     {
       key: "days",
-      header: "Days",
+      header: texts.days,
       cell: ({ startsAt, endsAt }) => formatDateRange(startsAt.toISOString(), endsAt.toISOString()),
     },
-    { key: "state", header: "State", cell: ({ state }) => state },
+    { key: "state", header: texts.state, cell: ({ state }) => state },
     {
       key: "venue",
-      header: "Venue",
+      header: texts.venue,
       cell: ({ key }) => (
         <input
           className={styles.venue}
-          aria-label={`Venue of ${key}`}
-          placeholder="To be announced"
+          aria-label={texts.venueOf(key)}
+          placeholder={texts.toBeAnnounced}
           maxLength={160}
           autoComplete="off"
           value={venues[key] ?? ""}
@@ -101,10 +102,19 @@ function columnsOf(values: SeasonValues, venues: Venues, onVenue: PreviewProps["
         />
       ),
     },
-    { key: "players", header: "Players", number: true, cell: ({ capacity, qualified }) => capacity ?? qualified ?? "" },
-    { key: "fee", header: "Entry fee", number: true, cell: ({ stage }) => <Money naira={entry_fee(stage)} /> },
-    { key: "prize", header: "Prize pool", number: true, cell: ({ stage }) => <Money naira={prize_pool(stage)} /> },
-    { key: "feeds", header: "Goes on", cell: ({ feeds, places }) => (feeds ? `${places} to ${feeds}` : "Decides") },
+    {
+      key: "players",
+      header: texts.players,
+      number: true,
+      cell: ({ capacity, qualified }) => capacity ?? qualified ?? "",
+    },
+    { key: "fee", header: texts.entryFee, number: true, cell: ({ stage }) => <Money naira={entry_fee(stage)} /> },
+    { key: "prize", header: texts.prizePool, number: true, cell: ({ stage }) => <Money naira={prize_pool(stage)} /> },
+    {
+      key: "feeds",
+      header: texts.goesOn,
+      cell: ({ feeds, places }) => (feeds ? texts.to(places, feeds) : texts.decides),
+    },
   ];
 }
 

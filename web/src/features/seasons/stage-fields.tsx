@@ -1,3 +1,4 @@
+import * as texts from "../../texts/seasons/new-season-page.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -11,20 +12,22 @@ export function StageFields({ form, stage }: SeasonFormPart & { stage: Stage }) 
   const money = (name: StageName<"entry_fee" | "prize_pool">, label: string, hint?: string) => (
     <MoneyField label={label} hint={hint} {...form.text(name)} onChange={(bare) => form.set(name, bare)} />
   );
-  const feeHint = stage === "state" ? undefined : "Only for whom you let in yourself: who qualifies pays nothing.";
+  const feeHint = stage === "state" ? undefined : texts.onlyForWhomYouLet;
   return (
     <fieldset className={styles.section}>
       <legend>{STAGE_NAMES[stage]}</legend>
       <div className={styles.pair}>
-        <SelectField label="Format" options={FORMAT_OPTIONS} {...form.text(`stages.${stage}.format`)} />
-        <SelectField label="Every game" options={FRAME_OPTIONS} {...form.text(`stages.${stage}.total_frames`)} />
-        {isGroups && <TextField label="Groups" inputMode="numeric" {...form.text(`stages.${stage}.group_count`)} />}
+        <SelectField label={texts.format} options={FORMAT_OPTIONS} {...form.text(`stages.${stage}.format`)} />
+        <SelectField label={texts.everyGame} options={FRAME_OPTIONS} {...form.text(`stages.${stage}.total_frames`)} />
         {isGroups && (
-          <TextField label="Go on from each group" inputMode="numeric" {...form.text(`stages.${stage}.qualifiers`)} />
+          <TextField label={texts.groups} inputMode="numeric" {...form.text(`stages.${stage}.group_count`)} />
         )}
-        <SelectField label="Draw" options={DRAW_OPTIONS} {...form.text(`stages.${stage}.draw_method`)} />
-        {money(`stages.${stage}.entry_fee`, "Entry fee", feeHint)}
-        {money(`stages.${stage}.prize_pool`, "Prize pool of each")}
+        {isGroups && (
+          <TextField label={texts.goOnFromEachGroup} inputMode="numeric" {...form.text(`stages.${stage}.qualifiers`)} />
+        )}
+        <SelectField label={texts.draw} options={DRAW_OPTIONS} {...form.text(`stages.${stage}.draw_method`)} />
+        {money(`stages.${stage}.entry_fee`, texts.entryFee, feeHint)}
+        {money(`stages.${stage}.prize_pool`, texts.prizePoolOfEach)}
       </div>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { counted } from "../../lib/counted.ts";
+import * as texts from "../../texts/tournaments/home-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -24,10 +25,11 @@ export function CarouselCard({ tournament }: { tournament: Tournament }) {
           <strong>
             <Money naira={tournament.total_prize_pool} />
           </strong>
-          <span>{counted(tournament.participant_count, "Player", "Players")}</span>
+          <span>{counted(tournament.participant_count, texts.player, texts.players)}</span>
         </p>
         <LinkButton variant="primary" to={`/tournaments/${tournament.id}`}>
-          View Tournament<span className="visually-hidden">: {tournament.name}</span>
+          {texts.viewTournament}
+          <span className="visually-hidden">: {tournament.name}</span>
         </LinkButton>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as texts from "../../texts/tournaments/tournament-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -13,30 +14,31 @@ import { type Tournament, tournamentMoneyQuery } from "./tournament-queries.ts";
 export function OverviewTab({ tournament }: { tournament: Tournament }) {
   return (
     <div className={styles.stack}>
-      <TitledCard title="About">
-        <p className={styles.description}>{tournament.description || "No description available"}</p>
+      <TitledCard title={texts.about}>
+        <p className={styles.description}>{tournament.description || texts.noDescriptionAvailable}</p>
         <Facts>
           {tournament.champion && (
-            <Fact name="Champion">
+            <Fact name={texts.champion}>
               <Link to={`/players/${tournament.champion.id}`}>{tournament.champion.name}</Link>
             </Fact>
           )}
-          <Fact name="Game">{tournament.game_type}</Fact>
-          <Fact name="Format">Best of {tournament.total_frames} frames</Fact>
-          <Fact name="Start Date">
+          <Fact name={texts.game}>{tournament.game_type}</Fact>
+          <Fact name={texts.format}>{texts.bestOfFrames(tournament.total_frames)}</Fact>
+          <Fact name={texts.startDate}>
             <DateTime value={tournament.start_date} format="record" />
           </Fact>
-          <Fact name="End Date">
+          <Fact name={texts.endDate}>
             <DateTime value={tournament.end_date} format="record" />
           </Fact>
-          <Fact name="Draw">
-            {tournament.drawn_at ? <DateTime value={tournament.drawn_at} format="date-time" /> : "Not made yet"}
+          <Fact name={texts.draw}>
+            {tournament.drawn_at ? <DateTime value={tournament.drawn_at} format="date-time" /> : texts.notMadeYet}
           </Fact>
-          <Fact name="Organizer">{tournament.organizer?.name ?? "N/A"}</Fact>
+          <Fact name={texts.organizer}>{tournament.organizer?.name ?? texts.nA}</Fact>
           {tournament.settings?.stream_url && (
-            <Fact name="Stream">
+            <Fact name={texts.stream}>
               <a href={tournament.settings.stream_url} target="_blank" rel="noreferrer">
-                Watch on YouTube<span className="visually-hidden"> (opens a new tab)</span>
+                {texts.watchOnYoutube}
+                <span className="visually-hidden"> {texts.opensANewTab}</span>
               </a>
             </Fact>
           )}
@@ -50,24 +52,24 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
 function MoneyCard({ id }: { id: string }) {
   const money = useQuery(tournamentMoneyQuery(id));
   return (
-    <TitledCard title="Money" aside={<span className={styles.quiet}>From the ledger</span>}>
-      <Loaded query={money} waiting={<Skeleton height={164} />} failure="The money figures could not be loaded.">
+    <TitledCard title={texts.money} aside={<span className={styles.quiet}>{texts.fromTheLedger}</span>}>
+      <Loaded query={money} waiting={<Skeleton height={164} />} failure={texts.theMoneyFiguresCouldNot}>
         {({ entry_fees, refunds, guarantee, prizes, platform_fee, escrow, prize_list }) => (
           <Facts>
-            <Fact name="Entry fees in">
+            <Fact name={texts.entryFeesIn}>
               <Money naira={entry_fees} decimals={2} />
             </Fact>
             {refunds > 0 && (
-              <Fact name="Refunds out">
+              <Fact name={texts.refundsOut}>
                 <Money naira={refunds} decimals={2} />
               </Fact>
             )}
             {guarantee > 0 && (
-              <Fact name="Guarantee in">
+              <Fact name={texts.guaranteeIn}>
                 <Money naira={guarantee} decimals={2} />
               </Fact>
             )}
-            <Fact name="Prizes out">
+            <Fact name={texts.prizesOut}>
               <Money naira={prizes} decimals={2} />
             </Fact>
             {prize_list.map(({ place, player_id, name, amount }) => (
@@ -76,11 +78,11 @@ function MoneyCard({ id }: { id: string }) {
               </Fact>
             ))}
             {platform_fee > 0 && (
-              <Fact name="Platform fee out">
+              <Fact name={texts.platformFeeOut}>
                 <Money naira={platform_fee} decimals={2} />
               </Fact>
             )}
-            <Fact name="Held in escrow">
+            <Fact name={texts.heldInEscrow}>
               <Money naira={escrow} decimals={2} />
             </Fact>
           </Facts>

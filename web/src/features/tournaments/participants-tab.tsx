@@ -1,5 +1,6 @@
 import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/tournaments/participants-tab.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -15,7 +16,7 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   const [params, change] = useSearch();
   const everyone = tournament.participants ?? [];
   if (everyone.length === 0)
-    return <EmptyState title="No participants yet" hint="The first one to register leads the list." />;
+    return <EmptyState art="rack" title={texts.noParticipantsYet} hint={texts.theFirstOneToRegister} />;
   const page = clampPage(pageOf(params), everyone.length, PER_PAGE);
   return (
     <>
@@ -27,20 +28,20 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
               <span className={styles.who}>
                 <StretchedLink to={`/players/${id}`}>{name}</StretchedLink>
                 <span className={styles.quiet}>
-                  {state ?? "N/A"}
-                  {seed !== null && ` · Seed ${seed}`}
+                  {state ?? texts.nA}
+                  {seed !== null && texts.seed(seed)}
                 </span>
               </span>
               <span className={styles.figures}>
-                <strong className="tabular">{ranking === null ? "N/A" : `#${ranking}`}</strong>
-                <span className={styles.quiet}>{win_rate === null ? "No record" : `${win_rate}% won`}</span>
+                <strong className="tabular">{ranking === null ? texts.nA : `#${ranking}`}</strong>
+                <span className={styles.quiet}>{win_rate === null ? texts.noRecord : texts.wonWinRate(win_rate)}</span>
               </span>
             </li>
           ))}
         </ul>
       </Card>
       <Pagination
-        label="Participants"
+        label={texts.participants}
         page={page}
         perPage={PER_PAGE}
         total={everyone.length}

@@ -1,6 +1,7 @@
 import { kobo, nairaFromKobo, parseWireNaira } from "@pockethall/domain/money";
 import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
 import { useQuery } from "@tanstack/react-query";
+import * as texts from "../../texts/tournaments/prize-card.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -8,7 +9,7 @@ import { Money } from "../../ui/money.tsx";
 import styles from "./prize-card.module.css";
 import { type Tournament, tournamentMoneyQuery } from "./tournament-queries.ts";
 
-const PLACES = ["Champion", "Runner-up", "Third place"];
+const PLACES = [texts.champion, texts.runnerUp, texts.thirdPlace];
 
 /** What each place earns of the prize pool, by the same rule that pays it out, and whether it has been paid. */
 export function PrizeCard({ tournament }: { tournament: Tournament }) {
@@ -17,13 +18,13 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
   const places = table.map(({ place }) => [String(place)]);
   const shares = splitPrizes(parseWireNaira(poolNaira) ?? kobo(0), table, places);
   return (
-    <TitledCard title="Prize Distribution" aside={<PaidChip tournament={tournament} />}>
+    <TitledCard title={texts.prizeDistribution} aside={<PaidChip tournament={tournament} />}>
       <Facts>
-        <Fact name="Prize pool">
+        <Fact name={texts.prizePool}>
           <Money naira={poolNaira} />
         </Fact>
         {table.map(({ place, percent }, index) => (
-          <Fact key={place} name={PLACES[index] ?? `Place ${place}`}>
+          <Fact key={place} name={PLACES[index] ?? texts.place(place)}>
             <span className={styles.share}>{percent}%</span>
             <span className={styles.amount}>
               <Money naira={nairaFromKobo(shares[index]?.amountKobo ?? kobo(0))} />
@@ -41,8 +42,8 @@ function PaidChip({ tournament: { id, status, total_prize_pool } }: { tournament
   const { data } = useQuery({ ...tournamentMoneyQuery(id), enabled: isOver });
   if (!isOver || !data) return null;
   return data.prize_list.length > 0 ? (
-    <Chip tone="completed">Paid</Chip>
+    <Chip tone="completed">{texts.paid}</Chip>
   ) : (
-    <Chip tone="warning">Awaiting approval</Chip>
+    <Chip tone="warning">{texts.awaitingApproval}</Chip>
   );
 }

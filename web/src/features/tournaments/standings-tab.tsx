@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/tournaments/standings-tab.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -22,27 +23,28 @@ const figure = (key: string, header: string, of: (row: Standing) => number): Col
 const COLUMNS: readonly Column<Standing>[] = [
   {
     key: "player",
-    header: "Player",
+    header: texts.player,
     cell: ({ position, player_id, name, provisional }) => (
       <span className={styles.placed}>
         <span className="tabular">{position}</span>
         <Link to={`/players/${player_id}`}>{name}</Link>
         {provisional && (
           <span className={styles.playing}>
-            <span className="visually-hidden">, </span>live
+            <span className="visually-hidden">, </span>
+            {texts.live}
           </span>
         )}
       </span>
     ),
   },
-  figure("points", "Points", ({ points }) => points),
-  figure("played", "Played", ({ played }) => played),
-  figure("wins", "Won", ({ wins }) => wins),
-  figure("draws", "Drawn", ({ draws }) => draws),
-  figure("losses", "Lost", ({ losses }) => losses),
-  figure("difference", "Diff", (row) => row.frame_difference),
-  figure("for", "For", (row) => row.frames_won),
-  figure("against", "Against", (row) => row.frames_lost),
+  figure("points", texts.points, ({ points }) => points),
+  figure("played", texts.played, ({ played }) => played),
+  figure("wins", texts.won, ({ wins }) => wins),
+  figure("draws", texts.drawn, ({ draws }) => draws),
+  figure("losses", texts.lost, ({ losses }) => losses),
+  figure("difference", texts.diff, (row) => row.frame_difference),
+  figure("for", texts.forWord, (row) => row.frames_won),
+  figure("against", texts.against, (row) => row.frames_lost),
 ];
 
 /** Win 3, draw 1; by points, wins, frame difference. Moves with every frame. */
@@ -52,12 +54,12 @@ export function StandingsTab({ id }: { id: string }) {
   return (
     <Loaded
       query={standings}
-      waiting={<SkeletonRows rows={8} label="Loading standings" />}
-      failure="Failed to fetch standings"
+      waiting={<SkeletonRows rows={8} label={texts.loadingStandings} />}
+      failure={texts.failedToFetchStandings}
     >
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState title="No standings yet" hint="They start with the first frame." />
+          <EmptyState art="rack" title={texts.noStandingsYet} hint={texts.theyStartWithTheFirst} />
         ) : (
           <>
             {tablesOf(data).map(({ name, rows, isOnlyOne }) => (
@@ -70,9 +72,9 @@ export function StandingsTab({ id }: { id: string }) {
                 rowKey={(row) => row.player_id}
               />
             ))}
-            <p className={styles.note}>A win is 3 points, a draw 1. Diff, For and Against count frames.</p>
+            <p className={styles.note}>{texts.aWinIs3Points}</p>
             <Pagination
-              label="Standings"
+              label={texts.standings}
               page={meta.page}
               perPage={meta.per_page}
               total={meta.total}

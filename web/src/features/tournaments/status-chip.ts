@@ -1,13 +1,14 @@
 import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
+import * as texts from "../../texts/tournaments/shared.ts";
 
 const CHIPS = {
-  draft: { text: "Draft", tone: "neutral" },
-  upcoming: { text: "Upcoming", tone: "scheduled" },
-  ongoing: { text: "In Progress", tone: "warning" },
-  completed: { text: "Completed", tone: "completed" },
-  cancelled: { text: "Cancelled", tone: "danger" },
-  postponed: { text: "Postponed", tone: "warning" },
-  unknown: { text: "Unknown", tone: "neutral" },
+  draft: { text: texts.draft, tone: "neutral" },
+  upcoming: { text: texts.upcoming, tone: "scheduled" },
+  ongoing: { text: texts.inProgress, tone: "warning" },
+  completed: { text: texts.completed, tone: "completed" },
+  cancelled: { text: texts.cancelled, tone: "danger" },
+  postponed: { text: texts.postponed, tone: "warning" },
+  unknown: { text: texts.unknown, tone: "neutral" },
 } as const;
 
 /** A status as this version knows it. */

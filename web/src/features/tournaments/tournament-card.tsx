@@ -1,5 +1,6 @@
 import { counted } from "../../lib/counted.ts";
 import { formatDateRange } from "../../lib/dates.ts";
+import * as texts from "../../texts/tournaments/tournaments-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -30,15 +31,15 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         </h2>
         <p className={styles.quiet}>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
         <p className={styles.quiet}>
-          {state} · {counted(tournament.participant_count, "Player", "Players")}
+          {state} · {counted(tournament.participant_count, texts.player, texts.players)}
         </p>
         <p className={styles.prize}>
-          Prize Pool: <Money naira={tournament.total_prize_pool} />
+          {texts.prizePool} <Money naira={tournament.total_prize_pool} />
         </p>
-        {tournament.champion && <p className={styles.quiet}>Champion: {tournament.champion.name}</p>}
+        {tournament.champion && <p className={styles.quiet}>{texts.champion(tournament.champion.name)}</p>}
       </div>
       <div className={styles.foot}>
-        {percent !== null && <ProgressBar label={`${name}, progress`} percent={percent} />}
+        {percent !== null && <ProgressBar label={texts.progress(name)} percent={percent} />}
         <LinkButton
           wide
           variant={status === "upcoming" ? "primary" : "secondary"}

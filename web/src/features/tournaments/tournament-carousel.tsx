@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { savesData, useMedia } from "../../lib/device.ts";
+import * as texts from "../../texts/tournaments/home-page.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -20,9 +21,9 @@ export function TournamentCarousel() {
   return (
     <div className={styles.whole}>
       {list.isPending && <Waiting cards={visible} />}
-      {tournaments && <EmptyState title="No tournaments available" />}
+      {tournaments && <EmptyState title={texts.noTournamentsAvailable} />}
       {!list.isPending && !tournaments && (
-        <ErrorState title="Error loading tournaments" onRetry={() => void list.refetch()} />
+        <ErrorState title={texts.errorLoadingTournaments} onRetry={() => void list.refetch()} />
       )}
     </div>
   );
@@ -31,7 +32,7 @@ export function TournamentCarousel() {
 function Waiting({ cards }: { cards: number }) {
   return (
     <div className={styles.cards} role="status">
-      <span className="visually-hidden">Loading tournaments</span>
+      <span className="visually-hidden">{texts.loadingTournaments}</span>
       {Array.from({ length: cards }, (_, index) => (
         <div key={index} className={styles.place}>
           <Skeleton height="100%" />
@@ -67,8 +68,8 @@ function Carousel({ tournaments, visible }: CarouselProps) {
   };
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Tournaments"
+      aria-roledescription={texts.carousel}
+      aria-label={texts.tournaments}
       onPointerEnter={(event) => setHovered(event.pointerType === "mouse")}
       onPointerLeave={() => setHovered(false)}
       onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
@@ -83,22 +84,23 @@ function Carousel({ tournaments, visible }: CarouselProps) {
       <div className={styles.controls} onKeyDown={onKeyDown}>
         {count > visible && (
           <>
-            <IconButton label="Previous tournament" onClick={() => go(-1)}>
+            <IconButton label={texts.previousTournament} onClick={() => go(-1)}>
               <ChevronLeft />
             </IconButton>
             <span>{`${(index % count) + 1} / ${count}`}</span>
             {!calm && (
-              <IconButton label={paused ? "Play carousel" : "Pause carousel"} onClick={() => setPaused(!paused)}>
+              <IconButton label={paused ? texts.playCarousel : texts.pauseCarousel} onClick={() => setPaused(!paused)}>
                 {paused ? <Play /> : <Pause />}
               </IconButton>
             )}
-            <IconButton label="Next tournament" onClick={() => go(1)}>
+            <IconButton label={texts.nextTournament} onClick={() => go(1)}>
               <ChevronRight />
             </IconButton>
           </>
         )}
         <LinkButton variant="plain" to="/tournaments?tab=all">
-          See all<span className="visually-hidden"> tournaments</span>
+          {texts.seeAll}
+          <span className="visually-hidden"> {texts.tournamentsWithin}</span>
         </LinkButton>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import * as texts from "../../texts/tournaments/tournaments-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
@@ -13,7 +14,7 @@ const BUTTON_PX = 44;
 export function TournamentListSkeleton({ tab }: { tab: TournamentTab }) {
   return (
     <>
-      <CountLine>Loading tournaments …</CountLine>
+      <CountLine>{texts.loadingTournaments}</CountLine>
       <FiguresAhead />
       <div aria-hidden="true">
         <CardGrid>

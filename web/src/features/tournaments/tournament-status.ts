@@ -1,12 +1,13 @@
 import { daysRemaining } from "@pockethall/domain/time";
 import { counted } from "../../lib/counted.ts";
+import * as texts from "../../texts/tournaments/tournament-live.ts";
 import { knownStatus } from "./status-chip.ts";
 
 export const TOURNAMENT_TABS = [
-  { value: "upcoming", label: "Upcoming" },
-  { value: "ongoing", label: "Ongoing" },
-  { value: "completed", label: "Completed" },
-  { value: "all", label: "All" },
+  { value: "upcoming", label: texts.upcoming },
+  { value: "ongoing", label: texts.ongoing },
+  { value: "completed", label: texts.completed },
+  { value: "all", label: texts.all },
 ] as const;
 export type TournamentTab = (typeof TOURNAMENT_TABS)[number]["value"];
 
@@ -20,32 +21,32 @@ export function progressPercent(status: string): number | null {
 /** The card's button, and the tab of the tournament's page that it leads to. */
 export function cardAction(status: string): { text: string; tab: string } {
   const read = knownStatus(status);
-  if (read === "upcoming") return { text: "Register Now", tab: "overview" };
-  if (read === "ongoing") return { text: "View Matches", tab: "fixtures" };
-  return { text: "View Results", tab: read === "completed" ? "standings" : "overview" };
+  if (read === "upcoming") return { text: texts.registerNow, tab: "overview" };
+  if (read === "ongoing") return { text: texts.viewMatches, tab: "fixtures" };
+  return { text: texts.viewResults, tab: read === "completed" ? "standings" : "overview" };
 }
 
 /** 'Showing 12 tournaments', with tab and state appended. */
 export function countText(total: number, tab: TournamentTab, state: string): string {
   const label = tab === "all" ? "" : TOURNAMENT_TABS.find(({ value }) => value === tab)?.label;
-  return [`Showing ${counted(total, "tournament", "tournaments")}`, label, state].filter(Boolean).join(" · ");
+  return [texts.showing(counted(total, texts.tournament, texts.tournaments)), label, state].filter(Boolean).join(" · ");
 }
 
 /** The second line of an empty list, by tab; `isFiltered`: a state is chosen. */
 export const emptyHint = (tab: TournamentTab, isFiltered: boolean): string =>
   ({
-    upcoming: "Check back later for upcoming tournaments.",
-    ongoing: "There are no tournaments currently in progress.",
-    completed: "No completed tournaments yet.",
-    all: isFiltered ? "Try another state." : "They show up here when the first one is published.",
+    upcoming: texts.checkBackLaterForUpcoming,
+    ongoing: texts.thereAreNoTournamentsCurrently,
+    completed: texts.noCompletedTournamentsYet,
+    all: isFiltered ? texts.tryAnotherState : texts.theyShowUpHereWhen,
   })[tab];
 
 /** 'Ended', 'Today' or 'N day(s) remaining', by the Lagos calendar; one that is completed or cancelled has ended early. */
 export function remainingText({ status, end_date }: { status: string; end_date: string }, now: Date): string {
   const read = knownStatus(status);
-  if (read === "completed" || read === "cancelled") return "Ended";
+  if (read === "completed" || read === "cancelled") return texts.ended;
   const days = daysRemaining(now, new Date(end_date));
-  return typeof days === "number" ? `${counted(days, "day", "days")} remaining` : days;
+  return typeof days === "number" ? texts.remaining(counted(days, texts.day, texts.days)) : days;
 }
 
 /** 'count/max', with ∞ when there is no limit. */

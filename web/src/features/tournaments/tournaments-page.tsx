@@ -4,6 +4,7 @@ import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/tournaments/tournaments-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
@@ -28,17 +29,20 @@ export function TournamentsPage() {
   const state = stateOf(params.get("state") ?? "") ?? "";
   return (
     <>
-      <PageHeader title="PocketHall Tournaments" actions={<LinkButton to="/leagues">Leagues</LinkButton>} />
+      <PageHeader
+        title={texts.pockethallTournaments}
+        actions={<LinkButton to="/leagues">{texts.leagues}</LinkButton>}
+      />
       <Tabs
-        label="Tournaments"
+        label={texts.tournaments}
         tabs={TOURNAMENT_TABS}
         value={tab}
         onChange={(next) => change({ tab: next, page: null })}
       >
         <FilterBar>
           <SelectField
-            label="Filter by State"
-            emptyOption="All States"
+            label={texts.filterByState}
+            emptyOption={texts.allStates}
             options={STATES}
             value={state}
             onChange={(event) => change({ state: event.target.value, page: null })}
@@ -60,7 +64,7 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
   if (list.isPending) return <TournamentListSkeleton tab={tab} />;
   if (list.data === undefined)
     return (
-      <ErrorState title={messageOf(list.error, "Failed to fetch tournaments")} onRetry={() => void list.refetch()} />
+      <ErrorState title={messageOf(list.error, texts.failedToFetchTournaments)} onRetry={() => void list.refetch()} />
     );
   const { data, meta } = list.data;
   return (
@@ -69,9 +73,12 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
       <CountLine>{countText(meta.total, tab, state)}</CountLine>
       {data.length === 0 && (
         <EmptyState
-          title="No tournaments found matching your criteria."
+          art={state === "" ? "rack" : "search"}
+          title={texts.noTournamentsFoundMatchingYour}
           hint={emptyHint(tab, state !== "")}
-          action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>All states</Button>}
+          action={
+            state !== "" && <Button onClick={() => change({ state: null, page: null })}>{texts.allStatesShort}</Button>
+          }
         />
       )}
       <CardGrid stale={list.isPlaceholderData}>
@@ -80,7 +87,7 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
         ))}
       </CardGrid>
       <Pagination
-        label="Tournaments"
+        label={texts.tournaments}
         page={meta.page}
         perPage={meta.per_page}
         total={meta.total}

@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import * as texts from "../../texts/tournaments/tournament-page.ts";
 import buttons from "../../ui/button.module.css";
 import { TitledCard } from "../../ui/card.tsx";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
@@ -10,17 +11,17 @@ import { mapAddress, mapSearchAddress, type Place } from "./venue-map.ts";
 export function VenueCard(place: Place) {
   const { venue, state } = place;
   return (
-    <TitledCard title="Venue">
+    <TitledCard title={texts.venue}>
       <div className={styles.stack}>
         <p className={styles.venue}>
           {venue}, {state}
         </p>
         <ClickToLoad
-          title={`Map of ${venue}`}
+          title={texts.mapOf(venue)}
           src={mapAddress(place)}
-          buttonLabel="Show map"
+          buttonLabel={texts.showMap}
           icon={<MapPin aria-hidden="true" />}
-          cost="Uses about 1 to 2 MB of data."
+          cost={texts.usesAbout1To2}
         />
         <a
           className={cx(buttons.button, buttons.secondary, buttons.wide)}
@@ -28,7 +29,8 @@ export function VenueCard(place: Place) {
           target="_blank"
           rel="noreferrer"
         >
-          View on Google Maps<span className="visually-hidden"> (opens a new tab)</span>
+          {texts.viewOnGoogleMaps}
+          <span className="visually-hidden"> {texts.opensANewTab}</span>
         </a>
       </div>
     </TitledCard>

@@ -1,3 +1,5 @@
+import * as texts from "../../texts/tournaments/tournament-page.ts";
+
 /** Where a tournament is played; coordinates where the organizer has given them. */
 export type Place = {
   venue: string;
@@ -7,7 +9,7 @@ export type Place = {
 };
 
 const placeOf = ({ venue, state, latitude, longitude }: Place): string =>
-  latitude == null || longitude == null ? `${venue}, ${state}, Nigeria` : `${latitude},${longitude}`;
+  latitude == null || longitude == null ? texts.nigeria(venue, state) : `${latitude},${longitude}`;
 
 /** A search for the venue on the map service. */
 export const mapSearchAddress = (place: Place): string =>

@@ -1,5 +1,6 @@
 import { ArrowUpRight, Eye, EyeOff, Plus } from "lucide-react";
 import { useState } from "react";
+import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
@@ -15,10 +16,10 @@ export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps
   const [hidden, setHidden] = useState(false);
   const isWaiting = balance === undefined;
   return (
-    <Card as="section" aria-label="Balance" className={styles.balance}>
+    <Card as="section" aria-label={texts.balance} className={styles.balance}>
       <p className={styles.label}>
-        Balance
-        <IconButton label={hidden ? "Show balance" : "Hide balance"} onClick={() => setHidden(!hidden)}>
+        {texts.balance}
+        <IconButton label={hidden ? texts.showBalance : texts.hideBalance} onClick={() => setHidden(!hidden)}>
           {hidden ? <Eye /> : <EyeOff />}
         </IconButton>
       </p>
@@ -28,11 +29,11 @@ export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps
       <div className={styles.moves}>
         <Button variant="primary" large disabled={isWaiting} onClick={onDeposit}>
           <Plus aria-hidden="true" />
-          Deposit
+          {texts.deposit}
         </Button>
         <Button large disabled={isWaiting} onClick={onWithdraw}>
           <ArrowUpRight aria-hidden="true" />
-          Withdraw
+          {texts.withdraw}
         </Button>
       </div>
     </Card>
@@ -47,5 +48,5 @@ function Figure({ balance, hidden }: { balance: number | undefined; hidden: bool
         <FiguresAhead />
       </>
     );
-  return hidden ? <span aria-label="hidden">••••••</span> : <Money naira={balance} decimals={2} />;
+  return hidden ? <span aria-label={texts.hidden}>••••••</span> : <Money naira={balance} decimals={2} />;
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from "react";
+import * as texts from "../../texts/wallet/withdraw-dialog.ts";
 import { cx } from "../../ui/cx.ts";
 import fieldStyles from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
@@ -19,7 +20,7 @@ export function BankField({ banks, value, onChange, error }: BankFieldProps) {
   const choice = useBankChoice(banks, value, onChange);
   const { found, open, active } = choice;
   return (
-    <Field label="Bank" error={error}>
+    <Field label={texts.bank} error={error}>
       {(control) => (
         <>
           <span className={fieldStyles.frame}>
@@ -36,13 +37,13 @@ export function BankField({ banks, value, onChange, error }: BankFieldProps) {
               aria-activedescendant={found[active] ? `${list}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder="Type its name, like Zenith or UBA"
+              placeholder={texts.typeItsNameLikeZenith}
             />
           </span>
           <BankList id={list} found={found} active={active} value={value} onPick={choice.pick} />
           {open && found.length === 0 && (
             <p className={styles.quiet} role="status">
-              No bank found by this name
+              {texts.noBankFoundByThis}
             </p>
           )}
         </>
@@ -102,7 +103,7 @@ type BankListProps = {
 
 function BankList({ id, found, active, value, onPick }: BankListProps) {
   return (
-    <ul id={id} role="listbox" aria-label="Banks" className={styles.banks} hidden={found.length === 0}>
+    <ul id={id} role="listbox" aria-label={texts.banks} className={styles.banks} hidden={found.length === 0}>
       {found.map((bank, index) => (
         <li
           key={bank.code}

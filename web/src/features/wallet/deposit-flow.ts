@@ -9,6 +9,7 @@ import {
   standingAfter,
 } from "../../lib/paystack-open.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/wallet/wallet-page.ts";
 
 export type CardPayment = Endpoints["POST /api/wallet/deposit/create"]["response"]["data"];
 export type DepositPhase = "creating" | "paying" | "verifying";
@@ -33,12 +34,11 @@ export type DepositEnd =
   | { kind: "pending" }
   | { kind: "unconfirmed"; message: string };
 
-export const NOT_SUCCESSFUL = "Payment verification failed. Please contact support if the issue persists.";
-export const NOT_VERIFIED = "Failed to verify payment. Please contact support if the issue persists.";
-const NOT_RECORDED = "Failed to create transaction record";
-export const NOT_OPENED = "Failed to initialize payment";
-export const ANOTHER_OPEN =
-  "Your earlier deposit is still being confirmed. Nothing new was charged: try again once it has arrived.";
+export const NOT_SUCCESSFUL = texts.paymentVerificationFailedPleaseContact;
+export const NOT_VERIFIED = texts.failedToVerifyPaymentPlease;
+const NOT_RECORDED = texts.failedToCreateTransactionRecord;
+export const NOT_OPENED = texts.failedToInitializePayment;
+export const ANOTHER_OPEN = texts.yourEarlierDepositIsStill;
 
 type Standing = Extract<DepositEnd, { kind: "credited" | "unconfirmed" }> | { kind: "not-paid" | "unknown" };
 

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -23,25 +24,25 @@ export function RewardsCard({ rewards }: { rewards: number }) {
       await attempt(keys.current, "claim", (idempotencyKey) =>
         call("POST /api/wallet/claim-rewards", { idempotencyKey }),
       );
-      toast.success("Rewards moved to your balance");
+      toast.success(texts.rewardsMovedToYourBalance);
       await refreshWallet();
     } catch (error) {
-      setProblem(messageOf(error, "Failed to claim rewards"));
+      setProblem(messageOf(error, texts.failedToClaimRewards));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Card as="section" aria-label="Rewards" className={styles.rewards}>
+    <Card as="section" aria-label={texts.rewards} className={styles.rewards}>
       <Gift aria-hidden="true" />
       <div className={styles.rewardsWords}>
-        <h2>Rewards</h2>
+        <h2>{texts.rewards}</h2>
         <p>
-          <Money naira={rewards} decimals={2} /> from prizes and gifts
+          <Money naira={rewards} decimals={2} /> {texts.fromPrizesAndGifts}
         </p>
       </div>
       <Button variant="primary" loading={busy} onClick={() => void claim()}>
-        Claim rewards
+        {texts.claimRewards}
       </Button>
       <FormError message={problem} />
     </Card>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import * as texts from "../../texts/wallet/statement-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -22,7 +23,7 @@ const statementQuery = (days: Required<StatementDays>) => ({
 
 /** /wallet/statement?from&to: the wallet's lines of these days, to print or to keep as a file. */
 export function StatementPage() {
-  const heading = usePageTitle("Wallet statement");
+  const heading = usePageTitle(texts.walletStatement);
   const [params, change] = useSearch();
   const days = daysOf(params, new Date());
   const lines = useQuery(statementQuery(days));
@@ -30,21 +31,17 @@ export function StatementPage() {
   return (
     <main className={styles.page}>
       <div className={styles.controls}>
-        <BackLink to="/wallet">Wallet</BackLink>
-        <Controls
-          days={days}
-          error={isBackwards ? "The last day comes before the first." : undefined}
-          onDays={change}
-        />
+        <BackLink to="/wallet">{texts.wallet}</BackLink>
+        <Controls days={days} error={isBackwards ? texts.theLastDayComesBefore : undefined} onDays={change} />
       </div>
       <h1 ref={heading} tabIndex={-1}>
-        Wallet statement
+        {texts.walletStatement}
       </h1>
       {!isBackwards && (
         <Loaded
           query={lines}
-          waiting={<SkeletonRows label="Loading statement" />}
-          failure="Failed to fetch transactions"
+          waiting={<SkeletonRows label={texts.loadingStatement} />}
+          failure={texts.failedToFetchTransactions}
         >
           {(found) => <StatementSheet days={days} lines={found} />}
         </Loaded>
@@ -65,14 +62,14 @@ function Controls({ days, error, onDays }: ControlsProps) {
     <>
       <div className={styles.fields}>
         <TextField
-          label="From"
+          label={texts.from}
           type="date"
           name="from"
           value={days.from}
           onChange={(event) => onDays({ from: event.currentTarget.value })}
         />
         <TextField
-          label="To"
+          label={texts.to}
           type="date"
           name="to"
           value={days.to}
@@ -82,11 +79,11 @@ function Controls({ days, error, onDays }: ControlsProps) {
         <div className={styles.buttons}>
           <Button variant="primary" onClick={() => print()} disabled={error !== undefined}>
             <Printer aria-hidden="true" />
-            Print
+            {texts.print}
           </Button>
           <Button loading={file.busy} onClick={() => void file.save(days)} disabled={error !== undefined}>
             <Download aria-hidden="true" />
-            Download CSV
+            {texts.downloadCsv}
           </Button>
         </div>
       </div>

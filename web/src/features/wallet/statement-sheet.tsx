@@ -1,5 +1,6 @@
 import { formatDateRange } from "../../lib/dates.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/wallet/statement-page.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -28,7 +29,7 @@ export function StatementSheet({ days, lines }: StatementSheetProps) {
         </div>
       </header>
       {lines.length === 0 ? (
-        <EmptyState title="No transactions found" hint="Nothing moved in this wallet in these days." />
+        <EmptyState art="wallet" title={texts.noTransactionsFound} hint={texts.nothingMovedInThisWallet} />
       ) : (
         <>
           <Sums lines={lines} />
@@ -43,10 +44,10 @@ function Sums({ lines }: { lines: readonly StatementLine[] }) {
   const sums = sumsOf(lines);
   if (!sums) return null;
   const rows = [
-    ["Opening balance", sums.opening],
-    ["Money in", sums.credits],
-    ["Money out", sums.debits],
-    ["Closing balance", sums.closing],
+    [texts.openingBalance, sums.opening],
+    [texts.moneyIn, sums.credits],
+    [texts.moneyOut, sums.debits],
+    [texts.closingBalance, sums.closing],
   ] as const;
   return (
     <Facts>
@@ -62,11 +63,11 @@ function Sums({ lines }: { lines: readonly StatementLine[] }) {
 function Lines({ lines }: { lines: readonly StatementLine[] }) {
   return (
     // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className={styles.frame} tabIndex={0} aria-label="Lines of the statement">
+    <section className={styles.frame} tabIndex={0} aria-label={texts.linesOfTheStatement}>
       <table role="table" className={styles.table}>
         <thead role="rowgroup">
           <tr role="row">
-            {["Date", "Description", "Amount", "Balance"].map((name) => (
+            {[texts.date, texts.description, texts.amount, texts.balance].map((name) => (
               <th key={name} scope="col" role="columnheader">
                 {name}
               </th>

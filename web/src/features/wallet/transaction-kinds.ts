@@ -1,26 +1,27 @@
 import type { WalletTransaction } from "@pockethall/contract/wallet";
+import * as texts from "../../texts/wallet/wallet-page.ts";
 
 type Kind = WalletTransaction["kind"];
 
 /** What people call each kind, in the order of the filter. */
 const NAMES: Record<Kind, string> = {
-  deposit: "Deposits",
-  entry: "Entry fees",
-  refund: "Refunds",
-  prize: "Prizes",
-  gift: "Gifts",
-  "reward-claim": "Claimed rewards",
-  withdrawal: "Withdrawals",
-  "withdrawal-returned": "Returned withdrawals",
-  correction: "Corrections",
-  "payment-released": "Late payments",
-  "card-refund": "Refunds to your card",
-  dispute: "Payments taken back",
-  "debt-payment": "Debts paid",
-  "league-entry": "League fees",
-  "league-refund": "Returned league fees",
-  "league-prize": "League prizes",
-  opening: "Opening balances",
+  deposit: texts.deposits,
+  entry: texts.entryFees,
+  refund: texts.refunds,
+  prize: texts.prizes,
+  gift: texts.gifts,
+  "reward-claim": texts.claimedRewards,
+  withdrawal: texts.withdrawals,
+  "withdrawal-returned": texts.returnedWithdrawals,
+  correction: texts.corrections,
+  "payment-released": texts.latePayments,
+  "card-refund": texts.refundsToYourCard,
+  dispute: texts.paymentsTakenBack,
+  "debt-payment": texts.debtsPaid,
+  "league-entry": texts.leagueFees,
+  "league-refund": texts.returnedLeagueFees,
+  "league-prize": texts.leaguePrizes,
+  opening: texts.openingBalances,
 };
 /** A prize goes to the rewards and comes here as a claim; an opening balance is a thing of the demo. */
 const NOT_OFFERED = new Set<string>(["prize", "league-prize", "opening"]);

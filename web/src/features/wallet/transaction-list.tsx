@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDownLeft, ArrowUpRight, Download, FileText } from "lucide-react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -28,13 +29,13 @@ export function TransactionList() {
   return (
     <section aria-labelledby="wallet-history">
       <h2 id="wallet-history" className={styles.heading}>
-        Transactions
+        {texts.transactions}
       </h2>
       <HistoryTools kind={kind} onKind={(next) => change({ kind: next, page: null })} />
       <Loaded
         query={transactions}
-        waiting={<SkeletonRows label="Loading transactions" />}
-        failure="Failed to fetch transactions"
+        waiting={<SkeletonRows label={texts.loadingTransactions} />}
+        failure={texts.failedToFetchTransactions}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
@@ -49,7 +50,7 @@ export function TransactionList() {
                 </ul>
               </Card>
               <Pagination
-                label="Transactions"
+                label={texts.transactions}
                 page={page}
                 perPage={TRANSACTIONS_PER_PAGE}
                 total={meta.total}
@@ -70,19 +71,19 @@ function HistoryTools({ kind, onKind }: { kind: string | undefined; onKind: (kin
     <>
       <div className={styles.tools}>
         <SelectField
-          label="Show"
-          emptyOption="All transactions"
+          label={texts.show}
+          emptyOption={texts.allTransactions}
           options={KIND_OPTIONS}
           value={kind ?? ""}
           onChange={(event) => onKind(event.target.value)}
         />
         <LinkButton to="/wallet/statement">
           <FileText aria-hidden="true" />
-          Statement
+          {texts.statement}
         </LinkButton>
         <Button loading={file.busy} onClick={() => void file.save({})}>
           <Download aria-hidden="true" />
-          Download CSV
+          {texts.downloadCsv}
         </Button>
       </div>
       <FormError message={file.problem} />
@@ -98,11 +99,12 @@ type NoTransactionsProps = {
 
 function NoTransactions({ isPastTheEnd, isFiltered, onAll }: NoTransactionsProps) {
   if (!isPastTheEnd && !isFiltered)
-    return <EmptyState title="No transactions found" hint="Deposits, entry fees and prizes will stand here." />;
+    return <EmptyState art="wallet" title={texts.noTransactionsFound} hint={texts.depositsEntryFeesAndPrizes} />;
   return (
     <EmptyState
-      title="No transactions found"
-      action={<Button onClick={() => onAll({ kind: null, page: null })}>Show all transactions</Button>}
+      art="search"
+      title={texts.noTransactionsFound}
+      action={<Button onClick={() => onAll({ kind: null, page: null })}>{texts.showAllTransactions}</Button>}
     />
   );
 }

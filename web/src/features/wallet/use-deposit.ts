@@ -3,6 +3,7 @@ import { call, newIdempotencyKey } from "../../lib/api.ts";
 import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
 import { mayBePaid, type OpenPayment, openPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/wallet/wallet-page.ts";
 import { toast } from "../../ui/toast.ts";
 import { type DepositDoors, type DepositEnd, type DepositPhase, resumeDeposit, runDeposit } from "./deposit-flow.ts";
 import { refreshWallet } from "./wallet.queries.ts";
@@ -53,7 +54,7 @@ export function useDeposit(): Deposit {
   const settle = (reached: DepositEnd | null) => {
     setWaiting(maybePaid());
     void refreshWallet();
-    if (reached?.kind === "credited") toast.success("Deposit successful!");
+    if (reached?.kind === "credited") toast.success(texts.depositSuccessful);
   };
   const start = async (amountNaira: number) => {
     clear();

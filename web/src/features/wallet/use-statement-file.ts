@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/wallet/use-statement-file.ts";
 import { type StatementDays, saveStatement } from "./statement-file.ts";
 
 /** Fetches a statement and saves it; `problem` is what went wrong, in words. */
@@ -12,7 +13,7 @@ export function useStatementFile() {
     try {
       await saveStatement(days);
     } catch (error) {
-      setProblem(messageOf(error, "Failed to fetch transactions"));
+      setProblem(messageOf(error, texts.failedToFetchTransactions));
     } finally {
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -55,13 +56,13 @@ export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, 
   const isAway = isTold || deposit.phase === "paying" || deposit.phase === "verifying";
   return (
     <>
-      <PageHeader title="Wallet" />
+      <PageHeader title={texts.wallet} />
       <div className={styles.page}>
         <DepositStatus deposit={deposit} />
         <WithdrawalStatus desk={withdrawal} />
         {isLost(wallet) && isLost(history) ? (
           <ErrorState
-            title="Failed to load wallet data"
+            title={texts.failedToLoadWalletData}
             hint={messageOf(wallet.error, "")}
             onRetry={() => void refreshWallet()}
           />
@@ -70,7 +71,7 @@ export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, 
             <Loaded
               query={wallet}
               waiting={<BalanceCard balance={undefined} onDeposit={ask} onWithdraw={withdraw} />}
-              failure={wallet.data ? "Failed to fetch wallet." : "Failed to fetch wallet balance"}
+              failure={wallet.data ? texts.failedToFetchWallet : texts.failedToFetchWalletBalance}
             >
               {({ balance, rewards }) => (
                 <div className={styles.top}>

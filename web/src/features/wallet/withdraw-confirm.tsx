@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import * as texts from "../../texts/wallet/withdraw-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { isMeant } from "../../ui/meant.ts";
@@ -16,24 +17,24 @@ export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
   return (
     <>
       <div ref={content} tabIndex={-1} className={styles.confirm}>
-        <p>Please check the account: money that went to another one cannot be called back.</p>
+        <p>{texts.pleaseCheckTheAccountMoney}</p>
         <Facts>
-          <Fact name="Account name" wide>
+          <Fact name={texts.accountName} wide>
             <strong>{order.holderName}</strong>
           </Fact>
-          <Fact name="Bank" wide>
+          <Fact name={texts.bank} wide>
             {order.bankName}
           </Fact>
-          <Fact name="Account number">
+          <Fact name={texts.accountNumber}>
             <span className="tabular">{order.accountNumber}</span>
           </Fact>
-          <Fact name="Amount">
+          <Fact name={texts.amount}>
             <Money naira={amountNaira} decimals={2} />
           </Fact>
-          <Fact name="Fee">
+          <Fact name={texts.fee}>
             <Money naira={feeNaira} decimals={2} />
           </Fact>
-          <Fact name="Taken from your wallet">
+          <Fact name={texts.takenFromYourWallet}>
             <strong>
               <Money naira={amountNaira + feeNaira} decimals={2} />
             </strong>
@@ -42,7 +43,7 @@ export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
       </div>
       <div className={styles.buttons}>
         <Button key="back" onClick={onBack} disabled={busy} large>
-          Back
+          {texts.back}
         </Button>
         <Button
           key="withdraw"
@@ -52,7 +53,7 @@ export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
           loading={busy}
           onClick={(event) => !isMeant(event) && event.preventDefault()}
         >
-          Withdraw {nairaText(amountNaira, 2)}
+          {texts.withdrawAmount(nairaText(amountNaira, 2))}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/wallet/withdraw-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
@@ -18,19 +19,19 @@ export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawVal
   const banks = useQuery(banksQuery);
   const { amount, bankCode, accountNumber } = form.values;
   const number = form.text("accountNumber");
-  if (banks.isPending) return <SpinnerBlock label="Loading banks" />;
+  if (banks.isPending) return <SpinnerBlock label={texts.loadingBanks} />;
   if (banks.data === undefined)
     return (
-      <Notice tone="error" action={<Button onClick={() => void banks.refetch()}>Try again</Button>}>
-        {messageOf(banks.error, "Failed to fetch banks list")}
+      <Notice tone="error" action={<Button onClick={() => void banks.refetch()}>{texts.tryAgain}</Button>}>
+        {messageOf(banks.error, texts.failedToFetchBanksList)}
       </Notice>
     );
   return (
     <>
       <MoneyField
-        label="Amount"
+        label={texts.amount}
         name="amount"
-        hint={`You have ${nairaText(balanceNaira, 2)}. Minimum ₦100.`}
+        hint={texts.youHaveMinimum100(nairaText(balanceNaira, 2))}
         value={amount}
         error={form.errors.amount}
         onChange={(bare) => form.set("amount", bare)}
@@ -44,8 +45,8 @@ export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawVal
         onChange={(code) => form.set("bankCode", code)}
       />
       <TextField
-        label="Account number"
-        hint="10 digits"
+        label={texts.accountNumber}
+        hint={texts.tenDigits}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -60,7 +61,7 @@ export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawVal
         />
       )}
       <Button key="continue" type="submit" variant="primary" large wide loading={form.busy}>
-        Continue
+        {texts.continueWord}
       </Button>
     </>
   );
@@ -73,7 +74,7 @@ function Holder({ bankCode, accountNumber, isSaidElsewhere }: HolderProps) {
   if (holder.isFetching)
     return (
       <p className={styles.quiet} role="status">
-        Asking the bank whose account this is…
+        {texts.askingTheBankWhoseAccount}
       </p>
     );
   if (holder.data)
@@ -81,14 +82,14 @@ function Holder({ bankCode, accountNumber, isSaidElsewhere }: HolderProps) {
       <p className={styles.holder} role="status">
         <CircleCheck aria-hidden="true" />
         <span>
-          Account name: <strong>{holder.data.account_name}</strong>
+          {texts.accountNameLead} <strong>{holder.data.account_name}</strong>
         </span>
       </p>
     );
   if (isSaidElsewhere) return null;
   return (
-    <Notice tone="warning" action={<Button onClick={() => void holder.refetch()}>Try again</Button>}>
-      {messageOf(holder.error, "We could not reach the bank. Please try again.")}
+    <Notice tone="warning" action={<Button onClick={() => void holder.refetch()}>{texts.tryAgain}</Button>}>
+      {messageOf(holder.error, texts.weCouldNotReachThe)}
     </Notice>
   );
 }

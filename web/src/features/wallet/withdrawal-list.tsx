@@ -2,6 +2,7 @@ import type { Withdrawal } from "@pockethall/contract/withdrawals";
 import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import * as texts from "../../texts/wallet/withdrawal-list.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -24,9 +25,9 @@ export function WithdrawalList() {
   return (
     <section aria-labelledby="wallet-withdrawals">
       <h2 id="wallet-withdrawals" className={pageStyles.heading}>
-        Withdrawals
+        {texts.withdrawals}
       </h2>
-      <Loaded query={withdrawals} waiting={null} failure="Failed to fetch withdrawals">
+      <Loaded query={withdrawals} waiting={null} failure={texts.failedToFetchWithdrawals}>
         {({ data, meta }) => (
           <>
             <Card as="div" flush>
@@ -37,7 +38,7 @@ export function WithdrawalList() {
               </ul>
             </Card>
             <Pagination
-              label="Withdrawals"
+              label={texts.withdrawals}
               page={page}
               perPage={WITHDRAWALS_PER_PAGE}
               total={meta.total}
@@ -80,7 +81,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
         <p className={styles.quiet}>
           {account_name} · <RecordTime value={created_at} />
-          {fee > 0 && <> · Fee {nairaText(fee, 2)}</>}
+          {fee > 0 && <> {texts.feeAmount(nairaText(fee, 2))}</>}
         </p>
         <p className={styles.stand}>
           <Chip tone={chipTone}>{chip}</Chip> {sentence}

@@ -9,14 +9,15 @@ import {
 } from "@pockethall/domain/money";
 import { ACCOUNT_NUMBER } from "@pockethall/domain/nuban";
 import { withdrawalFee } from "@pockethall/domain/withdrawal-fees";
+import * as texts from "../../texts/wallet/withdraw-dialog.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 import type { WithdrawalOrder } from "./withdrawal-order.ts";
 
 export type WithdrawValues = { amount: string; bankCode: string; accountNumber: string };
 export type BankHolder = Endpoints["GET /api/banks/resolve"]["response"]["data"];
 
-const MISSING = "Please fill in all bank details";
-const WRONG_LENGTH = "An account number has 10 digits";
+const MISSING = texts.pleaseFillInAllBank;
+const WRONG_LENGTH = texts.anAccountNumberHas10;
 
 /** Spec section 5: at least ₦100, and bank, number and name of the account. The balance covers the fee too. */
 export function checkWithdrawal(values: WithdrawValues, balanceNaira: number): FormErrors<WithdrawValues> {
@@ -30,13 +31,13 @@ export function checkWithdrawal(values: WithdrawValues, balanceNaira: number): F
 }
 
 function amountError(typed: string, balanceNaira: number): string | undefined {
-  if (typed.trim() === "") return "Enter an amount";
+  if (typed.trim() === "") return texts.enterAnAmount;
   const amountKobo = parseTypedNaira(typed);
-  if (amountKobo === undefined) return "Enter an amount up to ₦10,000,000";
+  if (amountKobo === undefined) return texts.enterAnAmountUpTo;
   if (amountKobo < MINIMUM_WITHDRAWAL_KOBO)
-    return `Minimum withdrawal amount is ${formatNaira(MINIMUM_WITHDRAWAL_KOBO)}`;
+    return texts.minimumWithdrawalAmountIs(formatNaira(MINIMUM_WITHDRAWAL_KOBO));
   const neededKobo = kobo(amountKobo + withdrawalFee(amountKobo));
-  if (neededKobo > koboFromWire(balanceNaira)) return `Your wallet does not hold ${formatNaira(neededKobo, 2)}.`;
+  if (neededKobo > koboFromWire(balanceNaira)) return texts.yourWalletDoesNotHold(formatNaira(neededKobo, 2));
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Withdrawal } from "@pockethall/contract/withdrawals";
+import * as texts from "../../texts/wallet/withdrawal-words.ts";
 import type { ChipTone } from "../../ui/chip.tsx";
 import type { Tone } from "../../ui/tone-icon.tsx";
 
@@ -7,36 +8,36 @@ type Words = { chip: string; chipTone: ChipTone; tone: Tone; sentence: string };
 /** What each state means to the owner (payments.md section 6: 'pending with your bank', never 'failed' while unknown). */
 const WORDS: Record<Withdrawal["state"], Words> = {
   review: {
-    chip: "Under review",
+    chip: texts.underReview,
     chipTone: "warning",
     tone: "info",
-    sentence: "It is being checked by our finance team. The money is set aside meanwhile.",
+    sentence: texts.itIsBeingCheckedBy,
   },
-  approved: { chip: "Approved", chipTone: "scheduled", tone: "info", sentence: "We are sending it to your bank." },
-  sending: { chip: "Pending", chipTone: "scheduled", tone: "info", sentence: "It is pending with your bank." },
-  paid: { chip: "Paid", chipTone: "completed", tone: "success", sentence: "It was paid to your bank account." },
+  approved: { chip: texts.approved, chipTone: "scheduled", tone: "info", sentence: texts.weAreSendingItTo },
+  sending: { chip: texts.pending, chipTone: "scheduled", tone: "info", sentence: texts.itIsPendingWithYour },
+  paid: { chip: texts.paid, chipTone: "completed", tone: "success", sentence: texts.itWasPaidToYour },
   rejected: {
-    chip: "Not approved",
+    chip: texts.notApproved,
     chipTone: "danger",
     tone: "error",
-    sentence: "It was not approved. The money is back in your wallet.",
+    sentence: texts.itWasNotApprovedThe,
   },
   released: {
-    chip: "Returned",
+    chip: texts.returned,
     chipTone: "danger",
     tone: "error",
-    sentence: "It could not be paid to your bank. The money is back in your wallet.",
+    sentence: texts.itCouldNotBePaid,
   },
   reversed: {
-    chip: "Sent back",
+    chip: texts.sentBack,
     chipTone: "warning",
     tone: "warning",
-    sentence: "Your bank sent it back. The money is in your wallet again.",
+    sentence: texts.yourBankSentItBack,
   },
 };
 
 /** How a withdrawal stands, in the owner's words; a rejection carries its reason. */
 export function wordsOf({ state, rejection_reason }: Pick<Withdrawal, "state" | "rejection_reason">): Words {
   const words = WORDS[state];
-  return rejection_reason === null ? words : { ...words, sentence: `${words.sentence} Reason: ${rejection_reason}` };
+  return rejection_reason === null ? words : { ...words, sentence: texts.reason(words.sentence, rejection_reason) };
 }

@@ -1,10 +1,11 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import * as texts from "../../texts/ui/chart-figure.ts";
 import { cx } from "../cx.ts";
 import { DataTable, type DataTableProps } from "../data-table.tsx";
-import { Skeleton } from "../skeleton.tsx";
 import styles from "./chart-figure.module.css";
 import type { Tone } from "./chart-types.ts";
 import type { DrawingProps } from "./drawing.tsx";
+import { DrawingPlace } from "./drawing-place.tsx";
 import { Swatch } from "./marks.tsx";
 
 type LegendEntry = { tone: Tone; label: string };
@@ -20,16 +21,13 @@ type ChartFigureProps<Row> = {
   tableLabel?: string;
 };
 
-// The scales weigh more than most pages: they come when a picture is drawn.
-const Drawing = lazy(() => import("./drawing.tsx").then((module) => ({ default: module.Drawing })));
-
 /** A chart: a picture in a place of its own height, which never moves what follows, its legend, and a table on request. */
 export function ChartFigure<Row>({
   drawing,
   legend = [],
   aside,
   table,
-  tableLabel = "Show as a table",
+  tableLabel = texts.showAsATable,
 }: ChartFigureProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const { height } = drawing;
@@ -47,11 +45,7 @@ export function ChartFigure<Row>({
       )}
       <div className={cx(aside !== undefined && styles.beside)}>
         <div style={{ blockSize: height, inlineSize: aside === undefined ? undefined : height }}>
-          <DrawingBoundary>
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <Drawing {...drawing} />
-            </Suspense>
-          </DrawingBoundary>
+          <DrawingPlace {...drawing} />
         </div>
         {aside}
       </div>
@@ -62,18 +56,4 @@ export function ChartFigure<Row>({
       </details>
     </figure>
   );
-}
-
-/** Where the code of a picture cannot be had, its values are still in the table. */
-class DrawingBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return <p className={styles.failed}>The picture did not load. Its values are in the table below.</p>;
-  }
 }

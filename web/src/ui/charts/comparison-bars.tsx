@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as words from "../../texts/ui/comparison-bars.ts";
 import styles from "./comparison-bars.module.css";
 
 export type Comparison = {
@@ -31,7 +32,7 @@ export function ComparisonBars({ caption, names, rows, showHead = false }: Compa
       <thead className={spoken}>
         <tr>
           <th scope="col">{names[0]}</th>
-          {showHead ? <td /> : <th scope="col">What</th>}
+          {showHead ? <td /> : <th scope="col">{words.what}</th>}
           <th scope="col">{names[1]}</th>
         </tr>
       </thead>
@@ -73,4 +74,4 @@ function Bar({ values: [first, second] }: { values: NonNullable<Comparison["valu
   );
 }
 
-const textOf = (value: number | null | undefined): string => value?.toLocaleString("en-NG") ?? "N/A";
+const textOf = (value: number | null | undefined): string => value?.toLocaleString("en-NG") ?? words.nA;

@@ -1,6 +1,6 @@
 import { scaleUtc } from "d3-scale";
+import { formatDate } from "../../lib/dates.ts";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const MONTH_MS = 28 * 86_400_000;
 
 export type TimeScale = { at: (time: number) => number; ticks: readonly { time: number; text: string }[] };
@@ -22,7 +22,6 @@ export function timeScale(from: number, to: number, range: readonly [number, num
 }
 
 function textOf(date: Date, isByMonth: boolean): string {
-  const month = MONTHS[date.getUTCMonth()] ?? "";
-  const day = String(date.getUTCDate()).padStart(2, "0");
-  return isByMonth ? `${month} ${date.getUTCFullYear()}` : `${month} ${day}, ${date.getUTCFullYear()}`;
+  const text = formatDate(date.toISOString(), true);
+  return isByMonth ? `${text.slice(0, 3)} ${text.slice(-4)}` : text;
 }

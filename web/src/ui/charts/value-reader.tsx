@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import * as texts from "../../texts/ui/drawing.ts";
 import type { Stop } from "./chart-types.ts";
 import { nearestStop } from "./nearest.ts";
 import styles from "./value-reader.module.css";
@@ -51,7 +52,7 @@ export function ValueReader({ title, stops, size, round = false, children }: Val
         min={0}
         max={last}
         value={index}
-        aria-label={`${title}, value by value`}
+        aria-label={texts.valueByValue(title)}
         aria-valuetext={stop.words}
         onChange={({ target }) => setChosen(Number(target.value))}
         onFocus={() => setFocused(true)}

@@ -2,6 +2,7 @@ import type { CommentBlock } from "@pockethall/contract/comments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../lib/problem.ts";
+import * as texts from "../../../texts/comments/moderation-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -20,12 +21,16 @@ export function BlockList({ place }: { place: Place }) {
   return (
     <section aria-labelledby="blocked">
       <h2 id="blocked" className={styles.heading}>
-        Blocked from commenting
+        {texts.blockedFromCommenting}
       </h2>
-      <Loaded query={blocks} waiting={<SkeletonRows label="Loading blocks" />} failure="Failed to fetch the blocks.">
+      <Loaded
+        query={blocks}
+        waiting={<SkeletonRows label={texts.loadingBlocks} />}
+        failure={texts.failedToFetchTheBlocks}
+      >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>Nobody. Block somebody from the menu of their comment.</p>
+            <p className={styles.quiet}>{texts.nobodyBlockSomebodyFromThe}</p>
           ) : (
             <>
               <Card flush>
@@ -35,7 +40,13 @@ export function BlockList({ place }: { place: Place }) {
                   ))}
                 </ul>
               </Card>
-              <Pagination label="Blocks" page={page} perPage={MODERATED_PER_PAGE} total={meta.total} onPage={setPage} />
+              <Pagination
+                label={texts.blocks}
+                page={page}
+                perPage={MODERATED_PER_PAGE}
+                total={meta.total}
+                onPage={setPage}
+              />
             </>
           )
         }
@@ -51,9 +62,9 @@ function BlockRow({ block, place }: { block: CommentBlock; place: Place }) {
     setBusy(true);
     try {
       await unblock(place, id);
-      toast.success(`${name} can comment again`);
+      toast.success(texts.canCommentAgain(name));
     } catch (error) {
-      toast.error(messageOf(error, "That did not work. Please try again."));
+      toast.error(messageOf(error, texts.thatDidNotWorkPlease));
       setBusy(false);
     }
   };
@@ -61,15 +72,13 @@ function BlockRow({ block, place }: { block: CommentBlock; place: Place }) {
     <li className={styles.block}>
       <div className={styles.words}>
         <p>
-          <Link to={`/players/${player_id}`}>{name}</Link> · {until === null ? "for good" : "until "}
+          <Link to={`/players/${player_id}`}>{name}</Link> · {until === null ? texts.forGood : texts.until}
           {until !== null && <RecordTime value={until} />}
         </p>
-        <p className={styles.quiet}>
-          {reason} · by {blocked_by}
-        </p>
+        <p className={styles.quiet}>{texts.by(reason, blocked_by)}</p>
       </div>
-      <Button loading={busy} aria-label={`Unblock ${name}`} onClick={() => void lift()}>
-        Unblock
+      <Button loading={busy} aria-label={texts.unblockName(name)} onClick={() => void lift()}>
+        {texts.unblock}
       </Button>
     </li>
   );

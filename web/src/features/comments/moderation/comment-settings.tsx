@@ -2,6 +2,7 @@ import type { CommentSettings as Settings } from "@pockethall/contract/comments"
 import { MOST_SLOW_MODE_SECONDS } from "@pockethall/domain/comments";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import * as texts from "../../../texts/comments/moderation-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
@@ -21,13 +22,13 @@ export function CommentSettings({ tournamentId }: { tournamentId: string }) {
   return (
     <section aria-labelledby="settings">
       <h2 id="settings" className={styles.heading}>
-        Settings
+        {texts.settings}
       </h2>
       <Card>
         <Loaded
           query={settings}
-          waiting={<SkeletonRows label="Loading settings" />}
-          failure="Failed to fetch the settings."
+          waiting={<SkeletonRows label={texts.loadingSettings} />}
+          failure={texts.failedToFetchTheSettings}
         >
           {(data) => <SettingsForm tournamentId={tournamentId} settings={data} />}
         </Loaded>
@@ -51,28 +52,28 @@ function SettingsForm({ tournamentId, settings }: FormProps) {
         body,
       });
       client.setQueryData(settingsQuery(tournamentId).queryKey, data);
-      toast.success("Comment settings saved");
+      toast.success(texts.commentSettingsSaved);
     },
-    fallback: "The settings were not saved. Please try again.",
+    fallback: texts.theSettingsWereNotSaved,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
       <CheckboxField
-        label="People may comment on the matches"
+        label={texts.peopleMayCommentOnThe}
         checked={form.values.enabled}
         onChange={(event) => form.set("enabled", event.currentTarget.checked)}
       />
       <TextField
-        label="Slow mode: seconds between two comments of one person"
-        hint="0: no slow mode"
+        label={texts.slowModeSecondsBetweenTwo}
+        hint={texts.zeroNoSlowMode}
         inputMode="numeric"
         autoComplete="off"
         required
         {...form.text("slow_mode_seconds")}
       />
       <Button type="submit" variant="primary" loading={form.busy}>
-        Save
+        {texts.save}
       </Button>
     </FormStack>
   );

@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { canOrganize } from "../../../lib/roles.ts";
 import { useSession } from "../../../lib/session-store.ts";
+import * as texts from "../../../texts/comments/moderation-page.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { NotAllowed } from "../../../ui/not-allowed.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -17,11 +18,12 @@ export function ModerationPage() {
 
 function OfTournament({ id }: { id: string }) {
   const user = useSession((session) => session.user);
-  if (!canOrganize(user)) return <NotAllowed title="Comments" hint="Organizers and coordinators moderate here." />;
+  if (!canOrganize(user))
+    return <NotAllowed title={texts.comments} hint={texts.organizersAndCoordinatorsModerateHere} />;
   return (
     <>
-      <BackLink to={`/organize/${id}?tab=games`}>Back to the desk</BackLink>
-      <PageHeader title="Comments" subtitle="What people say about the matches of this tournament" />
+      <BackLink to={`/organize/${id}?tab=games`}>{texts.backToTheDesk}</BackLink>
+      <PageHeader title={texts.comments} subtitle={texts.whatPeopleSayAboutThe} />
       <div className={styles.desk}>
         <ReportQueue place={id} />
         <div className={styles.side}>
@@ -35,10 +37,10 @@ function OfTournament({ id }: { id: string }) {
 
 function OfAll() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
-  if (!isAdmin) return <NotAllowed title="Moderation" hint="Admins look after the comments of all tournaments here." />;
+  if (!isAdmin) return <NotAllowed title={texts.moderation} hint={texts.adminsLookAfterTheComments} />;
   return (
     <>
-      <PageHeader title="Moderation" subtitle="Comments of all tournaments" />
+      <PageHeader title={texts.moderation} subtitle={texts.commentsOfAllTournaments} />
       <div className={styles.desk}>
         <ReportQueue place={null} />
         <BlockList place={null} />

@@ -1,6 +1,7 @@
 import type { ReportedComment } from "@pockethall/contract/comments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as texts from "../../../texts/comments/moderation-page.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
@@ -18,16 +19,16 @@ export function ReportQueue({ place }: { place: Place }) {
   return (
     <section aria-labelledby="reported">
       <h2 id="reported" className={styles.heading}>
-        Reported
+        {texts.reported}
       </h2>
       <Loaded
         query={reports}
-        waiting={<SkeletonRows label="Loading reported comments" />}
-        failure="Failed to fetch the reported comments."
+        waiting={<SkeletonRows label={texts.loadingReportedComments} />}
+        failure={texts.failedToFetchTheReported}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <EmptyState title="Nothing is reported" hint="What people report waits here for your decision." />
+            <EmptyState title={texts.nothingIsReported} hint={texts.whatPeopleReportWaitsHere} />
           ) : (
             <>
               <ul className={styles.cards}>
@@ -41,7 +42,7 @@ export function ReportQueue({ place }: { place: Place }) {
                 ))}
               </ul>
               <Pagination
-                label="Reported comments"
+                label={texts.reportedComments}
                 page={page}
                 perPage={MODERATED_PER_PAGE}
                 total={meta.total}

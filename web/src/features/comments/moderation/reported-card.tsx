@@ -1,6 +1,7 @@
 import type { ReportedComment } from "@pockethall/contract/comments";
 import { useState } from "react";
 import { messageOf } from "../../../lib/problem.ts";
+import * as texts from "../../../texts/comments/moderation-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -13,9 +14,9 @@ import styles from "./moderation.module.css";
 import { decide } from "./moderation.queries.ts";
 
 const STATES = {
-  reports: <Chip tone="warning">Hidden until you decide</Chip>,
-  moderator: <Chip tone="danger">Hidden</Chip>,
-  author: <Chip>Deleted by its author</Chip>,
+  reports: <Chip tone="warning">{texts.hiddenUntilYouDecide}</Chip>,
+  moderator: <Chip tone="danger">{texts.hidden}</Chip>,
+  author: <Chip>{texts.deletedByItsAuthor}</Chip>,
 } as const;
 
 type ReportedCardProps = {
@@ -36,7 +37,7 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
     try {
       await decide(tournament.id, id, decision);
     } catch (error) {
-      setProblem(messageOf(error, "That did not work. Please try again."));
+      setProblem(messageOf(error, texts.thatDidNotWorkPlease));
     }
     setBusy(null);
   };
@@ -45,7 +46,7 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
       variant={decision === "hide" ? "danger" : "secondary"}
       loading={busy === decision}
       aria-disabled={busy !== null}
-      aria-label={`${words} the comment of ${name}`}
+      aria-label={texts.theCommentOf(words, name)}
       onClick={() => busy === null && void press(decision)}
     >
       {words}
@@ -55,10 +56,10 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <Link to={`/players/${player_id}`}>{name}</Link>
-        {hidden ? STATES[hidden] : <Chip>Shown</Chip>}
+        {hidden ? STATES[hidden] : <Chip>{texts.shown}</Chip>}
       </div>
       <CommentText text={text} />
-      <ul className={styles.reasons} aria-label="Reported as">
+      <ul className={styles.reasons} aria-label={texts.reportedAs}>
         {reasons.map(({ reason, count }) => (
           <li key={reason}>
             {REASONS[reason]} × <span className="tabular">{count}</span>
@@ -71,10 +72,10 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
       </p>
       <FormError message={problem} />
       <div className={styles.actions}>
-        {act("keep", "Keep")}
-        {act("hide", "Hide")}
-        <Button aria-label={`Block ${name} from commenting`} onClick={() => onBlock(comment)}>
-          Block
+        {act("keep", texts.keep)}
+        {act("hide", texts.hide)}
+        <Button aria-label={texts.blockFromCommenting(name)} onClick={() => onBlock(comment)}>
+          {texts.block}
         </Button>
       </div>
     </Card>

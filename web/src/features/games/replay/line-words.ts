@@ -2,6 +2,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { ballName, opponentOf } from "@pockethall/domain/balls";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
 import { counted } from "../../../lib/counted.ts";
+import * as texts from "../../../texts/games/replay.ts";
 import { playerName, type Side } from "../game-facts.ts";
 import type { Moment } from "./moments.ts";
 
@@ -17,9 +18,9 @@ type Named = (side: Side) => string;
  */
 export function lineWords(moment: Moment, game: TournamentGame, undone?: Moment): string {
   const name: Named = (side) => playerName(game, side);
-  if (moment.refused) return "A line that this version cannot read.";
+  if (moment.refused) return texts.aLineThatThisVersion;
   if (moment.action.kind === "undone")
-    return undone === undefined ? "The last line is taken back." : `Taken back: ${sentences(undone, name)}`;
+    return undone === undefined ? texts.theLastLineIsTaken : texts.takenBack(sentences(undone, name));
   return sentences(moment, name);
 }
 
@@ -35,31 +36,31 @@ function told(moment: Moment, name: Named): string {
 }
 
 const TELLERS: Teller = {
-  started: ({ breaker }, _, name) => `The match starts, ${name(breaker)} breaks`,
-  "pad-taken": () => "Another phone takes over the scoring",
+  started: ({ breaker }, _, name) => texts.theMatchStartsBreaks(name(breaker)),
+  "pad-taken": () => texts.anotherPhoneTakesOverThe,
   potted: pottedWords,
   missed: missedWords,
-  nominated: ({ ball }, { before }, name) => `${name(strikerOf(before))} nominates ${ballName(ball)}`,
+  nominated: ({ ball }, { before }, name) => texts.nominates(name(strikerOf(before)), ballName(ball)),
   fouled: foulWords,
   "option-chosen": optionWords,
-  "respot-drawn": ({ first }, _, name) => `Re-spotted black, ${name(first)} plays first`,
-  reracked: () => "Stalemate: the frame is racked again",
-  conceded: ({ by }, _, name) => `${name(by)} concedes the frame`,
-  forfeited: ({ by, reason }, _, name) => `The referee takes the frame from ${name(by)}: ${withoutStop(reason)}`,
-  claimed: ({ by }, _, name) => `${name(by)} claims the frame`,
-  overruled: ({ reason }) => `The referee puts the frame right: ${withoutStop(reason)}`,
+  "respot-drawn": ({ first }, _, name) => texts.reSpottedBlackPlaysFirst(name(first)),
+  reracked: () => texts.stalemateTheFrameIsRacked,
+  conceded: ({ by }, _, name) => texts.concedesTheFrame(name(by)),
+  forfeited: ({ by, reason }, _, name) => texts.theRefereeTakesTheFrame(name(by), withoutStop(reason)),
+  claimed: ({ by }, _, name) => texts.claimsTheFrame(name(by)),
+  overruled: ({ reason }) => texts.theRefereePutsTheFrame(withoutStop(reason)),
   "frame-won": wonWords,
-  "frame-withdrawn": ({ winner }, _, name) => `The last frame of ${name(winner)} is taken back`,
+  "frame-withdrawn": ({ winner }, _, name) => texts.theLastFrameOfIs(name(winner)),
   "frame-corrected": ({ frame, winner, points, reason }, _, name) =>
-    `Frame ${frame} is put right: ${name(winner)}${points ? `, ${pointsText(points)}` : ""}. ${withoutStop(reason)}`,
-  undone: () => "The last line is taken back",
+    texts.frameIsPutRight(frame, name(winner), points ? `, ${pointsText(points)}` : "", withoutStop(reason)),
+  undone: () => texts.theLastLineIsTakenBack,
   awarded: decisionWords,
   voided: decisionWords,
   annulled: decisionWords,
   corrected: decisionWords,
-  postponed: ({ reason }) => `The match is postponed${because(reason)}`,
-  cancelled: ({ reason }) => `The match is cancelled${because(reason)}`,
-  completed: () => "The match is over",
+  postponed: ({ reason }) => texts.theMatchIsPostponed(because(reason)),
+  cancelled: ({ reason }) => texts.theMatchIsCancelled(because(reason)),
+  completed: () => texts.theMatchIsOver,
 };
 
 const because = (reason: string | undefined): string => (reason ? `: ${withoutStop(reason)}` : "");
@@ -74,12 +75,12 @@ function pottedWords({ balls }: Told<"potted">, { before, after }: Moment, name:
   const free = before.frame?.freeBall ?? null;
   const reds = balls.filter((ball) => ball === 1).length;
   const words = [
-    ...(reds > 0 ? [reds === 1 ? "red" : `${reds} reds`] : []),
+    ...(reds > 0 ? [reds === 1 ? texts.red : texts.redsGiven(reds)] : []),
     ...balls
       .filter((ball) => ball !== 1)
-      .map((ball) => (ball === free ? `free ball ${ballName(ball)}` : ballName(ball))),
+      .map((ball) => (ball === free ? texts.freeBall(ballName(ball)) : ballName(ball))),
   ];
-  return `${name(strikerOf(before))} pots ${words.join(" and ")}, break ${breakAfter(before, after)}`;
+  return texts.potsBreak(name(strikerOf(before)), words.join(" and "), breakAfter(before, after));
 }
 
 /** The break that a pot made or went on with: the frame's own count, or the last break of a frame that it ended. */
@@ -92,14 +93,14 @@ function breakAfter(before: Moment["before"], after: Moment["after"]): number {
 
 function missedWords({ safety }: Told<"missed">, { before }: Moment, name: Named): string {
   const made = before.frame?.break ?? 0;
-  const verb = safety ? "plays safe" : "misses";
-  return `${name(strikerOf(before))} ${verb}${made > 0 ? `, the break ends at ${made}` : ""}`;
+  const verb = safety ? texts.playsSafe : texts.misses;
+  return `${name(strikerOf(before))} ${verb}${made > 0 ? texts.theBreakEndsAt(made) : ""}`;
 }
 
 function foulWords({ points, reds = 0, miss }: Told<"fouled">, { before }: Moment, name: Named): string {
   const by = strikerOf(before);
-  const down = reds > 0 ? `, ${counted(reds, "red", "reds")} down` : "";
-  return `Foul${miss ? " and a miss" : ""} by ${name(by)}: ${points} points to ${name(opponentOf(by))}${down}`;
+  const down = reds > 0 ? texts.down(counted(reds, texts.red, texts.reds)) : "";
+  return texts.foulByPointsTo(miss ? texts.andAMiss : "", name(by), points, name(opponentOf(by)), down);
 }
 
 function optionWords({ option, ball }: Told<"option-chosen">, { before }: Moment, name: Named): string {
@@ -107,47 +108,47 @@ function optionWords({ option, ball }: Told<"option-chosen">, { before }: Moment
   const chooser = name(opponentOf(offender));
   switch (option) {
     case "play":
-      return `${chooser} plays on`;
+      return texts.playsOn(chooser);
     case "play-again":
-      return `${chooser} makes ${name(offender)} play again`;
+      return texts.makesPlayAgain(chooser, name(offender));
     case "free-ball":
-      return `Free ball for ${chooser}${ball === undefined ? "" : `, who nominates ${ballName(ball)}`}`;
+      return texts.freeBallFor(chooser, ball === undefined ? "" : texts.whoNominates(ballName(ball)));
     case "replace":
-      return `${chooser} has the balls replaced, ${name(offender)} plays again`;
+      return texts.hasTheBallsReplacedPlays(chooser, name(offender));
   }
 }
 
 function wonWords({ breaks = [] }: Told<"frame-won">, _: Moment, name: Named): string {
-  if (breaks.length === 0) return "The referee enters the frame";
-  const made = breaks.map(({ by, points }) => `${points} by ${name(by)}`);
-  return `The referee enters the frame, ${breaks.length === 1 ? "a break" : "breaks"} of ${made.join(", ")}`;
+  if (breaks.length === 0) return texts.theRefereeEntersTheFrame;
+  const made = breaks.map(({ by, points }) => texts.by(points, name(by)));
+  return texts.theRefereeEntersTheFrameOf(breaks.length === 1 ? texts.aBreak : texts.breaks, made.join(", "));
 }
 
 const DECISIONS = {
-  awarded: "Awarded",
-  voided: "Declared void",
-  annulled: "Annulled",
-  corrected: "Corrected",
+  awarded: texts.awarded,
+  voided: texts.declaredVoid,
+  annulled: texts.annulled,
+  corrected: texts.corrected,
 } as const;
 
 function decisionWords(decision: Told<keyof typeof DECISIONS>, _: Moment, name: Named): string {
   const { kind, outcome, winner, score, reason } = decision;
   const way = kind === "awarded" && outcome !== "played" ? ` (${outcome})` : "";
   const result =
-    kind === "voided" || kind === "annulled" ? "" : `: ${winner ? `${name(winner)} wins ` : ""}${pointsText(score)}`;
-  return `${DECISIONS[kind]} by an official${way}${result}${reason ? `. ${withoutStop(reason)}` : ""}`;
+    kind === "voided" || kind === "annulled" ? "" : `: ${winner ? texts.wins(name(winner)) : ""}${pointsText(score)}`;
+  return texts.byAnOfficial(DECISIONS[kind], way, result, reason ? `. ${withoutStop(reason)}` : "");
 }
 
 function consequences({ before, after, action }: Moment, name: Named): string[] {
   const words: string[] = [];
   const frame = after.frames.at(-1);
   if (frame !== undefined && after.frames.length > before.frames.length)
-    words.push(`Frame ${frame.frame} to ${name(frame.winner)}${frame.points ? `, ${pointsText(frame.points)}` : ""}.`);
+    words.push(texts.frameTo(frame.frame, name(frame.winner), frame.points ? `, ${pointsText(frame.points)}` : ""));
   if (after.status === "over" && before.status !== "over" && !(action.kind in DECISIONS))
     words.push(
       after.winner === null
-        ? `The match is drawn ${pointsText(after.score)}.`
-        : `${name(after.winner)} wins the match ${pointsText(after.score)}.`,
+        ? texts.theMatchIsDrawn(pointsText(after.score))
+        : texts.winsTheMatch(name(after.winner), pointsText(after.score)),
     );
   return words;
 }

@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import * as texts from "../../../texts/games/replay.ts";
 import { momentWords } from "./moment-words.ts";
 import type { Moment } from "./moments.ts";
 import styles from "./replay.module.css";
@@ -21,7 +22,7 @@ export function RecentLines({ game, moments, at, isQuiet }: RecentLinesProps) {
       <p className={styles.now} role="status" aria-live={isQuiet ? "off" : "polite"}>
         {momentWords(at, moments, game)}
       </p>
-      <ol className={styles.before} aria-label="Before that">
+      <ol className={styles.before} aria-label={texts.beforeThat}>
         {before.map((position) => (
           <li key={position}>{momentWords(position, moments, game)}</li>
         ))}

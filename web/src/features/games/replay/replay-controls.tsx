@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import type { ReactNode } from "react";
+import * as texts from "../../../texts/games/replay.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { momentWords, positionText } from "./moment-words.ts";
 import type { Moment } from "./moments.ts";
@@ -26,33 +27,45 @@ export function ReplayControls({ game, moments, position }: ReplayControlsProps)
       <input
         type="range"
         className={styles.slider}
-        aria-label="Position in the match"
+        aria-label={texts.positionInTheMatch}
         aria-valuetext={`${positionText(shown, moments)}. ${momentWords(shown, moments, game)}`}
         min={0}
         max={last}
         value={shown}
         onChange={(event) => show(Number(event.target.value))}
       />
-      <div className={styles.buttons} role="group" aria-label="Steps">
+      <div className={styles.buttons} role="group" aria-label={texts.steps}>
         <StepButton
-          label="Previous frame"
+          label={texts.previousFrame}
           step="previous-frame"
           moments={moments}
           position={position}
           icon={<SkipBack />}
         />
         <StepButton
-          label="Previous stroke"
+          label={texts.previousStroke}
           step="previous"
           moments={moments}
           position={position}
           icon={<ChevronLeft />}
         />
-        <IconButton label={isPlaying ? "Pause" : "Play"} className={styles.play} onClick={play}>
+        <IconButton label={isPlaying ? texts.pause : texts.play} className={styles.play} onClick={play}>
           {isPlaying ? <Pause /> : <Play />}
         </IconButton>
-        <StepButton label="Next stroke" step="next" moments={moments} position={position} icon={<ChevronRight />} />
-        <StepButton label="Next frame" step="next-frame" moments={moments} position={position} icon={<SkipForward />} />
+        <StepButton
+          label={texts.nextStroke}
+          step="next"
+          moments={moments}
+          position={position}
+          icon={<ChevronRight />}
+        />
+        <StepButton
+          label={texts.nextFrame}
+          step="next-frame"
+          moments={moments}
+          position={position}
+          icon={<SkipForward />}
+        />
         <SpeedButton position={position} />
       </div>
     </div>
@@ -81,7 +94,7 @@ function StepButton({ label, step, moments, position: { shown, show }, icon }: S
 function SpeedButton({ position: { speed, setSpeed } }: { position: ReplayPosition }) {
   const next = SPEEDS[SPEEDS.findIndex((each) => each === speed) + 1] ?? SPEEDS[0];
   return (
-    <IconButton label={`Speed ${speed}×`} className={styles.speed} onClick={() => setSpeed(next)}>
+    <IconButton label={texts.speed(speed)} className={styles.speed} onClick={() => setSpeed(next)}>
       {speed}×
     </IconButton>
   );

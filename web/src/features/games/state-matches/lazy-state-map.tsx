@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import * as texts from "../../../texts/games/state-matches-page.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MapCredit } from "./map-credit.tsx";
@@ -15,11 +16,7 @@ export function LazyStateMap(props: Omit<StateMapProps, "map">) {
   const map = useQuery(mapQuery);
   return (
     <>
-      <Loaded
-        query={map}
-        waiting={<Skeleton height={280} />}
-        failure="The map could not be loaded. The list has the same states."
-      >
+      <Loaded query={map} waiting={<Skeleton height={280} />} failure={texts.theMapCouldNotBe}>
         {(drawn) => <StateMap map={drawn} {...props} />}
       </Loaded>
       <MapCredit />

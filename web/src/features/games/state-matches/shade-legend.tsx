@@ -1,3 +1,4 @@
+import * as texts from "../../../texts/games/state-matches-page.ts";
 import { cx } from "../../../ui/cx.ts";
 import { legendOf } from "./shades.ts";
 import styles from "./state-map.module.css";
@@ -5,7 +6,7 @@ import styles from "./state-map.module.css";
 /** Which shade means how many matches. */
 export function ShadeLegend({ shades }: { shades: readonly number[] }) {
   return (
-    <ul className={styles.legend} aria-label="Matches by shade">
+    <ul className={styles.legend} aria-label={texts.matchesByShade}>
       {legendOf(shades).map((range, shade) => (
         <li key={range}>
           <span className={cx(styles.swatch, styles[`shade${shade}`])} aria-hidden="true" />

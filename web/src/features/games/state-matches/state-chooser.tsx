@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../../lib/live.ts";
 import { useSearch } from "../../../lib/search-params.ts";
 import { choiceOf } from "../../../lib/url-choice.ts";
+import * as texts from "../../../texts/games/state-matches-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TitledCard } from "../../../ui/card.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -13,8 +14,8 @@ import { type CountedStatus, stateGamesQuery } from "./state-games.ts";
 import { StateList } from "./state-list.tsx";
 
 const VIEWS = [
-  { value: "map", label: "Map" },
-  { value: "list", label: "List" },
+  { value: "map", label: texts.mapShort },
+  { value: "list", label: texts.list },
 ] as const;
 const REFRESH_MS = 60_000;
 
@@ -24,8 +25,8 @@ export function StateChooser({ status, chosen }: { status: CountedStatus; chosen
   const view = choiceOf(params.get("view"), VIEWS, "map");
   const games = useQuery({ ...stateGamesQuery(status), refetchInterval: usePollWhileDown() || REFRESH_MS });
   return (
-    <TitledCard title="Choose a state" aside={<ViewToggle />} className={cx(styles.card)}>
-      <Loaded query={games} waiting={<Skeleton height={320} />} failure="The number of matches could not be loaded.">
+    <TitledCard title={texts.chooseAState} aside={<ViewToggle />} className={cx(styles.card)}>
+      <Loaded query={games} waiting={<Skeleton height={320} />} failure={texts.theNumberOfMatchesCould}>
         {(rows) => (
           <div className={cx(styles.views, styles[view])}>
             <div className={styles.mapView}>
@@ -46,7 +47,7 @@ function ViewToggle() {
   const [params, change] = useSearch();
   const view = choiceOf(params.get("view"), VIEWS, "map");
   return (
-    <div className={styles.toggle} role="group" aria-label="Show states as">
+    <div className={styles.toggle} role="group" aria-label={texts.showStatesAs}>
       {VIEWS.map(({ value, label }) => (
         <Button
           key={value}

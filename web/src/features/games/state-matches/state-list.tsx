@@ -1,3 +1,4 @@
+import * as texts from "../../../texts/games/state-matches-page.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Link } from "../../../ui/link.tsx";
 import { type CountedStatus, matchesText, type StateGames } from "./state-games.ts";
@@ -10,7 +11,7 @@ type StateListProps = { rows: StateGames; status: CountedStatus; chosen: string 
 export function StateList({ rows, status, chosen }: StateListProps) {
   const linkTo = useStateLink(chosen);
   return (
-    <ul className={styles.list} aria-label="Matches by state">
+    <ul className={styles.list} aria-label={texts.matchesByState}>
       {rows.map(({ state, games }) => (
         <li key={state}>
           <Link

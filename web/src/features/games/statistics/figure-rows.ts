@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import * as texts from "../../../texts/games/match-statistics.ts";
 import { nairaText } from "../../../ui/money.tsx";
 import type { Figures, MatchFrame, MatchStatistics } from "./statistics-query.ts";
 
@@ -10,7 +11,7 @@ export type FigureRow = {
   values?: readonly [first: number | null, second: number | null] | undefined;
 };
 
-const NOT_KNOWN = "N/A";
+const NOT_KNOWN = texts.nA;
 const shown = (value: number | null | undefined, suffix = ""): string =>
   value === null || value === undefined ? NOT_KNOWN : `${value.toLocaleString("en-NG")}${suffix}`;
 
@@ -33,23 +34,23 @@ export function longestRun(frames: readonly Pick<MatchFrame, "winner_id">[], pla
 }
 
 const BREAK_BUILDING: readonly (readonly [name: string, key: keyof Figures, suffix?: string])[] = [
-  ["Points", "points"],
-  ["Highest break", "highest_break"],
-  ["Breaks of 50 or more", "fifties"],
-  ["Centuries", "centuries"],
-  ["Pot success", "pot_success", "%"],
-  ["Pots", "pots"],
-  ["Misses", "misses"],
-  ["Safeties", "safeties"],
-  ["Fouls", "fouls"],
+  [texts.points, "points"],
+  [texts.highestBreak, "highest_break"],
+  [texts.breaksOf50OrMore, "fifties"],
+  [texts.centuries, "centuries"],
+  [texts.potSuccess, "pot_success", "%"],
+  [texts.pots, "pots"],
+  [texts.misses, "misses"],
+  [texts.safeties, "safeties"],
+  [texts.fouls, "fouls"],
 ];
 
 /** What the two did in this match. A game of racks has frames only; in snooker what nobody recorded is 'N/A'. */
 export function matchFigures(game: Game, { frames, player1, player2 }: MatchStatistics): FigureRow[] {
   const run = (id: string | null) => (frames.length === 0 ? null : longestRun(frames, id));
   const rows = [
-    compared("Frames won", game.player1_score, game.player2_score),
-    compared("Frames in a row", run(game.player1_id), run(game.player2_id)),
+    compared(texts.framesWon, game.player1_score, game.player2_score),
+    compared(texts.framesInARow, run(game.player1_id), run(game.player2_id)),
   ];
   if (game.ruleset === "rack") return rows;
   const played = BREAK_BUILDING.map(([name, key, suffix]) => compared(name, player1[key], player2[key], suffix));
@@ -59,11 +60,11 @@ export function matchFigures(game: Game, { frames, player1, player2 }: MatchStat
 /** What the two bring along from everywhere else; a fact that nobody knows of either is left out. */
 export function careerFigures({ player1: a, player2: b }: Game): FigureRow[] {
   return [
-    { name: "Ranking", first: shown(a?.ranking), second: shown(b?.ranking) },
-    { name: "Win rate", first: shown(a?.win_rate, "%"), second: shown(b?.win_rate, "%") },
-    { name: "Tournaments played", first: shown(a?.tournaments_played), second: shown(b?.tournaments_played) },
-    { name: "Highest break ever", first: shown(a?.highest_break), second: shown(b?.highest_break) },
-    { name: "Century breaks", first: shown(a?.century_breaks), second: shown(b?.century_breaks) },
-    { name: "Total earnings", first: nairaText(a?.total_earnings), second: nairaText(b?.total_earnings) },
+    { name: texts.ranking, first: shown(a?.ranking), second: shown(b?.ranking) },
+    { name: texts.winRate, first: shown(a?.win_rate, "%"), second: shown(b?.win_rate, "%") },
+    { name: texts.tournamentsPlayed, first: shown(a?.tournaments_played), second: shown(b?.tournaments_played) },
+    { name: texts.highestBreakEver, first: shown(a?.highest_break), second: shown(b?.highest_break) },
+    { name: texts.centuryBreaks, first: shown(a?.century_breaks), second: shown(b?.century_breaks) },
+    { name: texts.totalEarnings, first: nairaText(a?.total_earnings), second: nairaText(b?.total_earnings) },
   ].filter(({ first, second }) => first !== NOT_KNOWN || second !== NOT_KNOWN);
 }

@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { formatTime } from "../../../lib/dates.ts";
+import * as texts from "../../../texts/games/match-statistics.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { playerName, type Side } from "../game-facts.ts";
@@ -23,16 +24,10 @@ function withScore(frames: readonly MatchFrame[], player1Id: string | null): Fra
 /** The match frame by frame: who won it, by which points, with which breaks, and how it ended. */
 export function FrameTable({ game, frames }: { game: Game; frames: readonly MatchFrame[] }) {
   if (frames.length === 0)
-    return (
-      <EmptyState
-        title={
-          game.status === "completed" ? "The frames of this match were not recorded." : "No frame has been won yet."
-        }
-      />
-    );
+    return <EmptyState title={game.status === "completed" ? texts.theFramesOfThisMatch : texts.noFrameHasBeenWon} />;
   return (
     <DataTable
-      caption="Frame by frame"
+      caption={texts.frameByFrame}
       showCaption
       columns={columnsOf(game)}
       rows={withScore(frames, game.player1_id)}
@@ -43,15 +38,15 @@ export function FrameTable({ game, frames }: { game: Game; frames: readonly Matc
 
 function columnsOf(game: Game): Column<FrameRow>[] {
   const winner = ({ winner_id: id }: FrameRow) =>
-    id === null ? "N/A" : playerName(game, id === game.player1_id ? 1 : 2);
+    id === null ? texts.nA : playerName(game, id === game.player1_id ? 1 : 2);
   const score: Column<FrameRow>[] = [
-    { key: "frame", header: "Frame", cell: ({ frame }) => <span className="tabular">{frame}</span> },
-    { key: "winner", header: "Won by", cell: (row) => <span className={styles.wrap}>{winner(row)}</span> },
-    { key: "score", header: "Score", number: true, cell: ({ score1, score2 }) => `${score1}–${score2}` },
+    { key: "frame", header: texts.frame, cell: ({ frame }) => <span className="tabular">{frame}</span> },
+    { key: "winner", header: texts.wonBy, cell: (row) => <span className={styles.wrap}>{winner(row)}</span> },
+    { key: "score", header: texts.score, number: true, cell: ({ score1, score2 }) => `${score1}–${score2}` },
   ];
   const time: Column<FrameRow> = {
     key: "time",
-    header: "Time",
+    header: texts.time,
     number: true,
     cell: ({ ended_at }) => formatTime(ended_at),
   };
@@ -60,17 +55,17 @@ function columnsOf(game: Game): Column<FrameRow>[] {
 
 function snookerColumns(game: Game): Column<FrameRow>[] {
   return [
-    { key: "points", header: "Points", number: true, cell: pointsText },
+    { key: "points", header: texts.points, number: true, cell: pointsText },
     { key: "breaks1", header: breaksHeader(game, 1), cell: (row) => <Breaks points={row.player1_breaks} /> },
     { key: "breaks2", header: breaksHeader(game, 2), cell: (row) => <Breaks points={row.player2_breaks} /> },
-    { key: "ending", header: "How it ended", cell: (row) => endingWords(row) },
+    { key: "ending", header: texts.howItEnded, cell: (row) => endingWords(row) },
   ];
 }
 
-const breaksHeader = (game: Game, side: Side): string => `Breaks, ${shortName(playerName(game, side))}`;
+const breaksHeader = (game: Game, side: Side): string => texts.breaks(shortName(playerName(game, side)));
 
 const pointsText = ({ player1_points: first, player2_points: second }: MatchFrame): string =>
-  first === null || second === null ? "N/A" : `${first}–${second}`;
+  first === null || second === null ? texts.nA : `${first}–${second}`;
 
 /** Breaks of fifty and more stand out. */
 function Breaks({ points }: { points: readonly number[] }) {

@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import * as texts from "../../../texts/games/match-statistics.ts";
 import { ChartFigure } from "../../../ui/charts/chart-figure.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { playerName } from "../game-facts.ts";
@@ -23,16 +24,17 @@ export function LeadChart({ game, leads, summary, table }: LeadChartProps) {
   const [above, below] = furthestAhead(leads);
   const wordsOf = (lead: number, index: number) => {
     const row = table.rows[index - 1];
-    if (row === undefined) return "At the start: level";
+    if (row === undefined) return texts.atTheStartLevel;
     return `${table.nameHeader} ${row.name.toLowerCase()}${row.score ? `, ${row.score}` : ""}: ${leadText(game, lead)}`;
   };
   return (
     <div className={styles.chart}>
       <p className={styles.first}>
-        <span>▲ {playerName(game, 1)} ahead</span> <span className="tabular">{above > 0 ? `+${above}` : ""}</span>
+        <span>{texts.ahead(playerName(game, 1))}</span> <span className="tabular">{above > 0 ? `+${above}` : ""}</span>
       </p>
       <p className={styles.second}>
-        <span>▼ {playerName(game, 2)} ahead</span> <span className="tabular">{below > 0 ? `+${below}` : ""}</span>
+        <span>{texts.aheadName(playerName(game, 2))}</span>{" "}
+        <span className="tabular">{below > 0 ? `+${below}` : ""}</span>
       </p>
       <ChartFigure
         drawing={{
@@ -61,7 +63,11 @@ function columnsOf(game: Game, { nameHeader, rows }: LeadChartProps["table"]): C
   const hasScore = rows.some(({ score }) => score !== undefined);
   return [
     { key: "name", header: nameHeader, cell: ({ name }) => <span className="tabular">{name}</span> },
-    ...(hasScore ? [{ key: "score", header: "Points", number: true, cell: ({ score }: LeadRow) => score }] : []),
-    { key: "lead", header: "Lead", cell: ({ lead }) => <span className={styles.wrap}>{leadText(game, lead)}</span> },
+    ...(hasScore ? [{ key: "score", header: texts.points, number: true, cell: ({ score }: LeadRow) => score }] : []),
+    {
+      key: "lead",
+      header: texts.lead,
+      cell: ({ lead }) => <span className={styles.wrap}>{leadText(game, lead)}</span>,
+    },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
+import * as texts from "../../../texts/games/match-statistics.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { StatisticsWaiting } from "../match-states.tsx";
 import { careerFigures, matchFigures } from "./figure-rows.ts";
@@ -15,21 +16,21 @@ import { statisticsQuery } from "./statistics-query.ts";
 export function MatchStatistics({ game }: { game: Game }) {
   const statistics = useQuery(statisticsQuery(game));
   return (
-    <Loaded query={statistics} waiting={<StatisticsWaiting />} failure="Failed to fetch match details">
+    <Loaded query={statistics} waiting={<StatisticsWaiting />} failure={texts.failedToFetchMatchDetails}>
       {(data) => (
         <div className={styles.statistics}>
           <FigureTable
-            caption="This match"
+            caption={texts.thisMatch}
             game={game}
             rows={matchFigures(game, data)}
-            note={game.in_play === null ? undefined : "Frames that are over: the one on the table counts when it ends."}
+            note={game.in_play === null ? undefined : texts.framesThatAreOverThe}
           />
           <Momentum game={game} frames={data.frames} />
           <FramePointsCard game={game} frames={data.frames} />
           <FrameTable game={game} frames={data.frames} />
           <div className={styles.columns}>
             <HeadToHead game={game} record={data.head_to_head} />
-            <FigureTable caption="The players" game={game} rows={careerFigures(game)} />
+            <FigureTable caption={texts.thePlayers} game={game} rows={careerFigures(game)} />
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { lazy, Suspense } from "react";
+import * as texts from "../../../texts/games/match-statistics.ts";
 import { TitledCard } from "../../../ui/card.tsx";
 import { frameLeads } from "./frame-leads.ts";
 import { LeadChart } from "./lead-chart.tsx";
@@ -19,7 +20,7 @@ export function Momentum({ game, frames }: { game: Game; frames: readonly MatchF
   if (frames.length === 0 && !isSnooker) return null;
   const match = <FrameMomentum game={game} frames={frames} />;
   return (
-    <TitledCard title="Momentum">
+    <TitledCard title={texts.momentum}>
       {isSnooker ? (
         <Suspense fallback={<MomentumSkeleton />}>
           <StrokeMomentum game={game} match={match} />
@@ -33,11 +34,11 @@ export function Momentum({ game, frames }: { game: Game; frames: readonly MatchF
 
 /** The lead in frames over the whole match. */
 function FrameMomentum({ game, frames }: { game: Game; frames: readonly MatchFrame[] }) {
-  if (frames.length === 0) return <p className={styles.quiet}>No frame has been won yet.</p>;
+  if (frames.length === 0) return <p className={styles.quiet}>{texts.noFrameHasBeenWon}</p>;
   const leads = frameLeads(frames.map(({ winner_id }) => (winner_id === game.player1_id ? 1 : 2)));
   const rows = frames.map(({ frame }, index) => ({
     key: String(frame),
-    name: `Frame ${frame}`,
+    name: texts.frameGiven(frame),
     lead: leads[index + 1] ?? 0,
   }));
   return (
@@ -45,7 +46,7 @@ function FrameMomentum({ game, frames }: { game: Game; frames: readonly MatchFra
       game={game}
       leads={leads}
       summary={frameLeadText(game, leads)}
-      table={{ caption: "Lead in frames", nameHeader: "After", rows }}
+      table={{ caption: texts.leadInFrames, nameHeader: texts.after, rows }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { type ReactNode, useState } from "react";
+import * as texts from "../../../texts/games/stroke-momentum.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -23,8 +24,8 @@ export function StrokeMomentum({ game, match }: StrokeMomentumProps) {
   if (log.data !== undefined) return <Frames game={game} lines={log.data} match={match} />;
   if (!log.isError) return <MomentumSkeleton />;
   return (
-    <Notice tone="error" action={<Button onClick={() => void log.refetch()}>Try again</Button>}>
-      The strokes of this match could not be fetched.
+    <Notice tone="error" action={<Button onClick={() => void log.refetch()}>{texts.tryAgain}</Button>}>
+      {texts.theStrokesOfThisMatch}
     </Notice>
   );
 }
@@ -39,15 +40,15 @@ function Frames({ game, lines, match }: StrokeMomentumProps & { lines: readonly 
   return (
     <div className={styles.strokes}>
       <SelectField
-        label="Show"
+        label={texts.show}
         value={value}
         onChange={(event) => setChosen(event.target.value)}
         options={[
           ...courses.map(({ frame, isOver }) => ({
             value: String(frame),
-            label: `Frame ${frame}${isOver ? "" : ", in play"}`,
+            label: texts.frame(frame, isOver ? "" : texts.inPlay),
           })),
-          { value: "match", label: "The whole match, by frames" },
+          { value: "match", label: texts.theWholeMatchByFrames },
         ]}
       />
       {course === undefined ? match : <CourseChart game={game} course={course} />}
@@ -68,7 +69,7 @@ function CourseChart({ game, course }: { game: Game; course: FrameCourse }) {
       game={game}
       leads={leads}
       summary={pointLeadText(game, course)}
-      table={{ caption: `Lead in points, frame ${course.frame}`, nameHeader: "Stroke", rows }}
+      table={{ caption: texts.leadInPointsFrame(course.frame), nameHeader: texts.stroke, rows }}
     />
   );
 }

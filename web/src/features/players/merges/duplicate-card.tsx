@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { counted } from "../../../lib/counted.ts";
 import { messageOf } from "../../../lib/problem.ts";
+import * as texts from "../../../texts/players/merge-page.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -11,11 +12,11 @@ import styles from "./merges.module.css";
 import { type Duplicate, keepApart, type MergeSide } from "./merges.queries.ts";
 
 const WHY: Readonly<Record<Duplicate["likeness"], string>> = {
-  "same-name": "The same name",
-  initial: "An initial more or less",
-  "middle-name": "A middle name more",
-  spacing: "Words run together",
-  typo: "One letter differs",
+  "same-name": texts.theSameName,
+  initial: texts.anInitialMoreOrLess,
+  "middle-name": texts.aMiddleNameMore,
+  spacing: texts.wordsRunTogether,
+  typo: texts.oneLetterDiffers,
 };
 
 /** Two players who may be one person, and the decision. */
@@ -26,9 +27,9 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
     setBusy(true);
     try {
       await keepApart(pair.players);
-      toast.success(`${names} stay two players`);
+      toast.success(texts.stayTwoPlayers(names));
     } catch (error) {
-      toast.error(messageOf(error, "That did not work. Please try again."));
+      toast.error(messageOf(error, texts.thatDidNotWorkPlease));
       setBusy(false);
     }
   };
@@ -39,11 +40,11 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
         <Side key={player.id} player={player} />
       ))}
       <div className={styles.actions}>
-        <Button variant="primary" aria-label={`Merge ${names}`} onClick={onMerge}>
-          Merge
+        <Button variant="primary" aria-label={texts.mergeNames(names)} onClick={onMerge}>
+          {texts.merge}
         </Button>
-        <Button loading={busy} aria-label={`${names} are two people`} onClick={() => void apart()}>
-          Two people
+        <Button loading={busy} aria-label={texts.areTwoPeople(names)} onClick={() => void apart()}>
+          {texts.twoPeople}
         </Button>
       </div>
     </Card>
@@ -57,9 +58,12 @@ function Side({ player }: { player: MergeSide }) {
       <div className={styles.words}>
         <Link to={`/players/${player.id}`}>{player.name}</Link>
         <p className={styles.quiet}>
-          {player.state ?? "State N/A"} · {counted(player.matches, "match", "matches")} in{" "}
-          {counted(player.tournaments_played, "tournament", "tournaments")}
-          {player.has_account && " · has an account"}
+          {texts.inWord(
+            player.state ?? texts.stateNA,
+            counted(player.matches, texts.match, texts.matchesWithin),
+            counted(player.tournaments_played, texts.tournament, texts.tournamentsWithin),
+          )}
+          {player.has_account && texts.hasAnAccount}
         </p>
       </div>
     </div>

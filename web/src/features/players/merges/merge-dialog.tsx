@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as texts from "../../../texts/players/merge-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -18,24 +19,24 @@ type MergeDialogProps = { players: readonly [MergeSide, MergeSide]; onClose: () 
 export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps) {
   const form = useForm({
     initial: { kept: suggestedKept(one, other).id, reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: "Give a reason" } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.giveAReason } : {}),
     submit: async ({ kept, reason }) => {
       await mergePlayers(kept === one.id ? other.id : one.id, kept, reason.trim());
-      toast.success(`${one.name} and ${other.name} are one player now`);
+      toast.success(texts.andAreOnePlayerNow(one.name, other.name));
       onClose();
     },
-    fallback: "Nobody was merged. Please try again.",
+    fallback: texts.nobodyWasMergedPleaseTry,
   });
   const { kept } = form.values;
   const preview = useQuery(previewQuery(kept === one.id ? other.id : one.id, kept));
   const isRefused = preview.data !== undefined && preview.data.refusal !== null;
   return (
-    <Dialog title="Merge two players" onClose={onClose} busy={form.busy}>
+    <Dialog title={texts.mergeTwoPlayers} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <SelectField
-          label="Keep"
-          hint="The other name leads here from now on."
+          label={texts.keep}
+          hint={texts.theOtherNameLeadsHere}
           options={[one, other].map(({ id, name, state }) => ({
             value: id,
             label: state ? `${name}, ${state}` : name,
@@ -44,14 +45,20 @@ export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps
         />
         <Loaded
           query={preview}
-          failure="What they add up to could not be fetched"
-          waiting={<SkeletonRows rows={3} label="Adding up" />}
+          failure={texts.whatTheyAddUpTo}
+          waiting={<SkeletonRows rows={3} label={texts.addingUp} />}
         >
           {(sum) => <Preview preview={sum} />}
         </Loaded>
-        <TextField label="Reason" hint="Kept in the audit log." required maxLength={500} {...form.text("reason")} />
+        <TextField
+          label={texts.reason}
+          hint={texts.keptInTheAuditLog}
+          required
+          maxLength={500}
+          {...form.text("reason")}
+        />
         <Button type="submit" variant="primary" large loading={form.busy} disabled={isRefused}>
-          Merge players
+          {texts.mergePlayers}
         </Button>
       </FormStack>
     </Dialog>
@@ -65,27 +72,27 @@ const suggestedKept = (one: MergeSide, other: MergeSide): MergeSide => {
 };
 
 const ROWS = [
-  ["matches", "Matches"],
-  ["wins", "Wins"],
-  ["draws", "Draws"],
-  ["losses", "Losses"],
-  ["frames_won", "Frames won"],
-  ["frames_lost", "Frames lost"],
-  ["tournaments_played", "Tournaments"],
-  ["titles", "Titles"],
+  ["matches", texts.matches],
+  ["wins", texts.wins],
+  ["draws", texts.draws],
+  ["losses", texts.losses],
+  ["frames_won", texts.framesWon],
+  ["frames_lost", texts.framesLost],
+  ["tournaments_played", texts.tournaments],
+  ["titles", texts.titles],
 ] as const;
 
 function Preview({ preview: { player, kept, sum, refusal } }: { preview: MergePreview }) {
   if (refusal !== null) return <Notice tone="warning">{refusal}</Notice>;
   return (
     <DataTable
-      caption="What they add up to"
+      caption={texts.whatTheyAddUpToShort}
       showCaption
       rows={ROWS}
       rowKey={([key]) => key}
       columns={[
-        { key: "figure", header: "Figure", cell: ([, words]) => words },
-        { key: "sum", header: "Together", number: true, cell: ([key]) => <strong>{sum[key]}</strong> },
+        { key: "figure", header: texts.figure, cell: ([, words]) => words },
+        { key: "sum", header: texts.together, number: true, cell: ([key]) => <strong>{sum[key]}</strong> },
         { key: "kept", header: kept.name, number: true, cell: ([key]) => kept[key] },
         { key: "player", header: player.name, number: true, cell: ([key]) => player[key] },
       ]}

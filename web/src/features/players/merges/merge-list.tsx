@@ -3,6 +3,7 @@ import { useState } from "react";
 import { counted } from "../../../lib/counted.ts";
 import { useSearch } from "../../../lib/search-params.ts";
 import { pageOf } from "../../../lib/url-choice.ts";
+import * as texts from "../../../texts/players/merge-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -25,12 +26,16 @@ export function MergeList() {
   return (
     <section aria-labelledby="merged">
       <h2 id="merged" className={styles.heading}>
-        Merged
+        {texts.merged}
       </h2>
-      <Loaded query={merges} failure="Failed to fetch the merges" waiting={<SkeletonRows label="Loading merges" />}>
+      <Loaded
+        query={merges}
+        failure={texts.failedToFetchTheMerges}
+        waiting={<SkeletonRows label={texts.loadingMerges} />}
+      >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>Nobody yet.</p>
+            <p className={styles.quiet}>{texts.nobodyYet}</p>
           ) : (
             <>
               <Card flush>
@@ -41,7 +46,7 @@ export function MergeList() {
                 </ul>
               </Card>
               <Pagination
-                label="Merges"
+                label={texts.merges}
                 page={page}
                 perPage={MERGES_PER_PAGE}
                 total={meta.total}
@@ -65,21 +70,21 @@ function MergeRow({ merge, onUndo }: { merge: PlayerMerge; onUndo: () => void })
           {player.name} → <Link to={`/players/${kept.id}`}>{kept.name}</Link>
         </p>
         <p className={styles.quiet}>
-          {reason} · {counted(tournaments, "tournament", "tournaments")} · by {merged_by},{" "}
+          {texts.by(reason, counted(tournaments, texts.tournament, texts.tournamentsWithin), merged_by)}{" "}
           <RecordTime value={merged_at} />
         </p>
         {undone_at !== null && (
           <p className={styles.quiet}>
-            Undone by {undone_by}, <RecordTime value={undone_at} />
+            {texts.undoneBy} {undone_by}, <RecordTime value={undone_at} />
           </p>
         )}
       </div>
       {undone_at === null ? (
-        <Button aria-label={`Undo the merge of ${player.name} into ${kept.name}`} onClick={onUndo}>
-          Undo
+        <Button aria-label={texts.undoTheMergeOfInto(player.name, kept.name)} onClick={onUndo}>
+          {texts.undo}
         </Button>
       ) : (
-        <Chip>Undone</Chip>
+        <Chip>{texts.undone}</Chip>
       )}
     </li>
   );
@@ -94,18 +99,21 @@ function UndoDialog({
 }) {
   return (
     <ConfirmDialog
-      title="Undo this merge?"
-      confirmLabel="Undo merge"
-      fallback="The merge was not undone. Please try again."
+      title={texts.undoThisMerge}
+      confirmLabel={texts.undoMerge}
+      fallback={texts.theMergeWasNotUndone}
       onConfirm={async () => {
         await undoMerge(id);
-        toast.success(`${player.name} is a player again`);
+        toast.success(texts.isAPlayerAgain(player.name));
       }}
       onClose={onClose}
     >
       <p>
-        {player.name} gets {counted(tournaments, "tournament", "tournaments")} back, with whatever was played there
-        since. What {kept.name} has played elsewhere stays.
+        {texts.getsBackWithWhateverWas(
+          player.name,
+          counted(tournaments, texts.tournament, texts.tournamentsWithin),
+          kept.name,
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useSearch } from "../../../lib/search-params.ts";
 import { useSession } from "../../../lib/session-store.ts";
+import * as texts from "../../../texts/players/merge-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { NotAllowed } from "../../../ui/not-allowed.tsx";
@@ -20,13 +21,10 @@ import { type Duplicate, duplicatesQuery } from "./merges.queries.ts";
 /** /admin/players: one person under two names becomes one player, and two again. */
 export function MergePage() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
-  if (!isAdmin) return <NotAllowed title="Duplicate players" hint="Admins merge players here." />;
+  if (!isAdmin) return <NotAllowed title={texts.duplicatePlayers} hint={texts.adminsMergePlayersHere} />;
   return (
     <>
-      <PageHeader
-        title="Duplicate players"
-        subtitle="One person under two names becomes one player. It can be undone."
-      />
+      <PageHeader title={texts.duplicatePlayers} subtitle={texts.onePersonUnderTwoNames} />
       <div className={styles.desk}>
         <Suggestions />
         <MergeList />
@@ -48,12 +46,12 @@ function Suggestions() {
   return (
     <section aria-labelledby="suggested">
       <h2 id="suggested" className={styles.heading}>
-        Suggestions
+        {texts.suggestions}
       </h2>
       <search className={styles.search}>
         <form className={searchStyles.form} onSubmit={search}>
           <TextField
-            label="Names like"
+            label={texts.namesLike}
             type="search"
             maxLength={100}
             value={typed}
@@ -61,20 +59,21 @@ function Suggestions() {
           />
           <Button type="submit">
             <Search aria-hidden="true" />
-            Search
+            {texts.search}
           </Button>
         </form>
       </search>
       <Loaded
         query={duplicates}
-        failure="Failed to fetch the suggestions"
-        waiting={<SkeletonRows rows={4} label="Loading suggestions" />}
+        failure={texts.failedToFetchTheSuggestions}
+        waiting={<SkeletonRows rows={4} label={texts.loadingSuggestions} />}
       >
         {(pairs) =>
           pairs.length === 0 ? (
             <EmptyState
-              title={asked === "" ? "No two players look like one person" : "No two names like this"}
-              hint={asked === "" ? undefined : "Try one of the words of the name."}
+              art="search"
+              title={asked === "" ? texts.noTwoPlayersLookLike : texts.noTwoNamesLikeThis}
+              hint={asked === "" ? undefined : texts.tryOneOfTheWords}
             />
           ) : (
             <ul className={styles.cards}>

@@ -1,0 +1,11 @@
+export const emailIsRequired = "Email is required";
+export const passwordIsRequired = "Password is required";
+export const nameIsRequired = "Name is required";
+export const enterAValidEmailAddress = "Enter a valid email address";
+export const phoneNumberIsRequired = "Phone number is required";
+export const enterAValidNigerianPhone = "Enter a valid Nigerian phone number";
+export const stateIsRequired = "State is required";
+export const atMostCharacters = (longest: number) => `At most ${longest} characters`;
+export const useAtLeastCharacters = (shortestPassword: number) => `Use at least ${shortestPassword} characters`;
+export const passwordsDoNotMatch = "Passwords do not match";
+export const currentPasswordIsRequired = "Current password is required";

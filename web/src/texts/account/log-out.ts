@@ -1,0 +1,2 @@
+export const loggedOutSuccessfully = "Logged out successfully";
+export const errorLoggingOut = "Error logging out";

@@ -1,0 +1,11 @@
+export const registrationFailed = "Registration failed";
+export const fullName = "Full name";
+export const email = "Email";
+export const phoneNumber = "Phone number";
+export const number08031234567Or234 = "0803 123 4567 or +234 803 123 4567";
+export const state = "State";
+export const chooseYourState = "Choose your state";
+export const password = "Password";
+export const atLeast8Characters = "At least 8 characters";
+export const confirmPassword = "Confirm password";
+export const createAccount = "Create Account";

@@ -1,0 +1,11 @@
+export const newPassword = "New Password";
+export const everyDeviceThatIsLogged = "Every device that is logged in now will be logged out.";
+export const askForAnotherLink = "Ask for another link";
+export const askForALink = "Ask for a link";
+export const thisLinkIsNotComplete = "This link is not complete. Open it from the mail again, or ask for a new one.";
+export const passwordChangedPleaseLogIn = "Password changed. Please log in with it.";
+export const failedToChangeThePassword = "Failed to change the password";
+export const newPasswordShort = "New password";
+export const atLeast8Characters = "At least 8 characters";
+export const confirmPassword = "Confirm password";
+export const saveNewPassword = "Save new password";

@@ -1,0 +1,3 @@
+export const pockethall = "PocketHall";
+export const pocketBilliardsAcrossNigeriaDraws =
+  "Pocket billiards across Nigeria: draws, live frames, naira and rankings.";

@@ -1,0 +1,1 @@
+export const loadingTheBoard = "Loading the board";

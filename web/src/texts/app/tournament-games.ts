@@ -1,0 +1,10 @@
+export const noLiveMatchesAtThe = "No live matches at the moment";
+export const theyShowUpHereBy = "They show up here by themselves.";
+export const noFixturesFound = "No fixtures found";
+export const theDrawIsMadeAfter = "The draw is made after registration closes.";
+export const results = "Results";
+export const loadingFixtures = "Loading fixtures";
+export const tryAgain = "Try again";
+export const theOrderOfPlayCould = "The order of play could not be loaded.";
+export const orderOfPlay = "Order of play";
+export const fixtures = "Fixtures";

@@ -1,0 +1,18 @@
+export const loading = "Loading";
+
+export const overview = "Overview";
+export const liveMatches = "Live Matches";
+export const fixtures = "Fixtures";
+export const participants = "Participants";
+export const standings = "Standings";
+export const draw = "Draw";
+
+export const tournaments = "Tournaments";
+export const entryPrizesAndVenue = "Entry, prizes and venue";
+export const tournamentNotFound = "Tournament not found";
+export const tournament = "Tournament";
+export const thereIsNoTournamentAt = "There is no tournament at this address.";
+export const itMayHaveBeenTaken = "It may have been taken back by its organizer.";
+export const browseTournaments = "Browse tournaments";
+export const failedToFetchTournamentDetails = "Failed to fetch tournament details";
+export const loadingTournament = "Loading tournament";

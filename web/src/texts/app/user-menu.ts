@@ -1,0 +1,2 @@
+export const accountMenu = "Account menu";
+export const logout = "Logout";

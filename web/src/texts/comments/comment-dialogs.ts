@@ -1,0 +1,9 @@
+export const deleteThisComment = "Delete this comment?";
+export const deleteComment = "Delete comment";
+export const theCommentWasNotDeleted = "The comment was not deleted. Please try again.";
+export const chooseAReason = "Choose a reason";
+export const thankYouAModeratorWill = "Thank you. A moderator will look at it.";
+export const yourReportWasNotSent = "Your report was not sent. Please try again.";
+export const reportThisComment = "Report this comment";
+export const whatIsWrongWithIt = "What is wrong with it?";
+export const sendReport = "Send report";

@@ -1,0 +1,1 @@
+export const anotherSiteOpensInA = "(another site, opens in a new tab)";

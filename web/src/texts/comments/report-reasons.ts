@@ -1,0 +1,24 @@
+export const anHour = "An hour";
+export const aDay = "A day";
+export const aWeek = "A week";
+export const number30Days = "30 days";
+export const forGood = "For good";
+export const giveAReason = "Give a reason";
+export const cannotCommentNow = (name: string, part: string) => `${name} cannot comment ${part} now`;
+export const anywhere = "anywhere";
+export const onThisTournament = "on this tournament";
+export const nobodyWasBlockedPleaseTry = "Nobody was blocked. Please try again.";
+export const blockFromCommenting = "Block from commenting";
+export const canReadButNotWrite = (part: string) => `can read, but not write, ${part}`;
+export const anywhereInPockethall = "anywhere in PocketHall.";
+export const atTheMatchesOfThis = "at the matches of this tournament.";
+export const forHowLong = "For how long";
+export const reason = "Reason";
+export const onlyModeratorsReadIt = "Only moderators read it.";
+export const block = "Block";
+
+export const insultOrThreat = "Insult or threat";
+export const hatredAgainstAGroup = "Hatred against a group";
+export const advertisingOrScam = "Advertising or scam";
+export const somebodysPrivateDetails = "Somebody's private details";
+export const somethingElse = "Something else";

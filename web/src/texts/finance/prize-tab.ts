@@ -1,0 +1,22 @@
+export const place = (count: number, name: string) => `Place ${count}: ${name}`;
+export const nA = "N/A";
+export const noAccountStaysInEscrow = "no account, stays in escrow";
+export const proposed = "Proposed";
+export const paid = "Paid";
+export const atTheEndOfPlay = "At the end of play";
+export const approveAndPayName = (name: string) => `Approve and pay: ${name}`;
+export const approveAndPay = "Approve and pay";
+export const thePrizesArePaid = "The prizes are paid";
+export const payThesePrizes = "Pay these prizes?";
+export const failedToApproveThePrizes = "Failed to approve the prizes. Please try again.";
+export const ofGoesToTheWinners = (amount: string, name: string) =>
+  `${amount} of ${name} goes to the winners' rewards. Once paid, the result cannot be corrected in a way that changes who won.`;
+
+export const waitingForApproval = "Waiting for approval";
+export const show = "Show";
+export const loadingPrizes = "Loading prizes";
+export const failedToFetchThePrizes = "Failed to fetch the prizes";
+export const prizes = "Prizes";
+export const noPrizesWaitForApproval = "No prizes wait for approval";
+export const noPrizesWerePaidYet = "No prizes were paid yet";
+export const aTournamentsPrizesComeHere = "A tournament's prizes come here when its last match is over.";

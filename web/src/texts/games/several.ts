@@ -1,0 +1,2 @@
+export const allTournaments = "All Tournaments";
+export const allStates = "All States";

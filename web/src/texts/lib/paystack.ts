@@ -1,0 +1,2 @@
+export const weCouldNotReachPockethall =
+  "We could not reach PocketHall. Nothing was charged. Check your connection and try again.";

@@ -1,0 +1,1 @@
+export const onPockethall = (title: string) => `${title} on PocketHall`;

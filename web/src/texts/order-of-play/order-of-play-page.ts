@@ -1,0 +1,50 @@
+export const runningLate = "Running late";
+export const tableLost = "Table lost";
+export const playerLate = "Player late";
+export const hallClosesEarly = "Hall closes early";
+export const tableBack = "Table back";
+export const itWillEndAt = "It will end at";
+export const from = "From";
+export const until = "Until";
+export const thePlayerArrivesAt = "The player arrives at";
+export const itClosesAt = "It closes at";
+export const itOpensAgainAt = "It opens again at";
+export const match = "Match";
+export const table = "Table";
+export const player = "Player";
+export const hall = "Hall";
+export const chooseA = (what: string) => `Choose a ${what}`;
+export const enterADayAndA = "Enter a day and a time";
+export const theEndMustBeAfter = "The end must be after the beginning";
+
+export const time = "Time";
+export const players = "Players";
+export const referee = "Referee";
+
+export const withoutATable = "Without a table";
+export const noTableYet = "No table yet";
+export const noMatchesOnThisDay = "No matches on this day.";
+export const to = (clock: string, otherClock: string) => `${clock} to ${otherClock}`;
+export const live = "Live";
+export const completed = "Completed";
+export const moveLabel = (label: string) => `Move ${label}`;
+export const move = "Move";
+
+export const backToTheDesk = "Back to the desk";
+export const orderOfPlay = "Order of play";
+export const noMatchesYet = "No matches yet";
+export const makeTheDrawFirstThen = "Make the draw first: then its matches get tables and times here.";
+export const noTablesYet = "No tables yet";
+export const chooseTheHallYouPlay = "Choose the hall you play in, or enter it with its tables and opening times.";
+export const chooseTheHall = "Choose the hall";
+export const day = "Day";
+export const planAll = "Plan all";
+export const planTheRest = "Plan the rest";
+export const hallsAndSettings = "Halls and settings";
+export const print = "Print";
+export const staysWhereItWas = (label: string, message: string) => `${label} stays where it was. ${message}`;
+export const failedToMoveTheMatch = "Failed to move the match. Please try again.";
+
+export const organizersAndCoordinatorsPlanHere = "Organizers and coordinators plan here.";
+export const failedToFetchTheOrder = "Failed to fetch the order of play";
+export const loadingTheOrderOfPlay = "Loading the order of play";

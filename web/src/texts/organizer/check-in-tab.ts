@@ -1,0 +1,34 @@
+export const isCheckedIn = (name: string) => `${name} is checked in`;
+export const isNotCheckedIn = (name: string) => `${name} is not checked in`;
+export const failedToCheckInPlease = "Failed to check in. Please try again.";
+
+export const playersCode = "Player's code";
+export const checkIn = "Check in";
+export const stopTheCamera = "Stop the camera";
+export const scanWithTheCamera = "Scan with the camera";
+
+export const notHereYet = "Not here yet";
+export const checkedIn = "Checked in";
+export const everyone = "Everyone";
+export const byCode = "By code";
+export const noCheckInWindowIs = "No check-in window is set. You can set one under Edit, before the draw.";
+export const playersCheckInFrom = "Players check in from";
+export const to = "to";
+export const whoHasNotLosesThe = "Who has not, loses the seat.";
+export const whoHasNotKeepsThe = "Who has not, keeps the seat.";
+export const list = "List";
+export const show = "Show";
+export const name = "Name";
+export const loadingEntries = "Loading entries";
+export const failedToFetchEntries = "Failed to fetch entries";
+export const ofCheckedIn = (checkedIn: number, registered: number) => `${checkedIn} of ${registered} checked in`;
+export const nobodyIsMissing = "Nobody is missing";
+export const nobodyFound = "Nobody found";
+export const entries = "Entries";
+export const nA = "N/A";
+export const hereSince = "Here since";
+export const codeOf = (name: string) => `Code of ${name}`;
+export const code = "Code";
+export const takeBackName = (name: string) => `Take back: ${name}`;
+export const checkInName = (name: string) => `Check in: ${name}`;
+export const takeBack = "Take back";

@@ -1,0 +1,81 @@
+export const oneTo1024Or = "1 to 1,024, or leave it empty";
+export const wholePointsFrom100To = "Whole points from -100 to 100, or leave it empty";
+export const entrySaved = "Entry saved";
+export const failedToSaveTheEntry = "Failed to save the entry. Please try again.";
+export const seed = "Seed";
+export const theDrawHasBeenMade = "The draw has been made.";
+export const oneIsTheBestEmpty = "1 is the best; empty: by ranking";
+export const handicapPointsPerFrame = "Handicap, points per frame";
+export const whatThisPlayerBeginsEach = "What this player begins each frame with; below zero: gives";
+export const save = "Save";
+
+export const seedGiven = (seed: number) => `Seed ${seed}`;
+export const handicapPart = (part: string, handicap: number) => `Handicap ${part}${handicap}`;
+export const code = (value: string) => `Code ${value}`;
+export const noAccount = "No account";
+export const nothingPaidHere = "Nothing paid here";
+export const paid = (amount: string, part: string) => `${amount} paid ${part}`;
+export const byCard = "by card";
+export const fromTheWallet = "from the wallet";
+
+export const removed = "Removed";
+export const removeName = (name: string) => `Remove ${name}?`;
+export const remove = "Remove";
+export const failedToRemovePleaseTry = "Failed to remove. Please try again.";
+export const theWholeFeeOfReturns = (amount: string) => `The whole fee of ${amount} returns to their wallet.`;
+export const theyPaidNothingHere = "They paid nothing here.";
+
+export const nA = "N/A";
+export const theOfferEnds = "The offer ends";
+export const checkedIn = "Checked in";
+export const reject = "Reject";
+export const seedHandicap = "Seed, handicap";
+export const handicap = "Handicap";
+export const withdraw = "Withdraw";
+export const withdrawName = (name: string) => `Withdraw ${name}?`;
+export const theyPlayNoMoreWhat =
+  "They play no more. What is still to be played goes to their opponents; in a group all their games count as walkovers.";
+export const rejectName = (name: string) => `Reject ${name}?`;
+export const theyReadYourReason = "They read your reason.";
+export const hasBeenTold = (name: string) => `${name} has been told`;
+export const isWithdrawn = (name: string) => `${name} is withdrawn`;
+export const isApproved = (name: string) => `${name} is approved`;
+export const failedToApprovePleaseTry = "Failed to approve. Please try again.";
+export const approveName = (name: string) => `Approve: ${name}`;
+export const approve = "Approve";
+
+export const nameIsRequired = "Name is required";
+export const enterAValidEmailAddress = "Enter a valid email address";
+export const lagos = "Lagos";
+export const isEntered = (name: string) => `${name} is entered`;
+export const failedToEnterThePlayer = "Failed to enter the player. Please try again.";
+export const enterAPlayer = "Enter a player";
+export const forSomebodyAtTheDesk = "For somebody at the desk. What they pay you in cash does not pass PocketHall.";
+export const who = "Who";
+export const hasAnAccount = "Has an account";
+export const hasNoAccount = "Has no account";
+export const email = "Email";
+export const name = "Name";
+export const state = "State";
+export const noteOptional = "Note (optional)";
+export const onlyOrganizersReadItPaid = "Only organizers read it: 'paid ₦2,000 in cash'";
+export const enterPlayer = "Enter player";
+
+export const registered = "Registered";
+export const askForApproval = "Ask for approval";
+export const waitingList = "Waiting list";
+export const offeredASeat = "Offered a seat";
+export const playersEnterFromThePublic =
+  "Players enter from the public page once it is published; you can enter who stands at the desk.";
+export const whoAsksForASeat = "Who asks for a seat appears here.";
+export const onceAllSeatsAreTaken = "Once all seats are taken, who waits appears here.";
+export const whoHasBeenOfferedA = "Who has been offered a seat and has not taken it yet appears here.";
+export const entries = "Entries";
+export const show = "Show";
+export const nameOrCode = "Name or code";
+export const loadingEntries = "Loading entries";
+export const failedToFetchEntries = "Failed to fetch entries";
+export const onePlayer = "1 player";
+export const players = (total: number) => `${total} players`;
+export const nobodyFound = "Nobody found";
+export const nobodyHereYet = "Nobody here yet";

@@ -1,0 +1,1 @@
+export const thisIsNoFileOf = "This is no file of a PocketHall tournament.";

@@ -1,0 +1,2 @@
+export const organize = "Organize";
+export const organizersAndCoordinatorsRunTournaments = "Organizers and coordinators run tournaments here.";

@@ -1,0 +1,3 @@
+export const sayWhy = "Say why";
+export const thatDidNotWorkPlease = "That did not work. Please try again.";
+export const reason = "Reason";

@@ -1,0 +1,21 @@
+export const referees = "Referees";
+export const loadingReferees = "Loading referees";
+export const failedToFetchReferees = "Failed to fetch referees";
+export const noRefereesYet = "No referees yet";
+export const nameOneForTheMatches = "Name one for the matches of your choice, once the draw is made.";
+export const oneMatch = "1 match";
+export const matchesCount = (count: number) => `${count} matches`;
+export const enterAValidEmailAddress = "Enter a valid email address";
+export const chooseAtLeastOneMatch = "Choose at least one match.";
+export const refereeNamedFor1Match = "Referee named for 1 match";
+export const refereeNamedForMatches = (size: number) => `Referee named for ${size} matches`;
+export const failedToNameTheReferee = "Failed to name the referee. Please try again.";
+export const nameAReferee = "Name a referee";
+export const refereesEmail = "Referee's email";
+export const matches = "Matches";
+export const allWithoutAReferee = (count: number) => `All without a referee (${count})`;
+export const match = (roundName: string, position: number, names: string, part: string) =>
+  `${roundName}, match ${position}: ${names}${part}`;
+export const hasOne = " (has one)";
+export const nameReferee = "Name referee";
+export const nameRefereeFor = (size: number) => `Name referee for ${size}`;

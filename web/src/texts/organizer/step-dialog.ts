@@ -1,0 +1,3 @@
+export const thisStepIsNotPossible = "This step is not possible now.";
+export const entry = "entry";
+export const entries = "entries";

@@ -1,0 +1,31 @@
+export const figuresOfBothPlayers = "Figures of both players";
+export const meetings = "Meetings";
+export const drawn = "Drawn";
+export const lastMet = "Last met";
+export const never = "Never";
+export const expectedBy = "Expected by";
+export const matchesWon = "Matches won";
+export const framesWon = "Frames won";
+export const highestBreak = "Highest break";
+export const expected = "Expected, %";
+
+export const search = "Search";
+export const failedToFetchThePlayers = "Failed to fetch the players";
+export const searching = "Searching";
+export const nobodyOfThisNameWas = "Nobody of this name was found.";
+export const playersFound = "Players found";
+
+export const opponents = "Opponents";
+export const headToHead = "Head to head";
+export const theseTwoCouldNotBe = "These two could not be loaded";
+export const loadingHeadToHead = "Loading head to head";
+export const theTwoPlayers = "The two players";
+export const vs = "VS";
+export const inFigures = "In figures";
+export const theyHaveNotMetYet = "They have not met yet";
+export const meetingsFromSSideLatest = (name: string) => `Meetings, from ${name}'s side, latest first`;
+export const anotherOpponent = "Another opponent";
+export const compareWith = (name: string) => `Compare ${name} with`;
+export const stateNA = "State N/A";
+export const rankNA = "Rank N/A";
+export const rank = (ranking: string) => `Rank #${ranking}`;

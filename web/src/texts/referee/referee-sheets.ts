@@ -1,0 +1,25 @@
+export const enterAWholeNumber = "Enter a whole number";
+export const giveAReason = "Give a reason";
+export const enterThePointsOfBoth = "Enter the points of both players, or of none";
+
+export const theFrameCannotBeForfeited = "The frame cannot be forfeited.";
+export const forfeitTheFrame = "Forfeit the frame";
+export const whoLosesTheFrame = "Who loses the frame";
+export const reason = "Reason";
+export const aRed = "A red";
+export const anyColourAfterARed = "Any colour, after a red";
+export const theRedsAreGone = (ballName: string) => `${ballName}, the reds are gone`;
+export const thisCannotBePutRight = "This cannot be put right so.";
+export const putTheFrameRight = "Put the frame right";
+export const points = (name: string) => `Points: ${name}`;
+export const atTheTable = "At the table";
+export const redsLeft = "Reds left";
+export const breakWord = "Break";
+export const ballOn = "Ball on";
+export const putRight = "Put right";
+export const theFrameCannotBeCorrected = "The frame cannot be corrected.";
+export const frameName = (frame: number, name: string, part: string) => `Frame ${frame}: ${name}${part}`;
+export const correctAnEarlierFrame = "Correct an earlier frame";
+export const frame = "Frame";
+export const wonBy = "Won by";
+export const correctTheFrame = "Correct the frame";

@@ -1,0 +1,17 @@
+export const severalBallsInOneStroke = "Several balls in one stroke";
+export const withWhatIsOnNow = "With what is on now, only one ball at a time can be potted.";
+export const whichColourWasNominated = "Which colour was nominated?";
+export const nominate = "Nominate";
+export const more = "More";
+export const countFramesOnly = "Count frames only";
+export const countBallByBall = "Count ball by ball";
+export const correctAnEarlierFrame = "Correct an earlier frame";
+export const settingsAndShotClock = "Settings and shot clock";
+export const help = "Help";
+export const nominateAColour = "Nominate a colour";
+export const concedesTheFrame = (name: string) => `${name} concedes the frame`;
+export const claimsTheFrame = (name: string) => `${name} claims the frame`;
+export const frameTo = (name: string) => `Frame to ${name}`;
+export const reRackTheFrameIs = "Re-rack: the frame is played again";
+export const forfeitTheFrame = "Forfeit the frame";
+export const putTheFrameRightBy = "Put the frame right by hand";

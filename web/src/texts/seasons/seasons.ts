@@ -1,0 +1,15 @@
+export const states = "States";
+export const zones = "Zones";
+export const nationalFinal = "National final";
+export const aNationalFinal = "A national final";
+export const theZones = "The zones";
+export const theStates = "The states";
+export const singleElimination = "Single elimination";
+export const doubleElimination = "Double elimination";
+export const groupsThenKnockOut = "Groups, then knock-out";
+export const roundRobin = "Round robin";
+export const swiss = "Swiss";
+export const seededByRanking = "Seeded by ranking";
+export const randomProvable = "Random, provable";
+export const byHand = "By hand";
+export const bestOf = (frames: number) => `Best of ${frames}`;

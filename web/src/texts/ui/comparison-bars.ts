@@ -1,0 +1,2 @@
+export const what = "What";
+export const nA = "N/A";

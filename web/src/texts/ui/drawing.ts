@@ -1,0 +1,1 @@
+export const valueByValue = (title: string) => `${title}, value by value`;

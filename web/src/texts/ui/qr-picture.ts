@@ -1,0 +1,1 @@
+export const qrCodeOf = (text: string) => `QR code of ${text}`;

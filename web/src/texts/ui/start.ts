@@ -1,0 +1,2 @@
+export const pocket = "Pocket";
+export const hall = "Hall";

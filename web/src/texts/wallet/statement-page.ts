@@ -1,0 +1,21 @@
+export const noTransactionsFound = "No transactions found";
+export const nothingMovedInThisWallet = "Nothing moved in this wallet in these days.";
+export const openingBalance = "Opening balance";
+export const moneyIn = "Money in";
+export const moneyOut = "Money out";
+export const closingBalance = "Closing balance";
+export const linesOfTheStatement = "Lines of the statement";
+export const date = "Date";
+export const description = "Description";
+export const amount = "Amount";
+export const balance = "Balance";
+
+export const walletStatement = "Wallet statement";
+export const wallet = "Wallet";
+export const theLastDayComesBefore = "The last day comes before the first.";
+export const loadingStatement = "Loading statement";
+export const failedToFetchTransactions = "Failed to fetch transactions";
+export const from = "From";
+export const to = "To";
+export const print = "Print";
+export const downloadCsv = "Download CSV";

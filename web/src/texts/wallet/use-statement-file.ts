@@ -1,0 +1,1 @@
+export const failedToFetchTransactions = "Failed to fetch transactions";

@@ -1,0 +1,15 @@
+export const underReview = "Under review";
+export const itIsBeingCheckedBy = "It is being checked by our finance team. The money is set aside meanwhile.";
+export const approved = "Approved";
+export const weAreSendingItTo = "We are sending it to your bank.";
+export const pending = "Pending";
+export const itIsPendingWithYour = "It is pending with your bank.";
+export const paid = "Paid";
+export const itWasPaidToYour = "It was paid to your bank account.";
+export const notApproved = "Not approved";
+export const itWasNotApprovedThe = "It was not approved. The money is back in your wallet.";
+export const returned = "Returned";
+export const itCouldNotBePaid = "It could not be paid to your bank. The money is back in your wallet.";
+export const sentBack = "Sent back";
+export const yourBankSentItBack = "Your bank sent it back. The money is in your wallet again.";
+export const reason = (sentence: string, rejectionReason: string) => `${sentence} Reason: ${rejectionReason}`;
