@@ -37,7 +37,7 @@ export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
       </p>
       <Tray view={view} carry={carry} act={(game) => act(game, day.fromMs, view.tables[0]?.id ?? "")} />
       <section className={styles.frame} aria-label={texts.tablesAndTimes} tabIndex={-1}>
-        <div className={styles.board} style={{ minInlineSize: view.tables.length * COLUMN_PX + 64 }}>
+        <div style={{ minInlineSize: view.tables.length * COLUMN_PX + 64 }}>
           <Heads view={view} />
           <div className={styles.day} style={{ blockSize: heightOf(day.toMs - day.fromMs) }}>
             <Hours day={day} />
