@@ -7,8 +7,9 @@ import { financeOf, verifyContacts, withdrawalsOf } from "../fixtures/withdrawal
 /** The browser reports an answer that refuses in the console by itself. */
 const REFUSED = /status of (403|422)/u;
 
-const test = base.extend<{ finance: readonly [Person, Person] }>({
-  finance: async ({ house }, use) => use(await financeOf(house)),
+/** Books are compared only while no payout is under way: a house of its own. */
+const test = base.extend<object, { finance: readonly [Person, Person] }>({
+  finance: [async ({ house }, use) => use(await financeOf(house)), { scope: "worker" }],
 });
 
 /** Somebody who has asked for money out, as far as finance's queue. */

@@ -24,7 +24,13 @@ for (const [width, state] of [
     const lateSoFar = await delayChunks(page, { lateMs: LATE_MS });
     await page.goto("/");
     await expect(page.getByRole("status").filter({ hasText: "Loading page" })).toBeVisible();
-    await openByKeyboard(page, tournament);
+    await openByKeyboard(page, tournament, {
+      nextPage: async () => {
+        await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeVisible();
+        await expectFocusSeen(page);
+      },
+    });
+    await expect(page.getByRole("progressbar")).toBeHidden();
     await enterByKeyboard(page, tournament, {
       dialog: async (pressed) => {
         await expect(pressed).toHaveAttribute("aria-busy", "true");

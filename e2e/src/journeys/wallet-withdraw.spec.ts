@@ -8,8 +8,9 @@ import { decideTransfer, financeOf, setFaults, verifyContacts, withdrawalsOf } f
 const REFUSED = /status of (401|403|422)/u;
 const LOST = /ERR_FAILED|ERR_CONNECTION|Failed to load resource/u;
 
-const test = base.extend<{ finance: readonly [Person, Person] }>({
-  finance: async ({ house }, use) => use(await financeOf(house)),
+/** The simulator here holds transfers on purpose: a house of its own. */
+const test = base.extend<object, { finance: readonly [Person, Person] }>({
+  finance: [async ({ house }, use) => use(await financeOf(house)), { scope: "worker" }],
 });
 
 async function verifiedPlayer(house: House, balanceNaira: number): Promise<Person> {
