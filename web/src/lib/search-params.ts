@@ -14,13 +14,25 @@ export function patchedSearch(search: string, patch: SearchPatch): string {
   return params.toString();
 }
 
+type Address = { readonly pathname: string; readonly search: string };
+
+/**
+ * The query string to change: that of the address bar, which may be a change ahead of what is drawn (a page is drawn in
+ * its own time, and a second press must not lose the first); once the bar is at another page, that of the page drawn.
+ */
+export const searchToChange = (drawn: Address, bar: Address): string =>
+  bar.pathname === drawn.pathname ? bar.search : drawn.search;
+
 /**
  * The query string of this page and how to change it: tabs, filters and pages are addresses that can be shared.
  * A change replaces the history entry, so that Back leaves the page instead of undoing filters.
  */
 export function useSearch(): [params: URLSearchParams, change: (patch: SearchPatch) => void] {
-  const { search } = useLocation();
+  const drawn = useLocation();
+  const { search } = drawn;
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  return [params, (patch) => navigate({ search: patchedSearch(search, patch) }, { replace: true })];
+  const change = (patch: SearchPatch) =>
+    navigate({ search: patchedSearch(searchToChange(drawn, window.location), patch) }, { replace: true });
+  return [params, change];
 }
