@@ -2,7 +2,7 @@ import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page } from "../../fixtures/test.ts";
-import { type OnAir, refuse, test } from "./live-scene.ts";
+import { type OnAir, test } from "./live-scene.ts";
 
 // The list of live matches, rows LM-01 to LM-12. Comments in the drawer (LM-07) are in comments.spec.ts.
 
@@ -109,15 +109,20 @@ for (const viewport of [
 
 test("LM-11: a list that cannot be had says why, and comes at a press", async ({ page, live, watch }) => {
   watch.allow(/status of 429/u);
-  await refuse(page, LIVE_LIST);
+  // One handler throughout: in a moment without one the page may fetch by itself, as it does when its stream opens.
+  const refusals = { message: "", areOver: false };
+  await page.route(LIVE_LIST, (route) =>
+    refusals.areOver
+      ? route.fallback()
+      : route.fulfill({ status: 429, json: { code: "rate-limited", message: refusals.message } }),
+  );
   await page.goto("/live-matches");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Error loading live matches: Failed to fetch live matches");
-  await page.unroute(LIVE_LIST);
-  await refuse(page, LIVE_LIST, "Too many requests");
+  refusals.message = "Too many requests";
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(alert).toContainText("Error loading live matches: Too many requests");
-  await page.unroute(LIVE_LIST);
+  refusals.areOver = true;
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(cardOf(page, live.final)).toBeVisible();
 });
