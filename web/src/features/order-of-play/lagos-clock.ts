@@ -1,3 +1,4 @@
+import { formatDate } from "../../lib/dates.ts";
 import * as texts from "../../texts/order-of-play/use-board.ts";
 
 /** Africa/Lagos is one hour ahead of UTC all year round: Nigeria keeps no summer time. */
@@ -23,23 +24,10 @@ export function fromInput(text: string): number | undefined {
 }
 
 const WEEKDAYS = [texts.sun, texts.mon, texts.tue, texts.wed, texts.thu, texts.fri, texts.sat];
-const MONTHS = [
-  texts.jan,
-  texts.feb,
-  texts.mar,
-  texts.apr,
-  texts.may,
-  texts.jun,
-  texts.jul,
-  texts.aug,
-  texts.sep,
-  texts.oct,
-  texts.nov,
-  texts.dec,
-];
 
 /** "Fri 06 Mar" of a calendar day. */
 export function dayWords(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return `${WEEKDAYS[date.getUTCDay()]} ${day.slice(8)} ${MONTHS[date.getUTCMonth()]}`;
+  const [month] = formatDate(date.toISOString()).split(" ");
+  return `${WEEKDAYS[date.getUTCDay()]} ${day.slice(8)} ${month}`;
 }

@@ -5,18 +5,6 @@ export const wed = "Wed";
 export const thu = "Thu";
 export const fri = "Fri";
 export const sat = "Sat";
-export const jan = "Jan";
-export const feb = "Feb";
-export const mar = "Mar";
-export const apr = "Apr";
-export const may = "May";
-export const jun = "Jun";
-export const jul = "Jul";
-export const aug = "Aug";
-export const sep = "Sep";
-export const oct = "Oct";
-export const nov = "Nov";
-export const dec = "Dec";
 
 export const somebody = "Somebody";
 export const vs = (name: string, otherName: string) => `${name} vs ${otherName}`;
