@@ -140,6 +140,7 @@ test.each([
   "10000000.01",
   "99999999999999999999",
   "5,000,00",
+  "50n00",
 ])("typed %j is no amount", (text) => {
   expect(parseTypedNaira(text)).toBeUndefined();
 });

@@ -11,6 +11,9 @@ test.each([
   ["Ronnie O'Sullivan", "O’SULLIVAN, Ronnie"],
   ["  Mark   J. Williams ", "mark j williams"],
   ["Ma'aji Musa", "Maaji Musa"],
+  ["Łukasz Sørensen", "Lukasz Sorensen"],
+  ["Đorđe Weiß", "Dorde Weiss"],
+  ["Işıl Æbeltoft", "Isil Aebeltoft"],
 ])("%s and %s are written for one person", (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other));
 });

@@ -1,5 +1,24 @@
-/** Hausa letters that Unicode does not take apart into a base letter and a mark. */
-const HOOKED: Readonly<Record<string, string>> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
+/** Latin letters that Unicode does not take apart into a base letter and a mark: Hausa hooks, strokes, ligatures. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  ɓ: "b",
+  ɗ: "d",
+  ƙ: "k",
+  ƴ: "y",
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  ı: "i",
+  æ: "ae",
+  œ: "oe",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ə: "e",
+};
+const WHOLE_LETTER = new RegExp(`[${Object.keys(WHOLE_LETTERS).join("")}]`, "gu");
 
 /**
  * A name in lower case without accents, dots below, hooks and punctuation, its words in the order written.
@@ -22,7 +41,7 @@ function words(name: string): string[] {
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\p{M}'’‘ʼ`]/gu, "") // an apostrophe stands inside a word: O'Sullivan, Ma'aji
-    .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter] as string)
+    .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 }

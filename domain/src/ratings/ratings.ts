@@ -1,5 +1,5 @@
 import { afterIdle, type RatedResult, type Rating, ratePeriod, UNRATED } from "./glicko2.ts";
-import { idlePeriods } from "./rating-periods.ts";
+import { idlePeriods, ratingPeriodOf } from "./rating-periods.ts";
 
 /** A game that counts, in the period of its end. `winner` 0: a draw. */
 export type RatedGame = { id: string; player1Id: string; player2Id: string; winner: 0 | 1 | 2 };
@@ -16,6 +16,15 @@ export const ESTABLISHED_MATCHES = 5;
 export function ratingAtStart(period: string, latest: PeriodRating | undefined): Rating {
   return latest ? afterIdle(latest, idlePeriods(latest.period, period)) : UNRATED;
 }
+
+/** A rating as it stands at a moment: the longer its player has not played, the further it may be off. */
+export const ratingNow = (latest: PeriodRating, now: Date): Rating => ratingAtStart(ratingPeriodOf(now), latest);
+
+const ACTIVE_DAYS = 364;
+const DAY_MS = 86_400_000;
+
+/** The first period whose players are active: who has had no rated game since is listed apart. */
+export const activeSince = (now: Date): string => ratingPeriodOf(new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
 
 /**
  * Rates everybody who played in one period, each from their own games and from all ratings as they stood when it began.

@@ -142,16 +142,13 @@ describe("against every order of placing (which holds the best plan there is)", 
   });
 });
 
-test("1,023 games on 32 tables: planned at once, tables in use, and nothing wrong", () => {
+test("1,023 games on 32 tables: all planned, tables in use, and nothing wrong", () => {
   const days = [0, 1, 2, 3].map((day) => ({ fromMs: at(day * 1440), toMs: at(day * 1440 + 720) }));
   const tables = Array.from({ length: 32 }, (_, index) => ({ id: `t${index}`, open: days }));
   const given = problem(knockout(1024, 45 * MINUTE_MS), { tables, restMs: 15 * MINUTE_MS });
-  const begun = performance.now();
   const made = plan(given);
-  const tookMs = performance.now() - begun;
   expect(made.unplaced).toEqual([]);
   expect(problemsOf(given, made.assignments)).toEqual([]);
   // 16 games a table and a day make 512 a day: the first round takes the first day, all others the second.
   expect(endOf(made)).toBeLessThanOrEqual(at(1440 + 720 + 1440));
-  expect(tookMs).toBeLessThan(5_000); // 0.1 s on a quiet machine; this one may be busy with other tests
 });

@@ -1,4 +1,5 @@
 import type { State } from "../states/states.ts";
+import { isPlausibleMoment } from "../time/bounds.ts";
 import { startOfLagosDay } from "../time/time.ts";
 import { hostOf, ZONES, type Zone, zoneOf } from "./zones.ts";
 
@@ -135,9 +136,11 @@ export function seasonProblems(shape: SeasonShape, now: Date): SeasonProblems {
   return { ...dayProblem(shape, now), ...statesProblem(shape), ...fromStateProblem(shape), ...fromZoneProblem(shape) };
 }
 
-function dayProblem({ firstDay }: SeasonShape, now: Date): SeasonProblems {
+function dayProblem(shape: SeasonShape, now: Date): SeasonProblems {
   try {
-    const startsMs = startOfLagosDay(firstDay).getTime() + OPENS_AT_HOUR * HOUR_MS;
+    if (!isPlausibleMoment(common(shape, NATIONAL_FINAL, SEASON_STAGES.length - 1).endsAt))
+      return { firstDay: "The season would end after 2099" };
+    const startsMs = startOfLagosDay(shape.firstDay).getTime() + OPENS_AT_HOUR * HOUR_MS;
     if (startsMs - DEADLINE_BEFORE_MS > now.getTime()) return {};
     return { firstDay: "Choose a later day: entries close at 20:00 on the day before" };
   } catch (error) {

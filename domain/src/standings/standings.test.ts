@@ -156,6 +156,16 @@ describe("the tie-break, step by step", () => {
     ]);
   });
 
+  test("frames won level: the highest break, then the next one, before walkovers, seeds and the hash", () => {
+    const breaks: Record<string, number[]> = { ada: [51, 60], bola: [60, 52], chidi: [], dayo: [61] };
+    const placed = placePlayers(Object.keys(breaks), [], {
+      tieBreakHash,
+      seedOf: (id) => (id === "chidi" ? 1 : null),
+      breaksOf: (id) => breaks[id] ?? [],
+    });
+    expect(placed.map((row) => row.playerId)).toEqual(["dayo", "bola", "ada", "chidi"]);
+  });
+
   test("then more frames won, then fewer walkovers given, then the better seed, then the hash", () => {
     const drawn = [game("ada 2-2 x"), game("bola 3-3 x")];
     expect(order(drawn, ["ada", "bola", "x"], { ada: 1 })).toEqual(["x", "bola", "ada"]);

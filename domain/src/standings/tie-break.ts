@@ -9,8 +9,8 @@ type Weight = readonly (number | string)[];
 /**
  * Orders players, best first, with nothing left to chance (snooker.md section 6, "Deterministic tie-break"):
  * points, wins, frame difference; among those still tied the table of their games with each other (points, frame
- * difference), begun afresh within each part when it splits them; frames won; fewer walkovers given; better seed; hash.
- * Highest breaks would come after frames won; standings know frames only.
+ * difference), begun afresh within each part when it splits them; frames won; highest break, then the next highest and so
+ * on, where breaks were noted; fewer walkovers given; better seed; hash.
  */
 export function breakTies(
   playerIds: readonly string[],
@@ -37,8 +37,18 @@ function orderByTheRest(tied: readonly string[], { tallies, options }: Tables): 
   return split(tied, (playerId) => {
     const { framesWon, walkoversGiven } = tallies.get(playerId) as Tally;
     const seed = options.seedOf?.(playerId) ?? Number.POSITIVE_INFINITY;
-    return [-framesWon, walkoversGiven, seed, options.tieBreakHash(playerId), playerId];
+    const breaks = breakWeights(options.breaksOf?.(playerId) ?? []);
+    return [-framesWon, ...breaks, walkoversGiven, seed, options.tieBreakHash(playerId), playerId];
   }).flat();
+}
+
+/** How many highest breaks are compared before walkovers are. */
+const COMPARED_BREAKS = 10;
+
+/** The highest breaks, the highest first, as many for everybody; 0 stands for a break that was not made or noted. */
+function breakWeights(breaks: readonly number[]): number[] {
+  const highest = breaks.toSorted((a, b) => b - a);
+  return Array.from({ length: COMPARED_BREAKS }, (_, index) => -(highest[index] ?? 0));
 }
 
 function splitByTally(

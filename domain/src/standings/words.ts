@@ -33,6 +33,8 @@ export type Placing = {
 export type PlacingOptions = {
   /** The last word between equals: sha256 in hex of `${tournamentId}:${playerId}`, hashed by the caller. */
   tieBreakHash: (playerId: string) => string;
+  /** The player's breaks in these games, if any were noted; the order does not matter. */
+  breaksOf?: (playerId: string) => readonly number[];
   /** The player's seed, 1 the best; null or left out: not seeded, behind all seeds. */
   seedOf?: (playerId: string) => number | null;
 };
