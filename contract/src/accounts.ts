@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, requiredText, StateName, Time } from "./common.ts";
+import { data, displayName, Id, IdPath, requiredText, StateName, Time } from "./common.ts";
 import { endpoint, ROLES } from "./endpoint.ts";
 
 /** The account as its owner sees it. `player_id` is the owner's profile among the players. */
@@ -32,7 +32,7 @@ const NewPassword = z
   );
 
 export const RegisterRequest = z.object({
-  name: requiredText("Name is required", 80),
+  name: displayName("Name is required", 80),
   email: Email,
   phone: requiredText("Phone number is required", 30),
   password: NewPassword,
@@ -59,7 +59,7 @@ export const Session = z.object({
 
 /** Only non-empty fields are sent; what is absent stays as it is. */
 export const ProfileFields = z.object({
-  name: z.optional(requiredText("Name is required", 80)),
+  name: z.optional(displayName("Name is required", 80)),
   email: z.optional(Email),
   phone: z.optional(requiredText("Phone number is required", 30)),
   state: z.optional(StateName),
@@ -70,6 +70,8 @@ export const ProfileFields = z.object({
 export const ContactState = z.object({
   address: z.string(),
   verified: z.boolean(),
+  /** Another address that takes its place once it is verified; codes go there meanwhile. */
+  pending: z.nullable(z.object({ address: z.string(), requested_at: Time })),
   /** How long until the next code may be asked for, in whole seconds; counted by us, as a device's clock may be wrong. */
   next_code_in_seconds: z.number(),
   /** `staff`: nothing is sent by itself, a member of staff gets in touch. */
@@ -105,7 +107,27 @@ const contactEndpoints = {
     summary: "Prove the e-mail by the code that came; 15 minutes, 5 attempts",
     body: CodeRequest,
     success: [200, data(Contacts)],
+    problems: ["email-taken"],
+    attemptsPerMinute: 30,
+  }),
+  "POST /api/auth/verify-email/cancel": endpoint({
+    permission: "user",
+    summary: "Cancel a change of e-mail that is not verified yet",
+    success: [200, data(Contacts)],
     problems: [],
+  }),
+  "POST /api/auth/verify-phone/cancel": endpoint({
+    permission: "user",
+    summary: "Cancel a change of phone that is not verified yet",
+    success: [200, data(Contacts)],
+    problems: [],
+  }),
+  "POST /api/auth/undo-change": endpoint({
+    permission: "public",
+    summary: "Undo a change of e-mail or phone with the link's token, for 72 hours; every session ends",
+    body: z.object({ token: requiredText("The link is not complete", 200) }),
+    success: [204, null],
+    problems: ["link-expired"],
     attemptsPerMinute: 30,
   }),
   "POST /api/auth/verify-phone/send": endpoint({
@@ -119,11 +141,21 @@ const contactEndpoints = {
     summary: "Prove the phone by the code that came; 15 minutes, 5 attempts",
     body: CodeRequest,
     success: [200, data(Contacts)],
-    problems: [],
+    problems: ["phone-taken"],
     attemptsPerMinute: 30,
+  }),
+  "POST /api/admin/users/:id/confirm-name": endpoint({
+    permission: "finance",
+    stepUp: true,
+    summary: "Accept a player's changed name for payouts, after a check. Needs step-up",
+    params: IdPath,
+    body: z.object({ reason: requiredText("Give a reason", 500) }),
+    success: [200, data(z.object({ name: z.string() }))],
+    problems: ["step-up-required", "user-not-found"],
   }),
   "POST /api/admin/users/:id/confirm-phone": endpoint({
     permission: "staff",
+    stepUp: true,
     summary: "Confirm a player's phone after calling it; a coordinator for the own state only. Needs step-up",
     params: IdPath,
     body: z.object({
@@ -131,7 +163,7 @@ const contactEndpoints = {
       phone: z.optional(requiredText("Phone number is required", 30)),
     }),
     success: [200, data(z.object({ phone: z.string(), verified_at: Time }))],
-    problems: ["step-up-required", "user-not-found", "illegal-step"],
+    problems: ["step-up-required", "user-not-found", "illegal-step", "phone-taken"],
   }),
 };
 
@@ -175,7 +207,7 @@ export const accountEndpoints = {
     summary: "Open an account; a player profile comes with it",
     body: RegisterRequest,
     success: [201, SignedIn],
-    problems: ["email-taken", "phone-taken", "csrf-invalid", "too-many-requests"],
+    problems: ["email-taken", "csrf-invalid", "too-many-requests"],
     csrf: true,
     attemptsPerMinute: 60,
   }),
@@ -184,7 +216,7 @@ export const accountEndpoints = {
     summary: "Log in: 30 days when remembered, else 12 hours",
     body: LoginRequest,
     success: [200, SignedIn],
-    problems: ["invalid-credentials", "csrf-invalid", "too-many-requests"],
+    problems: ["invalid-credentials", "account-locked", "csrf-invalid", "too-many-requests"],
     csrf: true,
     attemptsPerMinute: 120,
   }),
@@ -205,13 +237,19 @@ export const accountEndpoints = {
     summary: "Confirm the password: the session counts as fresh for 10 minutes",
     body: z.object({ password: z.string().check(z.minLength(1, { error: "Password is required" }), z.maxLength(200)) }),
     success: [204, null],
-    problems: ["invalid-credentials"],
-    attemptsPerMinute: 10,
+    problems: ["invalid-credentials", "too-many-requests"],
+    attemptsPerMinute: 120,
   }),
   "GET /api/auth/sessions": endpoint({
     permission: "user",
     summary: "Where the caller is logged in",
     success: [200, data(z.array(Session))],
+    problems: [],
+  }),
+  "DELETE /api/auth/sessions": endpoint({
+    permission: "user",
+    summary: "Log out everywhere: every session of the caller ends, this one too",
+    success: [204, null],
     problems: [],
   }),
   "DELETE /api/auth/sessions/:id": endpoint({
@@ -223,10 +261,10 @@ export const accountEndpoints = {
   }),
   "POST /api/profile": endpoint({
     permission: "user",
-    summary: "Change the caller's profile and photo (field profile_image)",
+    summary: "Change the caller's profile and photo (field profile_image); another name, e-mail or phone needs step-up",
     body: ProfileFields,
     success: [200, z.object({ user: User })],
-    problems: ["email-taken", "phone-taken", "payload-too-large"],
+    problems: ["step-up-required", "payload-too-large"],
     multipart: true,
     attemptsPerMinute: 20,
   }),

@@ -16,6 +16,7 @@ export type BankSettlement = z.infer<typeof BankSettlement>;
 export const bankSettlementEndpoints = {
   "POST /api/admin/settlements": endpoint({
     permission: "finance",
+    stepUp: true,
     summary:
       "Book what the provider paid out to our bank; said again by the same reference it is booked once. Needs step-up",
     body: z.object({

@@ -9,8 +9,11 @@ export const Comment = z.object({
   player_id: z.nullable(Id),
   name: z.nullable(z.string()),
   text: z.nullable(z.string()),
-  /** Why it is hidden: by a moderator, or by reports until one has looked. */
-  hidden: z.nullable(z.enum(["moderator", "reports"])),
+  /**
+   * Why it is hidden: by a moderator, or by reports until one has looked. `held`: not shown yet, a moderator reads it first;
+   * only its author gets it.
+   */
+  hidden: z.nullable(z.enum(["moderator", "reports", "held"])),
   created_at: Time,
 });
 export type Comment = z.infer<typeof Comment>;
@@ -22,6 +25,8 @@ export const CommentSettings = z.object({
 });
 export type CommentSettings = z.infer<typeof CommentSettings>;
 
+/** What makes a comment wait for a moderator: words of abuse or fraud, a phone number, a link or an address. */
+export const HELD_FOR = ["abuse", "scam", "phone", "link"] as const;
 export const REPORT_REASONS = ["abuse", "hate", "spam", "private", "other"] as const;
 
 /** A comment that waits for a moderator, with everything that is needed to decide. */
@@ -31,7 +36,9 @@ export const ReportedComment = z.object({
   player_id: Id,
   name: z.string(),
   created_at: Time,
-  hidden: z.nullable(z.enum(["moderator", "reports", "author"])),
+  hidden: z.nullable(z.enum(["moderator", "reports", "author", "held"])),
+  /** Why it was held back before anybody saw it. */
+  held_for: z.nullable(z.enum(HELD_FOR)),
   /** Reports that no moderator has decided on yet, by reason. */
   reports: z.number(),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number() })),
@@ -91,6 +98,8 @@ export const commentEndpoints = {
           /** Null: for good, or not blocked. */
           blocked_until: z.nullable(Time),
           wait_seconds: z.number(),
+          /** The caller's own comments here that wait for a moderator, newest first. */
+          held: z.array(Comment),
         }),
       ),
     ],

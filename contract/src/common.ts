@@ -1,15 +1,44 @@
+import { displayTextProblem, tidyText } from "@pockethall/domain/display-names";
 import { parseWireNaira } from "@pockethall/domain/money";
 import { STATES } from "@pockethall/domain/states";
+import { isPlausibleDay, isPlausibleMoment, isRecordable } from "@pockethall/domain/time-bounds";
 import * as z from "zod/mini";
 
-/** Ids are opaque strings on the wire (operating.md); length is bounded so that nothing unbounded reaches a query. */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64));
+/**
+ * An id of ours with the message of its field. PostgreSQL compares a uuid without its case and JavaScript does not, so
+ * every id is lower-cased here, in one place: "is this the caller's own?" has one answer. Length is bounded so that
+ * nothing unbounded reaches a query.
+ */
+export const idWith = (error?: string) =>
+  z.string(error === undefined ? {} : { error }).check(z.minLength(1), z.maxLength(64), z.toLowerCase());
 
-/** RFC 3339 in UTC. */
-export const Time = z.iso.datetime();
+/** Ids are opaque strings on the wire (operating.md). */
+export const Id = idWith();
 
-/** A calendar day in Lagos: '2026-11-21'. */
-export const Day = z.iso.date({ error: "Enter a day as YYYY-MM-DD" });
+/** A moment that we send: RFC 3339 in UTC. It is not checked again, so no stored date can make an answer fail. */
+export const Time = z.string().check(z.meta({ format: "date-time" }));
+
+/** A calendar day in Lagos that we send: '2026-11-21'. */
+export const Day = z.string().check(z.meta({ format: "date" }));
+
+const OUT_OF_BOUNDS = "Enter a date from 2000 to 2099";
+
+/** A moment that people enter: RFC 3339 in UTC, from 2000 to 2100. `message` is for what is no moment at all. */
+export const momentInput = (message = "Enter a date and a time") =>
+  z.iso
+    .datetime({ error: message, abort: true })
+    .check(z.refine((text) => isPlausibleMoment(new Date(text)), { error: OUT_OF_BOUNDS }));
+export const MomentInput = momentInput();
+
+/** A calendar day that people enter: '2026-11-21', from 2000 to 2099. */
+export const DayInput = z.iso
+  .date({ error: "Enter a day as YYYY-MM-DD", abort: true })
+  .check(z.refine(isPlausibleDay, { error: OUT_OF_BOUNDS }));
+
+/** A moment of a record in a file: what the database may hold, so that each export can be read in again. */
+export const RecordedMoment = z.iso
+  .datetime({ error: "Enter a date and a time", abort: true })
+  .check(z.refine((text) => isRecordable(new Date(text)), { error: "Dates must be from 1900 to 2100" }));
 
 /** Naira as a JSON number with at most two decimals: what we send. */
 export const Naira = z.number();
@@ -31,6 +60,20 @@ export const requiredText = (message: string, maxLength = 200) =>
       z.minLength(1, { error: message }),
       z.maxLength(maxLength, { error: `At most ${maxLength} characters` }),
     );
+
+/**
+ * The name of a person or an event, as others read it (domain/names `displayTextProblem`): composed, one space between
+ * words, nothing in it that cannot be seen.
+ */
+export const displayName = (message: string, maxLength: number) =>
+  z.string({ error: message }).check(
+    z.overwrite(tidyText),
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(maxLength, { error: `At most ${maxLength} characters`, abort: true }),
+    z.refine((text) => displayTextProblem(text) === null, {
+      error: ({ input }) => displayTextProblem(String(input)) ?? message,
+    }),
+  );
 
 export const IdPath = z.object({ id: Id });
 

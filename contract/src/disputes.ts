@@ -13,6 +13,8 @@ export const Dispute = z.object({
   amount: Naira,
   /** Null when the payment is none of ours. */
   user: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
+  /** What of it is held while the bank decides. */
+  held: Naira,
   /** What of a lost amount the wallet could not give, as it was then. */
   owed: Naira,
   provider_status: z.string(),
@@ -34,8 +36,8 @@ export const disputeEndpoints = {
   }),
   "GET /api/wallet/debt": endpoint({
     permission: "user",
-    summary: "What the user owes since a bank took a payment back; nothing can be withdrawn until it is paid",
-    success: [200, z.object({ debt: Naira })],
+    summary: "What the user owes since a bank took a payment back, and what is held while banks decide",
+    success: [200, z.object({ debt: Naira, disputed: Naira, held: Naira })],
     problems: [],
   }),
   "POST /api/wallet/debt/pay": endpoint({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, Time } from "./common.ts";
+import { data, Id, IdPath, RecordedMoment } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** 32 bytes in hexadecimal. */
@@ -12,8 +12,8 @@ export const DrawProof = z.object({
   /** 1 for the first draw, 2 when it was made again. */
   attempt: z.number(),
   commitment: Hash,
-  committed_at: Time,
-  drawn_at: Time,
+  committed_at: RecordedMoment,
+  drawn_at: RecordedMoment,
   secret: Hash,
   entries: z.array(z.object({ player_id: Id, name: z.string(), registration_id: Id })),
   entry_hash: Hash,
@@ -27,7 +27,7 @@ export const DrawProofs = z.object({
   tournament_id: Id,
   /** SHA-256 of the secret of the first draw, published before registration closed. */
   commitment: Hash,
-  committed_at: Time,
+  committed_at: RecordedMoment,
   /** One for each draw that was made, the first first; empty before. */
   proofs: z.array(DrawProof),
   /** Players who were merged into others since the draw, which names them as they were then. */

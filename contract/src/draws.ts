@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, Time } from "./common.ts";
+import { data, Id, IdPath, idWith, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, OUTCOMES } from "./games.ts";
 import { DRAW_METHODS, StandingRow, TOURNAMENT_FORMATS, Tournament } from "./tournaments.ts";
@@ -117,13 +117,14 @@ export const drawEndpoints = {
     summary: "On a ladder: challenge a player who stands above the caller, within the ladder's reach",
     params: IdPath,
     body: z.object({
-      opponent_id: z.string({ error: "Choose whom you challenge" }).check(z.minLength(1), z.maxLength(64)),
+      opponent_id: idWith("Choose whom you challenge"),
     }),
     success: [201, data(z.object({ match_id: Id }))],
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "POST /api/organizer/tournaments/:id/end-ladder": endpoint({
     permission: "organizer-of-tournament",
+    notWhilePlayingIn: "tournament",
     summary: "End a ladder whose challenges are all over: its order decides the places",
     params: IdPath,
     success: [200, data(Draw)],
@@ -131,6 +132,7 @@ export const drawEndpoints = {
   }),
   "PUT /api/organizer/tournaments/:id/seeds": endpoint({
     permission: "organizer-of-tournament",
+    notWhilePlayingIn: "tournament",
     summary: "The whole order of the entrants by hand, best seed first, before the draw",
     params: IdPath,
     body: z.object({
@@ -140,6 +142,7 @@ export const drawEndpoints = {
       /** The tournament's version that the order was made on. */
       version: z.number({ error: "Say which version you changed" }).check(z.int()),
     }),
+    bodyLimitBytes: 100_000,
     success: [200, z.object({ data: z.object({ player_ids: z.array(Id), version: z.number() }) })],
     problems: ["tournament-not-found", "illegal-step", "tournament-changed"],
   }),

@@ -25,6 +25,9 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** What somebody may play in, and so not take an official action in. */
+export type EventScope = "match" | "tournament" | "tournament-of-match" | "league";
+
 export const ROLES = ["referee", "organizer", "coordinator", "finance", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -41,13 +44,20 @@ export type Endpoint = {
   readonly success: readonly [status: 200 | 201 | 204, body: z.ZodMiniType | TextType | null];
   /** What can go wrong beside what every endpoint shares (validation, authentication, rate limits). */
   readonly problems: readonly ProblemCode[];
+  /**
+   * An official action: refused with `conflict-of-interest` to somebody who plays in what `:id` names.
+   * `tournament-of-match`: in any match of its tournament.
+   */
+  readonly notWhilePlayingIn?: EventScope;
   /** Needs the XSRF-TOKEN cookie repeated in X-XSRF-TOKEN (operating.md). */
   readonly csrf?: true;
+  /** Needs the password, given in this session within the last ten minutes (operating.md, step-up). */
+  readonly stepUp?: true;
   /** Moves money: takes Idempotency-Key and replays the first answer. */
   readonly idempotent?: true;
   /** The body is multipart/form-data; `body` describes its text fields. */
   readonly multipart?: true;
-  /** How much may be sent, where that is more than everywhere else. */
+  /** How much may be sent, where that is more than the 64 kB of every other body. */
   readonly bodyLimitBytes?: number;
   /** Attempts a minute from one address; the general limit applies where none is given. */
   readonly attemptsPerMinute?: number;

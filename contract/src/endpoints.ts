@@ -15,11 +15,13 @@ import { matchLogEndpoints } from "./match-log.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderOfPlayEndpoints } from "./order-of-play.ts";
 import { organizingEndpoints } from "./organizing.ts";
+import { peopleEndpoints } from "./people.ts";
 import { playerMergeEndpoints } from "./player-merges.ts";
 import { playerEndpoints } from "./players.ts";
 import { prizeEndpoints } from "./prizes.ts";
 import { rankingEndpoints } from "./rankings.ts";
 import { refundEndpoints } from "./refunds.ts";
+import { resultImportEndpoints } from "./result-imports.ts";
 import { resultEndpoints } from "./results.ts";
 import { searchEndpoints } from "./search.ts";
 import { seasonEndpoints } from "./seasons.ts";
@@ -47,6 +49,7 @@ export const endpoints = {
   ...commentEndpoints,
   ...prizeEndpoints,
   ...resultEndpoints,
+  ...resultImportEndpoints,
   ...seasonEndpoints,
   ...tournamentFileEndpoints,
   ...orderOfPlayEndpoints,
@@ -54,6 +57,7 @@ export const endpoints = {
   ...playerMergeEndpoints,
   ...rankingEndpoints,
   ...leagueEndpoints,
+  ...peopleEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, PageMeta, PageQuery, requiredText, StateName, Time } from "./common.ts";
+import { data, displayName, Id, IdPath, Naira, PageMeta, PageQuery, requiredText, StateName, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Tournament } from "./tournaments.ts";
 
@@ -86,7 +86,7 @@ const EntryCounts = z.object({
 const WalkIn = z.object({
   email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
   player_id: z.optional(Id),
-  name: z.optional(requiredText("Name is required", 120)),
+  name: z.optional(displayName("Name is required", 120)),
   state: z.optional(StateName),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, { error: "At most 200 characters" }))),
 });
@@ -163,6 +163,7 @@ export const entryEndpoints = {
   }),
   "PUT /api/organizer/tournaments/:id/entries/:entryId": endpoint({
     ...oneEntry,
+    notWhilePlayingIn: "tournament",
     summary: "Seed and handicap of one entrant; what is left out stays, null takes it away",
     body: z.object({
       seed: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1024)))),
@@ -183,6 +184,7 @@ export const entryEndpoints = {
   "DELETE /api/organizer/tournaments/:id/entries/:entryId": endpoint({
     ...oneEntry,
     success: [200, data(z.object({ refunded: Naira }))],
+    notWhilePlayingIn: "tournament",
     summary: "Remove an entrant before the draw: the whole fee returns to their wallet",
     problems: ["tournament-not-found", "entry-not-found", "illegal-step"],
   }),

@@ -1,7 +1,7 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import { parseWireNaira } from "@pockethall/domain/money";
 import * as z from "zod/mini";
-import { Day, data, Id, IdPath, Naira, PageQuery, page, requiredText, Time } from "./common.ts";
+import { DayInput, data, Id, IdPath, Naira, PageQuery, page, requiredText, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Where a payment by card stands; `mismatched` has put its money aside. */
@@ -99,6 +99,8 @@ export const FinanceOverview = z.object({
   prizes: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time) }),
   differences: z.object({ open: z.number(), oldest_at: z.nullable(Time) }),
   suspense: z.object({ payments: z.number(), amount: Naira }),
+  /** Disputes that a bank has not decided; `due_at` is when the first of them has to be answered. */
+  disputes: z.object({ open: z.number(), amount: Naira, due_at: z.nullable(Time) }),
   payments: z.object({ open: z.number() }),
   /** By kind; what we owe stands above zero, what we hold below. They add up to zero. */
   accounts: z.array(z.object({ kind: z.string(), balance: Naira })),
@@ -118,7 +120,27 @@ const AmountText = z.coerce
   .number({ error: "Enter an amount in naira" })
   .check(z.refine((value) => parseWireNaira(value) !== undefined, { error: "Enter an amount in naira and kobo" }));
 
+/** What one person of finance has approved; it is done when a second one does the same. */
+export const FirstApproval = z.object({
+  id: Id,
+  action: z.enum(["prizes", "correction", "suspense-release"]),
+  subject: z.string(),
+  amount: Naira,
+  /** Whose wallet gets it; null where several people do. */
+  owner: z.nullable(z.string()),
+  reason: z.string(),
+  approver: z.string(),
+  approved_at: Time,
+});
+export type FirstApproval = z.infer<typeof FirstApproval>;
+
 export const financeEndpoints = {
+  "GET /api/admin/finance/approvals": endpoint({
+    permission: "finance",
+    summary: "What one person has approved and a second one has not, oldest first; at most 200",
+    success: [200, z.object({ data: z.array(FirstApproval) })],
+    problems: [],
+  }),
   "GET /api/admin/finance/overview": endpoint({
     permission: "finance",
     summary: "What waits for finance, the oldest first, and what every kind of account holds",
@@ -140,8 +162,8 @@ export const financeEndpoints = {
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       status: z.optional(PaymentStatus),
       amount: z.optional(AmountText),
-      from: z.optional(Day),
-      to: z.optional(Day),
+      from: z.optional(DayInput),
+      to: z.optional(DayInput),
     }),
     success: [200, page(PaymentForFinance)],
     problems: [],
@@ -170,6 +192,7 @@ export const financeEndpoints = {
   }),
   "POST /api/admin/reconciliation/differences/:id/resolve": endpoint({
     permission: "finance",
+    stepUp: true,
     summary: "Say how a difference was resolved; audited. Needs step-up",
     params: IdPath,
     body: z.object({ reason: requiredText("Say how it was resolved", 500) }),
@@ -193,13 +216,18 @@ export const financeEndpoints = {
   }),
   "POST /api/admin/suspense/:reference/release": endpoint({
     permission: "finance",
+    stepUp: true,
     summary: "Move a payment's money from suspense to somebody's wallet, whole and once; audited. Needs step-up",
     params: ReferencePath,
     body: z.object({ user_id: Id, reason: ReasonForOwner }),
-    success: [200, data(z.object({ reference: z.string(), user: Account, amount: Naira }))],
+    success: [
+      200,
+      data(z.object({ reference: z.string(), user: Account, amount: Naira, state: z.enum(["released", "waiting"]) })),
+    ],
     problems: [
       "step-up-required",
       "not-permitted",
+      "already-approved",
       "payment-not-found",
       "user-not-found",
       "illegal-step",

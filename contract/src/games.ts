@@ -1,7 +1,7 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
 import { STATES } from "@pockethall/domain/states";
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, PageQuery, page, Time } from "./common.ts";
+import { data, Id, IdPath, MomentInput, Naira, PageQuery, page, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** A player as shown inside a game. A fact that we do not have is null, never a placeholder. */
@@ -32,7 +32,8 @@ export const GameTournament = z.object({
   start_date: Time,
   end_date: Time,
   status: z.string(),
-  total_prize_pool: Naira,
+  /** Null where nobody gave it, as in an imported results file. */
+  total_prize_pool: z.nullable(Naira),
 });
 
 /** The frame that is being played, where it is scored ball by ball. */
@@ -94,8 +95,8 @@ export const GamesQuery = z.extend(PageQuery, {
   status: z.optional(z.enum(GAME_STATUSES)),
   state: z.optional(z.string().check(z.maxLength(40))),
   tournament_id: z.optional(Id),
-  from: z.optional(Time),
-  to: z.optional(Time),
+  from: z.optional(MomentInput),
+  to: z.optional(MomentInput),
   sort: z.optional(z.enum(["soonest", "latest"])),
 });
 
@@ -197,6 +198,7 @@ export const gameEndpoints = {
   }),
   "PUT /api/matches/:id/score": endpoint({
     permission: "official-of-match",
+    notWhilePlayingIn: "match",
     summary: "Frames won by one player: changes by one, never past the target; the same score again changes nothing",
     params: IdPath,
     body: z.object({
@@ -215,6 +217,7 @@ export const gameEndpoints = {
   }),
   "POST /api/referee/matches/:id/start": endpoint({
     permission: "official-of-match",
+    notWhilePlayingIn: "match",
     summary: "The players are at the table: the match is live",
     params: IdPath,
     success: [200, data(Game)],

@@ -11,7 +11,8 @@ const GiftMessage = z
 export const giftEndpoints = {
   "POST /api/wallet/gift": endpoint({
     permission: "user",
-    summary: "Send money from the wallet to a player's rewards; `recipientId` is a player or an account",
+    stepUp: true,
+    summary: "Send money from the wallet to a player's rewards; `recipientId` is a player or an account. Needs step-up",
     body: z.object({
       recipientId: Id,
       amount: NairaInput,
@@ -23,10 +24,12 @@ export const giftEndpoints = {
     }),
     success: [200, z.object({ balance: Naira, transaction: WalletTransaction })],
     problems: [
+      "step-up-required",
       "match-not-found",
       "player-not-found",
       "recipient-without-account",
       "gift-refused",
+      "illegal-step",
       "insufficient-balance",
       "idempotency-mismatch",
     ],

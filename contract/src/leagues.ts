@@ -7,7 +7,23 @@ import {
   UNANSWERED_RULES,
 } from "@pockethall/domain/leagues";
 import * as z from "zod/mini";
-import { Day, data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
+import {
+  Day,
+  DayInput,
+  data,
+  displayName,
+  Id,
+  IdPath,
+  idWith,
+  MomentInput,
+  Naira,
+  NairaInput,
+  PageQuery,
+  page,
+  requiredText,
+  StateName,
+  Time,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 const whole = (least: number, most: number, error: string) =>
@@ -45,14 +61,14 @@ export const LeagueRules = z.discriminatedUnion("kind", [
 export type LeagueRules = z.infer<typeof LeagueRules>;
 
 const NewLeague = z.object({
-  name: requiredText("Name is required", 120),
+  name: displayName("Name is required", 120),
   description: z._default(z.string().check(z.trim(), z.maxLength(2000, { error: "At most 2,000 characters" })), ""),
   venue: z._default(z.string().check(z.trim(), z.maxLength(160, { error: "At most 160 characters" })), ""),
   state: StateName,
   entry_fee: z._default(NairaInput, 0),
   max_players: z._default(z.nullable(whole(2, MOST_PLAYERS, "Enter 2 to 200 players")), null),
-  starts_on: Day,
-  join_by: z._default(z.nullable(z.iso.datetime({ error: "Enter a date and a time" })), null),
+  starts_on: DayInput,
+  join_by: z._default(z.nullable(MomentInput), null),
   /** The organizer's own shares, champion first, in hundredths of a percent; null: 70 / 20 / 10. */
   prize_table: z._default(
     z.nullable(z.array(z.number().check(z.int(), z.gte(0))).check(z.minLength(1), z.maxLength(MOST_PRIZES))),
@@ -254,7 +270,10 @@ export const leagueEndpoints = {
   }),
   "POST /api/leagues/:id/open": step("Open a draft to those who want to play"),
   "POST /api/leagues/:id/start": step("Start: divisions and rounds are made; on a ladder challenges begin"),
-  "POST /api/leagues/:id/end": step("End it: the tables stand, the prizes are proposed to finance"),
+  "POST /api/leagues/:id/end": {
+    ...step("End it: the tables stand, the prizes are proposed to finance"),
+    notWhilePlayingIn: "league" as const,
+  },
   "POST /api/leagues/:id/cancel": endpoint({
     permission: "organizer-of-league",
     summary: "Call it off: every fee goes back",
@@ -267,7 +286,7 @@ export const leagueEndpoints = {
     permission: "organizer-of-league",
     summary: "A draft of the next season of a league that is over, with its terms; who went up or down starts there",
     params: IdPath,
-    body: z.object({ starts_on: Day }),
+    body: z.object({ starts_on: DayInput }),
     success: [201, data(LeagueDetail)],
     problems: ["league-not-found", "illegal-step"],
   }),
@@ -298,6 +317,7 @@ export const leagueEndpoints = {
   }),
   "POST /api/leagues/:id/members/:playerId/withdraw": endpoint({
     permission: "organizer-of-league",
+    notWhilePlayingIn: "league",
     summary: "Take a player out of a running round robin: each of their matches becomes a walkover",
     params: z.object({ id: Id, playerId: Id }),
     body: z.object({ reason: Reason }),
@@ -332,7 +352,7 @@ export const leagueEndpoints = {
     summary: "On a ladder: challenge a player who stands above, within the ladder's reach",
     params: IdPath,
     body: z.object({
-      opponentId: z.string({ error: "Choose whom you challenge" }).check(z.minLength(1), z.maxLength(64)),
+      opponentId: idWith("Choose whom you challenge"),
     }),
     success: [201, data(LeagueDetail)],
     problems: ["league-not-found", "league-refused"],
@@ -349,6 +369,7 @@ export const leagueEndpoints = {
   }),
   "POST /api/finance/leagues/:id/approve-prizes": endpoint({
     permission: "finance",
+    stepUp: true,
     summary: "Pay a league's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
     params: IdPath,
     success: [200, data(LeagueDetail)],

@@ -1,4 +1,5 @@
 import { FOUL_OPTIONS, RULESETS } from "@pockethall/domain/frame-types";
+import { isRecordable } from "@pockethall/domain/time-bounds";
 import * as z from "zod/mini";
 import { data, Id, IdPath, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -92,7 +93,7 @@ const MILLISECONDS = /^(19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{
 /** A line is hashed as it is written, so that its times and ids have one spelling only. */
 export const MadeAt = z.string().check(
   z.regex(MILLISECONDS),
-  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text),
+  z.refine((text) => isRecordable(new Date(text)) && new Date(text).toISOString() === text),
 );
 
 export const PadEntry = z.strictObject({
@@ -158,6 +159,9 @@ export const MatchStatistics = z.object({
 });
 export type MatchStatistics = z.infer<typeof MatchStatistics>;
 
+/** The most lines at once, each with its longest reason. */
+const PAD_LIMIT_BYTES = 250_000;
+
 /** Lines of one pad. */
 const PadLines = z.strictObject({
   pad: PadName,
@@ -180,9 +184,11 @@ export type MatchHead = z.infer<typeof MatchHead>;
 export const matchLogEndpoints = {
   "POST /api/matches/:id/events": endpoint({
     permission: "official-of-match",
+    notWhilePlayingIn: "match",
     summary: "Lines of the scoring log, in order. A line that is there already is confirmed; nothing is taken twice",
     params: IdPath,
     body: PadLines,
+    bodyLimitBytes: PAD_LIMIT_BYTES,
     success: [200, data(MatchHead)],
     problems: ["match-not-found", "log-conflict", "log-gap", "log-refused", "not-scoring"],
   }),

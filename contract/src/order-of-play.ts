@@ -1,5 +1,16 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
+import {
+  data,
+  displayName,
+  Id,
+  IdPath,
+  MomentInput,
+  PageQuery,
+  page,
+  requiredText,
+  StateName,
+  Time,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES } from "./games.ts";
 
@@ -9,7 +20,7 @@ const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, { error
 const HallHours = z.object({ weekday: z.int().check(z.gte(1), z.lte(7)), opens: ClockTime, closes: ClockTime });
 
 const hallFields = {
-  name: requiredText("Name is required", 120),
+  name: displayName("Name is required", 120),
   address: z.string().check(z.trim(), z.maxLength(200, { error: "At most 200 characters" })),
   state: StateName,
   latitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
@@ -123,8 +134,8 @@ const Settings = z.object({
     .array(
       z.object({
         email: Email,
-        available_from: z.optional(z.nullable(Time)),
-        available_to: z.optional(z.nullable(Time)),
+        available_from: z.optional(z.nullable(MomentInput)),
+        available_to: z.optional(z.nullable(MomentInput)),
       }),
     )
     .check(z.maxLength(100)),
@@ -140,13 +151,12 @@ export const PlanResult = z.object({
 });
 export type PlanResult = z.infer<typeof PlanResult>;
 
-const EndTime = z.iso.datetime({ error: "Enter a day and a time" });
 const ScheduleChange = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("overrun"), game_id: Id, ends_at: EndTime }),
-  z.object({ kind: z.literal("table-lost"), table_id: Id, from: EndTime, to: EndTime }),
+  z.object({ kind: z.literal("overrun"), game_id: Id, ends_at: MomentInput }),
+  z.object({ kind: z.literal("table-lost"), table_id: Id, from: MomentInput, to: MomentInput }),
   z.object({ kind: z.literal("table-back"), table_id: Id }),
-  z.object({ kind: z.literal("player-late"), player_id: Id, arrives_at: EndTime }),
-  z.object({ kind: z.literal("hall-closes"), hall_id: Id, from: EndTime, to: EndTime }),
+  z.object({ kind: z.literal("player-late"), player_id: Id, arrives_at: MomentInput }),
+  z.object({ kind: z.literal("hall-closes"), hall_id: Id, from: MomentInput, to: MomentInput }),
 ]);
 export type ScheduleChange = z.infer<typeof ScheduleChange>;
 
@@ -237,7 +247,7 @@ export const orderOfPlayEndpoints = {
     summary: "Put one match on a table at a time, by hand; refused with what it collides with",
     body: z.object({
       table_id: Id,
-      starts_at: z.iso.datetime({ error: "Enter a day and a time" }),
+      starts_at: MomentInput,
       referee_email: z.optional(z.nullable(Email)),
       /** Whether plans leave it where it is; they do unless told otherwise. */
       is_pinned: z._default(z.boolean(), true),

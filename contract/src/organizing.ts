@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageQuery, page, requiredText, Time } from "./common.ts";
+import { data, displayName, Id, IdPath, momentInput, PageQuery, page, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Game } from "./games.ts";
 import { Tournament, TournamentFields } from "./tournaments.ts";
@@ -60,8 +60,8 @@ export const organizingEndpoints = {
     ...own,
     summary: "A new draft with the same settings, all its times moved with the start",
     body: z.object({
-      name: requiredText("Name is required", 120),
-      start_date: z.iso.datetime({ error: "Start date is required" }),
+      name: displayName("Name is required", 120),
+      start_date: momentInput("Start date is required"),
     }),
     success: [201, data(Tournament)],
     problems: ["tournament-not-found", "not-permitted"],

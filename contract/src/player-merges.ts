@@ -6,6 +6,9 @@ import { Player } from "./players.ts";
 /** A player as whoever decides about a merge needs to see it. */
 export const MergeSide = z.extend(Player, {
   has_account: z.boolean(),
+  /** When the first and the last match ended; null without any. */
+  first_match_at: z.nullable(Time),
+  last_match_at: z.nullable(Time),
   matches: z.number(),
   wins: z.number(),
   draws: z.number(),
@@ -44,6 +47,8 @@ const Figures = z.omit(MergeSide, {
   profile_image_url: true,
   ranking: true,
   has_account: true,
+  first_match_at: true,
+  last_match_at: true,
 });
 
 const byAdmin = { permission: "admin" } as const;

@@ -38,8 +38,11 @@ export type PlayerGame = z.infer<typeof PlayerGame>;
 export const PlayerRating = z.object({
   ruleset: Ruleset,
   rating: z.number(),
+  /** As of now: it grows with every week without a game. */
   deviation: z.number(),
   matches: z.number(),
+  /** Has had a rated game within a year. */
+  is_active: z.boolean(),
 });
 export type PlayerRating = z.infer<typeof PlayerRating>;
 

@@ -17,11 +17,16 @@ export const PrizePlan = z.object({
     z.object({
       place: z.number(),
       amount: Naira,
-      player: z.nullable(z.object({ id: Id, name: z.string(), has_account: z.boolean() })),
+      /** `runs_event`: the player also organizes this tournament, so whoever approves looks closer. */
+      player: z.nullable(z.object({ id: Id, name: z.string(), has_account: z.boolean(), runs_event: z.boolean() })),
     }),
   ),
   /** Rises with each correction of the proposal; an approval says which one was looked at. Null: nothing proposed. */
   version: z.nullable(z.number()),
+  /** What the escrow holds of the fees while the prizes wait; the platform adds what the pool lacks. */
+  held: Naira,
+  /** Who approved this version first, where two have to. */
+  first_approval_by: z.nullable(z.string()),
   proposed_at: z.nullable(Time),
   approved_at: z.nullable(Time),
   approved_by: z.nullable(z.string()),
@@ -47,12 +52,20 @@ export const prizeEndpoints = {
   }),
   "POST /api/finance/prizes/:tournamentId/approve": endpoint({
     permission: "finance",
+    stepUp: true,
     summary: "Pay a tournament's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
     params: TournamentPath,
     /** Which proposal was looked at; when left out, the one that stands. */
     body: z.object({ version: z.optional(z.number().check(z.int(), z.gte(1))) }),
     success: [200, data(PrizePlan)],
-    problems: ["step-up-required", "tournament-not-found", "own-prize", "prizes-changed", "illegal-step"],
+    problems: [
+      "step-up-required",
+      "tournament-not-found",
+      "own-prize",
+      "already-approved",
+      "prizes-changed",
+      "illegal-step",
+    ],
     idempotent: true,
   }),
 };

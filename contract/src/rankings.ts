@@ -10,6 +10,8 @@ const BoardFilters = {
   board: z._default(z.enum(BOARDS), "overall"),
   /** Rating only: ratings are kept for each kind of frame. */
   ruleset: z._default(z.enum(RULESETS), "rack"),
+  /** Rating only: players with a rated game within a year, or those without one. */
+  activity: z._default(z.enum(["active", "inactive"]), "active"),
   state: z.optional(z.string().check(z.maxLength(40))),
   tournament_id: z.optional(Id),
   season_id: z.optional(Id),
@@ -37,6 +39,7 @@ export const RankingRow = z.object({
   century_breaks: z.number(),
   /** On the board Rating only. */
   rating: z.nullable(z.number()),
+  /** As of now: it grows with every week without a game. With 95 % certainty the rating is within two of it. */
   deviation: z.nullable(z.number()),
   is_provisional: z.nullable(z.boolean()),
   /** How many games the rating stands on. */

@@ -46,6 +46,7 @@ const Decision = data(z.object({ id: Id, state: RefundStateName }));
 export const refundEndpoints = {
   "POST /api/wallet/refunds": endpoint({
     permission: "user",
+    stepUp: true,
     summary: "Ask for an unspent card payment of the last 30 days back to its card; finance decides. Needs step-up",
     body: z.object({ reference: Reference, amount: NairaInput, reason: Reason }),
     success: [200, z.object({ success: z.literal(true), message: z.string(), data: Refund })],
@@ -68,6 +69,7 @@ export const refundEndpoints = {
   }),
   "POST /api/admin/payments/:reference/refunds": endpoint({
     permission: "finance",
+    stepUp: true,
     summary:
       "Send a payment, or a part of it, back to its card; above ₦100,000 a second person approves. Needs step-up",
     params: z.object({ reference: z.string() }),
@@ -93,6 +95,7 @@ export const refundEndpoints = {
   }),
   "POST /api/admin/refunds/:id/approve": endpoint({
     permission: "finance",
+    stepUp: true,
     summary: "Approve a refund; never one's own. Needs step-up",
     params: IdPath,
     success: [200, Decision],
@@ -101,6 +104,7 @@ export const refundEndpoints = {
   }),
   "POST /api/admin/refunds/:id/reject": endpoint({
     permission: "finance",
+    stepUp: true,
     summary: "Refuse a refund, with a reason that the payer reads; the money goes back. Needs step-up",
     params: IdPath,
     body: z.object({ reason: Reason }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, requiredText, Time } from "./common.ts";
+import { data, Id, IdPath, MomentInput, requiredText, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, Game, OUTCOMES } from "./games.ts";
 
@@ -12,7 +12,6 @@ const TotalFrames = z
   .check(z.int(), z.gte(1), z.lte(MOST_FRAMES, { error: `At most ${MOST_FRAMES} frames` }));
 const Reason = requiredText("Give a reason", 500);
 const Version = z.number({ error: "Say which version was changed" }).check(z.int(), z.gte(1));
-const Moment = z.iso.datetime({ error: "Enter a date and a time" });
 const Venue = z.string().check(z.trim(), z.maxLength(160, { error: "At most 160 characters" }));
 
 /**
@@ -36,7 +35,7 @@ export const NewMatchRequest = z.object({
   tournament_id: Id,
   player1_id: Id,
   player2_id: Id,
-  scheduled_at: z.optional(z.nullable(Moment)),
+  scheduled_at: z.optional(z.nullable(MomentInput)),
   round_number: z._default(z.number().check(z.int(), z.gte(1), z.lte(1024)), 1),
   /** Best of; the tournament's own when left out. */
   total_frames: z.optional(TotalFrames),
@@ -49,7 +48,7 @@ export type NewMatchRequest = z.infer<typeof NewMatchRequest>;
 export const MatchChangeRequest = z.object({
   player1_id: z.optional(Id),
   player2_id: z.optional(Id),
-  scheduled_at: z.optional(Moment),
+  scheduled_at: z.optional(MomentInput),
   round_number: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1024))),
   total_frames: z.optional(TotalFrames),
   venue: z.optional(z.nullable(Venue)),
@@ -66,6 +65,7 @@ export type MatchChangeRequest = z.infer<typeof MatchChangeRequest>;
 export const resultEndpoints = {
   "PUT /api/organizer/matches/:id/result": endpoint({
     permission: "organizer-of-match",
+    notWhilePlayingIn: "tournament-of-match",
     summary: "Enter the result of a match, or correct it with a reason; the same result again changes nothing",
     params: IdPath,
     body: ResultRequest,
@@ -81,6 +81,7 @@ export const resultEndpoints = {
   }),
   "PUT /api/matches/:id": endpoint({
     permission: "organizer-of-match",
+    notWhilePlayingIn: "tournament-of-match",
     summary: "Change a match: its time, place, length and players until it starts, its status and score by the rules",
     params: IdPath,
     body: MatchChangeRequest,
@@ -89,6 +90,7 @@ export const resultEndpoints = {
   }),
   "DELETE /api/matches/:id": endpoint({
     permission: "organizer-of-match",
+    notWhilePlayingIn: "tournament-of-match",
     summary: "Delete a match that has not started and on which no other match depends",
     params: IdPath,
     success: [204, null],
@@ -96,6 +98,7 @@ export const resultEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/withdraw-player": endpoint({
     permission: "organizer-of-tournament",
+    notWhilePlayingIn: "tournament",
     summary: "A player gives up after the draw: what is still to be played goes to the opponents; audited",
     params: IdPath,
     body: z.object({ player_id: Id, reason: Reason }),

@@ -35,7 +35,7 @@ export const searchEndpoints = {
   }),
   "GET /api/admin/search": endpoint({
     permission: "admin",
-    summary: "The same for admins: e-mails are not masked",
+    summary: "The same for admins: with the e-mails of accounts",
     query: Query,
     success: [200, Found],
     problems: [],

@@ -1,6 +1,6 @@
 import { SEASON_STAGES } from "@pockethall/domain/seasons";
 import * as z from "zod/mini";
-import { Day, data, Id, IdPath, NairaInput, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
+import { DayInput, data, displayName, Id, IdPath, NairaInput, PageQuery, page, StateName, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SettingFields, TOURNAMENT_STATUSES } from "./tournaments.ts";
 
@@ -26,8 +26,8 @@ const MOST_VENUES = 44;
 
 /** A whole season: which tournaments there are follows from it (domain/seasons `planSeason`). */
 export const SeasonFields = z.object({
-  name: requiredText("Name is required", 90),
-  first_day: Day,
+  name: displayName("Name is required", 90),
+  first_day: DayInput,
   weeks_between: whole(1, 26, "Enter 1 to 26 weeks"),
   last_stage: z._default(z.enum(SEASON_STAGES, { error: "Choose where the season ends" }), "national"),
   states: z.array(StateName).check(z.minLength(1, { error: "Choose at least one state" }), z.maxLength(MOST_STATES)),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, Time } from "./common.ts";
+import { data, displayName, Id, IdPath, Naira, RecordedMoment } from "./common.ts";
 import { DrawProofs } from "./draw-proofs.ts";
 import { PHASES } from "./draws.ts";
 import { endpoint } from "./endpoint.ts";
@@ -12,21 +12,21 @@ import { TOURNAMENT_STATUSES, Tournament, TournamentFields } from "./tournaments
 export const TOURNAMENT_FILE_VERSION = 1;
 export const FILE_PARTS = ["games", "entries", "standings"] as const;
 
-/** A knock-out of 1,024 with every frame of every game. */
-const FILE_LIMIT_BYTES = 16_000_000;
+/** A knock-out of 1,024 with every frame of every game has some 4 MB. */
+const FILE_LIMIT_BYTES = 8_000_000;
 const MOST_PLAYERS = 1100;
 const MOST_GAMES = 20_000;
 const MOST_EVENTS = 10_100;
 const Words = z.string().check(z.maxLength(500));
 const MaybeWords = z.nullable(Words);
-const MaybeTime = z.nullable(Time);
+const MaybeTime = z.nullable(RecordedMoment);
 const Count = z.number().check(z.int(), z.gte(0), z.lte(10_000));
 const Place = z.number().check(z.int(), z.gte(1), z.lte(100_000));
 const MaybeId = z.nullable(Id);
 
 const FilePlayer = z.object({
   id: Id,
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  name: displayName("A player has no name", 120),
   state: MaybeWords,
 });
 
@@ -37,7 +37,7 @@ const FileEntry = z.object({
   checked_in_at: MaybeTime,
   note: MaybeWords,
   fee: Naira,
-  entered_at: Time,
+  entered_at: RecordedMoment,
   /** How and when the seat was given up; null while it is held. */
   left_at: MaybeTime,
   left_how: z.nullable(z.enum(["left", "removed", "no-show"])),
@@ -60,7 +60,7 @@ const FileEvent = z.object({
   player2_score: Count,
   outcome: z.nullable(z.enum(OUTCOMES)),
   reason: MaybeWords,
-  at: Time,
+  at: RecordedMoment,
   /** The line itself, as a pad or the server wrote it. Older files lack it: there it follows from the rest. */
   line: z.optional(z.object({ id: LineId, pad: z.nullable(PadName), at: MadeAt, action: LoggedAction })),
 });
@@ -87,7 +87,7 @@ const FileGame = z.object({
   venue: MaybeWords,
   stream_url: z.nullable(z.string().check(z.maxLength(1000))),
   /** Where the order of play puts it. */
-  slot: z.nullable(z.object({ hall: Words, table: Words, starts_at: Time, ends_at: Time })),
+  slot: z.nullable(z.object({ hall: Words, table: Words, starts_at: RecordedMoment, ends_at: RecordedMoment })),
   /** The referee's name. */
   referee: MaybeWords,
   /** Its log, oldest first. */
@@ -98,9 +98,13 @@ const FileGame = z.object({
 export const TournamentFile = z.object({
   schema: z.literal("pockethall.tournament", { error: "This is no file of a PocketHall tournament" }),
   version: z.literal(TOURNAMENT_FILE_VERSION, { error: "This file is of another version" }),
-  exported_at: Time,
+  exported_at: RecordedMoment,
   tournament: z.object({
     ...TournamentFields.shape,
+    // An imported event may lie before what an organizer can enter.
+    start_date: RecordedMoment,
+    end_date: RecordedMoment,
+    registration_deadline: RecordedMoment,
     /** Events abroad that were imported have another; those cannot be read in again. */
     state: Words,
     id: Id,
@@ -115,9 +119,9 @@ export const TournamentFile = z.object({
   players: z.array(FilePlayer).check(z.maxLength(MOST_PLAYERS)),
   entries: z.array(FileEntry).check(z.maxLength(2 * MOST_PLAYERS)),
   /** Who asks for a seat, in order. */
-  waiting_list: z.array(
-    z.object({ player_id: Id, state: z.enum(["requested", "waiting", "offered"]), asked_at: Time }),
-  ),
+  waiting_list: z
+    .array(z.object({ player_id: Id, state: z.enum(["requested", "waiting", "offered"]), asked_at: RecordedMoment }))
+    .check(z.maxLength(MOST_PLAYERS)),
   byes: z.array(z.object({ round_number: Place, player_id: Id })).check(z.maxLength(MOST_GAMES)),
   games: z.array(FileGame).check(z.maxLength(MOST_GAMES)),
   prizes: z.object({
@@ -127,6 +131,8 @@ export const TournamentFile = z.object({
   }),
   /** What proves a random draw, from publication on; null for other draws. */
   draw_proofs: z.nullable(DrawProofs),
+  /** HMAC of the exporting server over everything else, when the results counted there. */
+  signature: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 });
 export type TournamentFile = z.infer<typeof TournamentFile>;
 

@@ -1,7 +1,22 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
+import {
+  data,
+  displayName,
+  Id,
+  IdPath,
+  MomentInput,
+  momentInput,
+  Naira,
+  NairaInput,
+  PageQuery,
+  page,
+  requiredText,
+  StateName,
+  Time,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { TournamentGame } from "./games.ts";
+import { IMPORT_STATES } from "./result-imports.ts";
 
 export const TOURNAMENT_STATUSES = ["draft", "upcoming", "ongoing", "completed", "cancelled", "postponed"] as const;
 
@@ -29,7 +44,7 @@ export const RULESETS = ["rack", "snooker15", "snooker10", "snooker6"] as const;
 
 /** Until a moment, leaving gives back this share of the fee, in hundredths of a percent. */
 export const RefundTier = z.object({
-  until: z.iso.datetime({ error: "Enter a date and a time" }),
+  until: MomentInput,
   hundredths: z
     .number({ error: "Enter a share" })
     .check(z.int(), z.gte(0), z.lte(10_000, { error: "At most the whole fee" })),
@@ -63,6 +78,15 @@ export const TournamentSettings = z.object({
 });
 export type TournamentSettings = z.infer<typeof TournamentSettings>;
 
+/** What a results file does not tell about a tournament. */
+export const UNKNOWN_FIELDS = [
+  "entry_fee",
+  "total_prize_pool",
+  "registration_deadline",
+  "drawn_at",
+  "total_frames",
+] as const;
+
 export const Tournament = z.object({
   id: Id,
   name: z.string(),
@@ -84,6 +108,10 @@ export const Tournament = z.object({
   is_demo: z.boolean(),
   organizer: z.nullable(z.object({ id: Id, name: z.string() })),
   champion: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** For imported results: only approved ones count in rankings and ratings. Null: nothing was imported. */
+  import_state: z.nullable(z.enum(IMPORT_STATES)),
+  /** Fields whose value nobody gave, as in an imported results file. Show them as N/A. */
+  unknown_fields: z.array(z.enum(UNKNOWN_FIELDS)),
   settings: z.optional(TournamentSettings),
   games: z.optional(z.array(TournamentGame)),
   participants: z.optional(z.array(Participant)),
@@ -167,8 +195,8 @@ export const SettingFields = z.object({
   comments_enabled: z._default(oneYes("Comments are on or off"), true),
   stream_url: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(1000))), null),
   needs_approval: z._default(oneYes("Approval is wanted or not"), false),
-  check_in_opens_at: z._default(z.nullable(z.iso.datetime({ error: "Enter a date and a time" })), null),
-  check_in_closes_at: z._default(z.nullable(z.iso.datetime({ error: "Enter a date and a time" })), null),
+  check_in_opens_at: z._default(z.nullable(MomentInput), null),
+  check_in_closes_at: z._default(z.nullable(MomentInput), null),
   unchecked_lose_seat: z._default(oneYes("Those who do not check in lose the seat or keep it"), true),
   refund_tiers: z._default(
     z.array(RefundTier).check(z.maxLength(MOST_TIERS, { error: "At most 10 refund steps" })),
@@ -179,16 +207,16 @@ export const SettingFields = z.object({
 });
 
 export const TournamentFields = z.object({
-  name: requiredText("Name is required", 120),
+  name: displayName("Name is required", 120),
   description: z._default(
     z.string().check(z.trim(), z.maxLength(2000, { error: "At most 2,000 characters" })),
     "Professional snooker tournament",
   ),
   venue: requiredText("Venue is required", 160),
   state: StateName,
-  start_date: z.iso.datetime({ error: "Start date is required" }),
-  end_date: z.iso.datetime({ error: "End date is required" }),
-  registration_deadline: z.iso.datetime({ error: "Registration deadline is required" }),
+  start_date: momentInput("Start date is required"),
+  end_date: momentInput("End date is required"),
+  registration_deadline: momentInput("Registration deadline is required"),
   total_prize_pool: NairaInput,
   entry_fee: NairaInput,
   max_participants: z.nullable(
@@ -325,7 +353,7 @@ export const tournamentEndpoints = {
     params: IdPath,
     body: z.object({
       referee_email: z.optional(z.nullable(z.string().check(z.toLowerCase(), z.maxLength(254)))),
-      scheduled_at: z.optional(z.iso.datetime()),
+      scheduled_at: z.optional(MomentInput),
     }),
     success: [200, data(TournamentGame)],
     problems: ["match-not-found", "illegal-step"],

@@ -1,6 +1,6 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import * as z from "zod/mini";
-import { Day, data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
+import { DayInput, data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const TRANSACTION_KINDS = [
@@ -34,7 +34,7 @@ export const WalletTransaction = z.object({
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
 
 /** Days in Lagos, both included; a side left out is open. */
-const Days = { from: z.optional(Day), to: z.optional(Day) };
+const Days = { from: z.optional(DayInput), to: z.optional(DayInput) };
 
 /** Why a correction was made; the wallet's owner reads it. */
 const CorrectionReason = requiredText("Give a reason of at least 10 characters").check(
@@ -89,6 +89,7 @@ export const walletEndpoints = {
   }),
   "PUT /api/wallet/balance": endpoint({
     permission: "finance",
+    stepUp: true,
     summary: "Correct somebody's wallet, with a reason; audited, told to its owner, never below zero",
     body: z.object({
       userId: Id,
@@ -96,10 +97,12 @@ export const walletEndpoints = {
       type: z.enum(["credit", "debit"], { error: "Choose credit or debit" }),
       reason: CorrectionReason,
     }),
-    success: [200, z.object({ balance: Naira, transaction: WalletTransaction })],
+    /** Without a transaction the correction waits for a second person, who enters the same. */
+    success: [200, z.object({ balance: Naira, transaction: z.nullable(WalletTransaction) })],
     problems: [
       "step-up-required",
       "not-permitted",
+      "already-approved",
       "user-not-found",
       "invalid-amount",
       "insufficient-balance",
@@ -165,9 +168,10 @@ export const walletEndpoints = {
   }),
   "POST /api/wallet/claim-rewards": endpoint({
     permission: "user",
-    summary: "Move prizes and gifts from rewards to the wallet",
+    stepUp: true,
+    summary: "Move prizes and gifts from rewards to the wallet; needs step-up",
     success: [200, z.object({ balance: Naira, rewards: Naira, transaction: WalletTransaction })],
-    problems: ["nothing-to-claim", "idempotency-mismatch"],
+    problems: ["step-up-required", "nothing-to-claim", "illegal-step", "idempotency-mismatch"],
     idempotent: true,
   }),
 };

@@ -72,6 +72,7 @@ export const withdrawalEndpoints = {
   }),
   "POST /api/wallet/withdraw": endpoint({
     permission: "user",
+    stepUp: true,
     summary: "Set the amount aside and send it to a bank; needs step-up. The account's name is asked of the bank",
     body: z.object({
       amount: NairaInput,
@@ -83,6 +84,7 @@ export const withdrawalEndpoints = {
     problems: [
       "verification-required",
       "step-up-required",
+      "withdrawals-paused",
       "invalid-amount",
       "insufficient-balance",
       "illegal-step",
@@ -108,6 +110,7 @@ export const withdrawalEndpoints = {
   }),
   "POST /api/admin/withdrawals/:id/approve": endpoint({
     permission: "finance",
+    stepUp: true,
     summary: "Approve; two different people must, never the owner. Needs step-up",
     params: IdPath,
     success: [200, Decision],
@@ -116,6 +119,7 @@ export const withdrawalEndpoints = {
   }),
   "POST /api/admin/withdrawals/:id/reject": endpoint({
     permission: "finance",
+    stepUp: true,
     summary: "Send it back to the wallet, with a reason that the owner reads. Needs step-up",
     params: IdPath,
     body: z.object({ reason: requiredText("Give a reason", 500) }),

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { data, Id, IdPath, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
+import { endpoint, ROLES } from "./endpoint.ts";
+
+/** An account as admins see it. */
+export const Person = z.object({
+  id: Id,
+  player_id: Id,
+  name: z.string(),
+  email: z.string(),
+  state: z.nullable(z.string()),
+  roles: z.array(z.object({ role: z.enum(ROLES), state: z.nullable(z.string()) })),
+  created_at: Time,
+  locked_at: z.nullable(Time),
+  lock_reason: z.nullable(z.string()),
+  /** The name that payouts are compared with, where the profile has another one since. */
+  payout_name: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof Person>;
+
+const Reason = z.object({ reason: requiredText("Give a reason", 500) });
+const RoleName = z.enum(ROLES, { error: "Choose a role" });
+const change = { permission: "admin", stepUp: true, params: IdPath, success: [200, data(Person)] } as const;
+
+export const peopleEndpoints = {
+  "GET /api/admin/users": endpoint({
+    permission: "admin",
+    summary: "Accounts by a part of the name or the whole e-mail; without a query, staff and locked accounts",
+    query: z.object({ ...PageQuery.shape, query: z._default(z.string().check(z.maxLength(254)), "") }),
+    success: [200, page(Person)],
+    problems: [],
+  }),
+  "POST /api/admin/users/:id/roles": endpoint({
+    ...change,
+    summary: "Give a role; a coordinator has a state, other roles have none. Nobody changes the own account",
+    body: z.object({ role: RoleName, state: z.optional(StateName) }),
+    problems: ["step-up-required", "user-not-found"],
+  }),
+  "POST /api/admin/users/:id/roles/revoke": endpoint({
+    ...change,
+    summary: "Take a role away; it ends at once",
+    body: z.object({ role: RoleName, ...Reason.shape }),
+    problems: ["step-up-required", "user-not-found", "illegal-step"],
+  }),
+  "POST /api/admin/users/:id/lock": endpoint({
+    ...change,
+    summary: "Lock an account: no log-in, and every session ends at once",
+    body: Reason,
+    problems: ["step-up-required", "user-not-found"],
+  }),
+  "POST /api/admin/users/:id/unlock": endpoint({
+    ...change,
+    summary: "Unlock an account; its sessions stay ended",
+    body: Reason,
+    problems: ["step-up-required", "user-not-found"],
+  }),
+  "POST /api/admin/users/:id/end-sessions": endpoint({
+    ...change,
+    summary: "End every session of an account",
+    body: Reason,
+    problems: ["step-up-required", "user-not-found"],
+  }),
+};
