@@ -3,24 +3,18 @@ import type { Db } from "./database/database.ts";
 import { forgetEventsBefore } from "./events/missed.repository.ts";
 import { forgetAnswersBefore } from "./http/idempotency.repository.ts";
 
-const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
+const KEEP_EVENTS_DAYS = 1;
+const KEEP_ANSWERS_DAYS = 30;
 
-/**
- * Forgets what has served its time: live events after a day, kept answers after thirty, and what the features name.
- * Returns how to stop.
- */
-export function startHousekeeping(db: Db, clock: Clock, more: readonly (() => Promise<void>)[]): () => void {
-  const tidy = async () => {
-    const now = clock().getTime();
-    await forgetEventsBefore(db, new Date(now - DAY_MS));
-    await forgetAnswersBefore(db, new Date(now - 30 * DAY_MS));
-    for (const task of more) await task();
+/** The clean-ups of the platform's own tables: jobs that run every ten minutes. */
+export function createHousekeeping({ db, clock }: { db: Db; clock: Clock }) {
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+  return {
+    /** Deletes live events after a day: no viewer resumes after them any more. */
+    forgetEvents: (): Promise<void> => forgetEventsBefore(db, daysAgo(KEEP_EVENTS_DAYS)),
+
+    /** Deletes the answers kept for idempotency keys after thirty days: a repeated key is then a new request. */
+    forgetAnswers: (): Promise<void> => forgetAnswersBefore(db, daysAgo(KEEP_ANSWERS_DAYS)),
   };
-  const timer = setInterval(() => {
-    // A round that fails (database away) is made up for by the next one.
-    tidy().catch(() => undefined);
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

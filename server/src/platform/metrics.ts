@@ -1,13 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { DomainProblem } from "./http/problem.ts";
+import { mayReadMetrics } from "./metrics-access.ts";
 import type { PreparedAnswers } from "./prepared/prepared.ts";
 
+type MetricsOptions = {
+  viewers: () => number;
+  prepared: Pick<PreparedAnswers, "bytes" | "onVisits" | "tellVisits">;
+  /** Lets a collector read them that is neither on this machine nor on a private network. */
+  token: string | undefined;
+};
+
 /** GET /metrics: Prometheus text. Routes are named by their pattern, so that labels stay few. */
-export function registerMetrics(
-  app: FastifyInstance,
-  viewers: () => number,
-  prepared: Pick<PreparedAnswers, "bytes" | "onVisits" | "tellVisits">,
-): void {
+export function registerMetrics(app: FastifyInstance, { viewers, prepared, token }: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -40,7 +45,8 @@ export function registerMetrics(
     const route = request.routeOptions.url ?? "none";
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", async (_request, reply) => {
+  app.get("/metrics", { config: { shed: "never" } }, async (request, reply) => {
+    if (!mayReadMetrics(request, token)) throw new DomainProblem("not-permitted");
     prepared.tellVisits();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,4 +1,4 @@
-import type { Permission } from "@pockethall/contract/endpoint";
+import type { EventScope, Permission } from "@pockethall/contract/endpoint";
 import { DomainProblem } from "../http/problem.ts";
 import type { Caller } from "./caller.ts";
 
@@ -16,6 +16,8 @@ export type OwnershipLookups = {
   tournament(id: string): Promise<Ownership | undefined>;
   match(id: string): Promise<Ownership | undefined>;
   league?(id: string): Promise<Ownership | undefined>;
+  /** Whether this player plays in it. */
+  playsIn?(scope: EventScope, id: string, playerId: string): Promise<boolean>;
 };
 
 type Rule = (caller: Caller, id: string, lookups: OwnershipLookups) => boolean | Promise<boolean>;
@@ -94,4 +96,17 @@ export async function requirePermission(
   lookups: OwnershipLookups,
 ): Promise<void> {
   if (!(await RULES[permission](caller, id, lookups))) throw new DomainProblem("not-permitted");
+}
+
+/**
+ * Nobody takes an official action in what they play in, whatever their role.
+ * @throws DomainProblem `conflict-of-interest`.
+ */
+export async function requireNotPlaying(
+  scope: EventScope,
+  { playerId }: Caller,
+  id: string,
+  lookups: OwnershipLookups,
+): Promise<void> {
+  if (await lookups.playsIn?.(scope, id, playerId)) throw new DomainProblem("conflict-of-interest");
 }

@@ -38,6 +38,7 @@ const Environment = z.object({
     .regex(/^pk_(test|live)_\w+$/u, { error: "must look like pk_test_… or pk_live_…" })
     .optional(),
   PAYSTACK_BASE_URL: url(["http:", "https:"]).optional(),
+  PAYSTACK_SIMULATOR: flag.default(false),
   PUBLIC_URL: url(["http:", "https:"]).optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   PLATFORM_FEE_PERCENT: z
@@ -45,6 +46,10 @@ const Environment = z.object({
     .regex(/^\d{1,2}(\.\d{1,2})?$/u, { error: "must be a percentage such as 10 or 7.5" })
     .refine((text) => hundredths(text) <= 50_00, { error: "must not be above 50" })
     .default("0"),
+  SECOND_APPROVAL_ABOVE: z
+    .string()
+    .regex(/^\d{1,8}$/u, { error: "must be an amount in whole naira" })
+    .default("100000"),
   KYC_LIMITS: flag.default(false),
   STAMP_DUTY: flag.default(false),
   DEMO: flag.optional(),
@@ -52,6 +57,14 @@ const Environment = z.object({
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a level such as info" })
     .default("info"),
   TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,200}$/u, { error: "must be 20 to 200 letters, digits, - or _" })
+    .optional(),
+  SHED_LOAD_ABOVE_MS: z
+    .string()
+    .regex(/^\d{3,5}$/u, { error: "must be milliseconds from 100 to 99999" })
+    .default("500"),
   NODE_ENV: z.string().optional(),
 });
 
@@ -67,8 +80,15 @@ export type MoneyRules = {
   platformFeeHundredths: number;
   hasKycLimits: boolean;
   hasStampDuty: boolean;
+  /** Prize pools, credits by hand and money out of suspense above this need two people of finance. */
+  secondApprovalAboveKobo: number;
 };
-export const NO_MONEY_RULES: MoneyRules = { platformFeeHundredths: 0, hasKycLimits: false, hasStampDuty: false };
+export const NO_MONEY_RULES: MoneyRules = {
+  platformFeeHundredths: 0,
+  hasKycLimits: false,
+  hasStampDuty: false,
+  secondApprovalAboveKobo: 100_000_00,
+};
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -97,17 +117,21 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     redisUrl: values.REDIS_URL,
     streamLimits: { most: values.LIVE_STREAMS, mostPerAddress: values.LIVE_STREAMS_PER_ADDRESS },
     paystack: paystackSettings(values),
+    allowsSimulator: values.PAYSTACK_SIMULATOR,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     moneyRules: {
       platformFeeHundredths: hundredths(values.PLATFORM_FEE_PERCENT),
       hasKycLimits: values.KYC_LIMITS,
       hasStampDuty: values.STAMP_DUTY,
+      secondApprovalAboveKobo: Number(values.SECOND_APPROVAL_ABOVE) * 100,
     } satisfies MoneyRules,
     smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
     // Demo log-ins have a public password: never beside real money, not even by default.
     demo: isLive ? false : values.DEMO,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    shedLoadAboveMs: Number(values.SHED_LOAD_ABOVE_MS),
     isDevelopment: values.NODE_ENV === "development",
   };
 }

@@ -22,10 +22,12 @@ export type DatabaseOptions = {
   role?: string | null;
   /** Told of every statement. */
   log?: Logger;
+  /** Told of every connection when it is opened. */
+  onConnect?: (client: pg.PoolClient) => void;
 };
 
 /** Opens the pool. `role` null stays the log-in role (migrations); otherwise every connection works as the role. */
-export function openDatabase({ url, maxConnections = 20, role = APP_ROLE, log }: DatabaseOptions): Db {
+export function openDatabase({ url, maxConnections = 20, role = APP_ROLE, log, onConnect }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -42,6 +44,9 @@ export function openDatabase({ url, maxConnections = 20, role = APP_ROLE, log }:
   // A connection that dies (database restarted) fails the query it was at and is replaced by the pool. Without a listener
   // of its own, idle or in the middle of a transaction, it would end the process.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    onConnect?.(client);
+  });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
 }

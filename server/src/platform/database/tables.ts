@@ -80,10 +80,25 @@ export interface Comments {
   hidden_at: Timestamp | null;
   hidden_by: string | null;
   hidden_reason: string | null;
-  hidden_why: "reports" | "moderator" | "author" | null;
+  hidden_why: "reports" | "moderator" | "author" | "held" | null;
   id: string;
   kept_at: Timestamp | null;
   text: string;
+}
+
+export interface ContactChanges {
+  applied_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  contact: "email" | "phone";
+  id: string;
+  new_address: string;
+  old_address: string;
+  requested_at: Timestamp;
+  undo_token_hash: Buffer | null;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+  user_id: string;
+  was_verified: boolean;
 }
 
 export interface ContactCodes {
@@ -100,8 +115,14 @@ export interface ContactCodes {
 
 export interface Disputes {
   amount_kobo: number;
+  at_stake_kobo: Generated<number>;
+  booked_kobo: Generated<number>;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
   due_at: Timestamp | null;
+  held_kobo: Generated<number>;
+  hold_transfer_id: string | null;
+  opened_at: Generated<Timestamp>;
   owed_kobo: Generated<number>;
   payment_reference: string;
   provider_id: string;
@@ -298,6 +319,13 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface KnownClients {
+  client_hash: Buffer;
+  kind: "device" | "address";
+  last_used_at: Timestamp;
+  user_id: string;
+}
+
 export interface LateArrivals {
   arrives_at: Timestamp;
   player_id: string;
@@ -441,6 +469,11 @@ export interface LedgerFoldMark {
   through_id: number;
 }
 
+export interface LedgerMoney {
+  first_at: Generated<Timestamp>;
+  kind: "real" | "play";
+}
+
 export interface LedgerTransfers {
   created_at: Generated<Timestamp>;
   description: string;
@@ -450,6 +483,19 @@ export interface LedgerTransfers {
   request_hash: string;
   resolves: string | null;
   tournament_id: string | null;
+}
+
+export interface MoneyApprovals {
+  action: "prizes" | "correction" | "suspense-release";
+  amount_kobo: number;
+  approver_id: string;
+  created_at: Timestamp;
+  id: string;
+  owner_id: string | null;
+  reason: string;
+  subject: string;
+  used_at: Timestamp | null;
+  used_by: string | null;
 }
 
 export interface LiveChannels {
@@ -473,6 +519,14 @@ export interface LiveViewers {
 export interface LoginFailures {
   email_hash: Buffer;
   failed_at: Generated<Timestamp>;
+}
+
+export interface LoginThrottles {
+  failures: number;
+  key: Buffer;
+  last_attempt_at: Timestamp;
+  lockouts: number;
+  window_started_at: Timestamp;
 }
 
 export interface MatchStreams {
@@ -816,6 +870,27 @@ export interface Registrations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ResultDisputes {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  reason: string;
+  tournament_id: string;
+  user_id: string;
+}
+
+export interface ResultImports {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  imported_at: Timestamp;
+  imported_by: string | null;
+  is_signed: Generated<boolean>;
+  reason: string | null;
+  source: "file" | "operator";
+  state: "pending" | "approved" | "rejected";
+  tournament_id: string;
+}
+
 export interface SearchGames {
   game_id: string;
   words: string;
@@ -877,6 +952,12 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface SigningKeys {
+  created_at: Generated<Timestamp>;
+  name: string;
+  secret: Buffer;
 }
 
 export interface StateGameChanges {
@@ -983,13 +1064,18 @@ export interface UserRoles {
 }
 
 export interface Users {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified_at: Timestamp | null;
   id: string;
+  identity_changed_at: Timestamp | null;
   is_demo: Generated<boolean>;
   kyc_tier: Generated<1 | 2 | 3>;
+  lock_reason: string | null;
+  locked_at: Timestamp | null;
   password_hash: string;
+  payout_name: string | null;
   phone: string;
   phone_verified_at: Timestamp | null;
   player_id: string;
@@ -1020,6 +1106,7 @@ export interface Withdrawals {
   reasons: string[];
   reference: string;
   rejection_reason: string | null;
+  sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   stamp_duty_kobo: Generated<number>;
   state: "review" | "approved" | "rejected" | "sending" | "paid" | "released" | "reversed";
@@ -1038,6 +1125,7 @@ export interface DB {
   comment_blocks: CommentBlocks;
   comment_reports: CommentReports;
   comments: Comments;
+  contact_changes: ContactChanges;
   contact_codes: ContactCodes;
   disputes: Disputes;
   distinct_players: DistinctPlayers;
@@ -1055,6 +1143,7 @@ export interface DB {
   hall_tables: HallTables;
   halls: Halls;
   idempotency_keys: IdempotencyKeys;
+  known_clients: KnownClients;
   late_arrivals: LateArrivals;
   league_challenges: LeagueChallenges;
   league_matches: LeagueMatches;
@@ -1067,12 +1156,15 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_fold_mark: LedgerFoldMark;
+  ledger_money: LedgerMoney;
   ledger_transfers: LedgerTransfers;
   live_channels: LiveChannels;
   live_events: LiveEvents;
   live_viewers: LiveViewers;
   login_failures: LoginFailures;
+  login_throttles: LoginThrottles;
   match_streams: MatchStreams;
+  money_approvals: MoneyApprovals;
   notification_deliveries: NotificationDeliveries;
   notification_preferences: NotificationPreferences;
   notification_settings: NotificationSettings;
@@ -1101,6 +1193,8 @@ export interface DB {
   refund_approvals: RefundApprovals;
   refunds: Refunds;
   registrations: Registrations;
+  result_disputes: ResultDisputes;
+  result_imports: ResultImports;
   search_games: SearchGames;
   search_people: SearchPeople;
   search_tournaments: SearchTournaments;
@@ -1109,6 +1203,7 @@ export interface DB {
   season_stages: SeasonStages;
   seasons: Seasons;
   sessions: Sessions;
+  signing_keys: SigningKeys;
   state_game_changes: StateGameChanges;
   state_games: StateGames;
   table_closures: TableClosures;

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { createFanOut } from "./fan-out.ts";
 import { Viewer } from "./viewer.ts";
 
@@ -23,7 +24,7 @@ test("each viewer hears each event of its topics once, in order", async () => {
   const [both, one, none] = [givenViewer(["a", "b"]), givenViewer(["b"]), givenViewer(["c"])];
   for (const { viewer } of [both, one, none]) fanOut.join(viewer);
   for (const event of [framed(1, "a", "b"), framed(2, "a"), framed(3, "b"), framed(4, "a", "b")]) fanOut.push(event);
-  await vi.waitFor(() => expect(both.heard()).toBe("1 2 3 4 "));
+  await eventually(() => expect(both.heard()).toBe("1 2 3 4 "));
   expect([one.heard(), none.heard()]).toEqual(["1 3 4 ", ""]);
 });
 
@@ -37,7 +38,7 @@ test("what a viewer heard in one batch says nothing about the next", async () =>
   ]) {
     for (const event of batch) fanOut.push(event);
     const [, last] = batch;
-    await vi.waitFor(() => expect(a.heard() + b.heard()).toContain(`${last?.id} `));
+    await eventually(() => expect(a.heard() + b.heard()).toContain(`${last?.id} `));
   }
   expect([a.heard(), b.heard()]).toEqual(["1 4 ", "2 3 "]);
 });
@@ -47,7 +48,7 @@ test("events that come together are one write, and viewers who hear the same sha
   const viewers = Array.from({ length: 2_000 }, () => givenViewer(["a"]));
   for (const { viewer } of viewers) fanOut.join(viewer);
   for (let id = 1; id <= 5; id += 1) fanOut.push(framed(id, "a"));
-  await vi.waitFor(() => expect(viewers.at(-1)?.heard()).toBe("1 2 3 4 5 "));
+  await eventually(() => expect(viewers.at(-1)?.heard()).toBe("1 2 3 4 5 "));
   const [first] = viewers[0]?.written ?? [];
   for (const { written } of viewers) {
     expect(written).toHaveLength(1);
@@ -64,7 +65,7 @@ test("other work has its turn while thousands are written to", async () => {
   const soFar = viewers.filter(({ written }) => written.length > 0).length;
   expect(soFar).toBeGreaterThan(0);
   expect(soFar).toBeLessThan(1_000);
-  await vi.waitFor(() => expect(viewers.at(-1)?.heard()).toBe("1 "));
+  await eventually(() => expect(viewers.at(-1)?.heard()).toBe("1 "));
 });
 
 test("more events than one batch holds, pushed while another runs, arrive all and in order", async () => {
@@ -77,7 +78,7 @@ test("more events than one batch holds, pushed while another runs, arrive all an
     if (id % 7 === 0) await turn();
   }
   const all = ids.map((id) => `${id} `).join("");
-  await vi.waitFor(() => expect(viewers.map(({ heard }) => heard())).toEqual(viewers.map(() => all)));
+  await eventually(() => expect(viewers.map(({ heard }) => heard())).toEqual(viewers.map(() => all)));
 });
 
 test("one who joins while events wait is not told again what it began with", async () => {
@@ -86,7 +87,7 @@ test("one who joins while events wait is not told again what it began with", asy
   const late = givenViewer(["a"], 38);
   fanOut.join(late.viewer);
   fanOut.push(framed(41, "a"));
-  await vi.waitFor(() => expect(late.heard()).toContain("41"));
+  await eventually(() => expect(late.heard()).toContain("41"));
   expect(late.heard()).toBe("39 40 41 ");
 });
 
@@ -98,7 +99,7 @@ test("whoever has left hears nothing more and is counted no more", async () => {
   expect([fanOut.viewersOf("a"), fanOut.viewersOf("b"), fanOut.viewersOf("c")]).toEqual([2, 1, 0]);
   fanOut.leave(left.viewer);
   fanOut.push(framed(1, "a", "b"));
-  await vi.waitFor(() => expect(stayed.heard()).toBe("1 "));
+  await eventually(() => expect(stayed.heard()).toBe("1 "));
   expect(left.heard()).toBe("");
   expect(fanOut.followed()).toEqual([["a", 1]]);
 });

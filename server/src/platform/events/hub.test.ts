@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { openDatabase } from "../database/database.ts";
 import { createTransact } from "../database/transact.ts";
@@ -55,11 +56,11 @@ test("while the line is cut one attempt follows another; then there is one conne
   door.state.refusals = 3;
   door.cut();
   await publish();
-  await vi.waitFor(() => expect(heardBy(hub)).toEqual([1]), { timeout: 10_000 });
-  await vi.waitFor(() => expect(door.state.knocks - before).toBe(4), { timeout: 10_000 });
+  await eventually(() => expect(heardBy(hub)).toEqual([1]));
+  await eventually(() => expect(door.state.knocks - before).toBe(4));
   expect(problems.length).toBeGreaterThanOrEqual(3);
   await publish();
-  await vi.waitFor(() => expect(heardBy(hub)).toEqual([1, 2]));
+  await eventually(() => expect(heardBy(hub)).toEqual([1, 2]));
   const owner = openDatabase({ url: database.url, role: null });
   const listening = await sql`select 1 from pg_stat_activity
     where application_name = 'pockethall-live' and datname = current_database()`.execute(owner);
@@ -78,7 +79,7 @@ test("a hub that cannot be opened says so and does not go on trying", async () =
   const { knocks } = door.state;
   // Another round of a full life takes longer than the pause before a retry.
   door.cut();
-  await vi.waitFor(() => expect(door.state.knocks).toBeGreaterThan(knocks), { timeout: 10_000 });
+  await eventually(() => expect(door.state.knocks).toBeGreaterThan(knocks));
   expect(door.state.knocks - knocks).toBe(1);
   await second.close();
 });
@@ -90,7 +91,7 @@ test("an event too large for a notification is told all the same", async () => {
   await createTransact(database.db)(async (tx) =>
     tx.publish(["live"], { type: "gift", game: "g1", to: 1, from: null, naira: 500, message }),
   );
-  await vi.waitFor(() => expect(heardBy(hub)).toEqual([1]));
+  await eventually(() => expect(heardBy(hub)).toEqual([1]));
   expect(hub.recentAfter(0, ["live"])?.[0]?.bytes.toString()).toContain(message);
   await hub.close();
 });

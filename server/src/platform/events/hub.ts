@@ -20,6 +20,8 @@ export type HubOptions = {
   databaseUrl: string;
   /** Carries the events instead of the database's NOTIFY. */
   redis?: RedisLines | undefined;
+  /** How often the table is looked at for what no hint told of; 5 s, or 1 s beside Redis, if not given. */
+  lookEveryMs?: number | undefined;
   log(error: unknown): void;
 };
 
@@ -42,7 +44,8 @@ export type EventHub = {
 };
 
 /** Hears every event that any process commits and hands it, once and in order, to this process's viewers. */
-export async function openEventHub({ db, databaseUrl, redis, log }: HubOptions): Promise<EventHub> {
+export async function openEventHub(options: HubOptions): Promise<EventHub> {
+  const { db, databaseUrl, redis, log } = options;
   const fanOut = createFanOut();
   const listeners: { topic: string; listener: () => void }[] = [];
   const first = await newestEvents(db, READ_AT_START);
@@ -57,12 +60,12 @@ export async function openEventHub({ db, databaseUrl, redis, log }: HubOptions):
     },
     log,
   });
-  const options = { hear: sequencer.hear, onBack: sequencer.look, log };
-  const redisEar = redis && openRedisEar(redis, await channelName(db), options);
-  const ear = redisEar ?? (await openPostgresEar(databaseUrl, options));
+  const ears = { hear: sequencer.hear, onBack: sequencer.look, log };
+  const redisEar = redis && openRedisEar(redis, await channelName(db), ears);
+  const ear = redisEar ?? (await openPostgresEar(databaseUrl, ears));
   // What was committed between the first read and the first listening.
   sequencer.look();
-  const timer = setInterval(sequencer.look, redis ? LOOK_BESIDE_REDIS_MS : LOOK_MS);
+  const timer = setInterval(sequencer.look, options.lookEveryMs ?? (redis ? LOOK_BESIDE_REDIS_MS : LOOK_MS));
   timer.unref();
   return {
     fanOut,

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { packScore, type ScoreDelta } from "@pockethall/contract/live";
 import { sql } from "kysely";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { changed, openRadio as openLiveRadio, publish } from "../../../testing/live-radio.ts";
 import { openLiveViewer } from "../../../testing/live-viewer.ts";
 import { openTestDatabase } from "../../../testing/test-database.ts";
@@ -37,7 +38,7 @@ test("50 writers at once: a viewer hears every event once, in the order of the c
   await using radio = await openRadio();
   const topic = newTopic();
   await using viewer = await openLiveViewer(radio.url, topic);
-  await vi.waitFor(() => expect(viewer.lastId()).toBeTypeOf("number"));
+  await eventually(() => expect(viewer.lastId()).toBeTypeOf("number"));
   const committed: number[] = [];
   const write = async (writer: number) => {
     for (let step = 0; step < 4; step += 1) {
@@ -46,7 +47,7 @@ test("50 writers at once: a viewer hears every event once, in the order of the c
     }
   };
   await Promise.all(Array.from({ length: 50 }, (_, writer) => write(writer)));
-  await vi.waitFor(() => expect(viewer.events.length).toBe(400), { timeout: 10_000 });
+  await eventually(() => expect(viewer.events.length).toBe(400));
   expect(viewer.ids()).toEqual(await numbersOf(topic));
   expect(viewer.ids()).toEqual(viewer.ids().toSorted((a, b) => a - b));
   const ofWriterSeven = viewer.events
@@ -62,7 +63,7 @@ test("cut again and again, and coming back to this process or to another, a view
   await using abuja = await openRadio();
   const topic = newTopic();
   const first = await openLiveViewer(lagos.url, topic);
-  await vi.waitFor(() => expect(first.lastId()).toBeTypeOf("number"));
+  await eventually(() => expect(first.lastId()).toBeTypeOf("number"));
   await first[Symbol.asyncDispose]();
   const [start, heard] = [first.lastId() ?? 0, [] as number[]];
 
@@ -73,7 +74,7 @@ test("cut again and again, and coming back to this process or to another, a view
   let lastId = start;
   for (let visit = 0; heard.length < 240; visit += 1) {
     const viewer = await openLiveViewer(visit % 2 === 0 ? abuja.url : lagos.url, topic, lastId);
-    await vi.waitFor(() => expect(viewer.events.length).toBeGreaterThan(0), { timeout: 10_000, interval: 1 });
+    await eventually(() => expect(viewer.events.length).toBeGreaterThan(0));
     await viewer[Symbol.asyncDispose]();
     heard.push(...viewer.ids());
     lastId = viewer.lastId() ?? lastId;
@@ -87,12 +88,12 @@ test("a viewer hears its own topics only, and an event of several of them once",
   await using radio = await openRadio();
   const [mine, also, other] = [newTopic(), newTopic(), newTopic()];
   await using viewer = await openLiveViewer(radio.url, `${mine},${also},${mine}`);
-  await vi.waitFor(() => expect(viewer.lastId()).toBeTypeOf("number"));
+  await eventually(() => expect(viewer.lastId()).toBeTypeOf("number"));
   expect([radio.live.count(), radio.live.viewersOf(also), radio.live.viewersOf(other)]).toEqual([1, 1, 0]);
   await publish(database.db, [other], [changed("not for us")]);
   await publish(database.db, [mine, also, other], [changed("both")]);
   await publish(database.db, [also], [changed("last")]);
-  await vi.waitFor(() => expect(viewer.events.length).toBeGreaterThanOrEqual(2));
+  await eventually(() => expect(viewer.events.length).toBeGreaterThanOrEqual(2));
   expect(viewer.events.map(({ event }) => event)).toEqual([changed("both"), changed("last")]);
 });
 
@@ -115,10 +116,10 @@ test("as many missed events as are kept for a viewer reach it, though they are m
   const [before = 0] = await numbersOf(topic);
   await publish(database.db, [topic], many(MOST_MISSED, wide));
   await using viewer = await openLiveViewer(radio.url, topic, before);
-  await vi.waitFor(() => expect(viewer.events.length).toBe(MOST_MISSED));
+  await eventually(() => expect(viewer.events.length).toBe(MOST_MISSED));
   expect(viewer.ids()).toEqual(await numbersOf(topic, before));
   await publish(database.db, [topic], [changed("now")]);
-  await vi.waitFor(() => expect(viewer.events.at(-1)?.event).toEqual(changed("now")));
+  await eventually(() => expect(viewer.events.at(-1)?.event).toEqual(changed("now")));
 });
 
 test.for(["more was missed than is told", "what was missed is forgotten", "the number was never given"])(
@@ -133,10 +134,10 @@ test.for(["more was missed than is told", "what was missed is forgotten", "the n
       await forgetEventsBefore(database.db, new Date(Date.now() + 60_000));
     if (situation === "the number was never given") after = 999_999_999;
     await using viewer = await openLiveViewer(radio.url, topic, after);
-    await vi.waitFor(() => expect(viewer.events.map(({ event }) => event)).toEqual([{ type: "resync" }]));
+    await eventually(() => expect(viewer.events.map(({ event }) => event)).toEqual([{ type: "resync" }]));
     expect(viewer.lastId()).toBe(numbers.at(-1));
     await publish(database.db, [topic], [changed("next")]);
-    await vi.waitFor(() => expect(viewer.events[1]?.event).toEqual(changed("next")));
+    await eventually(() => expect(viewer.events[1]?.event).toEqual(changed("next")));
   },
 );
 
@@ -170,13 +171,13 @@ test("a viewer who reads nothing is cut, so that little waits for it; the others
   slow.on("error", () => undefined);
   slow.write(`GET /api/live?topics=${topic} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
   slow.pause();
-  await vi.waitFor(() => expect(radio.live.viewersOf(topic)).toBe(2));
+  await eventually(() => expect(radio.live.viewersOf(topic)).toBe(2));
   let sent = 0;
   // What the machine itself keeps for a connection is a few megabytes; beyond that it waits in our memory.
   while (radio.live.viewersOf(topic) === 2 && sent < 8_000) {
     await publish(database.db, [topic], many(5, "x".repeat(6_000)));
     sent += 5;
-    await vi.waitFor(() => expect(attentive.events.length).toBe(sent), { interval: 1 });
+    await eventually(() => expect(attentive.events.length).toBe(sent));
   }
   expect(radio.live.viewersOf(topic)).toBe(1);
   slow.destroy();
@@ -194,7 +195,7 @@ test("a visitor who has left before the stream begins is not kept", async () => 
     }),
   );
   await Promise.all(visitors.map((socket) => socket.closed || once(socket, "close")));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(radio.live.count()).toBe(0);
     const open = await new Promise((resolve) => radio.http.server.getConnections((_error, count) => resolve(count)));
     expect(open).toBe(0);
@@ -205,7 +206,7 @@ test("when the connection that listens is lost, viewers stay and hear what was t
   await using radio = await openRadio();
   const topic = newTopic();
   await using viewer = await openLiveViewer(radio.url, topic);
-  await vi.waitFor(() => expect(viewer.lastId()).toBeTypeOf("number"));
+  await eventually(() => expect(viewer.lastId()).toBeTypeOf("number"));
   const owner = openDatabase({ url: database.url, role: null });
   const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'pockethall-live' and datname = current_database()`.execute(owner);
@@ -213,7 +214,7 @@ test("when the connection that listens is lost, viewers stay and hear what was t
   expect(cut.rows.length).toBeGreaterThan(0);
   await publish(database.db, [topic], [changed("in the gap")]);
   await publish(database.db, [topic], [changed("after it")]);
-  await vi.waitFor(() => expect(viewer.events.length).toBeGreaterThanOrEqual(2), { timeout: 10_000 });
+  await eventually(() => expect(viewer.events.length).toBeGreaterThanOrEqual(2));
   expect(viewer.events.map(({ event }) => event)).toEqual([changed("in the gap"), changed("after it")]);
 });
 
@@ -245,11 +246,11 @@ test("the largest change of a score is under 120 bytes on the wire, of 300 that 
   socket.on("data", (chunk) => chunks.push(chunk));
   socket.write(`GET /api/live?topics=${topic} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
   const received = () => Buffer.concat(chunks);
-  await vi.waitFor(() => expect(received().toString()).toMatch(/\nid:\d+\n/u));
+  await eventually(() => expect(received().toString()).toMatch(/\nid:\d+\n/u));
   const before = received().length;
   await publish(database.db, ["live", topic, `tournament:${newId()}`], [delta]);
   const packed = packScore(delta);
-  await vi.waitFor(() => expect(received().toString()).toContain(packed));
+  await eventually(() => expect(received().toString()).toContain(packed));
   expect(received().length - before).toBeLessThan(120);
   socket.destroy();
 });

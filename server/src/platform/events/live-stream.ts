@@ -13,6 +13,8 @@ import { Viewer } from "./viewer.ts";
 
 /** When a browser that found no place may come again. */
 const RETRY_AFTER_SECONDS = "10";
+/** A whole network may come back at once after a restart: three times the streams that one address may have. */
+const STREAMS_PER_MINUTE = 6_000;
 
 export type LiveStream = {
   /** Open streams of this process. */
@@ -53,25 +55,29 @@ export function registerLiveStream(
       viewers.delete(viewer);
     });
   };
-  app.get("/api/live", { config: { rateLimit: false } }, async (request, reply) => {
-    const topics = topicsOf(request);
-    if (request.method === "HEAD") return reply.headers(STREAM_HEADERS).send();
-    reply.header("retry-after", RETRY_AFTER_SECONDS);
-    const leave = admission.enter(request.ip);
-    const after = lastEventId(request);
-    const { socket } = request.raw;
-    if (socket.destroyed) leave();
-    else socket.once("close", leave);
-    // Asked while an earlier answer of the same connection is still being sent: no browser does that.
-    if (reply.raw.socket !== socket) return socket.destroy();
-    beginStream(reply, socket);
-    streaming.add(socket);
-    open(socket, topics, startAfter(topics, after)).catch((error: unknown) => {
-      app.log.warn({ err: error }, "live stream could not resume");
-      socket.destroy();
-    });
-    return reply;
-  });
+  app.get(
+    "/api/live",
+    { config: { rateLimit: { max: STREAMS_PER_MINUTE, timeWindow: "1 minute" } } },
+    async (request, reply) => {
+      const topics = topicsOf(request);
+      if (request.method === "HEAD") return reply.headers(STREAM_HEADERS).send();
+      reply.header("retry-after", RETRY_AFTER_SECONDS);
+      const leave = admission.enter(request.ip);
+      const after = lastEventId(request);
+      const { socket } = request.raw;
+      if (socket.destroyed) leave();
+      else socket.once("close", leave);
+      // Asked while an earlier answer of the same connection is still being sent: no browser does that.
+      if (reply.raw.socket !== socket) return socket.destroy();
+      beginStream(reply, socket);
+      streaming.add(socket);
+      open(socket, topics, startAfter(topics, after)).catch((error: unknown) => {
+        app.log.warn({ err: error }, "live stream could not resume");
+        socket.destroy();
+      });
+      return reply;
+    },
+  );
   return {
     count: () => viewers.size,
     viewersOf: hub.fanOut.viewersOf,

@@ -14,6 +14,8 @@ export type LiveOptions = {
   limits?: StreamLimits | undefined;
   /** How often viewers are counted and told; for tests. */
   countEveryMs?: number | undefined;
+  /** How often the table is looked at for what no hint told of; for tests. */
+  lookEveryMs?: number | undefined;
 };
 
 export type Live = LiveStream & {
@@ -26,9 +28,9 @@ export type Live = LiveStream & {
 
 /** The live part of one server process: hears what all commit, streams it, counts who follows. Ends with the server. */
 export async function openLive(http: FastifyInstance, options: LiveOptions): Promise<Live> {
-  const { db, databaseUrl, redis, limits, countEveryMs } = options;
+  const { db, databaseUrl, redis, limits, countEveryMs, lookEveryMs } = options;
   const log = (error: unknown) => http.log.warn({ err: error }, "live events interrupted");
-  const hub = await openEventHub({ db, databaseUrl, redis, log });
+  const hub = await openEventHub({ db, databaseUrl, redis, lookEveryMs, log });
   const stream = registerLiveStream(http, { db, hub, ...(limits ? { limits } : {}) });
   const { fanOut } = hub;
   const counts = startViewerCounts({ db, fanOut, log, ...(countEveryMs ? { everyMs: countEveryMs } : {}) });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import type { Hint, NumberedEvent } from "./numbered-event.ts";
 import { createSequencer, READ_AT_ONCE } from "./sequencer.ts";
 
@@ -68,7 +69,7 @@ test("a hint that comes while the table is read is not lost between the last row
     await Promise.resolve();
     sequencer.hear(commit(id));
   }
-  await vi.waitFor(() => expect(delivered.at(-1)).toBe(59));
+  await eventually(() => expect(delivered.at(-1)).toBe(59));
   expect(delivered).toEqual(Array.from({ length: 58 }, (_, index) => index + 2));
 });
 
@@ -83,11 +84,11 @@ test("while the table cannot be read it tries again, and misses nothing", async 
   const { sequencer, delivered, state, commit } = given();
   state.isAway = true;
   sequencer.hear(commit(2));
-  await vi.waitFor(() => expect(state.reads).toBeGreaterThanOrEqual(2), { timeout: 5_000 });
+  await eventually(() => expect(state.reads).toBeGreaterThanOrEqual(2));
   expect(delivered).toEqual([]);
   await expect(sequencer.catchUp()).rejects.toThrow("away");
   state.isAway = false;
-  await vi.waitFor(() => expect(delivered).toEqual([2]), { timeout: 5_000 });
+  await eventually(() => expect(delivered).toEqual([2]));
   sequencer.stop();
 });
 

@@ -28,8 +28,17 @@ export function startViewerCounts({ db, fanOut, log, everyMs = EVERY_MS }: Viewe
         fanOut.tell(`match:${game}`, passingFrame({ type: "viewers", game, count: viewers }));
     told = now;
   };
-  // A round that fails (database away) is made up for by the next one.
-  const timer = setInterval(() => void count().catch(log), everyMs);
+  let running: Promise<void> | undefined;
+  // One count at a time, however slow the database: an older answer must not overtake a newer one. A count that fails
+  // (database away) is made up for by the next one.
+  const countNext = (): void => {
+    running ??= count()
+      .catch(log)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(countNext, everyMs);
   timer.unref();
   return {
     /** How many follow a match, here and in the other processes. */
@@ -37,6 +46,7 @@ export function startViewerCounts({ db, fanOut, log, everyMs = EVERY_MS }: Viewe
       fanOut.viewersOf(`match:${gameId}`) + (await followingElsewhere(db, processId, gameId)),
     stop: async (): Promise<void> => {
       clearInterval(timer);
+      await running; // it would write its number after we have taken ours away
       if (told.size > 0) await forgetFollowing(db, processId).catch(log);
     },
   };

@@ -2,14 +2,15 @@ import type { Endpoint } from "@pockethall/contract/endpoint";
 import { type EndpointKey, endpoints, type Handlers } from "@pockethall/contract/endpoints";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Caller, FindCaller } from "../auth/caller.ts";
-import { type OwnershipLookups, requirePermission } from "../auth/permissions.ts";
+import type { Caller } from "../auth/caller.ts";
 import type { PreparedAnswers } from "../prepared/prepared.ts";
-import { requireCsrf } from "./csrf.ts";
-import { type PiecedList, preparedReader } from "./prepared-endpoint.ts";
-import { DomainProblem } from "./problem.ts";
+import { type AdmissionOptions, admitBeforeBody } from "./admission.ts";
+import { answerShaper, type OnUnfitAnswer, type ShapeAnswer } from "./answer-shape.ts";
+import { createFairQueue } from "./fair-queue.ts";
+import { createLargeBodies, takesLargeBody } from "./large-bodies.ts";
+import { parsePart } from "./parse-part.ts";
+import { type InTurn, type PiecedList, preparedReader } from "./prepared-endpoint.ts";
 import { sendJson } from "./reply.ts";
-import { isStorable } from "./text.ts";
 
 type CallerOf<Key extends EndpointKey> = (typeof endpoints)[Key]["permission"] extends "public" ? undefined : Caller;
 
@@ -36,11 +37,11 @@ export type PreparedRow<Key extends EndpointKey> = {
   pieces?: (call: PublicCall<Key>) => Promise<PiecedList | undefined>;
 };
 
-export type EndpointOptions = {
-  findCaller: FindCaller;
-  lookups: OwnershipLookups;
+export type EndpointOptions = AdmissionOptions & {
   /** Without them every answer is made for itself. */
   prepared?: PreparedAnswers;
+  /** Logs the mistake where it is not given. */
+  onUnfitAnswer?: OnUnfitAnswer;
 };
 export type ServeEndpoint = {
   <Key extends EndpointKey>(key: Key, handler: Handler<Key>): void;
@@ -48,95 +49,99 @@ export type ServeEndpoint = {
   <Key extends EndpointKey>(key: Key, handler: PublicHandler<Key>, options: PreparedRow<Key>): void;
 };
 
+/** Below the pool's twenty connections, so that lists leave room for everything else. */
+const HEAVY_READS = { atOnce: 8, waiting: 1_000, longestWaitMs: 2_000 };
+const HEAVY_FIELDS = ["per_page", "include", "query"];
+
 /** What every row has in common, read without its literal types. */
 export const ENDPOINTS: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
 
 /**
  * Gives features their `serve`: it mounts one row of the contract's table with its permission, limits, validation and
- * serialisation. Order of refusals: rate limit, csrf, authentication, permission, validation; so nothing about an object
- * is told to somebody who may not know it.
+ * serialisation. Order of refusals: rate limit, authentication, permission, step-up, CSRF, and only then the body: no
+ * byte of it is read for a caller who may not send it, and nothing about an object is told to somebody who may not know it.
  */
 export function endpointServer(
   app: FastifyInstance,
   options: EndpointOptions,
 ): { serve: ServeEndpoint; missing(): EndpointKey[] } {
   const served = new Set<EndpointKey>();
+  const onUnfit: OnUnfitAnswer =
+    options.onUnfitAnswer ?? ((key, err) => app.log.error({ err, key }, "the answer does not fit its contract"));
+  const largeBodies = createLargeBodies();
+  const heavyReads = createFairQueue(HEAVY_READS);
   const serve = <Key extends EndpointKey>(key: Key, handler: Handler<Key>, preparing?: PreparedRow<Key>): void => {
     served.add(key);
     const row = ENDPOINTS[key];
     const [method = "GET", url = "/"] = key.split(" ");
-    const readPrepared = options.prepared && preparing && readerOf(options.prepared, { key, handler, preparing });
+    const shape = answerShaper(key, onUnfit);
+    const readPrepared =
+      options.prepared && preparing && readerOf(options.prepared, { key, handler, preparing, shape });
     app.route({
       method,
       url,
       ...(row.bodyLimitBytes ? { bodyLimit: row.bodyLimitBytes } : {}),
-      config: row.attemptsPerMinute ? { rateLimit: { max: row.attemptsPerMinute, timeWindow: "1 minute" } } : {},
+      config: configOf(row),
+      // After the rate limit, which runs on the request's head, and before Fastify reads the body.
+      preParsing: admitBeforeBody(row, options, largeBodies),
       handler: async (request, reply) => {
-        if (row.csrf) requireCsrf(request);
-        const caller = await admit(row, request, options);
         const call = {
           params: parsePart(row.params, request.params, "not-found"),
           query: parsePart(row.query, request.query, "invalid-request"),
-          body: row.multipart ? undefined : parsePart(row.body, request.body, "invalid-request"),
-          caller,
+          body: row.multipart ? undefined : await largeBodies.parse(key, row.body, request.body),
+          caller: request.caller,
           request,
           reply,
         };
-        if (await readPrepared?.({ params: call.params, query: call.query }, call)) return reply;
-        const answer = await handler(call as Call<Key>);
-        return answerWith(row, { request, reply, isRead: method === "GET" }, answer);
+        const inTurn: InTurn = isHeavyRead(key) ? (work) => heavyReads.run(request.ip, work) : (work) => work();
+        if (await readPrepared?.({ params: call.params, query: call.query }, { ...call, inTurn })) return reply;
+        const answer = await inTurn(() => handler(call as Call<Key>));
+        return answerWith(row, { request, reply, shape, isRead: method === "GET" }, answer);
       },
     });
   };
   return { serve, missing: () => (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key) => !served.has(key)) };
 }
 
-type Mounted<Key extends EndpointKey> = { key: Key; handler: Handler<Key>; preparing: PreparedRow<Key> };
+type Mounted<Key extends EndpointKey> = {
+  key: Key;
+  handler: Handler<Key>;
+  preparing: PreparedRow<Key>;
+  shape: ShapeAnswer;
+};
 
 function readerOf<Key extends EndpointKey>(
   prepared: PreparedAnswers,
-  { key, handler, preparing: { prepared: topics, pieces } }: Mounted<Key>,
+  { key, handler, preparing: { prepared: topics, pieces }, shape }: Mounted<Key>,
 ) {
-  const asOne = { key, row: ENDPOINTS[key], handler, topics, pieces } as Parameters<typeof preparedReader>[1];
+  const asOne = { key, row: ENDPOINTS[key], handler, topics, pieces, shape } as Parameters<typeof preparedReader>[1];
   return preparedReader(prepared, asOne);
 }
 
-async function admit(row: Endpoint, request: FastifyRequest, options: EndpointOptions): Promise<Caller | undefined> {
-  if (row.permission === "public") return undefined;
-  const [, token] = /^Bearer ([\w-]{20,200})$/iu.exec(request.headers.authorization ?? "") ?? [];
-  const caller = token === undefined ? undefined : await options.findCaller(token);
-  if (!caller) throw new DomainProblem("not-authenticated");
-  const { id = "" } = request.params as { id?: string };
-  await requirePermission(row.permission, caller, id, options.lookups);
-  return caller;
-}
+const configOf = (row: Endpoint) => ({
+  ...(row.attemptsPerMinute ? { rateLimit: { max: row.attemptsPerMinute, timeWindow: "1 minute" } } : {}),
+  takesLargeBody: takesLargeBody(row),
+  shed: row.idempotent ? ("last" as const) : ("first" as const),
+});
 
-/** Checks one part of a request; its first message per field goes back to the field. */
-export function parsePart(
-  schema: z.ZodMiniType | undefined,
-  value: unknown,
-  code: "not-found" | "invalid-request",
-): unknown {
-  if (!schema) return undefined;
-  if (!Object.values(value ?? {}).every(isStorable)) throw new DomainProblem(code);
-  const parsed = z.safeParse(schema, value ?? {});
-  if (parsed.success) return parsed.data;
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) errors[issue.path.join(".") || "body"] ??= issue.message;
-  throw new DomainProblem(code, code === "not-found" ? {} : { errors });
-}
+/** Lists and searches: what one of them costs depends on what is asked for. */
+const isHeavyRead = (key: EndpointKey): boolean => {
+  const { query } = ENDPOINTS[key];
+  return (
+    key.startsWith("GET ") && query instanceof z.ZodMiniObject && HEAVY_FIELDS.some((field) => field in query.shape)
+  );
+};
 
 /** `isRead`: a GET, or the HEAD that comes with it and must have the same headers. */
-type Exchange = { request: FastifyRequest; reply: FastifyReply; isRead: boolean };
+type Exchange = { request: FastifyRequest; reply: FastifyReply; shape: ShapeAnswer; isRead: boolean };
 
-async function answerWith(row: Endpoint, { request, reply, isRead }: Exchange, answer: unknown) {
+async function answerWith(row: Endpoint, { request, reply, shape, isRead }: Exchange, answer: unknown) {
   const [status, schema] = row.success;
   reply.code(status);
   if (schema === null) return reply.header("cache-control", "no-store").send();
   const isPublic = row.permission === "public" && isRead;
   if (typeof schema === "string")
     return sendJson(request, reply, { text: String(answer), isPublic, contentType: `${schema}; charset=utf-8` });
-  // Parsing on the way out drops what the contract does not name: no column leaks by accident.
-  const text = JSON.stringify(z.parse(schema, answer));
+  const text = JSON.stringify(shape(schema, answer));
   return sendJson(request, reply, { text, isPublic });
 }

@@ -7,7 +7,7 @@ import { requireCsrf } from "./csrf.ts";
 import { createHttpApp, type HttpOptions } from "./http-app.ts";
 import { DomainProblem } from "./problem.ts";
 
-const TOO_LONG = `"${"x".repeat(1_000_000)}"`;
+const TOO_LONG = `"${"x".repeat(64_000)}"`;
 
 async function openApp(options: Partial<HttpOptions> = {}) {
   const app = await createHttpApp({ ...TEST_HTTP, ...options });
@@ -70,8 +70,6 @@ test("a database that is away means: try again soon", async () => {
 test.for([
   ['{"a":', "application/json", 400, "invalid-json"],
   ['{"__proto__":1}', "application/json", 400, "invalid-json"],
-  ['{"amount":1e2}', "application/json", 422, "invalid-amount"],
-  ['{"amount":12345678901234567}', "application/json", 422, "invalid-amount"],
   [TOO_LONG, "application/json", 413, "payload-too-large"],
   ["a=1", "application/x-www-form-urlencoded", 415, "unsupported-media-type"],
   ["<a/>", "application/xml", 415, "unsupported-media-type"],
@@ -114,6 +112,7 @@ test("a page carries the security headers of a page", async () => {
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
     "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": expect.stringMatching(/camera=\(self\), .*microphone=\(\)/u),
   });
   expect(headers["x-powered-by"]).toBeUndefined();
   expect(headers["strict-transport-security"]).toBeUndefined();

@@ -3,12 +3,19 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { answerBrokenRequest, refuseExpectations } from "./broken-requests.ts";
 import { registerCsrf } from "./csrf.ts";
+import { dropGoneClients } from "./gone-clients.ts";
 import { parseJson } from "./json.ts";
+import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
+import { type LoadShedding, shedLoad } from "./load-shedding.ts";
 import { logLines } from "./log-lines.ts";
+import { knowMethods } from "./other-methods.ts";
 import { keepPageHeadersToPages } from "./page-headers.ts";
-import { asProblem, DomainProblem, problemBody } from "./problem.ts";
+import { limitPipelining } from "./pipelining.ts";
+import { DomainProblem } from "./problem.ts";
+import { createProblemSender } from "./send-problem.ts";
 import type { RateLimitStore } from "./shared-rate-limits.ts";
 import { endSilentConnections } from "./silent-connections.ts";
 
@@ -21,14 +28,28 @@ export type HttpOptions = {
   isSecure: boolean;
   /** Where a page may load scripts and frames from, beside ourselves: the card provider's. */
   providerOrigins: readonly string[];
+  /** From which delay of the event loop requests are refused; without it none are. */
+  loadShedding?: LoadShedding | undefined;
   /** Where requests are counted; by default in this process alone. */
   rateLimitStore?: RateLimitStore | undefined;
 };
 
 /** Frames that people open by a press: a video's live chat has no address without cookies. */
 const LIVE_CHAT_AND_MAPS = ["https://www.youtube.com", "https://www.google.com"];
-const BODY_LIMIT_BYTES = 1_000_000;
 const IMAGE_LIMIT_BYTES = 8_000_000;
+/** What no page of ours asks the browser for. The camera reads check-in codes, on our own pages alone. */
+const PERMISSIONS_POLICY = [
+  "accelerometer=()",
+  "browsing-topics=()",
+  "camera=(self)",
+  "display-capture=()",
+  "gyroscope=()",
+  "magnetometer=()",
+  "microphone=()",
+  "midi=()",
+  "serial=()",
+  "usb=()",
+].join(", ");
 /** Many people share one address behind a mobile network; accounts are protected by their own limits. */
 const REQUESTS_PER_MINUTE = 3_000;
 /** Retry-After says all that a refused caller needs; on every answer the rest would cost each page 2 KB. */
@@ -36,6 +57,7 @@ const NO_LIMIT_HEADERS = { "x-ratelimit-limit": false, "x-ratelimit-remaining": 
 
 /** Fastify as every part of PocketHall uses it: problems, limits, security headers, strict JSON, logs without personal data. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const problems = createProblemSender({ holdMs: options.loadShedding?.holdMs ?? 0 });
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -49,16 +71,26 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
-    frameworkErrors: sendProblem,
+    frameworkErrors: problems.send,
+    clientErrorHandler: answerBrokenRequest,
   });
+  app.addHook("onClose", async () => problems.close());
   endSilentConnections(app);
+  limitPipelining(app);
+  refuseExpectations(app);
+  knowMethods(app);
+  dropGoneClients(app);
+  if (options.loadShedding) await shedLoad(app, options.loadShedding);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, text: string) =>
-    text === "" ? undefined : parseJson(text),
-  );
-  app.setErrorHandler(sendProblem);
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.takesLargeBody) return body;
+    return body.length === 0 ? undefined : parseJson(body.toString());
+  });
+  app.decorateRequest("caller", undefined);
+  app.setErrorHandler(problems.send);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options));
+  app.addHook("onRequest", async (_request, reply) => void reply.header("permissions-policy", PERMISSIONS_POLICY));
   keepPageHeadersToPages(app);
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
@@ -77,20 +109,6 @@ const describeRequest = (request: { method: string; routeOptions?: { url?: strin
   method: request.method,
   route: request.routeOptions?.url ?? "none",
 });
-
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error) ?? new DomainProblem("internal", { cause: error });
-  // The client gets the id, the log gets the cause.
-  if (problem.status >= 500) request.log.error({ err: error }, "request failed");
-  if (problem.code === "unavailable" && !reply.hasHeader("retry-after")) reply.header("retry-after", "2");
-  if (problem.retryAfterSeconds !== undefined) reply.header("retry-after", String(problem.retryAfterSeconds));
-  if (problem.code === "too-many-requests" && !reply.hasHeader("retry-after")) reply.header("retry-after", "60");
-  return reply
-    .code(problem.status)
-    .header("cache-control", "no-store")
-    .type("application/problem+json")
-    .send(JSON.stringify(problemBody(problem, request.id)));
-}
 
 function securityHeaders({ providerOrigins, isSecure, isDevelopment }: HttpOptions) {
   const self = "'self'";

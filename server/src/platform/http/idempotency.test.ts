@@ -73,7 +73,8 @@ async function openDoors(work: { current: Work } = { current: leaveMark }) {
 
 const ONCE = "POST /api/wallet/deposit/verify";
 const REMEMBER = "POST /api/verify-payment";
-type Door = typeof ONCE | typeof REMEMBER;
+const ONCE_RESPELT = "POST /api/wallet/deposit/verif%79";
+type Door = typeof ONCE | typeof REMEMBER | typeof ONCE_RESPELT;
 const DOORS = [ONCE, REMEMBER] as const;
 
 test.each(DOORS)("%s: the same key and body is done once and answered alike", async (door) => {
@@ -101,6 +102,14 @@ test.each(DOORS)("%s: no key, or another key, is another request", async (door) 
   const ada = await givenUser(doors.db);
   for (const key of [undefined, undefined, "key-number-1", "key-number-2"]) await doors.ask(door, ada, key);
   expect(await doors.marks(ada)).toBe(4);
+});
+
+test("the same address in another spelling is the same request", async () => {
+  await using doors = await openDoors();
+  const ada = await givenUser(doors.db);
+  await doors.ask(ONCE, ada, "key-number-1");
+  expect((await doors.ask(ONCE_RESPELT, ada, "key-number-1")).headers["idempotent-replayed"]).toBe("true");
+  expect(await doors.marks(ada)).toBe(1);
 });
 
 test.each(DOORS)("%s: a key belongs to its user and to its door", async (door) => {

@@ -60,11 +60,17 @@ function keyRow({ caller, request, body }: MoneyCall): KeyRow | undefined {
   if (key === undefined) return undefined;
   if (typeof key !== "string" || key.length < 8 || key.length > 200)
     throw new DomainProblem("invalid-request", { errors: { "Idempotency-Key": "8 to 200 characters" } });
-  const route = `${request.method} ${request.url.split("?")[0]}`;
+  const route = `${request.method} ${addressOf(request)}`;
   const request_hash = createHash("sha256")
     .update(JSON.stringify(body ?? null))
     .digest("hex");
   return { user_id: caller.userId, route, key, request_hash };
+}
+
+/** The route with its parameters as they were understood: an address has many spellings, `gif%74` for `gift`. */
+function addressOf({ routeOptions, params }: FastifyRequest): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return (routeOptions.url ?? "").replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
 type Result = { status: number; body: unknown };

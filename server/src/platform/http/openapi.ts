@@ -1,6 +1,6 @@
 import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
-import { PROBLEMS, Problem } from "@pockethall/contract/problems";
+import { PROBLEMS, Problem, type ProblemCode } from "@pockethall/contract/problems";
 import * as z from "zod/mini";
 import { ENDPOINTS } from "./endpoints.ts";
 
@@ -64,6 +64,7 @@ function operationOf(key: EndpointKey): Record<string, unknown> {
         description: "Done",
         ...contentOf(body),
       },
+      ...(isTagged(key) ? { 304: { description: "What the caller has is unchanged" } } : {}),
       ...problemsOf(key),
     },
   };
@@ -86,7 +87,9 @@ function headersOf(key: EndpointKey) {
 
 function problemsOf(key: EndpointKey) {
   const responses: Record<string, { description: string; content: unknown }> = {};
-  for (const code of ENDPOINTS[key].problems) {
+  const row = ENDPOINTS[key];
+  const ownConflict = row.notWhilePlayingIn ? (["conflict-of-interest"] as const) : [];
+  for (const code of new Set([...row.problems, ...ownConflict, ...commonProblems(row)])) {
     const [status, message] = PROBLEMS[code];
     const before = responses[status]?.description;
     responses[status] = {
@@ -95,4 +98,22 @@ function problemsOf(key: EndpointKey) {
     };
   }
   return responses;
+}
+
+/** Public answers carry an ETag. */
+const isTagged = (key: EndpointKey): boolean =>
+  key.startsWith("GET ") && ENDPOINTS[key].permission === "public" && ENDPOINTS[key].success[1] !== null;
+
+/** What can go wrong with any call of this kind, before its own work begins. */
+function commonProblems({ permission, csrf, params, query, body, multipart, idempotent }: Endpoint): ProblemCode[] {
+  return [
+    ...(permission === "public" ? [] : (["not-authenticated"] as const)),
+    ...(permission === "public" || permission === "user" ? [] : (["not-permitted"] as const)),
+    ...(csrf ? (["csrf-invalid"] as const) : []),
+    ...(params ? (["not-found"] as const) : []),
+    ...(body ? (["invalid-json", "payload-too-large", "unsupported-media-type"] as const) : []),
+    ...(query || body || multipart || idempotent ? (["invalid-request"] as const) : []),
+    "too-many-requests",
+    "unavailable",
+  ];
 }

@@ -5,6 +5,7 @@ const PAGE_HEADERS = [
   "content-security-policy",
   "cross-origin-opener-policy",
   "origin-agent-cluster",
+  "permissions-policy",
   "referrer-policy",
   "x-frame-options",
 ];

@@ -1,10 +1,11 @@
 import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { Question } from "../prepared/answers.ts";
 import type { Piece, PieceText } from "../prepared/pieces.ts";
 import type { PreparedAnswers } from "../prepared/prepared.ts";
 import { digestOf, type Made } from "../prepared/variants.ts";
+import type { ShapeAnswer } from "./answer-shape.ts";
 import { sendPrepared } from "./reply.ts";
 
 /** A list whose items change one by one: everything but `data`, the items by name, and how missing ones are made. */
@@ -21,8 +22,11 @@ type Preparing = {
   handler(call: PublicCall): Promise<unknown>;
   topics(call: PublicCall): readonly string[];
   pieces: ((call: PublicCall) => Promise<PiecedList | undefined>) | undefined;
+  shape: ShapeAnswer;
 };
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
+/** Runs a work when its turn comes. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Exchange = { request: FastifyRequest; reply: FastifyReply; inTurn: InTurn };
 
 /**
  * Answers a public row with what is ready, made at most once per change; false while changes cannot be known.
@@ -34,12 +38,12 @@ export function preparedReader(prepared: PreparedAnswers, preparing: Preparing) 
   const [, schema] = row.success;
   if (row.permission !== "public" || !key.startsWith("GET ") || schema === null || typeof schema === "string")
     throw new Error(`${key} is not public JSON to be read: it cannot be prepared`);
-  return async (call: PublicCall, { request, reply }: Exchange): Promise<boolean> => {
+  return async (call: PublicCall, { request, reply, inTurn }: Exchange): Promise<boolean> => {
     const question: Question = {
       name: `${key} ${JSON.stringify([call.params, call.query])}`,
       topics: topics(call),
       contentType: "application/json; charset=utf-8",
-      compute: () => compute(prepared, preparing, schema, call),
+      compute: () => inTurn(() => compute(prepared, preparing, schema, call)),
     };
     const ready = await prepared.ask(question, request.headers.authorization);
     if (ready === undefined) return false;
@@ -51,21 +55,20 @@ export function preparedReader(prepared: PreparedAnswers, preparing: Preparing) 
 
 async function compute(
   prepared: PreparedAnswers,
-  { key, handler, pieces }: Preparing,
+  { key, handler, pieces, shape }: Preparing,
   schema: z.ZodMiniType,
   call: PublicCall,
 ): Promise<Made> {
   const list = await pieces?.(call);
-  // Parsing on the way out drops what the contract does not name, here as everywhere.
-  if (list === undefined) return { plain: Buffer.from(JSON.stringify(z.parse(schema, await handler(call)))) };
+  if (list === undefined) return { plain: Buffer.from(JSON.stringify(shape(schema, await handler(call)))) };
   const itemSchema = itemSchemaOf(schema);
   const byName = new Map(list.items.map((item) => [`${key} ${item.name}`, item]));
   const named = [...byName].map(([name, { topics }]) => ({ name, topics }));
   const texts = await prepared.collect(named, async (missing) => {
     const made = await list.make(missing.flatMap(({ name }) => byName.get(name) ?? []));
-    return new Map([...made].map(([name, item]) => [`${key} ${name}`, textOf(z.parse(itemSchema, item))]));
+    return new Map([...made].map(([name, item]) => [`${key} ${name}`, textOf(shape(itemSchema, item))]));
   });
-  return listOf(JSON.stringify(z.parse(schema, { data: [], ...list.rest })), texts);
+  return listOf(JSON.stringify(shape(schema, { data: [], ...list.rest })), texts);
 }
 
 function textOf(item: unknown): PieceText {

@@ -55,6 +55,7 @@ export function asProblem(error: unknown): DomainProblem | undefined {
   const { statusCode, code, constraint, severity } = (error ?? {}) as Failure;
   if (constraint === "ledger_accounts_floor") return new DomainProblem("insufficient-balance");
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new DomainProblem("unsupported-media-type");
+  if (code === "FST_ERR_BAD_URL") return new DomainProblem("malformed-request");
   // A path parameter longer than any id of ours names nothing.
   if (code === "FST_ERR_MAX_PARAM_LENGTH") return new DomainProblem("not-found");
   // The file server's words for a folder, or for a path that leads out of it.

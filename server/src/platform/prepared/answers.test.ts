@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createAnswers, type Question } from "./answers.ts";
 import { createTopics } from "./topics.ts";
@@ -48,6 +48,8 @@ function openAnswers({ mostBytes = 1_000_000 } = {}) {
       state.value = value;
       topics.tell("games");
     },
+    /** Resolves when so many computations are held. */
+    computing: (count: number) => expect.poll(() => holds.length).toBe(count),
     hold: () => {
       isHeld = true;
     },
@@ -72,10 +74,10 @@ test("what changes while it is made is told to who asked before, and kept for no
   const house = openAnswers();
   house.hold();
   const before = house.ask("a");
-  await pause(1);
+  await house.computing(1);
   house.change(1);
   const after = [house.ask("a"), house.ask("a")];
-  await pause(1);
+  await turn();
   house.release();
   expect([await before, ...(await Promise.all(after))]).toEqual(["0", "1", "1"]);
   expect(house.state.computed).toBe(2);
@@ -94,7 +96,7 @@ test("while nobody listens there is no answer, and nothing of before or of meanw
   house.hold();
   house.change(1);
   const under = house.ask("a");
-  await pause(1);
+  await house.computing(1);
   house.state.isListening = false;
   house.answers.fences.forget();
   house.change(1);
@@ -116,10 +118,10 @@ test("what is hot is given without a fence for a moment, out of date for a quart
   house.change(1);
   expect(await house.ask("a")).toBe("0");
   const strict = house.ask("a", true);
-  await pause(1);
+  await house.computing(1);
   house.state.nowMs += 236;
   const late = house.ask("a");
-  await pause(5);
+  await turn();
   house.release();
   expect([await strict, await late, await house.ask("a")]).toEqual(["1", "1", "1"]);
 });
@@ -129,10 +131,10 @@ test("what changes while a hot answer is made anew is not taken for current", as
   await house.heat("a");
   house.hold();
   house.change(1);
-  await pause(5);
+  await house.computing(1);
   house.change(2);
   house.release();
-  await pause(5);
+  await turn();
   house.state.nowMs += 236;
   expect(await house.ask("a")).toBe("2");
 });

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { get } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
+import { connect } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
@@ -7,10 +8,12 @@ import { openProcesses, type Process } from "../../../testing/prepared-house.ts"
 import { send } from "../../../testing/test-app.ts";
 import { givenUser } from "../../../testing/test-database.ts";
 
+/** Stands still unless a test turns it: whatever is asked often is hot, however slow the machine. */
+let nowMs = 0;
 let house: Awaited<ReturnType<typeof openProcesses>>;
 let server: Process;
 beforeAll(async () => {
-  house = await openProcesses(1);
+  house = await openProcesses(1, () => nowMs);
   [server] = house.processes as [Process];
   return () => house[Symbol.asyncDispose]();
 });
@@ -33,6 +36,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
 
 /** Asks so often that the answer is hot, until it is answered in front; gives the first answer, of the long way. */
 async function heat(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+  nowMs += 61_000; // nobody has asked too often within the minute
   const first = await ask(path, headers);
   for (let round = 0; round < 50; round += 1) {
     const before = server.visits();
@@ -93,7 +97,25 @@ test("who has just written sees it, however hot; others after a fifth of a secon
       .where("id", "=", id)
       .execute();
     expect(nameIn(await ask(path, { authorization: `Bearer ${coordinator.token}` }))).toBe(`After ${round}`);
-    await pause(250);
+    nowMs += 250;
     expect(nameIn(await ask(path))).toBe(`After ${round}`);
   }
+});
+
+test("pipelined requests for cached and other addresses are answered in order, all of them by Node", async () => {
+  const path = "/api/matches?per_page=5";
+  await heat(path);
+  const read: string[] = [];
+  server.http.server.prependListener("request", ({ url = "" }) => void read.push(url));
+  const paths = [path, path, "/api/none", path];
+  const requests = paths.map((asked) => `GET ${asked} HTTP/1.1\r\nHost: hall\r\n\r\n`);
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  socket.write(requests.join("").replace(/\r\n$/u, "Connection: close\r\n\r\n"));
+  let heard = "";
+  socket.on("data", (chunk: Buffer) => {
+    heard += chunk.toString("latin1");
+  });
+  await once(socket, "close");
+  expect(heard.match(/HTTP\/1\.1 \d+/gu)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200", "HTTP/1.1 404", "HTTP/1.1 200"]);
+  expect(read).toEqual(paths);
 });

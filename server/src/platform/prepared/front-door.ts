@@ -1,13 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { createVisitLog } from "../http/log-lines.ts";
 import { encodingOf } from "../http/reply.ts";
-import { createHttpDate } from "../wire/http-date.ts";
-import { createLane } from "../wire/lane.ts";
 import type { Answers, Slot } from "./answers.ts";
 import { createKnownAddresses, type Known } from "./known-addresses.ts";
-import { answerOf, type ReadyAnswer, sendByNode, sendByWire, unchangedOf } from "./ready-answer.ts";
+import { answerOf, type ReadyAnswer, sendReady, unchangedOf } from "./ready-answer.ts";
 import { readHead } from "./request-head.ts";
 import type { Encoding } from "./variants.ts";
 import { createVisitBook } from "./visit-book.ts";
@@ -28,27 +25,25 @@ export type FrontDoorOptions = {
   answers: Answers;
   writers: ReturnType<typeof createWriters>;
   trustProxy: boolean;
+  nowMs: () => number;
 };
-/** A GET of this address, and who sent it. */
-type Asked = { readonly address: string; readonly rawHeaders: readonly string[]; readonly socket: Socket };
 
 /**
  * Answers hot addresses before Fastify sees the request, with the bytes, tags and headers that it would have sent, with a
  * line in the log and a count in the metrics. Whatever is not plainly such a request goes the long way: another method, an
- * unknown address, a form that is not made yet, somebody who has just written, too many requests from one address. Who was
- * answered so once is answered on the connection itself from then on (platform/wire).
+ * unknown address, a form that is not made yet, somebody who has just written, too many requests from one address.
  */
-export function createFrontDoor(http: FastifyInstance, { answers, writers, trustProxy }: FrontDoorOptions) {
+export function createFrontDoor(http: FastifyInstance, options: FrontDoorOptions) {
+  const { answers, writers, trustProxy, nowMs } = options;
   const addresses = createKnownAddresses();
   const encodingFor = createEncodingReader();
-  const visits = createVisits(trustProxy);
+  const visits = createVisits(trustProxy, nowMs);
   const told = createVisitBook();
   told.onVisits(createVisitLog(http.log));
-  const dateNow = createHttpDate();
   const [handle] = http.server.listeners("request") as [RequestListener];
   let isOpen = true;
 
-  const readyFor = (known: Known, { rawHeaders, socket }: Asked, now: number): ReadyAnswer | undefined => {
+  const readyFor = (known: Known, { rawHeaders, socket }: IncomingMessage, now: number): ReadyAnswer | undefined => {
     const head = readHead(rawHeaders);
     if (head === undefined || head.hasBody || writers.hasJustWritten(head.authorization)) return undefined;
     const prepared = answers.askNow(known.slot, now);
@@ -60,34 +55,21 @@ export function createFrontDoor(http: FastifyInstance, { answers, writers, trust
     return knownTag === undefined ? answerOf(known, variant) : unchangedOf(known, knownTag);
   };
   /** False when it has to go the long way. */
-  const answer = (asked: Asked, send: (ready: ReadyAnswer) => void): boolean => {
-    const known = isOpen ? addresses.find(asked.address) : undefined;
+  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!isOpen || request.method !== "GET") return false;
+    const known = addresses.find(request.url ?? "");
     if (known === undefined) return false;
     const beganMs = performance.now();
-    const ready = readyFor(known, asked, beganMs);
+    const ready = readyFor(known, request, nowMs());
     if (ready === undefined) return false;
-    send(ready);
+    sendReady(response, ready);
     told.note(known.route, ready.status, performance.now() - beganMs);
     return true;
   };
 
-  const lane = createLane(http.server, {
-    knows: (address) => isOpen && addresses.find(address) !== undefined,
-    answer: ({ address, rawHeaders }, socket) =>
-      answer({ address, rawHeaders, socket }, (ready) => sendByWire(socket, ready, dateNow())),
-  });
-  const answerByNode = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== "GET") return false;
-    const { url = "", rawHeaders, socket } = request;
-    return answer({ address: url, rawHeaders, socket }, (ready) => {
-      sendByNode(response, ready);
-      if (response.shouldKeepAlive && !lane.isGuest(socket)) response.once("close", () => lane.invite(socket));
-    });
-  };
-
   http.server.off("request", handle);
   http.server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (!answerByNode(request, response)) handle.call(http.server, request, response);
+    if (!answer(request, response)) handle.call(http.server, request, response);
   });
   http.addHook("preClose", async () => {
     isOpen = false;

@@ -24,15 +24,14 @@ export type PreparedAnswers = {
   /** Memory of all that is kept. */
   bytes(): number;
 };
-export type PreparedOptions = { databaseUrl: string; trustProxy: boolean };
+export type PreparedOptions = { databaseUrl: string; trustProxy: boolean; nowMs?: () => number };
 
 /** The prepared answers of one server process. Ends with the server. */
 export async function openPrepared(
   http: FastifyInstance,
-  { databaseUrl, trustProxy }: PreparedOptions,
+  { databaseUrl, trustProxy, nowMs = () => performance.now() }: PreparedOptions,
 ): Promise<PreparedAnswers> {
   const log = (error: unknown) => http.log.warn({ err: error }, "prepared answers interrupted");
-  const nowMs = () => performance.now();
   const topics = createTopics();
   const line: { changes?: Changes } = {};
   const writers = createWriters(nowMs);
@@ -44,7 +43,7 @@ export async function openPrepared(
     onGone: (slot) => frontDoor.forget(slot),
     log,
   });
-  const frontDoor = createFrontDoor(http, { answers, writers, trustProxy });
+  const frontDoor = createFrontDoor(http, { answers, writers, trustProxy, nowMs });
   const pieces = createPieces(topics, PIECES_BYTES);
   const changes = await openChanges(databaseUrl, {
     hear: topics.tell,

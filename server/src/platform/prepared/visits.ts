@@ -11,7 +11,7 @@ const MOST_COUNTED = 50_000;
 type Caller = { count: number };
 
 /** Counts the requests of each address in this process. @param trustProxy whether our own proxy says who calls. */
-export function createVisits(trustProxy: boolean, nowMs: () => number = () => performance.now()) {
+export function createVisits(trustProxy: boolean, nowMs: () => number) {
   /** By address, and by network: people of one IPv6 network are one. */
   let callers = new Map<string, Caller>();
   let windowEndMs = -Infinity;

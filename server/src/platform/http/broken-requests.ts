@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { ProblemCode } from "@pockethall/contract/problems";
+import type { FastifyInstance } from "fastify";
+import { DomainProblem, problemBody } from "./problem.ts";
+
+type BrokenCode = Extract<ProblemCode, "malformed-request" | "headers-too-large" | "request-timeout">;
+const CODES: Readonly<Record<string, BrokenCode>> = {
+  HPE_HEADER_OVERFLOW: "headers-too-large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request-timeout",
+};
+const REASONS: Readonly<Record<BrokenCode, string>> = {
+  "malformed-request": "Bad Request",
+  "headers-too-large": "Request Header Fields Too Large",
+  "request-timeout": "Request Timeout",
+};
+
+const bodyOf = (code: ProblemCode): string => JSON.stringify(problemBody(new DomainProblem(code), randomUUID()));
+
+/** Answers what Node's parser refuses as a problem, and ends the connection, since what follows cannot be told apart. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const code = CODES[error.code ?? ""] ?? "malformed-request";
+  const body = bodyOf(code);
+  socket.end(
+    `HTTP/1.1 ${new DomainProblem(code).status} ${REASONS[code]}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
+      `Content-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+/** Answers an `Expect` header that Node does not know; `100-continue` is Node's own. */
+export function refuseExpectations(app: FastifyInstance): void {
+  app.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
+    const code = "expectation-failed";
+    const body = bodyOf(code);
+    response
+      .writeHead(new DomainProblem(code).status, {
+        "content-type": "application/problem+json",
+        "content-length": Buffer.byteLength(body),
+        "cache-control": "no-store",
+        connection: "close",
+      })
+      .end(body);
+  });
+}
