@@ -11,7 +11,7 @@ export type NewUser = {
   isDemo: boolean;
 };
 
-/** Fails on users_one_per_email or users_one_per_phone when somebody has them (see taken.ts). */
+/** Fails on users_one_per_email when another account has it (see taken.ts). */
 export const insertUser = (db: Db, user: NewUser, now: Date) =>
   db
     .insertInto("users")
@@ -27,16 +27,46 @@ export const insertUser = (db: Db, user: NewUser, now: Date) =>
     })
     .execute();
 
-export const findCredentials = (db: Db, email: string) =>
-  db.selectFrom("users").select(["id", "password_hash"]).where("email", "=", email).executeTakeFirst();
+/** Whether somebody else with an office has one of these names (domain/names `imitationKeys`). */
+export const findStaffNamed = (db: Db, nameKeys: readonly string[], playerId: string | null) =>
+  db
+    .selectFrom("players")
+    .innerJoin("users", "users.player_id", "players.id")
+    .innerJoin("user_roles", "user_roles.user_id", "users.id")
+    .select("players.id")
+    .where("players.name_key", "in", nameKeys)
+    .where("user_roles.role", "in", ["admin", "finance", "coordinator", "organizer"])
+    .where("players.id", "is distinct from", playerId)
+    .executeTakeFirst();
 
-/** What an owner may change of the account; what is undefined stays. */
-export const updateUser = (db: Db, userId: string, set: { email?: string; phone?: string }, now: Date) =>
+/** Name, e-mail and phone of an account, locked. */
+export const lockIdentity = (db: Db, userId: string) =>
+  db
+    .selectFrom("users as u")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select(["u.email", "u.phone", "p.name"])
+    .where("u.id", "=", userId)
+    .forUpdate("u")
+    .executeTakeFirst();
+
+/** The name is about to change: payouts are compared with the one before the first such change. */
+export const keepPayoutName = (db: Db, userId: string, nameBefore: string, now: Date) =>
   db
     .updateTable("users")
-    .set({ ...set, updated_at: now })
+    .set((set) => ({
+      payout_name: set.fn.coalesce("payout_name", set.val(nameBefore)),
+      identity_changed_at: now,
+      updated_at: now,
+    }))
     .where("id", "=", userId)
     .execute();
+
+/** The name that the profile has now was checked: payouts are compared with it. @returns the one before; null: the same. */
+export async function acceptName(db: Db, userId: string): Promise<string | null> {
+  const before = await db.selectFrom("users").select("payout_name").where("id", "=", userId).executeTakeFirstOrThrow();
+  await db.updateTable("users").set({ payout_name: null }).where("id", "=", userId).execute();
+  return before.payout_name;
+}
 
 export type PlayerChanges = {
   name?: string;

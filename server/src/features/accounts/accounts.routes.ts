@@ -1,25 +1,40 @@
 import type { Caller } from "../../platform/auth/caller.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { AccountsService } from "./accounts.service.ts";
+import { clientOf, setDeviceCookie } from "./client.ts";
 import type { Contact } from "./messages.ts";
 import { readProfileForm } from "./profile-form.ts";
 
+/** `isSecure`: people reach us by https, so that cookies are only sent that way. */
+type Dependencies = { accounts: AccountsService; isSecure: boolean };
+
 /** HTTP doors of accounts: sign-up, log-in, sessions, the own profile, proven contacts and new passwords. */
-export function accountsRoutes(serve: ServeEndpoint, { accounts }: { accounts: AccountsService }): void {
-  serveSessions(serve, accounts);
-  serveContacts(serve, accounts);
-  servePasswords(serve, accounts);
+export function accountsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  serveSignIn(serve, deps);
+  serveSessions(serve, deps);
+  serveContacts(serve, deps.accounts);
+  servePasswords(serve, deps);
 }
 
-function serveSessions(serve: ServeEndpoint, accounts: AccountsService): void {
-  serve("POST /api/auth/register", ({ body, request }) => accounts.register(body, request.headers["user-agent"]));
-  serve("POST /api/auth/login", ({ body, request }) =>
-    accounts.login({ ...body, userAgent: request.headers["user-agent"] }),
-  );
+function serveSignIn(serve: ServeEndpoint, { accounts, isSecure }: Dependencies): void {
+  serve("POST /api/auth/register", async ({ body, request, reply }) => {
+    const { signedIn, deviceToken } = await accounts.register(body, clientOf(request));
+    setDeviceCookie(reply, deviceToken, { isSecure });
+    return signedIn;
+  });
+  serve("POST /api/auth/login", async ({ body, request, reply }) => {
+    const { signedIn, deviceToken } = await accounts.login({ ...body, client: clientOf(request) });
+    setDeviceCookie(reply, deviceToken, { isSecure });
+    return signedIn;
+  });
+}
+
+function serveSessions(serve: ServeEndpoint, { accounts }: Dependencies): void {
   serve("GET /api/auth/me", async ({ caller }) => ({ data: await accounts.me(caller.userId) }));
   serve("POST /api/auth/logout", ({ caller }) => accounts.logout(caller));
   serve("POST /api/auth/step-up", ({ body, caller }) => accounts.stepUp(caller, body.password));
   serve("GET /api/auth/sessions", async ({ caller }) => ({ data: await accounts.sessions(caller) }));
+  serve("DELETE /api/auth/sessions", ({ caller }) => accounts.logoutEverywhere(caller));
   serve("DELETE /api/auth/sessions/:id", ({ caller, params }) => accounts.revokeSession(caller, params.id));
   serve("POST /api/profile", async ({ caller, request }) => ({
     user: await accounts.updateProfile(caller, await readProfileForm(request)),
@@ -39,14 +54,27 @@ function serveContacts(serve: ServeEndpoint, accounts: AccountsService): void {
   serve("POST /api/auth/verify-phone", async ({ caller, body }) => ({
     data: await accounts.verifyCode(caller, "phone", body.code),
   }));
+  serve("POST /api/auth/verify-email/cancel", async ({ caller }) => ({
+    data: await accounts.cancelChange(caller, "email"),
+  }));
+  serve("POST /api/auth/verify-phone/cancel", async ({ caller }) => ({
+    data: await accounts.cancelChange(caller, "phone"),
+  }));
+  serve("POST /api/auth/undo-change", ({ body }) => accounts.undoChange(body.token));
+  serve("POST /api/admin/users/:id/confirm-name", async ({ caller, params, body }) => ({
+    data: await accounts.confirmName(caller, { userId: params.id, reason: body.reason }),
+  }));
   serve("POST /api/admin/users/:id/confirm-phone", async ({ caller, params, body }) => ({
     data: await accounts.confirmPhone(caller, { userId: params.id, reason: body.reason, phone: body.phone }),
   }));
 }
 
-function servePasswords(serve: ServeEndpoint, accounts: AccountsService): void {
+function servePasswords(serve: ServeEndpoint, { accounts, isSecure }: Dependencies): void {
   serve("POST /api/auth/forgot-password", ({ body }) => accounts.forgotPassword(body.email));
-  serve("POST /api/auth/reset-password", ({ body }) => accounts.resetPassword(body));
+  serve("POST /api/auth/reset-password", async ({ body, request, reply }) => {
+    const deviceToken = await accounts.resetPassword({ ...body, client: clientOf(request) });
+    setDeviceCookie(reply, deviceToken, { isSecure });
+  });
   serve("POST /api/auth/change-password", ({ caller, body }) =>
     accounts.changePassword(caller, { currentPassword: body.current_password, password: body.password }),
   );

@@ -1,3 +1,5 @@
+import type { Role } from "@pockethall/contract/endpoint";
+import { THROTTLE_MEMORY_MS } from "@pockethall/domain/login-throttle";
 import type { Caller, FindCaller } from "../../platform/auth/caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -7,13 +9,26 @@ import { isId } from "../../platform/ids.ts";
 import type { Images } from "../../platform/images.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { createPlayersService } from "../players/players.service.ts";
+import {
+  type AccessChange,
+  endSessions,
+  grantByStaff,
+  lockAccount,
+  revokeRole,
+  unlockAccount,
+} from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
+import type { Client } from "./client.ts";
+import { cancelChange, undoChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
 import { contactsOf, sendCode, verifyCode } from "./contact-codes.ts";
-import { deleteFailuresBefore } from "./login-failures.repository.ts";
+import { deleteClientsBefore } from "./known-clients.repository.ts";
+import { deleteThrottlesBefore } from "./login-throttles.repository.ts";
 import type { Contact } from "./messages.ts";
+import { confirmName } from "./name-confirmation.ts";
 import { changePassword, forgotPassword, type PasswordWish, resetPassword, sendResetLink } from "./new-password.ts";
 import { createAccount, type Grant, grantRole, type NewAccount, register } from "./opening.ts";
+import { provePassword } from "./password-attempts.ts";
 import { deleteResetsBefore } from "./password-resets.repository.ts";
 import { createPasswords, type PasswordCost } from "./passwords.ts";
 import { type Confirmation, confirmPhone } from "./phone-confirmation.ts";
@@ -23,13 +38,15 @@ import {
   deleteSessionsExpiredBefore,
   findLivingSession,
   revokeSession,
+  revokeSessions,
   touchSession,
 } from "./sessions.repository.ts";
-import { FAILURE_WINDOW_MS, type Login, login, provePassword } from "./sign-in.ts";
+import { type Login, login } from "./sign-in.ts";
 import { sha256 } from "./tokens.ts";
 
 const TOUCH_EVERY_MS = 5 * 60_000;
 const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;
+const KEEP_CLIENTS_MS = 180 * 24 * 3_600_000;
 
 type Dependencies = {
   db: Db;
@@ -48,10 +65,13 @@ export function createAccountsService({ passwordCost, ...given }: Dependencies) 
   const { db, clock } = given;
   const deps = { ...given, passwords: createPasswords(passwordCost), players: createPlayersService({ clock }) };
   return {
-    register: (account: NewAccount, userAgent?: string) => register(deps, account, userAgent),
+    register: (account: NewAccount, client: Client) => register(deps, account, client),
     login: (attempt: Login) => login(deps, attempt),
     logout: async ({ sessionId: id, userId }: Caller): Promise<void> => {
       await revokeSession(db, { id, userId }, clock());
+    },
+    logoutEverywhere: async ({ userId }: Caller): Promise<void> => {
+      await revokeSessions(db, { userId }, clock());
     },
     findCaller: ((token) => findCaller(db, token, clock())) satisfies FindCaller,
     me: (userId: string) => readUser(db, userId),
@@ -61,19 +81,21 @@ export function createAccountsService({ passwordCost, ...given }: Dependencies) 
     revokeSession: async ({ userId }: Caller, id: string): Promise<void> => {
       if (!isId(id) || !(await revokeSession(db, { id, userId }, clock()))) throw new DomainProblem("not-found");
     },
-    /** The password again: the session counts as freshly confirmed. A wrong one counts as a failed log-in. */
+    /** The password again: the session counts as freshly confirmed. Wrong ones are counted by session. */
     stepUp: async ({ email, sessionId }: Caller, password: string): Promise<void> => {
-      await provePassword(deps, email, password);
+      await provePassword(deps, email, password, { sessionId });
       await confirmSession(db, sessionId, clock());
     },
     ...contactDoors(deps),
     /** For the command line and the demo. @returns the new ids. */
     createAccount: (tx: Tx, account: NewAccount & { isDemo?: boolean }) => createAccount(deps, tx, account),
     grantRole: (tx: Tx, grant: Grant) => grantRole(deps, tx, grant),
+    ...accessControl(deps),
     findUserByEmail: (email: string, within: Db = db) => findUserByEmail(within, email),
-    /** Housekeeping: forgets failed log-ins that no longer count, and after a month ended sessions, codes and links. */
+    /** Housekeeping: forgets counters and devices not used any more, and after a month ended sessions, codes and links. */
     forgetExpired: async (): Promise<void> => {
-      await deleteFailuresBefore(db, new Date(clock().getTime() - FAILURE_WINDOW_MS));
+      await deleteThrottlesBefore(db, new Date(clock().getTime() - THROTTLE_MEMORY_MS));
+      await deleteClientsBefore(db, new Date(clock().getTime() - KEEP_CLIENTS_MS));
       const longAgo = new Date(clock().getTime() - KEEP_EXPIRED_MS);
       await deleteSessionsExpiredBefore(db, longAgo);
       await deleteCodesBefore(db, longAgo);
@@ -82,6 +104,15 @@ export function createAccountsService({ passwordCost, ...given }: Dependencies) 
   };
 }
 
+/** For admins and the command line. */
+const accessControl = (deps: Parameters<typeof grantByStaff>[0]) => ({
+  grantByStaff: (tx: Tx, grant: Grant) => grantByStaff(deps, tx, grant),
+  revokeRole: (tx: Tx, change: AccessChange & { role: Role }) => revokeRole(deps, tx, change),
+  lockAccount: (tx: Tx, change: AccessChange) => lockAccount(deps, tx, change),
+  unlockAccount: (tx: Tx, change: AccessChange) => unlockAccount(deps, tx, change),
+  endSessions: (tx: Tx, change: AccessChange) => endSessions(deps, tx, change),
+});
+
 type ContactDoorDeps = Parameters<typeof changePassword>[0] & Parameters<typeof sendCode>[0];
 
 /** What needs proof of an address, or of a password to be replaced. */
@@ -89,11 +120,17 @@ const contactDoors = (deps: ContactDoorDeps) => ({
   contacts: ({ userId }: Caller) => contactsOf(deps, userId),
   sendCode: ({ userId }: Caller, contact: Contact) => sendCode(deps, userId, contact),
   verifyCode: ({ userId }: Caller, contact: Contact, code: string) => verifyCode(deps, userId, contact, code),
+  cancelChange: async ({ userId }: Caller, contact: Contact) => {
+    await cancelChange(deps, userId, contact);
+    return contactsOf(deps, userId);
+  },
+  undoChange: (token: string) => undoChange(deps, token),
   confirmPhone: (staff: Caller, confirmation: Confirmation) => confirmPhone(deps, staff, confirmation),
+  confirmName: (staff: Caller, wish: { userId: string; reason: string }) => confirmName(deps, staff, wish),
   forgotPassword: (email: string) => forgotPassword(deps, email),
   /** A job of its own: see forgotPassword. */
   sendResetLink: (email: string) => sendResetLink(deps, email),
-  resetPassword: (wish: { token: string; password: string }) => resetPassword(deps, wish),
+  resetPassword: (wish: { token: string; password: string; client: Client }) => resetPassword(deps, wish),
   changePassword: (caller: Caller, wish: PasswordWish) => changePassword(deps, caller, wish),
 });
 

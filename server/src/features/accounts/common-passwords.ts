@@ -1,5 +1,13 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { LOCAL_NAMES } from "./local-names.ts";
+
+const FEWEST_SIGNS = 8;
+/** Some 49,000 passwords from leaks, the most used first. Shorter ones are refused for their length. */
+const LEAKED = new Set(dictionary["passwords-common"].filter(({ length }) => length >= FEWEST_SIGNS));
+
 /** Words that guessers try first, here and elsewhere; with figures and signs behind them they are no better. */
 const COMMON_WORDS = new Set([
+  ...LOCAL_NAMES,
   "password",
   "passcode",
   "letmein",
@@ -66,12 +74,12 @@ const LEET: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a guesser would try this password within minutes: a common word with a short tail, a run of keys, something
- * repeated, or the owner's own name or e-mail.
+ * Whether a guesser would try this password within minutes: one from a leak, a common word or local name with a short
+ * tail such as a year, a run of keys, something repeated, or the owner's own name or e-mail.
  */
 export function isCommonPassword(password: string, owner: { name: string; email: string }): boolean {
   const text = password.normalize("NFKC").toLowerCase();
-  return isCommonWord(text) || isKeyRun(text) || isRepetition(text) || isOwn(text, owner);
+  return LEAKED.has(text) || isCommonWord(text) || isKeyRun(text) || isRepetition(text) || isOwn(text, owner);
 }
 
 function isCommonWord(text: string): boolean {
@@ -83,6 +91,11 @@ const withoutTail = (text: string): string => text.replace(/[^\p{L}]+$/u, "");
 const unleet = (text: string): string => text.replace(/[013457@$]/gu, (sign) => LEET[sign] ?? sign);
 
 function isKeyRun(text: string): boolean {
+  const [, letters = "", digits = ""] = /^([a-z]{3,})(\d{3,})$/u.exec(text) ?? [];
+  return isRunOfOneRow(text) || (isRunOfOneRow(letters) && isRunOfOneRow(digits) && letters !== "");
+}
+
+function isRunOfOneRow(text: string): boolean {
   const backwards = [...text].reverse().join("");
   return [...KEY_ROWS, ...KEY_RUNS].some((row) => row.includes(text) || row.includes(backwards));
 }

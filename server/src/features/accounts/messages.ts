@@ -38,6 +38,48 @@ If you did not ask for this, your password stays as it is. You need not do anyth
 `,
 });
 
+const NOUN: Record<Contact, string> = { email: "email address", phone: "phone number" };
+
+/** Sent to the account's e-mail when another address was asked for. */
+export const changeRequestedMessage = (publicUrl: string, contact: Contact): Words => ({
+  channel: "e-mail",
+  subject: `A new ${NOUN[contact]} was requested`,
+  body: `Someone logged in to your PocketHall account asked to change its ${NOUN[contact]}. The change takes effect once the
+new one is verified.
+
+If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+Then log in and cancel the change in Settings.
+`,
+});
+
+/** Sent to the e-mail that the account had before a change took effect. @param token of the link that undoes it. */
+export const changeAppliedMessage = (publicUrl: string, contact: Contact, token: string | undefined): Words => ({
+  channel: "e-mail",
+  subject: `Your ${NOUN[contact]} was changed`,
+  body: `The ${NOUN[contact]} of your PocketHall account was changed. Withdrawals are paused for 24 hours.
+${
+  token === undefined
+    ? `
+If that was not you, write to us at once.
+`
+    : `
+If that was not you, undo the change within 72 hours: ${publicUrl}/undo-change#${token}
+This restores your details, ends every session and lets you choose a new password.
+`
+}`,
+});
+
+/** Sent after a change of name. */
+export const nameChangedMessage = (publicUrl: string): Words => ({
+  channel: "e-mail",
+  subject: "Your name was changed",
+  body: `The name on your PocketHall account was changed. Withdrawals are paused for 24 hours, and payouts are still compared
+with your earlier name.
+
+If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+`,
+});
+
 /** Told after every change, so that an owner who did not make it learns of it. */
 export const passwordChangedMessage = (publicUrl: string): Words => ({
   channel: "e-mail",

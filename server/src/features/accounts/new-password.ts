@@ -1,11 +1,15 @@
 import type { Caller } from "../../platform/auth/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { Client } from "./client.ts";
+import { lockContacts } from "./contact-codes.repository.ts";
 import { requireUncommonPassword } from "./credentials.ts";
 import { passwordChangedMessage, resetMessage } from "./messages.ts";
+import { provePassword, type SignInDeps } from "./password-attempts.ts";
 import {
   findReset,
   insertReset,
@@ -16,7 +20,7 @@ import {
 } from "./password-resets.repository.ts";
 import { nextSendAt, PACE_WINDOW_MS } from "./send-pace.ts";
 import { confirmSession, revokeSessions } from "./sessions.repository.ts";
-import { provePassword, type SignInDeps } from "./sign-in.ts";
+import { keepClient } from "./sign-in.ts";
 import { newToken, sha256 } from "./tokens.ts";
 
 // Three doors to a new password.
@@ -55,21 +59,25 @@ export const sendResetLink = ({ transact, clock, outbox, publicUrl }: NewPasswor
   });
 
 /**
- * Sets the password of the account whose link this is; every session of it ends.
+ * Sets the password of the account whose link this is; every session of it ends. The device is known from then on: an
+ * owner whom guesses of others slow down on a new device has this way in.
  *
+ * @returns the token that the device is to keep as a cookie.
  * @throws DomainProblem `link-expired`; `invalid-request` on field password.
  */
-export async function resetPassword(deps: NewPasswordDeps, { token, password }: { token: string; password: string }) {
+export async function resetPassword(deps: NewPasswordDeps, { token, password, client }: PasswordReset) {
   const reset = await findReset(deps.db, sha256(token), deps.clock());
   if (!reset) throw new DomainProblem("link-expired");
   requireUncommonPassword(password, reset);
   const passwordHash = await deps.passwords.hash(password);
-  await deps.transact(async (tx) => {
+  return deps.transact(async (tx) => {
     const now = deps.clock();
+    await lockContacts(tx.db, reset.userId); // the account before its links, as everywhere
     const used = await useResets(tx.db, reset.userId, now);
     if (!used.includes(reset.id)) throw new DomainProblem("link-expired");
     await keepPassword(deps, tx, reset, passwordHash);
     await revokeSessions(tx.db, { userId: reset.userId }, now);
+    return keepClient(tx, reset.userId, client, now);
   });
 }
 
@@ -81,11 +89,12 @@ export async function resetPassword(deps: NewPasswordDeps, { token, password }: 
  */
 export async function changePassword(deps: NewPasswordDeps, caller: Caller, wish: PasswordWish): Promise<void> {
   const { userId, email, name, sessionId } = caller;
-  await proveCurrent(deps, email, wish.currentPassword);
+  await proveCurrent(deps, caller, wish.currentPassword);
   requireUncommonPassword(wish.password, { name, email });
   const passwordHash = await deps.passwords.hash(wish.password);
   await deps.transact(async (tx) => {
     const now = deps.clock();
+    await lockContacts(tx.db, userId);
     await useResets(tx.db, userId, now);
     await keepPassword(deps, tx, { userId, email }, passwordHash);
     await revokeSessions(tx.db, { userId, except: sessionId }, now);
@@ -93,16 +102,23 @@ export async function changePassword(deps: NewPasswordDeps, caller: Caller, wish
   });
 }
 
+export type PasswordReset = { token: string; password: string; client: Client };
 export type PasswordWish = { currentPassword: string; password: string };
 
-async function proveCurrent(deps: NewPasswordDeps, email: string, password: string): Promise<void> {
+async function proveCurrent(deps: NewPasswordDeps, { email, sessionId }: Caller, password: string): Promise<void> {
   try {
-    await provePassword(deps, email, password);
+    await provePassword(deps, email, password, { sessionId });
   } catch (error) {
     if (!(error instanceof DomainProblem) || error.code !== "invalid-credentials") throw error;
     const message = "This is not your current password";
     throw new DomainProblem("invalid-credentials", { message, errors: { current_password: message }, cause: error });
   }
+}
+
+/** Replaces the password by one that nobody knows, and uses up open links: only a new link leads in again. */
+export async function retirePassword(db: Db, userId: string, unusableHash: string, now: Date): Promise<void> {
+  await updatePassword(db, userId, unusableHash, now);
+  await useResets(db, userId, now);
 }
 
 async function keepPassword(

@@ -5,28 +5,36 @@ import { newId } from "../../platform/ids.ts";
 import type { PlayersService } from "../players/players.service.ts";
 import { readUser } from "./accounts.read-model.ts";
 import { insertUser, upsertRole } from "./accounts.repository.ts";
+import type { Client } from "./client.ts";
+import { isReservedEmail } from "./contact-changes.repository.ts";
 import { fieldProblem, requirePhone, requireUncommonPassword } from "./credentials.ts";
-import { openSession, type SignInDeps } from "./sign-in.ts";
-import { refusingTaken } from "./taken.ts";
+import { requireOwnName } from "./own-name.ts";
+import type { SignInDeps } from "./password-attempts.ts";
+import { openSession } from "./sign-in.ts";
+import { EMAIL_TAKEN, refusingTaken, takenProblem } from "./taken.ts";
 
 export type OpeningDeps = SignInDeps & { players: PlayersService };
 export type NewAccount = { name: string; email: string; phone: string; password: string; state: string };
-export type Grant = { userId: string; role: Role; state?: string | null; actorId?: string | null };
+export type Grant = { userId: string; role: Role; state?: string | null | undefined; actorId?: string | null };
 type CheckedAccount = Omit<NewAccount, "password"> & { passwordHash: string };
 
 /** Opens an account with its player profile and signs in at once. */
-export async function register(deps: OpeningDeps, account: NewAccount, userAgent: string | undefined) {
+export async function register(deps: OpeningDeps, account: NewAccount, client: Client) {
   const checked = await check(deps, account); // hashing takes long: before the transaction, not inside
   return refusingTaken(() =>
     deps.transact(async (tx) => {
+      await requireOwnName(tx.db, checked.name, null);
       const { userId } = await open(deps, tx, checked, false);
-      const token = await openSession(tx, { userId, remember: true, userAgent }, deps.clock());
-      return { token, user: await readUser(tx.db, userId) };
+      const { token, deviceToken } = await openSession(tx, { userId, remember: true, client }, deps.clock());
+      return { signedIn: { token, user: await readUser(tx.db, userId) }, deviceToken };
     }),
   );
 }
 
-/** Opens an account inside the caller's transaction, for the command line and the demo. The same rules hold. */
+/**
+ * Opens an account inside the caller's transaction, for the command line and the demo. The same rules hold, but for the
+ * name: this is how staff get their accounts.
+ */
 export async function createAccount(
   deps: OpeningDeps,
   tx: Tx,
@@ -46,6 +54,7 @@ async function check({ passwords }: OpeningDeps, { password, ...account }: NewAc
 
 async function open({ players, clock }: OpeningDeps, tx: Tx, account: CheckedAccount, isDemo: boolean) {
   const { name, state, email, phone, passwordHash } = account;
+  if (await isReservedEmail(tx.db, email, {}, clock())) throw takenProblem("email-taken", EMAIL_TAKEN);
   const playerId = await players.createPlayer(tx.db, { name, state, isDemo });
   const userId = newId();
   await insertUser(tx.db, { id: userId, playerId, email, phone, passwordHash, isDemo }, clock());

@@ -1,7 +1,7 @@
 import type {} from "@fastify/multipart";
 import { ProfileFields } from "@pockethall/contract/accounts";
 import type { FastifyRequest } from "fastify";
-import { parsePart } from "../../platform/http/endpoints.ts";
+import { parsePart } from "../../platform/http/parse-part.ts";
 import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import type { ProfileChange } from "./profile.ts";
 

@@ -19,6 +19,25 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
     })
     .execute();
 
+/** Ends this owner's living sessions but for the newest `most`, by when they were last used. */
+export const endOldSessions = (db: Db, userId: string, { most, now }: { most: number; now: Date }) =>
+  db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("id", "not in", (query) =>
+      query
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("revoked_at", "is", null)
+        .orderBy("last_seen_at", "desc")
+        .orderBy("id", "desc")
+        .limit(most),
+    )
+    .execute();
+
 /** A living session with its account and the account's roles, by the hash of its token; one query. */
 export const findLivingSession = (db: Db, tokenHash: Buffer, now: Date) =>
   db
@@ -33,6 +52,8 @@ export const findLivingSession = (db: Db, tokenHash: Buffer, now: Date) =>
         from user_roles r where r.user_id = u.id), '[]')`.as("roles"),
     )
     .where("s.token_hash", "=", tokenHash)
+    .where("u.locked_at", "is", null)
+    .where("u.closed_at", "is", null)
     .where("s.revoked_at", "is", null)
     .where("s.expires_at", ">", now)
     .executeTakeFirst();

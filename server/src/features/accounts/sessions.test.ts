@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "../../platform/ids.ts";
 import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
 
 let house: Awaited<ReturnType<typeof openAccountsHouse>>;
@@ -99,4 +101,29 @@ test("the password again makes the session fresh; a wrong one does not, and coun
     await house.send("POST /api/auth/step-up", { token, body: { password: "not-mine-at-all" } });
   const refused = await house.send("POST /api/auth/step-up", { token, body: { password: form.password } });
   expect(refused.statusCode).toBe(429);
+});
+
+test("an account has a hundred sessions at most: the one unused for longest ends", async () => {
+  const { form, token, user } = await givenSignedIn();
+  house.later(60_000);
+  const other = await logInAgain(form);
+  const { user_id, last_seen_at, expires_at } = await house.db
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select(["s.user_id", "s.last_seen_at", "s.expires_at"])
+    .where("u.email", "=", user.email)
+    .orderBy("s.last_seen_at", "desc")
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 98 }, (_, number) => ({
+    id: newId(),
+    user_id,
+    token_hash: createHash("sha256").update(`${user_id} ${number}`).digest(),
+    device: "Chrome",
+    last_seen_at,
+    expires_at,
+  }));
+  await house.db.insertInto("sessions").values(rows).execute();
+  expect(await statusOf(token)).toBe(200);
+  await logInAgain(form);
+  expect([await statusOf(token), await statusOf(other)]).toEqual([401, 200]);
 });

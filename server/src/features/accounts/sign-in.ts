@@ -1,61 +1,57 @@
-import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/database/database.ts";
-import type { Transact, Tx } from "../../platform/database/transact.ts";
+import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
+import { isAccountLocked } from "./access-control.repository.ts";
 import { readUser } from "./accounts.read-model.ts";
-import { findCredentials } from "./accounts.repository.ts";
+import { type Client, clientHashes } from "./client.ts";
 import { deviceName } from "./device.ts";
-import { chargeAttempt, forgiveAttempt } from "./login-failures.repository.ts";
-import type { Passwords } from "./passwords.ts";
-import { insertSession } from "./sessions.repository.ts";
+import { isKnownDevice, rememberClient } from "./known-clients.repository.ts";
+import { provePassword, type SignInDeps } from "./password-attempts.ts";
+import { endOldSessions, insertSession } from "./sessions.repository.ts";
 import { newToken, sha256 } from "./tokens.ts";
-import { TooSoon } from "./too-soon.ts";
 
 const HOUR_MS = 3_600_000;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const NOT_REMEMBERED_MS = 12 * HOUR_MS;
-const FAILURES_A_MINUTE = 10;
-/** The window of the limit above. */
-export const FAILURE_WINDOW_MS = 60_000;
 
-export type SignInDeps = { db: Db; transact: Transact; clock: Clock; passwords: Passwords };
-export type Login = { email: string; password: string; remember: boolean; userAgent: string | undefined };
-type SessionWish = { userId: string; remember: boolean; userAgent: string | undefined };
+export type Login = { email: string; password: string; remember: boolean; client: Client };
+/** As many as the list of sessions shows, so that an owner sees every one that is open. */
+const MOST_SESSIONS = 100;
 
-/** Opens a session; its token is told once and kept only as its hash. */
-export async function openSession(tx: Tx, { userId, remember, userAgent }: SessionWish, now: Date): Promise<string> {
+type SessionWish = { userId: string; remember: boolean; client: Client };
+
+/**
+ * Opens a session; its token is told once and kept only as its hash. The device and its address are known from then on.
+ *
+ * @returns also the token that the device is to keep as a cookie: the one it has, or a new one.
+ */
+export async function openSession(tx: Tx, { userId, remember, client }: SessionWish, now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED_MS : NOT_REMEMBERED_MS));
-  const session = { id: newId(), userId, tokenHash: sha256(token), device: deviceName(userAgent), expiresAt };
-  await insertSession(tx.db, session, now);
-  return token;
+  const device = deviceName(client.userAgent);
+  await insertSession(tx.db, { id: newId(), userId, tokenHash: sha256(token), device, expiresAt }, now);
+  await endOldSessions(tx.db, userId, { most: MOST_SESSIONS, now });
+  return { token, deviceToken: await keepClient(tx, userId, client, now) };
 }
 
-/** An unknown e-mail and a wrong password are told in the same words, after the same work. */
-export async function login(deps: SignInDeps, { email, password, remember, userAgent }: Login) {
-  const userId = await provePassword(deps, email, password);
-  return deps.transact(async (tx) => {
-    const token = await openSession(tx, { userId, remember, userAgent }, deps.clock());
-    return { token, user: await readUser(tx.db, userId) };
-  });
+/** @returns the device's token. One that we did not give out is replaced: somebody else may have planted it. */
+export async function keepClient(tx: Tx, userId: string, client: Client, now: Date): Promise<string> {
+  const { device, address } = clientHashes(client);
+  const isOurs = device !== null && (await isKnownDevice(tx.db, device));
+  const deviceToken = isOurs && client.deviceToken !== undefined ? client.deviceToken : newToken();
+  await rememberClient(tx.db, userId, { device: sha256(deviceToken), address }, now);
+  return deviceToken;
 }
 
 /**
- * @returns the id of the account.
- * @throws DomainProblem `invalid-credentials`; TooSoon after ten wrong ones within a minute, whether there is such an
- * account or not.
+ * An unknown e-mail and a wrong password are told in the same words, after the same work. That an account is locked is
+ * only told with the right password.
  */
-export async function provePassword(deps: SignInDeps, email: string, password: string): Promise<string> {
-  const { db, transact, clock, passwords } = deps;
-  const emailHash = sha256(email);
-  const now = clock();
-  const since = new Date(now.getTime() - FAILURE_WINDOW_MS);
-  const oldest = await transact((tx) => chargeAttempt(tx.db, { emailHash, now, since, limit: FAILURES_A_MINUTE }));
-  if (oldest) throw new TooSoon(new Date(oldest.getTime() + FAILURE_WINDOW_MS), now);
-  const kept = await findCredentials(db, email);
-  if (!(await passwords.isRight(password, kept?.password_hash)) || !kept)
-    throw new DomainProblem("invalid-credentials");
-  await forgiveAttempt(db, emailHash);
-  return kept.id;
+export async function login(deps: SignInDeps, { email, password, remember, client }: Login) {
+  const userId = await provePassword(deps, email, password, { client });
+  if (await isAccountLocked(deps.db, userId)) throw new DomainProblem("account-locked");
+  return deps.transact(async (tx) => {
+    const { token, deviceToken } = await openSession(tx, { userId, remember, client }, deps.clock());
+    return { signedIn: { token, user: await readUser(tx.db, userId) }, deviceToken };
+  });
 }

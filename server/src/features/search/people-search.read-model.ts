@@ -31,29 +31,32 @@ export async function searchPlayers(db: Db, asking: Asking): Promise<Result[]> {
   }));
 }
 
-/** Accounts by name; `shown` says what the caller may see of an e-mail. */
-export async function searchUsers(db: Db, asking: Asking, shown: (email: string) => string): Promise<Result[]> {
+/** Accounts by name. Only admins see e-mails: the first letter and the domain of one help to guess the rest. */
+export async function searchUsers(db: Db, asking: Asking, { isAdmin }: { isAdmin: boolean }): Promise<Result[]> {
   const candidates = await candidatesOf(db, ACCOUNTS, asking);
   if (candidates.length === 0) return [];
   const rows = await db
     .selectFrom("players as p")
     .innerJoin("users as u", "u.player_id", "p.id")
-    .select(["p.id", "p.name as title", "p.profile_image_url", "u.id as user_id", "u.email"])
+    .select(["p.id", "p.name as title", "p.profile_image_url", "p.state", "u.id as user_id", "u.email"])
     .where(
       "p.id",
       "in",
       candidates.map(({ id }) => id),
     )
     .execute();
-  return bestOf(rows, fitOfPerson(asking, candidates)).map(({ id, title, profile_image_url, user_id, email }) => ({
-    type: "user",
-    id: user_id,
-    title,
-    name: title,
-    url: `/players/${id}`,
-    profile_image: profile_image_url,
-    email: shown(email),
-  }));
+  return bestOf(rows, fitOfPerson(asking, candidates)).map(
+    ({ id, title, profile_image_url, state, user_id, email }) => ({
+      type: "user",
+      id: user_id,
+      title,
+      name: title,
+      url: `/players/${id}`,
+      profile_image: profile_image_url,
+      state,
+      ...(isAdmin ? { email } : {}),
+    }),
+  );
 }
 
 /** Who played more matters more, then who stands higher. */

@@ -15,7 +15,13 @@ import { createAccountsService } from "../accounts.service.ts";
 export const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const CSRF = "test-csrf-token-of-32-characters";
 
-type Request = { token?: string | undefined; body?: object; headers?: Record<string, string>; csrf?: boolean };
+type Request = {
+  address?: string;
+  token?: string | undefined;
+  body?: object;
+  headers?: Record<string, string>;
+  csrf?: boolean;
+};
 type SendOptions = { app: FastifyInstance; nextAddress: () => string };
 
 /** Accounts with their real sessions on the real HTTP platform; `clock.now` is moved by hand. */
@@ -33,7 +39,10 @@ export async function openAccountsHouse(transports: Transports = {}) {
   const accounts = createAccountsService({ db, transact, clock: now, images, outbox, publicUrl, passwordCost });
   const app = await createHttpApp(TEST_HTTP);
   const lookups = { tournament: async () => undefined, match: async () => undefined };
-  accountsRoutes(endpointServer(app, { findCaller: accounts.findCaller, lookups }).serve, { accounts });
+  accountsRoutes(endpointServer(app, { findCaller: accounts.findCaller, lookups, clock: now }).serve, {
+    accounts,
+    isSecure: false,
+  });
   let requests = 0;
   // Every request comes from another address, so that only the limits by account are met.
   const nextAddress = () => `10.0.${Math.floor(++requests / 250)}.${requests % 250}`;
@@ -76,7 +85,7 @@ function send({ app, nextAddress }: SendOptions, door: string, request: Request 
   return app.inject({
     method: method as "GET",
     url,
-    remoteAddress: nextAddress(),
+    remoteAddress: request.address ?? nextAddress(),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(csrf

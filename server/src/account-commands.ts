@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+import { ROLES } from "@pockethall/contract/endpoint";
+import { machineClock } from "./platform/clock.ts";
+import type { Db } from "./platform/database/database.ts";
+import { commandServices } from "./services.ts";
+
+const OPTIONS = { email: { type: "string" }, role: { type: "string" }, reason: { type: "string" } } as const;
+const ACCESS = ["revoke", "lock", "unlock", "end-sessions"] as const;
+export type AccessCommand = (typeof ACCESS)[number];
+
+export const isAccessCommand = (name: string | undefined): name is AccessCommand =>
+  ACCESS.some((known) => known === name);
+
+/** `revoke`, `lock`, `unlock`, `end-sessions`: one account by its e-mail, with a reason for the audit log. */
+export async function changeAccess(
+  db: Db,
+  [name, args]: readonly [AccessCommand, readonly string[]],
+  say: (line: string) => void,
+): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const { email, reason = "" } = values;
+  const role = ROLES.find((known) => known === values.role);
+  if (!email || !reason.trim() || (name === "revoke" && !role)) {
+    say(`${name} needs --email, --reason${name === "revoke" ? ` and --role (${ROLES.join(", ")})` : ""}`);
+    return 2;
+  }
+  const { accounts, transact } = commandServices(db, machineClock);
+  const user = await accounts.findUserByEmail(email);
+  if (!user) {
+    say(`Nobody is registered as ${email}.`);
+    return 2;
+  }
+  const change = { userId: user.userId, actorId: null, reason: reason.trim() };
+  await transact(async (tx) => {
+    if (name === "revoke" && role) await accounts.revokeRole(tx, { ...change, role });
+    if (name === "lock") await accounts.lockAccount(tx, change);
+    if (name === "unlock") await accounts.unlockAccount(tx, change);
+    if (name === "end-sessions") await accounts.endSessions(tx, change);
+  });
+  say(DONE[name](email, role ?? ""));
+  return 0;
+}
+
+const DONE: Record<AccessCommand, (email: string, role: string) => string> = {
+  revoke: (email, role) => `${email} is not ${role} any more.`,
+  lock: (email) => `${email} is locked, and every session has ended.`,
+  unlock: (email) => `${email} is unlocked.`,
+  "end-sessions": (email) => `Every session of ${email} has ended.`,
+};

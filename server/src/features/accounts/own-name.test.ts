@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+
+let app: Awaited<ReturnType<typeof openAccountsHouse>>;
+beforeAll(async () => {
+  app = await openAccountsHouse();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const signUp = (name: string) => app.send("POST /api/auth/register", { body: signUpForm({ name }) });
+const rename = (token: string, name: string) => {
+  const boundary = "----form";
+  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="name"\r\n\r\n${name}\r\n--${boundary}--\r\n`;
+  const headers = { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${boundary}` };
+  return app.app.inject({ method: "POST", url: "/api/profile", headers, payload });
+};
+const STAFF = "This name is kept for PocketHall's staff: use your own name";
+const TAKEN = "An organiser or a member of staff has this name: add a middle name or an initial";
+
+test.each([
+  ["PocketHall Support", STAFF],
+  ["ＡＤＭＩＮ", "Use ordinary letters"],
+  ["Demo Organizer", STAFF],
+  ["\u200b\u200b", "Remove characters that cannot be seen"],
+  ["\u202eibO adA", "Remove characters that cannot be seen"],
+  ["Аda Obi", "Use letters of one alphabet"],
+])("nobody signs up or renames themselves as %j", async (name, message) => {
+  const refused = await signUp(name);
+  expect([refused.statusCode, refused.json().errors]).toEqual([422, { name: message }]);
+  const { token } = (await signUp("Bola Ade")).json();
+  expect((await rename(token, name)).json().errors).toEqual({ name: message });
+});
+
+test("a name is kept composed, with its dots and tone marks", async () => {
+  const { user } = (await signUp("  Ọláyínká   Adébáyọ̀ ".normalize("NFD"))).json();
+  expect(user.name).toBe("Ọláyínká Adébáyọ̀".normalize("NFC"));
+});
+
+test("the name of somebody with an office is theirs, however it is spelt", async () => {
+  const staff = (await signUp("Ngozi Eze")).json();
+  expect((await signUp("Ngozi Eze")).statusCode).toBe(201);
+  const grant = { user_id: staff.user.id, role: "organizer" as const, granted_at: new Date() };
+  await app.db.insertInto("user_roles").values(grant).execute();
+  for (const name of ["Ngozi Eze", "eze NGOZI", "Ńgọzị Ézè"])
+    expect((await signUp(name)).json().errors).toEqual({ name: TAKEN });
+  expect((await signUp("Ngozi A. Eze")).statusCode).toBe(201);
+  expect((await rename(staff.token, "Ngozi Eze")).statusCode).toBe(200);
+  const other = (await signUp("Bola Ade")).json();
+  expect((await rename(other.token, "Ngozi Ezé")).json().errors).toEqual({ name: TAKEN });
+});

@@ -1,0 +1,17 @@
+import { imitationKeys, personNameProblem } from "@pockethall/domain/display-names";
+import type { Db } from "../../platform/database/database.ts";
+import { findStaffNamed } from "./accounts.repository.ts";
+import { fieldProblem } from "./credentials.ts";
+
+/**
+ * Refuses a name that passes for the platform, an office of it, or somebody who runs it or a tournament. A person who
+ * shares the name of a member of staff by chance adds a middle name or an initial.
+ *
+ * @throws DomainProblem `invalid-request` on field name.
+ */
+export async function requireOwnName(db: Db, name: string, playerId: string | null): Promise<void> {
+  const problem = personNameProblem(name);
+  if (problem !== null) throw fieldProblem("name", problem);
+  if (await findStaffNamed(db, imitationKeys(name), playerId))
+    throw fieldProblem("name", "An organiser or a member of staff has this name: add a middle name or an initial");
+}
