@@ -43,7 +43,7 @@ export async function listComments(db: Db, { gameId, isEnabled, slowModeSeconds 
     before === undefined
       ? sql``
       : sql`and (c.created_at, c.id) < (select b.created_at, b.id from comments b where b.id = ${isId(before) ? before : null}::uuid)`;
-  const shown = sql`c.game_id = ${gameId} and c.hidden_why is distinct from 'author' ${older}`;
+  const shown = sql`c.game_id = ${gameId} and c.hidden_why is distinct from 'author' and c.hidden_why is distinct from 'held' ${older}`;
   const { rows } = await sql<Row>`
     select c.id, p.id as player_id, p.name, c.created_at, c.hidden_why as hidden,
       case when c.hidden_at is null then c.text else '' end as text
@@ -62,6 +62,22 @@ export async function listComments(db: Db, { gameId, isEnabled, slowModeSeconds 
     slow_mode_seconds: slowModeSeconds,
   };
   return { data: rows.map(commentOf), meta };
+}
+
+/** A person's own comments at a match that wait for a moderator, newest first. */
+export async function heldComments(db: Db, gameId: string, authorId: string): Promise<Comment[]> {
+  const rows = await db
+    .selectFrom("comments as c")
+    .innerJoin("users as u", "u.id", "c.author_id")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select(["c.id", "p.id as player_id", "p.name", "c.text", "c.created_at"])
+    .where("c.game_id", "=", gameId)
+    .where("c.author_id", "=", authorId)
+    .where("c.hidden_why", "=", "held")
+    .orderBy("c.created_at", "desc")
+    .limit(50)
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, hidden: "held", created_at: created_at.toISOString() }));
 }
 
 const commentOf = ({ id, player_id, name, text, hidden, created_at }: Row): Comment => ({

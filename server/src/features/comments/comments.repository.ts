@@ -89,7 +89,7 @@ export type LockedComment = NonNullable<Awaited<ReturnType<typeof lockComment>>>
 export const findWritten = (db: Db, id: string) =>
   db
     .selectFrom("comments")
-    .select(["id", "author_id", "game_id", "text", "created_at"])
+    .select(["id", "author_id", "game_id", "text", "created_at", "hidden_why"])
     .where("id", "=", id)
     .executeTakeFirst();
 
@@ -112,6 +112,33 @@ export async function hideComment(db: Db, { id, why, by, reason, at }: Hiding): 
     update live_events set payload = jsonb_build_object(
       'type', 'comment-gone', 'game', payload -> 'game', 'id', ${id}::text, 'by', ${why}::text)
     where payload ->> 'type' = 'comment' and payload -> 'comment' ->> 'id' = ${id}`.execute(db);
+}
+
+/** Whether another comment of this tournament was hidden for a moderator to look at since then. */
+export async function hasHiddenSince(
+  db: Db,
+  { tournamentId, id, since }: { tournamentId: string; id: string; since: Date },
+) {
+  const row = await db
+    .selectFrom("comments as c")
+    .innerJoin("games as g", "g.id", "c.game_id")
+    .select("c.id")
+    .where("g.tournament_id", "=", tournamentId)
+    .where("c.hidden_why", "in", ["held", "reports"])
+    .where("c.hidden_at", ">", since)
+    .where("c.id", "<>", id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who moderates a tournament's comments and is told of what waits: its organizers and the admins. */
+export async function moderatorsOf(db: Db, tournamentId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select organizer_id as user_id from tournaments where id = ${tournamentId} and organizer_id is not null
+    union select user_id from tournament_organizers where tournament_id = ${tournamentId}
+    union select user_id from user_roles where role = 'admin'`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** A moderator leaves it: it is shown, whoever reports it. What its author deleted stays deleted. */

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { topicOf } from "../../platform/prepared/topics.ts";
-import { gameOfComment, listComments } from "./comments.read-model.ts";
+import { gameOfComment, heldComments, listComments } from "./comments.read-model.ts";
 import { type CommentsService, roomOf } from "./comments.service.ts";
 import { findSettings, listBlocks, reportedComments } from "./moderation.read-model.ts";
 import type { ModerationService } from "./moderation.service.ts";
@@ -35,6 +35,7 @@ export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate
         is_blocked: ban !== null,
         blocked_until: ban === null || ban === "for-good" ? null : ban.until.toISOString(),
         wait_seconds: waitSeconds,
+        held: await heldComments(db, params.id, caller.userId),
       },
     };
   });

@@ -15,22 +15,29 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import { authorNotice, moderatorNotice, type Notify } from "./comment-notices.ts";
 import { blockedProblem, onText, waitProblem } from "./comment-words.ts";
 import { findRoom, type Room } from "./comments.read-model.ts";
 import * as rows from "./comments.repository.ts";
+import { screeningOf } from "./screening.service.ts";
 
-// A comment is shown until one of three hides it: its author within 15 minutes (deleted, for good), a moderator, or three
+// A comment with words of abuse or fraud, a phone number or a link is held: nobody but its author sees it before a moderator
+// has looked. Any other is shown until one of three hides it: its author within 15 minutes (deleted, for good), a moderator, or three
 // people who report it. What reports hid waits for a moderator, who hides it for good or keeps it; kept, it is shown
 // again and reports hide it no more, though they reach the moderators still.
+
+const HOUR_MS = 3_600_000;
 
 type Person = Pick<Caller, "userId" | "playerId" | "name">;
 export type NewComment = { id?: string | undefined; text: string };
 export type ReportReason = "abuse" | "hate" | "spam" | "private" | "other";
-type Dependencies = { db: Db; transact: Transact; clock: Clock };
+type Notifications = Pick<NotificationsService, "notify" | "notifyUsers">;
+type Dependencies = { db: Db; transact: Transact; clock: Clock; notifications: Notifications };
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
 /** What people write about a match. */
-export function createCommentsService({ db, transact, clock }: Dependencies) {
+export function createCommentsService({ db, transact, clock, notifications }: Dependencies) {
   return {
     /**
      * Writes a comment and tells it live. A comment with an id of its author's own is written once, however often it is sent.
@@ -39,17 +46,17 @@ export function createCommentsService({ db, transact, clock }: Dependencies) {
      * `comment-too-soon`, `comment-repeated`.
      */
     write: (author: Person, gameId: string, comment: NewComment): Promise<Comment> =>
-      transact((tx) => write(tx, { author, gameId, comment, now: clock() })),
+      transact((tx) => write(tx, { author, gameId, comment, notifications, now: clock() })),
     /** @throws DomainProblem `comment-not-found`, `own-comment`, `too-many-requests`. Reported twice counts once. */
     report: (reporter: Person, id: string, reason: ReportReason): Promise<void> =>
-      transact((tx) => report(tx, { reporterId: reporter.userId, id, reason, now: clock() })),
+      transact((tx) => report(tx, { reporterId: reporter.userId, id, reason, notifications, now: clock() })),
     /**
      * Takes a comment away: its author within 15 minutes, or whoever moderates its match.
      *
      * @throws DomainProblem `comment-not-found`, `not-permitted`.
      */
     remove: (person: Person, id: string, isModerator: boolean): Promise<void> =>
-      transact((tx) => remove(tx, { person, id, isModerator, now: clock() })),
+      transact((tx) => remove(tx, { person, id, isModerator, notify: notifications.notify, now: clock() })),
     /** From when on this person may comment here; whole seconds of waiting, and a block with its end. */
     standingOf: async ({ userId }: Person, gameId: string) => {
       const room = await roomOf(db, gameId);
@@ -70,9 +77,9 @@ export async function roomOf(db: Db, gameId: string): Promise<Room> {
   return room;
 }
 
-type Writing = { author: Person; gameId: string; comment: NewComment; now: Date };
+type Writing = { author: Person; gameId: string; comment: NewComment; notifications: Notifications; now: Date };
 
-async function write(tx: Tx, { author, gameId, comment, now }: Writing): Promise<Comment> {
+async function write(tx: Tx, { author, gameId, comment, notifications, now }: Writing): Promise<Comment> {
   const room = await roomOf(tx.db, gameId);
   const text = tidyComment(comment.text);
   const wrong = commentTextProblem(text);
@@ -84,10 +91,21 @@ async function write(tx: Tx, { author, gameId, comment, now }: Writing): Promise
     return shownAs(author, written);
   }
   await requireMayWrite(tx, { author, room, text, now });
+  const heldFor = screeningOf(text);
+  const held = heldFor && { hidden_why: "held" as const, hidden_reason: heldFor, hidden_at: now };
   const row = { id: comment.id ?? newId(), author_id: author.userId, game_id: gameId, text, created_at: now };
-  if (!(await rows.insertComment(tx.db, row))) throw idTaken();
-  publishComment(tx, gameId, shownAs(author, row));
-  return shownAs(author, row);
+  if (!(await rows.insertComment(tx.db, { ...row, ...held }))) throw idTaken();
+  if (held) await callModerators(tx, { ...room, id: row.id, why: "held", notifications, now });
+  else publishComment(tx, gameId, shownAs(author, row));
+  return shownAs(author, { ...row, hidden_why: held?.hidden_why ?? null });
+}
+
+type Calling = { tournamentId: string; id: string; why: "held" | "reports"; notifications: Notifications; now: Date };
+
+/** Notifies who moderates a tournament of a comment that waits, once an hour at most: the queue holds them all. */
+async function callModerators(tx: Tx, { tournamentId, id, why, notifications, now }: Calling): Promise<void> {
+  if (await rows.hasHiddenSince(tx.db, { tournamentId, id, since: new Date(now.getTime() - HOUR_MS) })) return;
+  await notifications.notifyUsers(tx, await rows.moderatorsOf(tx.db, tournamentId), moderatorNotice(tournamentId, why));
 }
 
 const idTaken = () => new DomainProblem("invalid-request", { errors: { id: "This id belongs to another comment" } });
@@ -105,12 +123,15 @@ async function requireMayWrite(tx: Tx, { author, room, text, now }: MayWrite): P
   if (verdict.kind === "wait") throw waitProblem(verdict.seconds);
 }
 
-const shownAs = (author: Person, { id, text, created_at }: { id: string; text: string; created_at: Date }) => ({
+type Written = { id: string; text: string; created_at: Date; hidden_why?: string | null };
+
+/** As its author sees it. */
+const shownAs = (author: Person, { id, text, created_at, hidden_why }: Written) => ({
   id,
   player_id: author.playerId,
   name: author.name,
   text,
-  hidden: null,
+  hidden: hidden_why === "held" ? ("held" as const) : null,
   created_at: created_at.toISOString(),
 });
 
@@ -133,15 +154,20 @@ export async function lockShown(tx: Tx, id: string): Promise<rows.LockedComment>
   return comment;
 }
 
-type Reporting = { reporterId: string; id: string; reason: ReportReason; now: Date };
+type Reporting = {
+  reporterId: string;
+  id: string;
+  reason: ReportReason;
+  notifications: Notifications;
+  now: Date;
+};
 
-async function report(tx: Tx, { reporterId, id, reason, now }: Reporting): Promise<void> {
+async function report(tx: Tx, { reporterId, id, reason, notifications, now }: Reporting): Promise<void> {
   await rows.lockPerson(tx.db, reporterId);
   const comment = await lockShown(tx, id);
-  if (comment.hidden_why === "author" || comment.hidden_why === "moderator")
-    throw new DomainProblem("comment-not-found");
+  if (comment.hidden_why !== null && comment.hidden_why !== "reports") throw new DomainProblem("comment-not-found");
   if (comment.author_id === reporterId) throw new DomainProblem("own-comment");
-  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  const anHourAgo = new Date(now.getTime() - HOUR_MS);
   if ((await rows.countReportsBy(tx.db, reporterId, anHourAgo)) >= REPORTS_AN_HOUR)
     throw new DomainProblem("too-many-requests", { message: "You have reported a lot. Please wait a while." });
   const isNew = await rows.insertReport(tx.db, { comment_id: id, reporter_id: reporterId, reason, created_at: now });
@@ -150,32 +176,35 @@ async function report(tx: Tx, { reporterId, id, reason, now }: Reporting): Promi
   if (!isHiddenByReports(reporters, comment.kept_at !== null)) return;
   await rows.hideComment(tx.db, { id, why: "reports", by: null, reason: null, at: now });
   publishGone(tx, comment.game_id, id, "reports");
+  await notifications.notify(tx, authorNotice(comment, "reports"));
+  await callModerators(tx, { tournamentId: comment.tournament_id, id, why: "reports", notifications, now });
 }
 
-type Removing = { person: Person; id: string; isModerator: boolean; now: Date };
+type Removing = { person: Person; id: string; isModerator: boolean; notify: Notify; now: Date };
 
-async function remove(tx: Tx, { person, id, isModerator, now }: Removing): Promise<void> {
+async function remove(tx: Tx, { person, id, isModerator, notify, now }: Removing): Promise<void> {
   const comment = await lockShown(tx, id);
   if (comment.hidden_why === "author") throw new DomainProblem("comment-not-found");
   if (comment.author_id === person.userId && mayAuthorDelete(comment.created_at, now)) {
     await rows.hideComment(tx.db, { id, why: "author", by: person.userId, reason: null, at: now });
     return publishGone(tx, comment.game_id, id, "author");
   }
-  if (isModerator) return hideByModerator(tx, comment, { moderatorId: person.userId, reason: null, now });
+  if (isModerator) return hideByModerator(tx, comment, { moderatorId: person.userId, reason: null, notify, now });
   const tooLate = { message: "You can delete a comment within 15 minutes." };
   throw new DomainProblem("not-permitted", comment.author_id === person.userId ? tooLate : {});
 }
 
-type Moderation = { moderatorId: string; reason: string | null; now: Date };
+type Moderation = { moderatorId: string; reason: string | null; notify: Notify; now: Date };
 
 /** Hides a locked comment for good, on the record; hidden by a moderator before, only its open reports are settled. */
 export async function hideByModerator(tx: Tx, comment: rows.LockedComment, deed: Moderation): Promise<void> {
   const { id, game_id, hidden_why } = comment;
-  const { moderatorId, reason, now } = deed;
+  const { moderatorId, reason, notify, now } = deed;
   await rows.settleReports(tx.db, id, now);
   if (hidden_why === "moderator" || hidden_why === "author") return;
   await rows.hideComment(tx.db, { id, why: "moderator", by: moderatorId, reason, at: now });
   publishGone(tx, game_id, id, "moderator");
+  if (comment.author_id !== moderatorId) await notify(tx, authorNotice(comment, "moderator", reason));
   await recordAudit(tx.db, {
     actorId: moderatorId,
     action: "comment.hide",

@@ -14,21 +14,27 @@ type QueueRow = Omit<ReportedComment, "reasons" | "created_at" | "reported_at" |
     tournament_name: string;
   };
 
-/** Reported comments on which no moderator has decided, the longest waiting first; of one tournament, or of all (null). */
+/** Held comments, and reported ones on which no moderator has decided, the longest waiting first; of one tournament, or of all (null). */
 export async function reportedComments(db: Db, tournamentId: string | null, { page, per_page }: Page) {
   const ofTournament = tournamentId === null ? sql`` : sql`and g.tournament_id = ${tournamentId}`;
   const reasons = REPORT_REASONS.map(
     (reason) => sql`count(*) filter (where r.reason = ${reason})::int as ${sql.ref(reason)}`,
   );
+  const isWaiting = sql`c.id in (
+    select comment_id from comment_reports where settled_at is null
+    union select id from comments where hidden_why = 'held')`;
   const { rows } = await sql<QueueRow>`
     with waiting as (
-      select r.comment_id, count(*)::int as reports, min(r.created_at) as reported_at, ${sql.join(reasons)}
-      from comment_reports r join comments c on c.id = r.comment_id join games g on g.id = c.game_id
-      where r.settled_at is null ${ofTournament}
-      group by r.comment_id order by min(r.created_at), r.comment_id
+      select c.id as comment_id, count(r.reporter_id)::int as reports,
+        least(min(r.created_at), min(c.created_at) filter (where c.hidden_why = 'held')) as reported_at, ${sql.join(reasons)}
+      from comments c join games g on g.id = c.game_id
+        left join comment_reports r on r.comment_id = c.id and r.settled_at is null
+      where ${isWaiting} ${ofTournament}
+      group by c.id order by 3, c.id
       limit ${per_page} offset ${(page - 1) * per_page}
     )
-    select c.id, c.text, c.created_at, c.hidden_why as hidden, p.id as player_id, p.name, w.*,
+    select c.id, c.text, c.created_at, c.hidden_why as hidden,
+      case when c.hidden_why = 'held' then c.hidden_reason end as held_for, p.id as player_id, p.name, w.*,
       g.id as game_id, t.id as tournament_id, t.name as tournament_name,
       coalesce(one.name, 'TBD') || ' vs ' || coalesce(two.name, 'TBD') as match_name
     from waiting w join comments c on c.id = w.comment_id join games g on g.id = c.game_id
@@ -37,9 +43,8 @@ export async function reportedComments(db: Db, tournamentId: string | null, { pa
       left join players one on one.id = g.player1_id left join players two on two.id = g.player2_id
     order by w.reported_at, c.id`.execute(db);
   const counted = await sql<{ total: number }>`
-    select count(distinct r.comment_id)::int as total
-    from comment_reports r join comments c on c.id = r.comment_id join games g on g.id = c.game_id
-    where r.settled_at is null ${ofTournament}`.execute(db);
+    select count(*)::int as total from comments c join games g on g.id = c.game_id
+    where ${isWaiting} ${ofTournament}`.execute(db);
   return { data: rows.map(reportedOf), meta: { page, per_page, total: counted.rows[0]?.total ?? 0 } };
 }
 
@@ -50,6 +55,7 @@ const reportedOf = (row: QueueRow): ReportedComment => ({
   name: row.name,
   created_at: row.created_at.toISOString(),
   hidden: row.hidden,
+  held_for: row.held_for,
   reports: row.reports,
   reasons: REPORT_REASONS.map((reason) => ({ reason, count: row[reason] })).filter(({ count }) => count > 0),
   reported_at: row.reported_at.toISOString(),

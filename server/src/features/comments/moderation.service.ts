@@ -4,7 +4,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
+import { authorNotice, type Notify } from "./comment-notices.ts";
 import { accountOf } from "./comments.read-model.ts";
 import { keepComment, type LockedComment, settleReports } from "./comments.repository.ts";
 import { hideByModerator, lockShown, publishComment } from "./comments.service.ts";
@@ -18,14 +20,17 @@ type Decision = { tournamentId: string; commentId: string; decision: "hide" | "k
 type Block = { tournamentId: string | null; playerId: string; hours: number | undefined; reason: string };
 type Settings = { enabled: boolean; slow_mode_seconds: number };
 type Moderator = { userId: string };
+type ModerationDeps = { transact: Transact; clock: Clock; notifications: Pick<NotificationsService, "notify"> };
 export type ModerationService = ReturnType<typeof createModerationService>;
 
 /** What moderators decide about comments; each decision stands in the audit log. */
-export function createModerationService({ transact, clock }: { transact: Transact; clock: Clock }) {
+export function createModerationService({ transact, clock, notifications }: ModerationDeps) {
   return {
     /** Hides or keeps a comment of this tournament. @throws DomainProblem `comment-not-found`. */
     decide: (moderator: Moderator, decision: Decision): Promise<void> =>
-      transact((tx) => decide(tx, { ...decision, moderatorId: moderator.userId, now: clock() })),
+      transact((tx) =>
+        decide(tx, { ...decision, moderatorId: moderator.userId, notify: notifications.notify, now: clock() }),
+      ),
     /** Keeps a player from commenting; again means until another time. @throws DomainProblem `player-not-found`. */
     block: (moderator: Moderator, block: Block): Promise<CommentBlock> =>
       transact((tx) => writeBlock(tx, { ...block, moderatorId: moderator.userId, now: clock() })),
@@ -38,27 +43,30 @@ export function createModerationService({ transact, clock }: { transact: Transac
   };
 }
 
-type Deciding = Decision & { moderatorId: string; now: Date };
+type Deciding = Decision & Keeping;
 
 async function decide(
   tx: Tx,
-  { tournamentId, commentId, decision, reason, moderatorId, now }: Deciding,
+  { tournamentId, commentId, decision, reason, moderatorId, notify, now }: Deciding,
 ): Promise<void> {
   const comment = await lockShown(tx, commentId);
   if (comment.tournament_id !== tournamentId) throw new DomainProblem("comment-not-found");
-  if (decision === "hide") return hideByModerator(tx, comment, { moderatorId, reason: reason || null, now });
-  await keep(tx, comment, { moderatorId, now });
+  if (decision === "hide") return hideByModerator(tx, comment, { moderatorId, reason: reason || null, notify, now });
+  await keep(tx, comment, { moderatorId, notify, now });
 }
 
-async function keep(tx: Tx, comment: LockedComment, { moderatorId, now }: { moderatorId: string; now: Date }) {
+type Keeping = { moderatorId: string; notify: Notify; now: Date };
+
+async function keep(tx: Tx, comment: LockedComment, { moderatorId, notify, now }: Keeping) {
   const { id, game_id, hidden_why } = comment;
   const settled = await settleReports(tx.db, id, now);
-  const isBack = hidden_why === "reports" || hidden_why === "moderator";
+  const isBack = hidden_why === "reports" || hidden_why === "moderator" || hidden_why === "held";
   if (hidden_why === "author" || (settled === 0 && !isBack)) return;
   await keepComment(tx.db, id, now);
   if (isBack) {
     const { player_id, name, text, created_at } = comment;
     publishComment(tx, game_id, { id, player_id, name, text, hidden: null, created_at: created_at.toISOString() });
+    await notify(tx, authorNotice(comment, "shown"));
   }
   const who = { comment_id: id, author_id: comment.author_id };
   await recordAudit(tx.db, {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   return () => house[Symbol.asyncDispose]();
 });
 
-const SECRET = "His number is 0803 000 0000";
+const SECRET = "He lives behind the filling station";
 
 /** A match with its organizer and one comment that should not stand there. */
 async function givenComment() {

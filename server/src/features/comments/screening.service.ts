@@ -1,0 +1,52 @@
+import { latinLook, readFigures } from "@pockethall/domain/look-alikes";
+import { findPhoneNumbersInText } from "libphonenumber-js/min";
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
+import { INSULTS, SCAMS, THREATS } from "./local-words.ts";
+
+/** Why a text waits for a moderator. */
+export type HeldFor = "abuse" | "scam" | "phone" | "link";
+
+const ENGLISH = new RegExpMatcher({
+  ...englishDataset.build(),
+  ...englishRecommendedTransformers,
+  // Terms of the game, and words around them.
+  whitelistedTerms: [
+    ...(englishDataset.build().whitelistedTerms ?? []),
+    "cocked hat",
+    "cock up",
+    "cockpit",
+    "hancock",
+    "dickson",
+    "dickens",
+  ],
+});
+
+const LINK =
+  /https?:\/\/|\bwww\.|\b[\p{L}\d-]+\.(?:com|net|org|info|ng|io|me|ly|co|app|link|click|online|site|shop|xyz|top|club|live)\b/iu;
+const HANDLE = /[^\s@]+@[^\s@]+|\b(?:whats\s?app|telegram)\b/iu;
+
+/** Why a moderator should read this text before others do; null when they need not. Abuse is named before the rest. */
+export function screeningOf(text: string): HeldFor | null {
+  if (isAbusive(text)) return "abuse";
+  if (hasPhrase(text, SCAMS)) return "scam";
+  if (findPhoneNumbersInText(text, "NG").length > 0) return "phone";
+  return LINK.test(text) || HANDLE.test(text) ? "link" : null;
+}
+
+function isAbusive(text: string): boolean {
+  const joined = joinSpelt(text);
+  return (
+    ENGLISH.hasMatch(joined) || readings(joined).some((words) => THREATS.test(words)) || hasPhrase(joined, INSULTS)
+  );
+}
+
+/** 'f u c k' is one word. */
+const joinSpelt = (text: string): string =>
+  text.replace(/(?<!\p{L})\p{L}(?: \p{L}(?!\p{L})){2,}/gu, (spelt) => spelt.replaceAll(" ", ""));
+
+/** Words as they look, without marks and case, once with figures as the letters they stand in for: 'Oló̩șhì', '0loshi'. */
+const readings = (text: string): string[] =>
+  [latinLook(text), readFigures(latinLook(text))].map((look) => ` ${look.replace(/[^a-z]+/gu, " ").trim()} `);
+
+const hasPhrase = (text: string, phrases: readonly string[]): boolean =>
+  readings(text).some((words) => phrases.some((phrase) => words.includes(` ${phrase} `)));

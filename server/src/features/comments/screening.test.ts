@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { screeningOf } from "./screening.service.ts";
+
+describe("held for a moderator", () => {
+  // biome-ignore format: a list
+  test.each([
+    ["abuse", ["you are a fucking cheat", "f u c k you", "sh1t player", "I will kill you", "I go kill am for outside", "mumu!", "MUMU player", "Oloriburúkú ni ẹ", "ọmọ àle", "dan iska", "Shege ka", "onye ará", "anụ ọfịa", "thunder fire you", "0l0shi"]],
+    ["scam", ["Send me your OTP", "Quick loan, no collateral", "sure odds every day", "Double your money in 24h", "drop your BVN"]],
+    ["phone", ["call 08031234567 now", "+234 803 123 4567", "0803-123-4567 for tables", "reach me on 0 8 0 3 1 2 3 4 5 6 7"]],
+    ["link", ["see https://example.com/x", "www.cheap-cues.ng", "join bit.ly/abc", "cheapcues.com.ng is great", "mail me ada@example.test", "add me on WhatsApp", "t.me/fixed"]],
+  ] as const)("%s", (why, texts) => {
+    expect(texts.map((text) => [text, screeningOf(text)])).toEqual(texts.map((text) => [text, why]));
+  });
+});
+
+// biome-ignore format: a list
+const HARMLESS = [
+  "What a screw back off the black!", "Nice pot, great safety", "He is snookered behind the pink", "147! 147! 147!", "64-12 71-0 0-88, what a match", "Frame 7: 101, 88, 63",
+  "A cocked hat double, wow", "That was a kick, not his fault", "Ọlọ́run ó, what a fluke", "Ẹ kú iṣẹ́, Ṣẹ́gun!", "Ina kwana, ya wasa?", "Kedu, nna? Daalụ!", "Up Kano! Mu je zuwa", "O ti o, e don finish",
+  "Who is the referee? 7.30 or 8.00?", "We will kill it in the final", "Assassin pot. Scunthorpe Open next.", "Were you there? The ode to joy", "₦50,000 for the winner", "Best of 11 at 14:30, table 3",
+  "I bet he pots it", "loan signing of the season", "ball hit the cushion...no foul", "Mass in Essex? classic pass", "Ada Dickson vs Hancock",
+];
+test.each(HARMLESS)("shown at once: %s", (text) => {
+  expect(screeningOf(text)).toBeNull();
+});
