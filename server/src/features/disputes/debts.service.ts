@@ -1,5 +1,4 @@
 import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
-import type { Db } from "../../platform/database/database.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
@@ -15,14 +14,7 @@ export async function payDebt(tx: Tx, userId: string, amountKobo: Kobo) {
   if (amountKobo === 0) throw refused("invalid-amount", "Enter an amount");
   if (amountKobo > owedKobo) throw refused("invalid-amount", `You owe ${formatNaira(owedKobo, 2)}.`);
   try {
-    await move(tx, {
-      key: `debt:${newId()}`,
-      kind: "debt-payment",
-      description: "Payment of what you owed",
-      from: { kind: "wallet", owner: userId },
-      to: { kind: "user-debt", owner: userId },
-      amountKobo,
-    });
+    await postDebtPayment(tx, userId, amountKobo);
   } catch (error) {
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
     throw refused("insufficient-balance", "Your wallet holds less than that.");
@@ -31,18 +23,22 @@ export async function payDebt(tx: Tx, userId: string, amountKobo: Kobo) {
   return { success: true as const, balance, debt: nairaFromKobo(kobo(owedKobo - amountKobo)) };
 }
 
-/**
- * A debt blocks taking money out until it is paid (our choice; payments.md leaves it open): prizes and deposits still come
- * in and can be played with, but none of it leaves first.
- *
- * @throws DomainProblem `illegal-step`.
- */
-export async function requireNoDebt(db: Db, userId: string): Promise<void> {
-  const owedKobo = await debtOf(db, userId);
-  if (owedKobo <= 0) return;
-  const message = `You owe ${formatNaira(owedKobo, 2)} since a bank took a card payment back. Pay it from your wallet first.`;
-  throw new DomainProblem("illegal-step", { message, errors: { amount: message } });
+/** Pays what is owed out of what has just reached the wallet, as far as that goes. The wallet must hold it. */
+export async function payDebtFrom(tx: Tx, userId: string, arrivedKobo: Kobo): Promise<void> {
+  await lockDebtor(tx.db, userId);
+  const amountKobo = kobo(Math.min(await debtOf(tx.db, userId), arrivedKobo));
+  if (amountKobo > 0) await postDebtPayment(tx, userId, amountKobo);
 }
+
+const postDebtPayment = (tx: Tx, userId: string, amountKobo: Kobo) =>
+  move(tx, {
+    key: `debt:${newId()}`,
+    kind: "debt-payment",
+    description: "Payment of what you owed",
+    from: { kind: "wallet", owner: userId },
+    to: { kind: "user-debt", owner: userId },
+    amountKobo,
+  });
 
 const refused = (code: "invalid-amount" | "insufficient-balance", message: string) =>
   new DomainProblem(code, { message, errors: { amount: message } });

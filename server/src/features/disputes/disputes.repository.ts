@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { Disputes } from "../../platform/database/tables.ts";
 import type { Payment } from "../refunds/payment-facts.read-model.ts";
@@ -6,22 +6,39 @@ import type { Payment } from "../refunds/payment-facts.read-model.ts";
 export type Dispute = Selectable<Disputes>;
 
 /** The dispute of this name, made when it is heard of for the first time, and locked. */
-export async function lockDispute(db: Db, first: Insertable<Disputes>): Promise<Dispute> {
-  await db
+export async function lockDispute(db: Db, first: Insertable<Disputes>): Promise<{ dispute: Dispute; isNew: boolean }> {
+  const made = await db
     .insertInto("disputes")
     .values(first)
     .onConflict((conflict) => conflict.column("provider_id").doNothing())
-    .execute();
-  return db
+    .returning("provider_id")
+    .executeTakeFirst();
+  const dispute = await db
     .selectFrom("disputes")
     .selectAll()
     .where("provider_id", "=", first.provider_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  return { dispute, isNew: made !== undefined };
 }
 
 export async function updateDispute(db: Db, providerId: string, changes: Updateable<Disputes>): Promise<void> {
   await db.updateTable("disputes").set(changes).where("provider_id", "=", providerId).execute();
+}
+
+/** Marks a dispute as decided now, by the database's clock. */
+export async function decideDispute(db: Db, providerId: string, changes: Updateable<Disputes>): Promise<void> {
+  await db
+    .updateTable("disputes")
+    .set({ ...changes, decided_at: sql<Date>`clock_timestamp()` })
+    .where("provider_id", "=", providerId)
+    .execute();
+}
+
+/** Everybody of finance, who has to answer a bank. */
+export async function financeIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("user_roles").select("user_id").where("role", "=", "finance").execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** The payment that is disputed, locked like a refund of it; undefined when it is none of ours. */

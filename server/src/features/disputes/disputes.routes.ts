@@ -1,15 +1,15 @@
-import { kobo, nairaFromKobo, parseWireNaira } from "@pockethall/domain/money";
 import type { Db } from "../../platform/database/database.ts";
+import { koboOf } from "../../platform/http/amount.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
 import { payDebt } from "./debts.service.ts";
-import { debtOf, financeDisputes } from "./disputes.read-model.ts";
+import { financeDisputes, ownDebt } from "./disputes.read-model.ts";
 
 /** Doors of disputes, and of what is owed after one. */
 export function disputesRoutes(serve: ServeEndpoint, { db, idempotency }: { db: Db; idempotency: Idempotency }): void {
   serve("GET /api/admin/disputes", ({ query }) => financeDisputes(db, { ...query, state: query.state }));
-  serve("GET /api/wallet/debt", async ({ caller }) => ({ debt: nairaFromKobo(await debtOf(db, caller.userId)) }));
+  serve("GET /api/wallet/debt", ({ caller }) => ownDebt(db, caller.userId));
   serve("POST /api/wallet/debt/pay", (call) =>
-    idempotency.once(call, (tx) => payDebt(tx, call.caller.userId, parseWireNaira(call.body.amount) ?? kobo(0))),
+    idempotency.once(call, (tx) => payDebt(tx, call.caller.userId, koboOf(call.body.amount))),
   );
 }

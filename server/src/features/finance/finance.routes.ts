@@ -1,11 +1,11 @@
-import { kobo, nairaFromKobo, parseWireNaira } from "@pockethall/domain/money";
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { lagosDaysBetween } from "@pockethall/domain/time";
-import { requireStepUp } from "../../platform/auth/step-up.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { koboOf } from "../../platform/http/amount.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { firstApprovals } from "../approvals/approvals.read-model.ts";
 import { overview } from "./overview.read-model.ts";
 import type { PaymentChecksService } from "./payment-checks.service.ts";
 import { paymentDetail } from "./payment-detail.read-model.ts";
@@ -16,7 +16,6 @@ import type { SuspenseService } from "./suspense.service.ts";
 
 type Dependencies = {
   db: Db;
-  clock: Clock;
   idempotency: Idempotency;
   paymentChecks: PaymentChecksService;
   suspense: SuspenseService;
@@ -24,12 +23,12 @@ type Dependencies = {
 
 /** Doors of finance's desk: payments, suspense, who has which wallet, and what waits. */
 export function financeRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, clock, idempotency, suspense } = deps;
+  const { db, idempotency, suspense } = deps;
   serve("GET /api/admin/finance/overview", async () => ({ data: await overview(db) }));
+  serve("GET /api/admin/finance/approvals", async () => ({ data: await firstApprovals(db) }));
   serve("GET /api/admin/finance/people", async ({ query }) => ({ data: await walletOwners(db, query.search) }));
   serve("GET /api/admin/suspense", ({ query }) => suspensePayments(db, query));
   serve("POST /api/admin/suspense/:reference/release", async (call) => {
-    requireStepUp(call.caller, clock()); // before `once`: a refusal kept for the key would outlive the password
     const { caller, params, body } = call;
     const wish = { reference: params.reference, userId: body.user_id, reason: body.reason };
     return { data: await idempotency.once(call, (tx) => suspense.release(tx, caller, wish)) };
@@ -39,7 +38,7 @@ export function financeRoutes(serve: ServeEndpoint, deps: Dependencies): void {
 
 function paymentRoutes(serve: ServeEndpoint, { db, paymentChecks }: Dependencies): void {
   serve("GET /api/admin/payments", ({ query: { amount, from, to, ...rest } }) => {
-    const amountKobo = amount === undefined ? undefined : (parseWireNaira(amount) ?? kobo(0));
+    const amountKobo = amount === undefined ? undefined : koboOf(amount);
     return searchPayments(db, { ...rest, amountKobo, ...lagosDaysBetween(from, to) });
   });
   serve("GET /api/admin/payments/:reference", async ({ params }) => {

@@ -2,6 +2,7 @@ import type { FinanceOverview } from "@pockethall/contract/finance";
 import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { openDisputes } from "../disputes/disputes.read-model.ts";
 import { waitingPrizes } from "../prizes/prizes.read-model.ts";
 import { lastComparedAt, openDifferences } from "../reconciliation/differences.read-model.ts";
 import { suspenseTotal } from "./suspense.read-model.ts";
@@ -10,11 +11,12 @@ const naira = (amountKobo: number): number => nairaFromKobo(kobo(amountKobo));
 
 /** What waits for finance, since when, and what every kind of account holds. */
 export async function overview(db: Db): Promise<FinanceOverview> {
-  const [queue, prizes, differences, suspense, openPayments, accounts, comparedAt] = await Promise.all([
+  const [queue, prizes, differences, suspense, disputes, openPayments, accounts, comparedAt] = await Promise.all([
     withdrawalQueue(db),
     waitingPrizes(db),
     openDifferences(db),
     suspenseTotal(db),
+    openDisputes(db),
     countOpenPayments(db),
     balancesByKind(db),
     lastComparedAt(db),
@@ -33,6 +35,11 @@ export async function overview(db: Db): Promise<FinanceOverview> {
     },
     differences: { open: differences.open, oldest_at: differences.oldestAt?.toISOString() ?? null },
     suspense: { payments: suspense.payments, amount: naira(suspense.amountKobo) },
+    disputes: {
+      open: disputes.open,
+      amount: naira(disputes.amountKobo),
+      due_at: disputes.dueAt?.toISOString() ?? null,
+    },
     payments: { open: openPayments },
     accounts: accounts.map(({ kind, balanceKobo }) => ({ kind, balance: naira(balanceKobo) })),
     last_compared_at: comparedAt?.toISOString() ?? null,

@@ -13,6 +13,7 @@ test("nothing waits in an empty house", async () => {
     prizes: { waiting: 0, amount: 0, oldest_at: null },
     differences: { open: 0, oldest_at: null },
     suspense: { payments: 0, amount: 0 },
+    disputes: { open: 0, amount: 0, due_at: null },
     payments: { open: 0 },
     accounts: [],
     last_compared_at: null,

@@ -7,7 +7,7 @@ import type { Db } from "../../platform/database/database.ts";
 const STANDING = sql<number>`(e.amount_kobo
   - (select coalesce(sum(r.amount_kobo), 0) from refunds r
      where r.payment_reference = i.reference and r.state not in ('rejected', 'returned'))
-  - (select coalesce(sum(d.amount_kobo), 0) from disputes d
+  - (select coalesce(sum(d.booked_kobo), 0) from disputes d
      where d.payment_reference = i.reference and d.state = 'lost'))::bigint`;
 
 /** The payments of which something stands in suspense; a release takes all of it. */

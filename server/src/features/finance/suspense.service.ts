@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
+import { isApprovedByTwo } from "../approvals/approvals.service.ts";
 import { move } from "../ledger/ledger.service.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import { paymentFacts } from "../refunds/payment-facts.read-model.ts";
@@ -13,14 +14,15 @@ import { findAccount, lockPayment } from "./suspense.repository.ts";
 type Dependencies = {
   clock: Clock;
   notify(tx: Tx, note: Note): Promise<void>;
+  secondApprovalAboveKobo: number;
 };
 export type Release = { reference: string; userId: string; reason: string };
 
 /** Money that fits nothing we asked for, and what finance does with it (payments.md section 5). */
-export function createSuspenseService({ clock, notify }: Dependencies) {
+export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
   return {
     /**
-     * Moves all that stands of a payment to a user's wallet, once; writes who did it and why, and tells the wallet's owner.
+     * Moves all that stands of a payment to a user's wallet, once, above the limit when a second person has said the same; writes who did it and why, and tells the wallet's owner.
      *
      * @throws DomainProblem `not-permitted` for one's own wallet, `user-not-found`, `payment-not-found` when nothing of
      * this name was set aside, `illegal-step` when it has left suspense, or may leave it otherwise: by a refund that is
@@ -32,6 +34,12 @@ export function createSuspenseService({ clock, notify }: Dependencies) {
       const user = isId(userId) ? await findAccount(tx.db, userId) : undefined;
       if (!user) throw new DomainProblem("user-not-found", { errors: { user_id: "Choose a person" } });
       const amountKobo = await requireStanding(tx, reference);
+      const subject = `payment:${reference}:user:${userId}`;
+      const asked = { action: "suspense-release", subject, ownerId: userId, amountKobo, reason } as const;
+      const giving = { ...asked, actorId: caller.userId, at: clock() };
+      const amount = nairaFromKobo(amountKobo);
+      if (!(await isApprovedByTwo(tx, giving, secondApprovalAboveKobo)))
+        return { reference, user, amount, state: "waiting" as const };
       const { transferId } = await move(tx, {
         key: `suspense-release:${reference}`,
         kind: "payment-released",
@@ -51,7 +59,7 @@ export function createSuspenseService({ clock, notify }: Dependencies) {
       const message = `${formatNaira(amountKobo, 2)} was added to your wallet by our finance team: ${reason}`;
       const told = { event: "money-in", type: "success", title: "Payment credited", url: "/wallet" } as const;
       await notify(tx, { userId, ...told, message });
-      return { reference, user, amount: nairaFromKobo(amountKobo) };
+      return { reference, user, amount, state: "released" as const };
     },
   };
 }

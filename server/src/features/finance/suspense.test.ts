@@ -46,7 +46,7 @@ test("money in suspense is listed, released whole to a wallet, told and audited,
   ]);
   const answer = await release(finance);
   expect(answer.json()).toEqual({
-    data: { reference, user: { id: ada.userId, name: ada.name, email: ada.email }, amount: 3_500.5 },
+    data: { reference, user: { id: ada.userId, name: ada.name, email: ada.email }, amount: 3_500.5, state: "released" },
   });
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(3_500_50);
   expect(await listed()).toEqual([]);
@@ -198,4 +198,11 @@ test("a payment whose money is elsewhere is not found in suspense", async () => 
     const answer = await send(http, `POST /api/admin/suspense/${reference}/release`, { as: finance, body });
     expect(answer.json()).toMatchObject({ status: 404, code: "payment-not-found" });
   }
+});
+
+test("nobody releases to their own wallet, however the id is spelled", async () => {
+  const { db, finance, release } = await givenSuspense();
+  const answer = await release(finance, { user_id: finance.userId.toUpperCase() });
+  expect(answer.json()).toMatchObject({ status: 403, code: "not-permitted" });
+  expect(await balanceOf(db, "wallet", finance.userId)).toBe(0);
 });

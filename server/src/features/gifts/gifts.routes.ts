@@ -1,4 +1,4 @@
-import { kobo, parseWireNaira } from "@pockethall/domain/money";
+import { koboOf } from "../../platform/http/amount.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
 import type { GiftsService } from "./gifts.service.ts";
@@ -8,7 +8,7 @@ export function giftRoutes(serve: ServeEndpoint, deps: { idempotency: Idempotenc
   serve("POST /api/wallet/gift", (call) => {
     const { caller, body } = call;
     const { recipientId, message, matchId, showName } = body;
-    const amountKobo = parseWireNaira(body.amount) ?? kobo(0);
+    const amountKobo = koboOf(body.amount);
     const sender = { userId: caller.userId, name: caller.name };
     const gift = { sender, recipientId, amountKobo, message, ...(matchId === undefined ? {} : { matchId, showName }) };
     return deps.idempotency.once(call, (tx) => deps.gifts.send(tx, gift));

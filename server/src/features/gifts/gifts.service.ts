@@ -5,6 +5,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
+import { screeningOf } from "../comments/screening.service.ts";
+import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import { move } from "../ledger/ledger.service.ts";
 import { walletTransaction } from "../ledger/transactions.read-model.ts";
 import type { Note } from "../notifications/notifications.service.ts";
@@ -26,9 +28,10 @@ type Dependencies = {
   clock: Clock;
   notify(tx: Tx, note: Note): Promise<void>;
 };
-type Refusal = Exclude<GiftVerdict, "allowed"> | "not-in-match";
+type Refusal = Exclude<GiftVerdict, "allowed"> | "not-in-match" | "message";
 
-const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount", words: string]> = {
+const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount" | "message", words: string]> = {
+  message: ["message", "Leave out insults, links, phone numbers and offers of money."],
   "not-in-match": ["recipientId", "This player does not play in this match."],
   "to-oneself": ["recipientId", "A gift goes to somebody else."],
   "below-minimum": ["amount", "The smallest gift is ₦50."],
@@ -44,13 +47,15 @@ export function createGiftsService({ clock, notify }: Dependencies) {
      * transfer, in its description. A match that has just ended shows nothing any more; the gift arrives all the same.
      *
      * @throws DomainProblem `player-not-found`, `match-not-found`, `recipient-without-account`, `gift-refused` (limits,
-     * oneself, nobody of that match), `insufficient-balance`.
+     * oneself, nobody of that match, a message that a comment would be held for), `insufficient-balance`, `illegal-step` while the sender owes or a bank disputes.
      */
     send: async (tx: Tx, gift: Gift) => {
       const { sender, amountKobo } = gift;
+      if (screeningOf(gift.message) !== null) throw refusalOf("message");
       const recipient = await recipientOf(tx, gift.recipientId);
       const show = await showOf(tx, gift, { playerId: recipient.playerId, now: clock() });
       await lockSender(tx.db, sender.userId);
+      await requireMoneyMayLeave(tx, sender.userId, "owner");
       const sentTodayKobo = await giftsSentSince(tx.db, sender.userId, lagosDayRange(clock(), "today").from);
       const facts = { senderId: sender.userId, recipientId: recipient.userId, amountKobo, sentTodayKobo };
       const verdict = giftVerdict(facts);

@@ -100,6 +100,20 @@ test.each([
   expect(await door.balances(bola)).toEqual([0, 0]);
 });
 
+test.each(["call 0803 123 4567", "see www.example.ng", "send me your OTP", "olóríburúkú"])(
+  "a message that would be held as a comment is refused: %s",
+  async (message) => {
+    await using door = await openDoor();
+    const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
+    const words = "Leave out insults, links, phone numbers and offers of money.";
+    expect((await door.give(ada, bola.playerId, 100, { message })).json()).toMatchObject({
+      code: "gift-refused",
+      errors: { message: words },
+    });
+    expect(await door.balances(bola)).toEqual([0, 0]);
+  },
+);
+
 test("nobody gives to themselves, by either id", async () => {
   await using door = await openDoor();
   const ada = await door.rich("Ada");
@@ -165,5 +179,60 @@ test("ten gifts of ₦50,000 at once: four fit under the day's limit; the next d
   });
   expect(await door.balances(bola)).toEqual([0, 200_000_00]);
   await using tomorrow = await openDoor(() => inDays(1));
+  await door.db
+    .updateTable("sessions")
+    .set({ confirmed_at: inDays(1) })
+    .where("user_id", "=", ada.userId)
+    .execute();
   expect((await tomorrow.give(ada, bola.playerId, 50)).statusCode).toBe(200);
 });
+
+test("a gift needs the password within ten minutes; a refusal uses up neither money nor key", async () => {
+  await using door = await openDoor();
+  const [ada, bola] = [await door.rich("Ada Stale", 1_000_00), await givenUser(door.db, { name: "Bola Stale" })];
+  const confirmedAt = (minutesAgo: number) =>
+    door.db
+      .updateTable("sessions")
+      .set({ confirmed_at: new Date(Date.now() - minutesAgo * 60_000) })
+      .where("user_id", "=", ada.userId)
+      .execute();
+  await confirmedAt(11);
+  const idempotencyKey = newId();
+  const refused = await door.give(ada, bola.playerId, 500, { idempotencyKey });
+  expect(refused.json()).toMatchObject({ status: 403, code: "step-up-required" });
+  expect(await door.balances(ada)).toEqual([1_000_00, 0]);
+  await confirmedAt(1);
+  expect((await door.give(ada, bola.playerId, 500, { idempotencyKey })).statusCode).toBe(200);
+});
+
+test("what was received today does not raise the day's limit", async () => {
+  await using door = await openDoor();
+  const [ada, bola] = [await door.rich("Ada"), await door.rich("Bola")];
+  for (let gift = 0; gift < 4; gift += 1) expect((await door.give(ada, bola.playerId, 50_000)).statusCode).toBe(200);
+  expect((await door.give(bola, ada.playerId, 50_000)).statusCode).toBe(200);
+  expect((await door.give(ada, bola.playerId, 50)).json()).toMatchObject({
+    errors: { amount: "You can give ₦200,000 a day." },
+  });
+});
+
+test.each([
+  ["another amount", { amount: 101 }],
+  ["another recipient", { toChidi: true }],
+  ["other words", { message: "Well done" }],
+] as const)(
+  "a key that is used again for %s is refused",
+  async (_what, other: { amount?: number; toChidi?: true; message?: string }) => {
+    await using door = await openDoor();
+    const [ada, bola, chidi] = [await door.rich("Ada"), await givenUser(door.db), await givenUser(door.db)];
+    const idempotencyKey = "gift-key-again";
+    expect((await door.give(ada, bola.playerId, 100, { idempotencyKey })).statusCode).toBe(200);
+    const recipient = other.toChidi ? chidi : bola;
+    const words = other.message ? { message: other.message } : {};
+    const again = await door.give(ada, recipient.playerId, other.amount ?? 100, { idempotencyKey, ...words });
+    expect(again.json()).toMatchObject({ code: "idempotency-mismatch" });
+    expect([await door.balances(bola), await door.balances(chidi)]).toEqual([
+      [0, 100_00],
+      [0, 0],
+    ]);
+  },
+);

@@ -4,7 +4,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
+import { type Giving, isApprovedByTwo } from "../approvals/approvals.service.ts";
 import type { Note } from "../notifications/notifications.service.ts";
+import { balanceOf } from "./ledger.read-model.ts";
 import { userExists } from "./ledger.repository.ts";
 import { move } from "./ledger.service.ts";
 import { walletTransaction } from "./transactions.read-model.ts";
@@ -19,16 +21,18 @@ export type Correction = {
 type Dependencies = {
   clock: Clock;
   notify(tx: Tx, note: Note): Promise<void>;
+  secondApprovalAboveKobo: number;
 };
 
 /** Finance mends a wallet. Nothing is rewritten: a correction is one more transfer, against the house's own account. */
-export function createCorrectionsService({ clock, notify }: Dependencies) {
+export function createCorrectionsService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
   return {
     /**
      * Posts the correction, writes who did it and why, with the balance before and after, and tells the wallet's owner.
+     * A credit above the limit waits, without a transaction, until a second person enters the same.
      *
      * @throws DomainProblem `user-not-found`, `not-permitted` for one's own wallet, `invalid-amount` for nothing,
-     * `insufficient-balance` when a debit is larger than the wallet.
+     * `insufficient-balance` when a debit is larger than the wallet, `already-approved`.
      */
     correct: async (tx: Tx, correction: Correction) => {
       const { actorId, userId, type, amountKobo, reason } = correction;
@@ -36,6 +40,8 @@ export function createCorrectionsService({ clock, notify }: Dependencies) {
         throw new DomainProblem("not-permitted", { message: "Somebody else has to correct your own wallet." });
       if (amountKobo === 0) throw new DomainProblem("invalid-amount", { errors: { amount: "Enter an amount" } });
       if (!isId(userId) || !(await userExists(tx.db, userId))) throw new DomainProblem("user-not-found");
+      if (type === "credit" && !(await isApprovedByTwo(tx, givingOf(correction, clock()), secondApprovalAboveKobo)))
+        return { balance: nairaFromKobo(await balanceOf(tx.db, "wallet", userId)), transaction: null };
       const transferId = await postCorrection(tx, correction);
       const { transaction, balanceKobo } = await walletTransaction(tx.db, userId, transferId);
       const before = kobo(balanceKobo + (type === "credit" ? -amountKobo : amountKobo));
@@ -56,6 +62,16 @@ export function createCorrectionsService({ clock, notify }: Dependencies) {
   };
 }
 export type CorrectionsService = ReturnType<typeof createCorrectionsService>;
+
+const givingOf = ({ actorId, userId, amountKobo, reason }: Correction, at: Date): Giving => ({
+  action: "correction",
+  subject: `user:${userId}`,
+  ownerId: userId,
+  amountKobo,
+  reason,
+  actorId,
+  at,
+});
 
 async function postCorrection(tx: Tx, { userId, type, amountKobo, reason }: Correction): Promise<string> {
   const house = { kind: "corrections" as const, owner: null };

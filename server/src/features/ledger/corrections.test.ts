@@ -23,7 +23,7 @@ async function openDoor() {
   const clock = () => new Date();
   const services = commandServices(db, clock);
   const idempotency = createIdempotency(db, services.transact);
-  const app = await createTestApp(db, (serve) => ledgerRoutes(serve, { db, clock, idempotency, ...services }));
+  const app = await createTestApp(db, (serve) => ledgerRoutes(serve, { db, idempotency, ...services }));
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 1_000_00);
   return {
@@ -134,4 +134,26 @@ test("nobody's wallet is not found", async () => {
   await using door = await openDoor();
   for (const userId of [newId(), "nobody", door.ada.playerId])
     expect((await door.correct(door.finance, { userId })).json()).toMatchObject({ code: "user-not-found" });
+});
+
+test("an id in upper case is the same person: nobody corrects their own wallet by it, and the audit log finds it", async () => {
+  await using door = await openDoor();
+  const { db, ada, finance } = door;
+  const own = await door.correct(finance, { userId: finance.userId.toUpperCase() });
+  expect(own.json()).toMatchObject({ status: 403, code: "not-permitted" });
+  expect(await balanceOf(db, "wallet", finance.userId)).toBe(0);
+  expect((await door.correct(finance, { userId: ada.userId.toUpperCase() })).statusCode).toBe(200);
+  const lines = db.selectFrom("audit_log").select("action").where("subject", "=", `user:${ada.userId}`);
+  expect(await lines.execute()).toEqual([{ action: "wallet.correct" }]);
+});
+
+test.each([
+  ["wallet.correct", (id: string) => ({ subject: `user:${id}` })],
+  ["phone.confirm", (id: string) => ({ subject: `user:${id.toUpperCase()}` })],
+  ["suspense.release", (id: string) => ({ subject: "payment:PH_1", after: JSON.stringify({ user_id: id }) })],
+])("the database itself refuses %s by the person it is about", async (action, about) => {
+  const { db } = database;
+  const { userId } = await givenUser(db, { roles: ["finance"] });
+  const line = db.insertInto("audit_log").values({ actor_id: userId, action, ...about(userId) });
+  await expect(line.execute()).rejects.toThrow(/audit_log_nobody/u);
 });

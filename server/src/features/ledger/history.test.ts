@@ -23,7 +23,7 @@ async function openDoors() {
   const clock = () => new Date();
   const services = commandServices(db, clock);
   const idempotency = createIdempotency(db, services.transact);
-  const app = await createTestApp(db, (serve) => ledgerRoutes(serve, { db, clock, idempotency, ...services }));
+  const app = await createTestApp(db, (serve) => ledgerRoutes(serve, { db, idempotency, ...services }));
   const [ada, bola] = [await givenUser(db, { name: "Ada" }), await givenUser(db, { name: "Bola" })];
   await givenBalance(db, ada.userId, 1_000_00);
   const giftTo = (to: TestUser, from: TestUser, amountKobo: number, description: string) =>

@@ -1,6 +1,7 @@
 import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { givenBalance, givenTournament } from "../../../testing/given.ts";
 import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
 import { type Db, openDatabase } from "../../platform/database/database.ts";
@@ -93,7 +94,7 @@ const folded = async (db: Db): Promise<number> => {
 
 /** A fold waits for every transaction of the cluster that is older than its mark, also those of other tests' databases. */
 const foldsWhenOthersEnded = (db: Db) =>
-  vi.waitFor(async () => expect(await foldSummedAccounts(db)).toBeGreaterThan(0), { timeout: 20_000 });
+  eventually(async () => expect(await foldSummedAccounts(db)).toBeGreaterThan(0));
 
 test("a fold counts no entry twice and forgets none, also of a transaction that ends long after", async () => {
   await using pot = await openPot();

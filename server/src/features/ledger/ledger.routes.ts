@@ -1,8 +1,7 @@
-import { kobo, nairaFromKobo, parseWireNaira } from "@pockethall/domain/money";
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { lagosDaysBetween } from "@pockethall/domain/time";
-import { requireStepUp } from "../../platform/auth/step-up.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { koboOf } from "../../platform/http/amount.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
 import type { CorrectionsService } from "./corrections.service.ts";
@@ -16,7 +15,6 @@ const NEWEST = { page: 1, per_page: 50 };
 
 type Dependencies = {
   db: Db;
-  clock: Clock;
   idempotency: Idempotency;
   rewards: RewardsService;
   corrections: CorrectionsService;
@@ -62,12 +60,11 @@ function historyRoutes(serve: ServeEndpoint, { db, statements }: Dependencies): 
   });
 }
 
-function correctionRoutes(serve: ServeEndpoint, { clock, idempotency, corrections }: Dependencies): void {
+function correctionRoutes(serve: ServeEndpoint, { idempotency, corrections }: Dependencies): void {
   serve("PUT /api/wallet/balance", async (call) => {
     const { caller, body } = call;
-    requireStepUp(caller, clock()); // before `once`: a refusal kept for the key would outlive the password
     const { userId, type, reason } = body;
-    const amountKobo = parseWireNaira(body.amount) ?? kobo(0);
+    const amountKobo = koboOf(body.amount);
     return idempotency.once(call, (tx) =>
       corrections.correct(tx, { actorId: caller.userId, userId, type, reason, amountKobo }),
     );

@@ -2,6 +2,8 @@ import { nairaFromKobo } from "@pockethall/domain/money";
 import { type Tx, withSavepoint } from "../../platform/database/transact.ts";
 import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
+import { payDebtFrom } from "../disputes/debts.service.ts";
+import { requireUndisputed } from "../disputes/money-out.service.ts";
 import { balanceOf, walletBalances } from "./ledger.read-model.ts";
 import { move } from "./ledger.service.ts";
 import { walletTransaction } from "./transactions.read-model.ts";
@@ -10,11 +12,13 @@ import { walletTransaction } from "./transactions.read-model.ts";
 export function createRewardsService() {
   return {
     /**
-     * Two claims at once: the ledger's floor refuses the second, since it would take the same rewards again.
+     * Two claims at once: the ledger's floor refuses the second, since it would take the same rewards again. What the
+     * user owes is paid first.
      *
-     * @throws DomainProblem `nothing-to-claim`.
+     * @throws DomainProblem `nothing-to-claim`, `illegal-step` while disputed money is not held.
      */
     claim: async (tx: Tx, userId: string) => {
+      await requireUndisputed(tx, userId);
       const amountKobo = await balanceOf(tx.db, "rewards", userId);
       if (amountKobo === 0) throw new DomainProblem("nothing-to-claim");
       const { transferId } = await withSavepoint(tx, (inner) =>
@@ -31,6 +35,7 @@ export function createRewardsService() {
         if (asProblem(error)?.code === "insufficient-balance") throw new DomainProblem("nothing-to-claim");
         throw error;
       });
+      await payDebtFrom(tx, userId, amountKobo);
       const [balances, { transaction }] = await Promise.all([
         walletBalances(tx.db, userId),
         walletTransaction(tx.db, userId, transferId),

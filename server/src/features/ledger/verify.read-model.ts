@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { DISPUTE_INVARIANTS } from "../disputes/dispute-invariants.read-model.ts";
 import { SUSPENSE_INVARIANTS } from "../finance/suspense-invariants.read-model.ts";
 import { LEAGUE_INVARIANTS } from "../leagues/league-invariants.read-model.ts";
 import { REFUND_INVARIANTS } from "../refunds/refund-invariants.read-model.ts";
@@ -15,6 +16,7 @@ const INVARIANTS = [
   ...REFUND_INVARIANTS,
   ...LEAGUE_INVARIANTS,
   ...SUSPENSE_INVARIANTS,
+  ...DISPUTE_INVARIANTS,
 ];
 /** Every promise that is proven, by name. */
 export const INVARIANT_NAMES: readonly string[] = INVARIANTS.map(({ name }) => name);

@@ -6,6 +6,7 @@ import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
 import { type Db, openDatabase } from "../../platform/database/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { commandServices } from "../../services.ts";
+import { DISPUTE_INVARIANTS } from "../disputes/dispute-invariants.read-model.ts";
 import { SUSPENSE_INVARIANTS } from "../finance/suspense-invariants.read-model.ts";
 import { LEAGUE_INVARIANTS } from "../leagues/league-invariants.read-model.ts";
 import { REFUND_INVARIANTS } from "../refunds/refund-invariants.read-model.ts";
@@ -273,8 +274,9 @@ beforeAll(async () => {
 
 test("a healthy ledger has no fault, and every promise has a fault to find", async () => {
   expect(await ledgerFaults(scene.db)).toEqual([]);
-  // refunds/refund-invariants.test.ts, leagues/league-invariants.test.ts, finance/suspense.test.ts
-  const elsewhere = [...REFUND_INVARIANTS, ...LEAGUE_INVARIANTS, ...SUSPENSE_INVARIANTS];
+  // refunds/refund-invariants.test.ts, leagues/league-invariants.test.ts, finance/suspense.test.ts,
+  // disputes/disputed-money.test.ts
+  const elsewhere = [...REFUND_INVARIANTS, ...LEAGUE_INVARIANTS, ...SUSPENSE_INVARIANTS, ...DISPUTE_INVARIANTS];
   const plantedElsewhere = new Set(elsewhere.map(({ name }) => name));
   const planted = INVARIANT_NAMES.filter((name) => !plantedElsewhere.has(name));
   expect(Object.keys(PLANTS).toSorted()).toEqual(planted.toSorted());

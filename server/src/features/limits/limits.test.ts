@@ -4,11 +4,11 @@ import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import { commandOf } from "../../admin-commands.ts";
-import { readConfig } from "../../platform/config/config.ts";
+import { NO_MONEY_RULES, readConfig } from "../../platform/config/config.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
 
-const ALL_ON = { platformFeeHundredths: 0, hasKycLimits: true, hasStampDuty: true };
+const ALL_ON = { ...NO_MONEY_RULES, hasKycLimits: true, hasStampDuty: true };
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { givenBalance, givenTournament } from "../../../testing/given.ts";
 import { openForgedProvider } from "../../../testing/money-forger.ts";
 import { BANK_ACCOUNT, openTill, type Till } from "../../../testing/money-till.ts";
 import { send } from "../../../testing/test-app.ts";
-import { givenUser } from "../../../testing/test-database.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
 
 // The twenty mistakes that others made with card payments and payouts (payments.md section 2), one test each: what the
@@ -419,6 +419,7 @@ test("mistake 18: money in fractions. Every kobo of a hundred additions is there
   await using till = await openTill();
   const ada = await givenUser(till.db);
   const finance = await givenUser(till.db, { roles: ["finance"] });
+  const second = await givenUser(till.db, { roles: ["finance"] });
   let totalKobo = 0;
   const amounts = fc.array(fc.oneof(fc.constantFrom(10, 20, 1, 7), fc.integer({ min: 1, max: 1_000_000_000 })));
   const credits = fc.sample(amounts, { seed: 18, numRuns: 12 }).flat().slice(0, 100);
@@ -429,9 +430,11 @@ test("mistake 18: money in fractions. Every kobo of a hundred additions is there
       reason: "Added by the kobo",
       amount: nairaFromKobo(koboFromWire(amountKobo / 100)),
     };
-    const answer = await send(till.http, "PUT /api/wallet/balance", { as: finance, body });
+    const credit = (as: TestUser) => send(till.http, "PUT /api/wallet/balance", { as, body });
+    const answer = await credit(finance);
+    const done = answer.json().transaction === null ? await credit(second) : answer; // above ₦100,000 by two people
     totalKobo += amountKobo;
-    expect(koboFromWire(answer.json().balance)).toBe(totalKobo);
+    expect(koboFromWire(done.json().balance)).toBe(totalKobo);
   }
   expect(await till.wallet(ada)).toBe(totalKobo);
   await expectBooksToHold(till);

@@ -1,4 +1,4 @@
-import { kobo, parseWireNaira } from "@pockethall/domain/money";
+import { koboOf } from "../../platform/http/amount.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
 import type { CardPaymentsService } from "./card-payments.service.ts";
@@ -11,7 +11,7 @@ export function paymentRoutes(
   serve("GET /api/payments/script", async () => ({ data: { script_url: cardPayments.scriptUrl } }));
   serve("POST /api/wallet/deposit/create", (call) =>
     idempotency.remember(call, async () =>
-      cardPayments.createDeposit(call.caller, parseWireNaira(call.body.amount) ?? kobo(0), call.body.reference),
+      cardPayments.createDeposit(call.caller, koboOf(call.body.amount), call.body.reference),
     ),
   );
   serve("POST /api/wallet/deposit/verify", (call) =>

@@ -25,6 +25,8 @@ export function paystackCall(settings: PaystackCallSettings) {
       const response = await fetch(`${settings.baseUrl}${path}`, {
         method,
         headers: { authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
+        // The key goes to the address in the settings and to no other.
+        redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });

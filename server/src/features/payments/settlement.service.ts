@@ -4,6 +4,7 @@ import { DomainProblem } from "../../platform/http/problem.ts";
 import { postEntries } from "../ledger/ledger.service.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
+import { shareTournament } from "../tournaments/tournaments.service.ts";
 import { type TellDeposits, tellDeposits } from "./deposit-notices.ts";
 import { type Intent, lockIntent, playerOf, type SignedEvent, settleIntent } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
@@ -55,6 +56,8 @@ function settleAlone(deps: Dependencies, said: ProviderTransaction): Promise<Int
     if (verdict === "final" || verdict === "not-ours") return intent.status;
     if (verdict === "refusal") return recordRefusal(tx, intent, said);
     if (verdict === "mismatch") return setAside(tx, intent, said, notify);
+    // Before the ledger's accounts, as by everybody who registers or leaves.
+    if (intent.tournament_id !== null) await shareTournament(tx, intent.tournament_id);
     await credit(tx, intent, said);
     if (intent.purpose === "deposit") await tellDeposits(tx, notifyEach, [intent]);
     if (intent.purpose === "entry") await takeSeat(tx, intent, registrations, notify);

@@ -1,8 +1,10 @@
 import type { PrizePlan } from "@pockethall/contract/prizes";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { type PrizeTable, prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
+import { firstPrizeApprovals } from "../approvals/approvals.read-model.ts";
 
 type PlanRow = {
   id: string;
@@ -15,6 +17,7 @@ type PlanRow = {
   proposed_at: Date | null;
   approved_at: Date | null;
   approved_by: string | null;
+  held_kobo: number;
 };
 type Shares = PrizePlan["shares"];
 
@@ -25,15 +28,38 @@ const plans = (db: Db) =>
     .leftJoin("users as u", "u.id", "w.approved_by")
     .leftJoin("players as p", "p.id", "u.player_id")
     .select(["t.id", "t.name", "t.status", "t.prize_pool_kobo", "t.prize_table_hundredths"])
-    .select(["w.pool_kobo", "w.version", "w.proposed_at", "w.approved_at", "p.name as approved_by"]);
+    .select(["w.pool_kobo", "w.version", "w.proposed_at", "w.approved_at", "p.name as approved_by"])
+    .select(
+      sql<number>`coalesce((select a.posted_kobo from ledger_accounts a
+        where a.kind = 'escrow' and a.owner_id = t.id), 0)::bigint`.as("held_kobo"),
+    );
+
+/** What an approval of prizes is about: this version of this tournament's proposal. */
+export const prizesSubject = (tournamentId: string, version: number): string =>
+  `tournament:${tournamentId}:prizes:${version}`;
+
+/** The plans of these rows, with who gets what and who has approved it first. */
+async function plansOf(db: Db, rows: readonly PlanRow[]): Promise<PrizePlan[]> {
+  const subjects = rows.flatMap(({ id, version }) => (version === null ? [] : [prizesSubject(id, version)]));
+  const [named, approvals] = await Promise.all([
+    sharesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    firstPrizeApprovals(db, subjects),
+  ]);
+  return rows.map((row) => {
+    const first = row.version === null ? undefined : approvals.get(prizesSubject(row.id, row.version));
+    return planOf(row, named.get(row.id), first ?? null);
+  });
+}
 
 /** What a tournament pays or would pay; undefined when there is no such tournament. */
 export async function findPrizePlan(db: Db, tournamentId: string): Promise<PrizePlan | undefined> {
   if (!isId(tournamentId)) return undefined;
   const row = await plans(db).where("t.id", "=", tournamentId).executeTakeFirst();
   if (!row) return undefined;
-  const named = await sharesOf(db, [row.id]);
-  return planOf(row, named.get(row.id));
+  return (await plansOf(db, [row]))[0];
 }
 
 type Query = { state: "waiting" | "paid"; page: number; per_page: number };
@@ -54,9 +80,7 @@ export async function listPrizePlans(db: Db, { state, page, per_page }: Query) {
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("approved_at", isWanted, null)
     .executeTakeFirstOrThrow();
-  const ids = rows.map((row) => row.id);
-  const named = await sharesOf(db, ids);
-  return { data: rows.map((row) => planOf(row, named.get(row.id))), meta: { page, per_page, total } };
+  return { data: await plansOf(db, rows), meta: { page, per_page, total } };
 }
 
 /** How many proposals wait for finance, what they pay together, and since when. */
@@ -79,7 +103,12 @@ async function sharesOf(db: Db, tournamentIds: readonly string[]): Promise<Map<s
     .selectFrom("prize_proposal_shares as s")
     .innerJoin("players as p", "p.id", "s.player_id")
     .leftJoin("users as u", "u.player_id", "p.id")
+    .innerJoin("tournaments as t", "t.id", "s.tournament_id")
     .select(["s.tournament_id", "s.place_number", "s.amount_kobo", "p.id", "p.name", "u.id as user_id"])
+    .select(
+      sql<boolean>`u.id is not null and (t.organizer_id is not distinct from u.id or exists (
+        select from tournament_organizers o where o.tournament_id = t.id and o.user_id = u.id))`.as("runs_event"),
+    )
     .where("s.tournament_id", "in", tournamentIds)
     .orderBy("s.place_number")
     .orderBy("p.name")
@@ -88,15 +117,22 @@ async function sharesOf(db: Db, tournamentIds: readonly string[]): Promise<Map<s
   return new Map([...byTournament].map(([id, shares]) => [id, shares.map(shareOf)]));
 }
 
-type ShareRow = { place_number: number; amount_kobo: number; id: string; name: string; user_id: string | null };
+type ShareRow = {
+  place_number: number;
+  amount_kobo: number;
+  id: string;
+  name: string;
+  user_id: string | null;
+  runs_event: boolean;
+};
 
-const shareOf = ({ place_number, amount_kobo, id, name, user_id }: ShareRow): Shares[number] => ({
+const shareOf = ({ place_number, amount_kobo, id, name, user_id, runs_event }: ShareRow): Shares[number] => ({
   place: place_number,
   amount: nairaFromKobo(kobo(amount_kobo)),
-  player: { id, name, has_account: user_id !== null },
+  player: { id, name, has_account: user_id !== null, runs_event },
 });
 
-function planOf(row: PlanRow, named: Shares | undefined): PrizePlan {
+function planOf(row: PlanRow, named: Shares | undefined, firstApprovalBy: string | null): PrizePlan {
   const table = prizeTableOf(row.prize_table_hundredths);
   const poolKobo = row.pool_kobo ?? row.prize_pool_kobo;
   return {
@@ -106,6 +142,8 @@ function planOf(row: PlanRow, named: Shares | undefined): PrizePlan {
     table: [...table],
     shares: named ?? sharesByPlace(poolKobo, table),
     version: row.version,
+    held: nairaFromKobo(kobo(row.held_kobo)),
+    first_approval_by: firstApprovalBy,
     proposed_at: row.proposed_at?.toISOString() ?? null,
     approved_at: row.approved_at?.toISOString() ?? null,
     approved_by: row.approved_by,

@@ -23,17 +23,6 @@ export async function prizeTerms(db: Db, tournamentId: string): Promise<PrizeTer
   };
 }
 
-/** Locks the tournament's row until the transaction ends; says whether there is one. */
-export async function lockTournament(db: Db, tournamentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("tournaments")
-    .select("id")
-    .where("id", "=", tournamentId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The accounts behind players; a player without one (imported) is absent. */
 export async function accountsOf(db: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom("users").select(["id", "player_id"]).where("player_id", "in", playerIds).execute();

@@ -1,5 +1,3 @@
-import { requireStepUp } from "../../platform/auth/step-up.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
@@ -7,14 +5,13 @@ import { DomainProblem } from "../../platform/http/problem.ts";
 import { findPrizePlan, listPrizePlans } from "./prizes.read-model.ts";
 import type { PrizesService } from "./prizes.service.ts";
 
-type Dependencies = { db: Db; clock: Clock; idempotency: Idempotency; prizes: PrizesService };
+type Dependencies = { db: Db; idempotency: Idempotency; prizes: PrizesService };
 
 /** Doors of prizes: the organizer looks, finance approves. */
-export function prizesRoutes(serve: ServeEndpoint, { db, clock, idempotency, prizes }: Dependencies): void {
+export function prizesRoutes(serve: ServeEndpoint, { db, idempotency, prizes }: Dependencies): void {
   serve("GET /api/organizer/tournaments/:id/prizes", async ({ params }) => ({ data: await planOf(db, params.id) }));
   serve("GET /api/finance/prizes", ({ query }) => listPrizePlans(db, query));
   serve("POST /api/finance/prizes/:tournamentId/approve", async (call) => {
-    requireStepUp(call.caller, clock()); // before `once`: a refusal kept for the key would outlive the password
     const { caller, params, body } = call;
     const data = await idempotency.once(call, async (tx) => {
       await prizes.approve(tx, caller, { tournamentId: params.tournamentId, version: body.version });

@@ -5,9 +5,11 @@ import type { Caller } from "../../platform/auth/caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { isId } from "../../platform/ids.ts";
+import { isApprovedByTwo } from "../approvals/approvals.service.ts";
 import type { Note } from "../notifications/notifications.service.ts";
+import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { fillEscrow, payShares, takeCut } from "./prize-payment.ts";
+import { prizesSubject } from "./prizes.read-model.ts";
 import * as prizes from "./prizes.repository.ts";
 
 type Places = {
@@ -22,6 +24,7 @@ type Dependencies = {
   holdRecords(tx: Tx, playerIds: readonly string[]): Promise<void>;
   recordPrizes(tx: Tx, tournamentId: string, playerIds: readonly string[]): Promise<void>;
   notify(tx: Tx, note: Note): Promise<void>;
+  secondApprovalAboveKobo: number;
 };
 
 export type PrizesService = ReturnType<typeof createPrizesService>;
@@ -44,12 +47,12 @@ export function createPrizesService(deps: Dependencies) {
 
     /**
      * Pays what is proposed: the transfer's key is the tournament. When the escrow does not cover the promised pool, the
-     * house's guarantee fills it. A winner without an account keeps the award on record; that money stays in escrow.
+     * house's guarantee fills it. A pool above the limit is paid by the second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
      *
-     * @throws DomainProblem `own-prize`, `prizes-changed` for another version than was looked at, `illegal-step` without a
+     * @throws DomainProblem `own-prize`, `already-approved`, `prizes-changed` for another version than was looked at, `illegal-step` without a
      * proposal or when it was paid before, `tournament-not-found`.
      */
-    approve: (tx: Tx, approver: Approver, wish: Wish): Promise<void> => approve(deps, tx, approver, wish),
+    approve: (tx: Tx, approver: Approver, wish: Wish): Promise<boolean> => approve(deps, tx, approver, wish),
   };
 }
 
@@ -74,17 +77,32 @@ function isSame(before: readonly prizes.Share[], after: readonly prizes.Share[])
   return before.length === after.length && after.every((share) => known.has(key(share)));
 }
 
-async function approve(deps: Dependencies, tx: Tx, approver: Approver, { tournamentId, version }: Wish): Promise<void> {
-  if (!isId(tournamentId) || !(await prizes.lockTournament(tx.db, tournamentId)))
-    throw new DomainProblem("tournament-not-found");
+/** @returns whether the prizes are paid; false while a second approval is missing. */
+async function approve(
+  deps: Dependencies,
+  tx: Tx,
+  approver: Approver,
+  { tournamentId, version }: Wish,
+): Promise<boolean> {
+  await lockTournament(tx, tournamentId);
   const proposal = await prizes.lockProposal(tx.db, tournamentId);
   if (!proposal) throw new DomainProblem("illegal-step", { message: "There are no prizes to approve." });
   if (proposal.approved_at) throw new DomainProblem("illegal-step", { message: "The prizes have been paid." });
   if (version !== undefined && version !== proposal.version) throw new DomainProblem("prizes-changed");
   const shares = await prizes.proposedShares(tx.db, tournamentId);
   if (shares.some((share) => share.player_id === approver.playerId)) throw new DomainProblem("own-prize");
-  await pay(deps, tx, { tournamentId, poolKobo: proposal.pool_kobo, shares });
   const at = deps.clock();
+  const giving = {
+    action: "prizes" as const,
+    subject: prizesSubject(tournamentId, proposal.version),
+    amountKobo: proposal.pool_kobo,
+    ownerId: null,
+    reason: "Prizes",
+    actorId: approver.userId,
+    at,
+  };
+  if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return false;
+  await pay(deps, tx, { tournamentId, poolKobo: proposal.pool_kobo, shares });
   await prizes.markApproved(tx.db, tournamentId, approver.userId, at);
   await recordAudit(tx.db, {
     actorId: approver.userId,
@@ -95,6 +113,7 @@ async function approve(deps: Dependencies, tx: Tx, approver: Approver, { tournam
     at,
   });
   tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "completed" });
+  return true;
 }
 
 type Payment = { tournamentId: string; poolKobo: number; shares: readonly prizes.Share[] };

@@ -4,6 +4,7 @@ import { givenBalance, givenTournament, inDays } from "../../../testing/given.ts
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { NO_MONEY_RULES } from "../../platform/config/config.ts";
 import { newId } from "../../platform/ids.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
@@ -203,7 +204,11 @@ test("what a completed tournament would pay waits for finance: no money moves, t
     [2, 2_000],
     [3, 1_000],
   ]);
-  expect(plan.shares[0].player).toEqual({ id: first, name: players[0]?.name, has_account: true });
+  const winner = { id: first, name: players[0]?.name, has_account: true };
+  expect(plan.shares[0].player).toEqual({ ...winner, runs_event: false });
+  await house.db.updateTable("tournaments").set({ organizer_id: players[0]?.userId }).where("id", "=", id).execute();
+  const marked = (await waiting()).data.find((row: { tournament: { id: string } }) => row.tournament.id === id);
+  expect(marked.shares[0].player).toEqual({ ...winner, runs_event: true });
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => approve(id, finance, 1, "prize-key-1")));
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
@@ -243,6 +248,9 @@ test("nobody approves their own prize, an old proposal, without the password, or
   const winner = await givenUser(house.db, { roles: ["finance"] });
   await propose(id, winner.playerId, second, [third]);
   expect((await approve(id, winner)).json()).toMatchObject({ status: 403, code: "own-prize" });
+  const approval = { approved_by: winner.userId, approved_at: new Date() };
+  const around = house.db.updateTable("prize_proposals").set(approval).where("tournament_id", "=", id);
+  await expect(around.execute()).rejects.toThrow(/approved by a winner/u);
   await propose(id, winner.playerId, second, [third]);
   await propose(id, first, second, [third]);
   expect((await approve(id, finance, 1)).json()).toMatchObject({ status: 409, code: "prizes-changed" });
@@ -384,7 +392,7 @@ test("the cut is of the fees that stayed, also where there is no pool, and of no
 
 test("a tournament keeps the rate that it was created with", async () => {
   await using dear = await openTestHouse({
-    moneyRules: { platformFeeHundredths: 12_50, hasKycLimits: false, hasStampDuty: false },
+    moneyRules: { ...NO_MONEY_RULES, platformFeeHundredths: 12_50 },
   });
   const [start_date, end_date, registration_deadline] = [8, 10, 7].map((days) => inDays(days).toISOString());
   const fields = { name: "Dear Cup", venue: "Yaba", state: "Lagos", start_date, end_date, registration_deadline };

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
@@ -126,6 +127,6 @@ test("finance asks for a comparison; a job makes it and says when", async () => 
   });
   const answer = await send(house.http, "POST /api/admin/reconciliation/run", { as: finance });
   expect(answer.statusCode).toBe(204);
-  await vi.waitFor(async () => expect(await lastAt()).not.toBeNull(), { timeout: 20_000 });
+  await eventually(async () => expect(await lastAt()).not.toBeNull());
   await stop();
 });

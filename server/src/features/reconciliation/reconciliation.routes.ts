@@ -1,5 +1,3 @@
-import { requireStepUp } from "../../platform/auth/step-up.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
@@ -9,7 +7,6 @@ import type { ReconciliationService } from "./reconciliation.service.ts";
 
 type Dependencies = {
   db: Db;
-  clock: Clock;
   idempotency: Idempotency;
   differences: DifferencesService;
   reconciliation: ReconciliationService;
@@ -17,10 +14,9 @@ type Dependencies = {
 
 /** Doors of the comparison with the provider: what it found, how that was resolved, and asking for one now. */
 export function reconciliationRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, clock, idempotency, differences, reconciliation } = deps;
+  const { db, idempotency, differences, reconciliation } = deps;
   serve("GET /api/admin/reconciliation/differences", ({ query }) => differencesIn(db, query));
   serve("POST /api/admin/reconciliation/differences/:id/resolve", async (call) => {
-    requireStepUp(call.caller, clock()); // before `once`: a refusal kept for the key would outlive the password
     const { caller, params, body } = call;
     const wish = { id: params.id, reason: body.reason };
     return { data: await idempotency.once(call, (tx) => differences.resolve(tx, caller, wish)) };

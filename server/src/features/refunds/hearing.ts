@@ -70,8 +70,12 @@ export const giveUp = (deps: RefundDependencies, id: string, words: string): Pro
   deps.transact(async (tx) => {
     const refund = await lockRefund(tx.db, id);
     if (refund?.state !== "sending" || refund.provider_id !== null) return;
-    await settle(tx, deps, refund, { to: "returned", changes: { provider_status: words } });
+    await release(tx, deps, refund, words);
   });
+
+/** Gives the money back of what was never asked for, in the caller's transaction. */
+export const release = (tx: Tx, deps: RefundDependencies, refund: Refund, words: string): Promise<void> =>
+  settle(tx, deps, refund, { to: "returned", changes: { provider_status: words } });
 
 /** The provider refused, and somebody has to look. Certain that nothing was made, it is asked for again at the next look. */
 export const waitForFinance = (

@@ -12,6 +12,10 @@ export type PaymentFacts = {
   isDisputed: boolean;
 };
 
+/** Whether less than this is left of a payment, such as since its bank has taken it. */
+export const isGone = ({ receivedKobo, givenBackKobo }: PaymentFacts, amountKobo: number): boolean =>
+  receivedKobo - givenBackKobo < amountKobo;
+
 type Row = {
   received: number;
   refunded: number;
@@ -35,7 +39,7 @@ export async function paymentFacts(db: Db, payment: Payment): Promise<PaymentFac
         where e.transfer_id = ${transferId} and a.kind = ${source}) as received,
       (select coalesce(sum(r.amount_kobo), 0)::bigint from refunds r
         where r.payment_reference = ${reference} and r.state = 'refunded') as refunded,
-      (select coalesce(sum(d.amount_kobo), 0)::bigint from disputes d
+      (select coalesce(sum(d.booked_kobo), 0)::bigint from disputes d
         where d.payment_reference = ${reference} and d.state = 'lost') as lost,
       (select coalesce(-sum(e.amount_kobo), 0)::bigint
         from ledger_transfers t join ledger_entries e on e.transfer_id = t.id

@@ -1,10 +1,14 @@
 import { REFUND_GRACE_MS, refundStep } from "@pockethall/domain/refunds";
 import { nextCheckAfterMs } from "@pockethall/domain/withdrawals";
+import type { Tx } from "../../platform/database/transact.ts";
+import { moneyOutStop } from "../disputes/money-out.service.ts";
 import type { ProviderRefund } from "../payments/refund-provider.service.ts";
 import { isProviderAway } from "../payments/transfer-provider.service.ts";
-import { giveUp, hear, hearUnnamed, type RefundDependencies, waitForFinance } from "./hearing.ts";
+import { giveUp, hear, hearUnnamed, type RefundDependencies, release, waitForFinance } from "./hearing.ts";
+import { isGone, paymentFacts } from "./payment-facts.read-model.ts";
 import {
   enqueueOverdue,
+  lockPayment,
   lockRefund,
   noteAsked,
   type Refund,
@@ -56,16 +60,33 @@ const noteOf = (id: string): string => `phr-${id}`;
 const idNoted = (note: string): string | undefined =>
   /phr-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/u.exec(note)?.[1];
 
-const begin = ({ transact, clock }: RefundDependencies, id: string): Promise<Refund | undefined> =>
-  transact(async (tx) => {
+const begin = (deps: RefundDependencies, id: string): Promise<Refund | undefined> =>
+  deps.transact(async (tx) => {
     const refund = await lockRefund(tx.db, id);
     if (!refund || "refused" in refundStep(refund.state, { type: "send" })) return undefined;
-    const now = clock();
+    const stop = refund.may_have_arrived ? undefined : await refundStop(tx, refund);
+    if (stop === "owes") {
+      await release(tx, deps, refund, "not sent: the payer owes money");
+      return undefined;
+    }
+    const now = deps.clock();
     const runAt = new Date(now.getTime() + nextCheckAfterMs(refund.checks));
     await updateRefund(tx.db, id, { state: "sending", checks: refund.checks + 1, next_check_at: runAt }, now);
     await enqueueFollowing(tx, id, runAt);
-    return { ...refund, version: refund.version + 1 };
+    return stop ? undefined : { ...refund, version: refund.version + 1 };
   });
+
+/** Whether the payer's bank or a debt stands against a refund that was not asked for yet. */
+async function refundStop(
+  tx: Tx,
+  { payment_reference, user_id, amount_kobo }: Refund,
+): Promise<"owes" | "disputed" | undefined> {
+  const payment = await lockPayment(tx.db, payment_reference);
+  const facts = payment && (await paymentFacts(tx.db, payment));
+  const stop = await moneyOutStop(tx, user_id);
+  if (stop?.reason === "owes" || (facts && isGone(facts, amount_kobo))) return "owes";
+  return stop || facts?.isDisputed ? "disputed" : undefined;
+}
 
 async function ask(deps: RefundDependencies, refund: Refund): Promise<void> {
   const { id, payment_reference: paymentReference, amount_kobo: amountKobo } = refund;

@@ -6,9 +6,18 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
+import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import { type Notify, tellPayer } from "./notices.ts";
+import { isGone, paymentFacts } from "./payment-facts.read-model.ts";
 import { postReturned } from "./postings.ts";
-import { approversOf, insertApproval, lockRefund, type Refund, updateRefund } from "./refunds.repository.ts";
+import {
+  approversOf,
+  insertApproval,
+  lockPayment,
+  lockRefund,
+  type Refund,
+  updateRefund,
+} from "./refunds.repository.ts";
 import { enqueueFollowing, ownRefund } from "./refunds.service.ts";
 
 type Dependencies = { clock: Clock; notify: Notify };
@@ -24,6 +33,7 @@ export function createRefundReviewService({ clock, notify }: Dependencies) {
       const { user_id: owner, amount_kobo } = refund;
       const event = { type: "approved" as const, by: caller.userId, owner, approvedBefore };
       const state = decide(refund, { ...event, amountKobo: kobo(amount_kobo) });
+      await requireUndisputed(tx, refund);
       const now = clock();
       await insertApproval(tx.db, { refund_id: id, owner_id: owner, approver_id: caller.userId, created_at: now });
       await record(tx, caller, refund, { action: "approve", state, now });
@@ -49,6 +59,19 @@ export function createRefundReviewService({ clock, notify }: Dependencies) {
   };
 }
 export type RefundReviewService = ReturnType<typeof createRefundReviewService>;
+
+/** The bank may have asked for the same payment since the refund was asked for: then it would be paid back twice. */
+async function requireUndisputed(tx: Tx, { payment_reference, user_id, amount_kobo }: Refund): Promise<void> {
+  const payment = await lockPayment(tx.db, payment_reference);
+  const facts = payment && (await paymentFacts(tx.db, payment));
+  if (facts?.isDisputed)
+    throw new DomainProblem("illegal-step", {
+      message: "The payer's bank has asked for this payment back. Wait until that is decided.",
+    });
+  if (facts && isGone(facts, amount_kobo))
+    throw new DomainProblem("illegal-step", { message: "The payer's bank has taken this payment back already." });
+  await requireMoneyMayLeave(tx, user_id, "finance");
+}
 
 async function locked(tx: Tx, id: string): Promise<Refund> {
   const refund = isId(id) ? await lockRefund(tx.db, id) : undefined;

@@ -1,7 +1,5 @@
-import { kobo, parseWireNaira } from "@pockethall/domain/money";
-import { requireStepUp } from "../../platform/auth/step-up.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { koboOf } from "../../platform/http/amount.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
 import type { RefundReviewService } from "./refund-review.service.ts";
@@ -10,7 +8,6 @@ import type { RefundsService } from "./refunds.service.ts";
 
 type Dependencies = {
   db: Db;
-  clock: Clock;
   idempotency: Idempotency;
   refunds: RefundsService;
   refundReview: RefundReviewService;
@@ -18,10 +15,9 @@ type Dependencies = {
 
 /** Doors of money that goes back to a card. The password is asked for before the key is taken: with it the same request may succeed. */
 export function refundsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, clock, idempotency, refunds } = deps;
+  const { db, idempotency, refunds } = deps;
   serve("POST /api/wallet/refunds", (call) => {
     const { caller, body } = call;
-    requireStepUp(caller, clock());
     const order = { reference: body.reference, amountKobo: koboOf(body.amount), reason: body.reason };
     return idempotency.once(call, async (tx) => ({
       success: true as const,
@@ -33,10 +29,9 @@ export function refundsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   serveFinance(serve, deps);
 }
 
-function serveFinance(serve: ServeEndpoint, { db, clock, idempotency, refunds, refundReview }: Dependencies): void {
+function serveFinance(serve: ServeEndpoint, { db, idempotency, refunds, refundReview }: Dependencies): void {
   serve("POST /api/admin/payments/:reference/refunds", async (call) => {
     const { caller, params, body } = call;
-    requireStepUp(caller, clock());
     const order = { reference: params.reference, amountKobo: koboOf(body.amount), reason: body.reason };
     const data = await idempotency.once(call, async (tx) =>
       refundForFinance(tx.db, await refunds.requestByFinance(tx, caller, order)),
@@ -47,16 +42,12 @@ function serveFinance(serve: ServeEndpoint, { db, clock, idempotency, refunds, r
     financeRefunds(db, { ...query, state: query.state, reference: query.reference }),
   );
   serve("POST /api/admin/refunds/:id/approve", async (call) => {
-    requireStepUp(call.caller, clock());
     const data = await idempotency.once(call, (tx) => refundReview.approve(tx, call.caller, call.params.id));
     return { data };
   });
   serve("POST /api/admin/refunds/:id/reject", async (call) => {
-    requireStepUp(call.caller, clock());
     const { params, body, caller } = call;
     const data = await idempotency.once(call, (tx) => refundReview.reject(tx, caller, params.id, body.reason));
     return { data };
   });
 }
-
-const koboOf = (naira: number) => parseWireNaira(naira) ?? kobo(0);

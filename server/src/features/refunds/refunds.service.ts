@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/database/transact.ts";
 import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
-import { requireNoDebt } from "../disputes/debts.service.ts";
+import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import { type Notify, tellPayer } from "./notices.ts";
 import { type PaymentFacts, paymentFacts } from "./payment-facts.read-model.ts";
 import { postHold } from "./postings.ts";
@@ -23,7 +23,7 @@ export function createRefundsService(deps: Dependencies) {
      * Finance sends a payment of somebody's back. Asking is the first approval.
      *
      * @returns the refund's id.
-     * @throws DomainProblem `payment-not-found`, `not-permitted` for one's own payment, `illegal-step` while it cannot be,
+     * @throws DomainProblem `payment-not-found`, `not-permitted` for one's own payment, `illegal-step` while it cannot be or its payer owes,
      * `invalid-amount` for more than is left of it, `insufficient-balance` when the money has been spent.
      */
     requestByFinance: async (tx: Tx, caller: Caller, order: RefundOrder): Promise<string> => {
@@ -31,6 +31,7 @@ export function createRefundsService(deps: Dependencies) {
       if (!payment) throw notFound();
       const { user_id: owner } = payment;
       if (owner === caller.userId) throw ownRefund();
+      await requireMoneyMayLeave(tx, owner, "finance");
       const { amountKobo } = order;
       const asking = { type: "approved" as const, by: caller.userId, owner, approvedBefore: [], amountKobo };
       const step = refundStep("review", asking);
@@ -55,7 +56,7 @@ export function createRefundsService(deps: Dependencies) {
         throw new DomainProblem("illegal-step", {
           message: "This payment is older than 30 days. You can withdraw the money to your bank instead.",
         });
-      await requireNoDebt(tx.db, caller.userId);
+      await requireMoneyMayLeave(tx, caller.userId, "owner");
       return open(deps, tx, { payment, order, askedBy: caller.userId, state: "review" });
     },
   };

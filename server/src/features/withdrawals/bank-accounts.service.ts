@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 /** Banks, and who holds an account at one: the bank's word, by way of the provider. */
 export function createBankAccountsService({ db, provider, clock }: Dependencies) {
-  const lookUps = new Map<string, number[]>();
+  const lookUps: LookUps = new Map();
   /** @throws DomainProblem `bank-account-not-found`, `provider-unavailable` with `failure` as its words. */
   const holderOf = async (bankCode: string, accountNumber: string, failure: string): Promise<BankAccount> => {
     const bank = (await asked(provider.banks(), "Failed to fetch banks list")).find(({ code }) => code === bankCode);
@@ -28,12 +28,17 @@ export function createBankAccountsService({ db, provider, clock }: Dependencies)
 
     /** For the dialog, before anything is confirmed. @throws `too-many-requests` at the sixth in a minute, by user. */
     lookUp: (caller: Caller, bankCode: string, accountNumber: string): Promise<BankAccount> => {
-      countLookUp(lookUps, caller.userId, clock().getTime());
+      countLookUp(lookUps, caller.userId, { account: `${bankCode} ${accountNumber}`, atMs: clock().getTime() });
       return holderOf(bankCode, accountNumber, "We could not reach the bank. Please try again.");
     },
 
-    /** For a withdrawal. While the provider is away, an account that this user has used before keeps its name. */
+    /**
+     * For a withdrawal. While the provider is away, an account that this user has used before keeps its name. An account
+     * that was not looked up in the last minute counts as one more look-up.
+     */
     forWithdrawal: async (caller: Caller, bankCode: string, accountNumber: string): Promise<BankAccount> => {
+      const lookUp = { account: `${bankCode} ${accountNumber}`, atMs: clock().getTime() };
+      if (!wasLookedUp(lookUps, caller.userId, lookUp)) countLookUp(lookUps, caller.userId, lookUp);
       try {
         return await holderOf(bankCode, accountNumber, "Failed to process withdrawal");
       } catch (error) {
@@ -47,12 +52,21 @@ export function createBankAccountsService({ db, provider, clock }: Dependencies)
 }
 export type BankAccountsService = ReturnType<typeof createBankAccountsService>;
 
+type LookUp = { readonly account: string; readonly atMs: number };
+type LookUps = Map<string, readonly LookUp[]>;
+
+const recentOf = (lookUps: LookUps, userId: string, nowMs: number): readonly LookUp[] =>
+  (lookUps.get(userId) ?? []).filter(({ atMs }) => atMs > nowMs - MINUTE_MS);
+
+const wasLookedUp = (lookUps: LookUps, userId: string, { account, atMs }: LookUp): boolean =>
+  recentOf(lookUps, userId, atMs).some((each) => each.account === account);
+
 /** Nobody tries out account numbers by the dozen. Kept for a minute, in this process. */
-function countLookUp(lookUps: Map<string, number[]>, userId: string, now: number): void {
-  for (const [user, times] of lookUps) if ((times.at(-1) ?? 0) <= now - MINUTE_MS) lookUps.delete(user);
-  const recent = (lookUps.get(userId) ?? []).filter((time) => time > now - MINUTE_MS);
+function countLookUp(lookUps: LookUps, userId: string, lookUp: LookUp): void {
+  for (const user of lookUps.keys()) if (recentOf(lookUps, user, lookUp.atMs).length === 0) lookUps.delete(user);
+  const recent = recentOf(lookUps, userId, lookUp.atMs);
   if (recent.length >= LOOK_UPS_A_MINUTE) throw new DomainProblem("too-many-requests");
-  lookUps.set(userId, [...recent, now]);
+  lookUps.set(userId, [...recent, lookUp]);
 }
 
 async function asked<Answer>(answer: Promise<Answer>, failure: string): Promise<Answer> {

@@ -24,8 +24,7 @@ export type PayoutDependencies = {
 export const giveUp = (deps: PayoutDependencies, id: string, words: string): Promise<void> =>
   deps.transact(async (tx) => {
     const withdrawal = await lockWithdrawal(tx.db, id);
-    if (withdrawal?.state === "sending" && !withdrawal.may_have_arrived)
-      await settle(tx, deps, withdrawal, { to: "released", changes: { provider_status: words } });
+    if (withdrawal?.state === "sending" && !withdrawal.may_have_arrived) await release(tx, deps, withdrawal, words);
   });
 
 /** Believes the provider once. A conclusive word that contradicts the one before is put before finance. */
@@ -56,6 +55,10 @@ export const hear = (
     if (step.to !== state) return settle(tx, deps, withdrawal, { to: storedState(step.to), changes });
     if (state === "sending") await updateWithdrawal(tx.db, id, changes, deps.clock());
   });
+
+/** Gives the money back of what was never sent, in the caller's transaction. */
+export const release = (tx: Tx, deps: PayoutDependencies, withdrawal: Withdrawal, words: string): Promise<void> =>
+  settle(tx, deps, withdrawal, { to: "released", changes: { provider_status: words } });
 
 type Changes = Parameters<typeof updateWithdrawal>[2];
 type Settlement = { to: Withdrawal["state"]; changes: Changes };

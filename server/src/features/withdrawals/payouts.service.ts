@@ -1,9 +1,10 @@
 import { GRACE_MS, nextCheckAfterMs, withdrawalStep } from "@pockethall/domain/withdrawals";
 import type { Tx } from "../../platform/database/transact.ts";
 import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
+import { moneyOutStop } from "../disputes/money-out.service.ts";
 import { isProviderAway, type ProviderTransfer } from "../payments/transfer-provider.service.ts";
 import { raiseDifference } from "../reconciliation/differences.service.ts";
-import { giveUp, hear, type PayoutDependencies } from "./hearing.ts";
+import { giveUp, hear, type PayoutDependencies, release } from "./hearing.ts";
 import {
   enqueueOverdue,
   findWithdrawal,
@@ -16,6 +17,7 @@ import {
 
 // How a withdrawal reaches the bank. Each step is its own short transaction, and none is open while the provider is asked,
 // so the process may die between any two:
+//  0. A debt of the owner's ends it, and disputed money that is not held makes it wait.
 //  1. `sending` and the time of the next check are written; the check is enqueued with them.
 //  2. The provider is asked for the account's recipient code, which is kept. Asked twice, it gives the same.
 //  3. "May have arrived" is written.
@@ -71,12 +73,17 @@ async function unlessAway(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const begin = ({ transact, clock }: PayoutDependencies, id: string): Promise<Withdrawal | undefined> =>
-  transact(async (tx) => {
+const begin = (deps: PayoutDependencies, id: string): Promise<Withdrawal | undefined> =>
+  deps.transact(async (tx) => {
     const withdrawal = await lockWithdrawal(tx.db, id);
     if (!withdrawal || "refused" in withdrawalStep(withdrawal.state, { type: "send" })) return undefined;
-    await scheduleCheck(tx, withdrawal, clock());
-    return withdrawal;
+    const stop = withdrawal.may_have_arrived ? undefined : await moneyOutStop(tx, withdrawal.user_id);
+    if (stop?.reason === "owes") {
+      await release(tx, deps, withdrawal, "not sent: the owner owes money");
+      return undefined;
+    }
+    await scheduleCheck(tx, withdrawal, deps.clock());
+    return stop ? undefined : withdrawal;
   });
 
 const postpone = ({ transact, clock }: PayoutDependencies, id: string): Promise<void> =>
@@ -103,9 +110,9 @@ async function openRecipient(deps: PayoutDependencies, withdrawal: Withdrawal): 
 }
 
 async function askForTransfer(deps: PayoutDependencies, withdrawal: Withdrawal, recipientCode: string): Promise<void> {
-  const { id, reference, amount_kobo: amountKobo } = withdrawal;
+  const { reference, amount_kobo: amountKobo } = withdrawal;
   const askedAt = deps.clock();
-  const asked = await noteAsked(deps.db, id, askedAt);
+  const asked = await noteUnlessStopped(deps, withdrawal, askedAt);
   if (!asked) return;
   const order = { reference, amountKobo, recipientCode, reason: "PocketHall withdrawal" };
   const answer = await deps.provider.transfer(order);
@@ -116,6 +123,15 @@ async function askForTransfer(deps: PayoutDependencies, withdrawal: Withdrawal, 
   }
   await refuse(deps, withdrawal, { ...answer, isCertain: !asked.arrivedBefore, askedAt });
 }
+
+/** From here on the request may have arrived. What stops the money now is looked at once more by the next check. */
+const noteUnlessStopped = ({ transact }: PayoutDependencies, withdrawal: Withdrawal, askedAt: Date) =>
+  transact(async (tx) => {
+    const { id, user_id: userId, may_have_arrived: mayHaveArrived } = withdrawal;
+    await lockWithdrawal(tx.db, id); // before its owner, as by everybody who decides about it
+    if (!mayHaveArrived && (await moneyOutStop(tx, userId))) return undefined;
+    return noteAsked(tx.db, id, askedAt);
+  });
 
 type Refused = { refused: string; code: string; isCertain: boolean; askedAt: Date };
 

@@ -231,3 +231,15 @@ test("a job that was lost with its process is asked for again", async () => {
   expect([await house.stateOf(house.id), await house.money()]).toEqual(["paid", PAID]);
   expect(await house.payouts.resume()).toBe(0);
 });
+
+test("an account refused after a request that may have arrived gives nothing back either", async () => {
+  await using house = await openApproved();
+  house.provider.fail("POST /transfer", "lose");
+  await house.payouts.send(house.id);
+  await house.db.updateTable("bank_accounts").set({ recipient_code: null }).execute(); // refused for another withdrawal
+  house.provider.fail("POST /transferrecipient", refusal(400, "Account details are invalid"));
+  await house.payouts.send(house.id);
+  expect([await house.stateOf(house.id), await house.money()]).toEqual(["sending", HELD]);
+  await house.payouts.check(house.id);
+  expect([await house.stateOf(house.id), await house.money(), house.made()]).toEqual(["paid", PAID, 1]);
+});

@@ -15,7 +15,7 @@ type Row = {
 export async function reviewFacts(db: Db, userId: string, now: Date) {
   const today = lagosDayRange(now, "today");
   const { rows } = await sql<Row>`
-    select p.name as profile_name,
+    select coalesce(u.payout_name, p.name) as profile_name,
       (select count(*) from withdrawals w where w.user_id = u.id and w.state = 'paid') as paid_before,
       (select coalesce(sum(w.amount_kobo), 0)::bigint from withdrawals w
         where w.user_id = u.id and w.created_at >= ${today.from} and w.created_at < ${today.to}
@@ -31,6 +31,7 @@ export async function reviewFacts(db: Db, userId: string, now: Date) {
   const [row] = rows;
   if (!row) throw new Error("a user asks for a withdrawal and is not there");
   return {
+    /** The name that was accepted, which a change of the profile's leaves as it was. */
     profileName: row.profile_name,
     paidBefore: row.paid_before,
     alreadyTodayKobo: kobo(row.already_today),

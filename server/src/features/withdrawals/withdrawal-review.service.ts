@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
+import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import { type Notify, tellOwner } from "./notices.ts";
 import { postReleased } from "./postings.ts";
 import { storedState } from "./stored-state.ts";
@@ -23,12 +24,13 @@ type Decision = { id: string; state: Withdrawal["state"] };
 /** Finance decides: two different people let a withdrawal go, one sends it back; never the owner. */
 export function createWithdrawalReviewService({ clock, notify }: Dependencies) {
   return {
-    /** @throws DomainProblem `withdrawal-not-found`, `own-withdrawal`, `already-approved`, `illegal-step`. */
+    /** @throws DomainProblem `withdrawal-not-found`, `own-withdrawal`, `already-approved`, `illegal-step`, also while its owner owes. */
     approve: async (tx: Tx, caller: Caller, id: string): Promise<Decision> => {
       const withdrawal = await locked(tx, id);
       const approvedBefore = (await approversOf(tx.db, id)).map(({ approver_id: approver }) => approver);
       const owner = withdrawal.user_id;
       const state = decide(withdrawal, { type: "approved", by: caller.userId, owner, approvedBefore });
+      await requireMoneyMayLeave(tx, owner, "finance");
       const now = clock();
       await insertApproval(tx.db, { withdrawal_id: id, owner_id: owner, approver_id: caller.userId, created_at: now });
       await record(tx, caller, withdrawal, { action: "approve", state, now });

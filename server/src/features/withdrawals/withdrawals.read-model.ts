@@ -131,6 +131,12 @@ export async function knownHolder(db: Db, userId: string, bankCode: string, acco
     .executeTakeFirst();
 }
 
+/** When the user's e-mail, phone or name last changed. */
+export async function identityChangedAt(db: Db, userId: string): Promise<Date | null> {
+  const row = await db.selectFrom("users").select("identity_changed_at").where("id", "=", userId).executeTakeFirst();
+  return row?.identity_changed_at ?? null;
+}
+
 /** Whether the account's e-mail and phone are both verified. */
 export async function hasVerifiedContacts(db: Db, userId: string): Promise<boolean> {
   const row = await db

@@ -70,7 +70,8 @@ export async function updateWithdrawal(db: Db, id: string, changes: Updateable<W
  */
 export async function noteAsked(db: Db, id: string, now: Date): Promise<{ arrivedBefore: boolean } | undefined> {
   const { rows } = await sql<{ arrived_before: boolean }>`
-    update withdrawals w set may_have_arrived = true, last_asked_at = ${now}, updated_at = ${now}, version = w.version + 1
+    update withdrawals w set may_have_arrived = true, last_asked_at = ${now}, updated_at = ${now}, version = w.version + 1,
+      sent_at = case when before.may_have_arrived then w.sent_at else clock_timestamp() end
     from (select id, may_have_arrived from withdrawals where id = ${id} for update) before
     where w.id = before.id and w.state = 'sending'
     returning before.may_have_arrived as arrived_before`.execute(db);

@@ -1,13 +1,17 @@
-import { kobo, parseWireNaira } from "@pockethall/domain/money";
-import { requireStepUp } from "../../platform/auth/step-up.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { koboOf } from "../../platform/http/amount.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
 import type { BankAccountsService } from "./bank-accounts.service.ts";
 import type { WithdrawalReviewService } from "./withdrawal-review.service.ts";
 import { financeQueue, withdrawalsOf } from "./withdrawals.read-model.ts";
-import { requireMinimum, requireVerified, type WithdrawalsService } from "./withdrawals.service.ts";
+import {
+  requireMinimum,
+  requireNoRecentChange,
+  requireVerified,
+  type WithdrawalsService,
+} from "./withdrawals.service.ts";
 
 type Dependencies = {
   db: Db;
@@ -34,8 +38,8 @@ export function withdrawalsRoutes(serve: ServeEndpoint, deps: Dependencies): voi
     const { caller, body } = call;
     // Before the key is taken: with the password given, or the bank answering again, the same request may succeed.
     await requireVerified(db, caller.userId);
-    requireStepUp(caller, clock());
-    const amountKobo = parseWireNaira(body.amount) ?? kobo(0);
+    await requireNoRecentChange(db, caller.userId, clock());
+    const amountKobo = koboOf(body.amount);
     requireMinimum(amountKobo);
     const account = await bankAccounts.forWithdrawal(caller, body.bank_code, body.account_number);
     return idempotency.once(call, async (tx) => ({
@@ -48,15 +52,13 @@ export function withdrawalsRoutes(serve: ServeEndpoint, deps: Dependencies): voi
   serveFinance(serve, deps);
 }
 
-function serveFinance(serve: ServeEndpoint, { db, clock, idempotency, withdrawalReview }: Dependencies): void {
+function serveFinance(serve: ServeEndpoint, { db, idempotency, withdrawalReview }: Dependencies): void {
   serve("GET /api/admin/withdrawals", ({ query }) => financeQueue(db, { ...query, state: query.state }));
   serve("POST /api/admin/withdrawals/:id/approve", async (call) => {
-    requireStepUp(call.caller, clock());
     const data = await idempotency.once(call, (tx) => withdrawalReview.approve(tx, call.caller, call.params.id));
     return { data };
   });
   serve("POST /api/admin/withdrawals/:id/reject", async (call) => {
-    requireStepUp(call.caller, clock());
     const { params, body, caller } = call;
     const data = await idempotency.once(call, (tx) => withdrawalReview.reject(tx, caller, params.id, body.reason));
     return { data };

@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo, kobo, MINIMUM_WITHDRAWAL_KOBO } from "@pockethall/domain/money";
+import { lagosTimestamp } from "@pockethall/domain/time";
 import { withdrawalFee } from "@pockethall/domain/withdrawal-fees";
 import { reviewReasons } from "@pockethall/domain/withdrawal-review";
 import { withdrawalStep } from "@pockethall/domain/withdrawals";
@@ -9,14 +10,16 @@ import type { Tx } from "../../platform/database/transact.ts";
 import { asProblem, DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
-import { requireNoDebt } from "../disputes/debts.service.ts";
+import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import type { LimitsService } from "../limits/limits.service.ts";
 import type { BankAccount } from "./bank-accounts.service.ts";
 import { type Notify, tellOwner } from "./notices.ts";
 import { postHold } from "./postings.ts";
 import { reviewFacts } from "./review-facts.read-model.ts";
-import { hasVerifiedContacts, withdrawalOf } from "./withdrawals.read-model.ts";
+import { hasVerifiedContacts, identityChangedAt, withdrawalOf } from "./withdrawals.read-model.ts";
 import { insertWithdrawal, keepBankAccount } from "./withdrawals.repository.ts";
+
+const PAUSE_AFTER_CHANGE_MS = 24 * 3_600_000;
 
 type Dependencies = {
   clock: Clock;
@@ -30,11 +33,12 @@ export function createWithdrawalsService({ clock, notify, limits }: Dependencies
     /**
      * The hold, the decision and the job that asks the provider are one transaction; the provider is asked after it.
      *
-     * @throws DomainProblem `insufficient-balance`, `illegal-step` while the user owes something, `invalid-amount`
+     * @throws DomainProblem `insufficient-balance`, `illegal-step` while the user owes something or a bank disputes it, `invalid-amount`
      * above the user's limit.
      */
     request: async (tx: Tx, caller: Caller, order: { amountKobo: Kobo; account: BankAccount }) => {
       const { amountKobo, account } = order;
+      await requireMoneyMayLeave(tx, caller.userId, "owner");
       const now = clock();
       const bankAccount = await keepBankAccount(tx.db, { ...account, user_id: caller.userId }, now);
       const id = newId();
@@ -46,8 +50,6 @@ export function createWithdrawalsService({ clock, notify, limits }: Dependencies
         stamp_duty_kobo: limits.stampDuty(amountKobo),
       };
       const hold = await setAside(tx, row, account);
-      // After the hold too: a loss that is booked meanwhile has waited for the wallet, or is seen.
-      await requireNoDebt(tx.db, caller.userId);
       // Looked up after the hold: its lock on the wallet lets two requests of one user see each other.
       const facts = await reviewFacts(tx.db, caller.userId, now);
       await limits.requireWithdrawal(tx.db, { userId: caller.userId, amountKobo, ...facts });
@@ -83,6 +85,19 @@ export const enqueueSending = (tx: Tx, id: string): Promise<void> =>
 /** @throws DomainProblem `verification-required` unless both e-mail and phone are verified. */
 export async function requireVerified(db: Db, userId: string): Promise<void> {
   if (!(await hasVerifiedContacts(db, userId))) throw new DomainProblem("verification-required");
+}
+
+/**
+ * Money waits after a change of e-mail, phone or name: the owner has time to notice and to undo it.
+ *
+ * @throws DomainProblem `withdrawals-paused` with the moment when the pause ends.
+ */
+export async function requireNoRecentChange(db: Db, userId: string, now: Date): Promise<void> {
+  const changedAt = await identityChangedAt(db, userId);
+  const until = new Date((changedAt?.getTime() ?? 0) + PAUSE_AFTER_CHANGE_MS);
+  if (until <= now) return;
+  const message = `Withdrawals are paused after a change of email, phone number or name, until ${lagosTimestamp(until).slice(0, 16)}.`;
+  throw new DomainProblem("withdrawals-paused", { message });
 }
 
 /** @throws DomainProblem `invalid-amount` below ₦100. */

@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { givenBalance } from "../../../testing/given.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser } from "../../../testing/test-database.ts";
-import type { Db } from "../../platform/database/database.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
 import { ACCOUNT, openWithdrawalHouse } from "./testing/withdrawal-house.ts";
@@ -155,17 +154,11 @@ test("of two who approve at the same moment the second waits for the first, and 
     await services.withdrawalReview.approve(tx, caller, id);
     approving = house.approve(second, id).then((answer) => answers.push(answer.statusCode));
     // Until the second is seen to wait, or has not waited.
-    await expect.poll(async () => answers.length + (await waiting(db))).toBeGreaterThan(0);
+    await expect.poll(async () => answers.length + (await countLockWaits(db))).toBeGreaterThan(0);
   });
   await approving;
   expect([answers, await house.stateOf(id)]).toEqual([[200], "approved"]);
 });
-
-async function waiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_locks where not granted and locktype = 'transactionid'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 test("one's own withdrawals are one's own, and an unknown one is not found", async () => {
   await using house = await openWithdrawalHouse();
@@ -242,6 +235,10 @@ test("banks are public and asked for once; a holder is looked up five times a mi
   for (let count = 2; count <= 5; count += 1) expect((await look(ada)).statusCode).toBe(200);
   expect((await look(ada)).json()).toMatchObject({ status: 429, code: "too-many-requests" });
   expect((await look(bola)).statusCode).toBe(200);
+  await givenBalance(db, ada.userId, 5_000_00);
+  // The account that was looked up is free to use; another one would be a sixth look-up.
+  expect((await house.withdraw(ada, 500)).statusCode).not.toBe(429);
+  expect((await house.withdraw(ada, 500, { body: { account_number: "0123456780" } })).statusCode).toBe(429);
   house.later(61_000);
   expect((await look(ada)).statusCode).toBe(200);
   expect(provider.calls).toEqual(["GET /bank", "GET /bank/resolve"]);
@@ -259,4 +256,36 @@ test("without a verified e-mail and phone no money goes out, and a new phone num
       5_000_00, 0,
     ]);
   }
+});
+
+test("withdrawals are paused for 24 hours after a change of e-mail, phone or name", async () => {
+  await using house = await openWithdrawalHouse();
+  const { db } = house;
+  const ada = await givenUser(db, { name: "Ada Obi" });
+  await givenBalance(db, ada.userId, 5_000_00);
+  const changedHoursAgo = (hours: number) =>
+    db
+      .updateTable("users")
+      .set({ identity_changed_at: new Date(Date.now() - hours * 3_600_000) })
+      .where("id", "=", ada.userId)
+      .execute();
+
+  await changedHoursAgo(23);
+  const refused = await house.withdraw(ada, 2_000);
+  expect(refused.json()).toMatchObject({ status: 409, code: "withdrawals-paused" });
+  expect(refused.json().message).toMatch(/ until \d{4}-\d\d-\d\d \d\d:\d\d\.$/u);
+  expect(await balanceOf(db, "hold", ada.userId)).toBe(0);
+  await changedHoursAgo(24);
+  expect((await house.withdraw(ada, 2_000)).statusCode).toBe(200);
+});
+
+test("a payout is compared with the name that was accepted, not with the one the profile has since", async () => {
+  await using house = await openWithdrawalHouse();
+  const { db } = house;
+  const thief = await givenUser(db, { name: "Ada Obi" });
+  await givenBalance(db, thief.userId, 5_000_00);
+  await db.updateTable("users").set({ payout_name: "Ngozi Eze" }).where("id", "=", thief.userId).execute();
+  const { id } = (await house.withdraw(thief, 2_000)).json().data;
+  const row = await db.selectFrom("withdrawals").select("reasons").where("id", "=", id).executeTakeFirst();
+  expect(row?.reasons).toContain("name-mismatch");
 });
