@@ -4,9 +4,11 @@ import type { Tx } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
 import type { PlayersService } from "../players/players.service.ts";
 import { recordResults } from "../rankings/rankings.service.ts";
-import { finalOf, lengthsOf, resultText, tournamentName } from "./imported-tournament.ts";
+import { registerOperatorImport } from "../result-imports/result-imports.service.ts";
+import { lengthsOf, resultText, tournamentName } from "./imported-tournament.ts";
 import * as imports from "./imports.repository.ts";
 import type { ReadRow, RefusedRow } from "./result-row.ts";
+import { isDerivedName, type NamedGame, roundNamesOf } from "./round-names.ts";
 
 export type TournamentImportDeps = {
   players: Pick<PlayersService, "findOrCreatePlayersByName">;
@@ -18,17 +20,20 @@ type StoredGame = Awaited<ReturnType<typeof imports.findImportedGames>>[number];
 
 // The boards' state filter knows Nigeria's 37 states; an event abroad belongs to none of them.
 const ABROAD = "International";
-const DESCRIPTION = "Professional snooker tournament";
+const SNOOKER = "Professional snooker tournament";
+const POOL = "Pool tournament";
 
 /** Takes what is new of one tournament's rows, in the transaction given. The rows are in the order of the file. */
 export async function importTournament(
   { players, imageOf }: TournamentImportDeps,
   tx: Tx,
   rows: readonly ReadRow[],
+  now: Date,
 ): Promise<Sorted> {
   const [first] = rows;
   if (!first) return { taken: [], repeated: 0, refused: [] };
   const tournamentId = await imports.lockImportedTournament(tx.db, tournamentRow(first, rows, imageOf));
+  await registerOperatorImport(tx, tournamentId, now);
   const stored = await imports.findImportedGames(tx.db, tournamentId);
   const sorted = sortRows(rows, stored);
   if (sorted.taken.length === 0) return sorted;
@@ -37,11 +42,16 @@ export async function importTournament(
   const playerIds = await players.findOrCreatePlayersByName(tx, firstSpellings(names));
   const idOf = (name: string): string => playerIds.get(nameKey(name)) as string;
   const everyone = [...new Set(names.map(idOf))];
-  const games = gamesOf(sorted.taken, stored, idOf);
+  const rounds = roundNamesOf(
+    [...storedNamedGames(stored, sorted.taken), ...sorted.taken.map(namedGame)],
+    sorted.taken.some((row) => row.isQualifying),
+  );
+  const games = gamesOf(sorted.taken, stored, { idOf, names: rounds.names });
   await imports.insertImportedGames(tx.db, tournamentId, games);
+  await imports.insertImportedFrames(tx.db, games.flatMap(framesOf));
   const seats = everyone.map((player_id) => ({ id: newId(), player_id }));
   await imports.seatPlayers(tx.db, tournamentId, seats);
-  await imports.settleTournament(tx.db, tournamentId, finalKeyOf(sorted.taken, stored));
+  await imports.settleTournament(tx.db, tournamentId, rounds);
   await recordResults(
     tx,
     games.map((game) => ({ id: game.id, tournamentId, player1Id: game.player1_id, player2Id: game.player2_id })),
@@ -72,44 +82,75 @@ function sortRows(rows: readonly ReadRow[], stored: readonly StoredGame[]): Sort
 }
 
 function storedText(game: StoredGame): string {
-  const winner: Side = game.winner_id === game.player1_id ? 1 : 2;
+  const winner: Side | null = game.winner_id === null ? null : game.winner_id === game.player1_id ? 1 : 2;
   return resultText({ ...game, score1: game.player1_score ?? 0, score2: game.player2_score ?? 0, winner });
 }
 
-function gamesOf(rows: readonly ReadRow[], stored: readonly StoredGame[], idOf: (name: string) => string) {
+/** The first spelling's key stands for the player: two spellings of one name are one player of the tree. */
+function namedGame(row: ReadRow): NamedGame {
+  const players = [nameKey(row.player1), nameKey(row.player2)] as const;
+  const winner = row.winner === null ? null : players[row.winner - 1];
+  return { ...row, key: keyOf(row), players, winner: winner ?? null, givenName: row.roundName };
+}
+
+/** Names of an earlier file stand beside names of this one; those that we found are found anew. */
+function storedNamedGames(stored: readonly StoredGame[], taken: readonly ReadRow[]): NamedGame[] {
+  const hasNames = taken.some(({ roundName }) => roundName !== null);
+  const isOurs = (name: string) => (hasNames ? /^Round \d+$/u.test(name) : isDerivedName(name));
+  return stored.map((game) => ({
+    key: game.key,
+    round: game.round,
+    playedAt: game.completed_at ?? new Date(0),
+    players: [game.key1, game.key2],
+    winner: game.winner_id === null ? null : game.winner_id === game.player1_id ? game.key1 : game.key2,
+    givenName: isOurs(game.round_name) ? null : game.round_name,
+    group: game.group_number,
+  }));
+}
+
+type Naming = { idOf: (name: string) => string; names: ReadonlyMap<string, string> };
+
+function gamesOf(rows: readonly ReadRow[], stored: readonly StoredGame[], { idOf, names }: Naming) {
   const lengthOf = lengthsOf(rows);
   const placeInRound = new Map<number, number>();
   for (const { round } of stored) placeInRound.set(round, (placeInRound.get(round) ?? 0) + 1);
-  return rows.map((row): imports.ImportedGame => {
+  return rows.map((row): imports.ImportedGame & Pick<ReadRow, "frames"> => {
     const position = (placeInRound.get(row.round) ?? 0) + 1;
     placeInRound.set(row.round, position);
     return {
       id: newId(),
       draw_key: keyOf(row),
       round_number: row.round,
+      round_name: names.get(keyOf(row)) ?? `Round ${row.round}`,
       position,
+      phase: row.group === null ? "knockout" : "group",
+      group_number: row.group,
       player1_id: idOf(row.player1),
       player2_id: idOf(row.player2),
       player1_score: row.score1,
       player2_score: row.score2,
-      winner_id: idOf(row.winner === 1 ? row.player1 : row.player2),
+      winner_id: row.winner === null ? null : idOf(row.winner === 1 ? row.player1 : row.player2),
       outcome: row.isWalkover ? "walkover" : "played",
       played_at: row.playedAt,
       total_frames: lengthOf(row),
+      frames: row.frames,
     };
   });
 }
 
-function finalKeyOf(taken: readonly ReadRow[], stored: readonly StoredGame[]): string | null {
-  const before = stored.map(({ key, round, completed_at }) => ({ key, round, playedAt: completed_at ?? new Date(0) }));
-  const now = taken.map((row) => ({ key: keyOf(row), round: row.round, playedAt: row.playedAt }));
-  return (
-    finalOf(
-      [...before, ...now],
-      taken.some((row) => row.isQualifying),
-    )?.key ?? null
-  );
-}
+type WithFrames = ReturnType<typeof gamesOf>[number];
+
+const framesOf = ({ id, player1_id, player2_id, played_at, frames }: WithFrames): imports.ImportedFrame[] =>
+  frames.map(({ points1, points2, breaks1, breaks2 }, index) => ({
+    game_id: id,
+    frame: index + 1,
+    winner_id: points1 > points2 ? player1_id : player2_id,
+    player1_points: points1,
+    player2_points: points2,
+    player1_breaks: breaks1,
+    player2_breaks: breaks2,
+    ended_at: played_at,
+  }));
 
 function tournamentRow(first: ReadRow, rows: readonly ReadRow[], imageOf: TournamentImportDeps["imageOf"]) {
   const id = newId();
@@ -119,16 +160,17 @@ function tournamentRow(first: ReadRow, rows: readonly ReadRow[], imageOf: Tourna
   return {
     id,
     name: tournamentName(first),
-    description: DESCRIPTION,
+    description: first.ruleset === "rack" ? POOL : SNOOKER,
     venue: first.venue,
-    state: ABROAD,
+    state: first.state ?? ABROAD,
+    ruleset: first.ruleset,
     starts_at: startsAt,
     ends_at: endsAt,
     registration_deadline: startsAt,
     prize_pool_kobo: 0,
     entry_fee_kobo: 0,
     max_participants: null,
-    total_frames: null,
+    total_frames: oneLength(rows),
     status: "completed" as const,
     drawn_at: startsAt,
     completed_at: endsAt,
@@ -136,4 +178,10 @@ function tournamentRow(first: ReadRow, rows: readonly ReadRow[], imageOf: Tourna
     image_url: imageOf(id),
     import_key: `results:${first.tournamentId}`,
   };
+}
+
+/** The length of all matches, where the file tells one for each and it is always the same. */
+function oneLength(rows: readonly ReadRow[]): number | null {
+  const [length, other] = new Set(rows.map(({ bestOf }) => bestOf));
+  return other === undefined ? (length ?? null) : null;
 }

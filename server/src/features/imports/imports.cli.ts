@@ -1,34 +1,49 @@
 import { createReadStream } from "node:fs";
+import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import { type ImportDeps, type ImportReport, importResults } from "./imports.service.ts";
+import { writeRejected } from "./rejected-rows.ts";
 import { UnreadableFile } from "./results-csv.ts";
+import { readRuleset } from "./rulesets.ts";
 
 const TAKEN = 0;
 const NOTHING = 2;
 const MAX_REFUSED_SHOWN = 50;
+/** Where the progress goes into a file rather than a terminal. */
+const PROGRESS_EVERY_MS = 5_000;
 
 export type CliDeps = ImportDeps & { out: NodeJS.WritableStream; progress: NodeJS.WriteStream };
 
+const USAGE = "Usage: import results FILE.csv [--ruleset snooker15|snooker10|snooker6|pool]";
+
 /**
- * `import results FILE.csv`: takes a results file and prints what became of its rows.
+ * `import results FILE.csv`: takes a results file, prints what became of its rows and writes the refused ones beside it.
  * @returns the exit code: 0 when anything was taken or all was there already, 2 when nothing was.
  */
 export async function runImport(args: readonly string[], deps: CliDeps): Promise<number> {
   const print = (text: string) => void deps.out.write(`${text}\n`);
-  const [what, path, ...rest] = args;
-  if (what !== "results" || path === undefined || rest.length > 0) {
-    print("Usage: import results FILE.csv");
+  const given = readArguments(args);
+  if (given === undefined) {
+    print(USAGE);
     return NOTHING;
   }
-  const bar = new SingleBar({ format: "{bar} {value}/{total} rows", stream: deps.progress, clearOnComplete: true });
+  const { path, ruleset } = given;
+  const bar = new SingleBar({
+    format: "{bar} {value}/{total} rows",
+    stream: deps.progress,
+    clearOnComplete: true,
+    noTTYOutput: true,
+    notTTYSchedule: PROGRESS_EVERY_MS,
+  });
   try {
     const onProgress = ({ done, total }: { done: number; total: number }) => {
       if (!bar.isActive) bar.start(total, 0);
       bar.update(done);
     };
-    const report = await importResults(deps, createReadStream(path), { onProgress });
+    const report = await importResults(deps, createReadStream(path), { onProgress, ...(ruleset ? { ruleset } : {}) });
     bar.stop();
     printReport(report, print);
+    if (report.refused.length > 0) print(`All refused rows with reasons: ${await writeRejected(path, report.refused)}`);
     return report.taken > 0 || (report.repeated > 0 && report.refused.length === 0) ? TAKEN : NOTHING;
   } catch (error) {
     bar.stop();
@@ -38,16 +53,34 @@ export async function runImport(args: readonly string[], deps: CliDeps): Promise
   }
 }
 
+/** The file and the ruleset of rows that name none; undefined for anything else. */
+function readArguments(args: readonly string[]): { path: string; ruleset: string | undefined } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ruleset: { type: "string" } },
+    });
+    const [what, path, ...rest] = positionals;
+    const isKnown = values.ruleset === undefined || readRuleset(values.ruleset) !== undefined;
+    if (what !== "results" || path === undefined || rest.length > 0 || !isKnown) return undefined;
+    return { path, ruleset: values.ruleset };
+  } catch {
+    return undefined;
+  }
+}
+
 /** The file is at fault, not we: its reason is told without a stack. */
 const isReadable = (error: unknown): error is Error =>
   error instanceof UnreadableFile || ["ENOENT", "EACCES", "EISDIR"].includes((error as { code?: string }).code ?? "");
 
 function printReport(report: ImportReport, print: (text: string) => void): void {
-  const { taken, repeated, refused, tournaments, players } = report;
+  const { taken, repeated, refused, tournaments, players, unreadFrames } = report;
   print(
     `Taken: ${counted(taken, "match", "matches")} of ${counted(tournaments, "tournament")}, ${counted(players, "player")}.`,
   );
   print(`Already there: ${repeated}. Refused: ${refused.length}.`);
+  if (unreadFrames > 0) print(`Frame scores left out, since they do not add up to the score: ${unreadFrames}.`);
   for (const { line, reason } of refused.slice(0, MAX_REFUSED_SHOWN)) print(`  line ${line}: ${reason}`);
   if (refused.length > MAX_REFUSED_SHOWN) print(`  and ${refused.length - MAX_REFUSED_SHOWN} more`);
 }

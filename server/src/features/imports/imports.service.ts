@@ -2,9 +2,11 @@ import type { Readable } from "node:stream";
 import { nameKey } from "@pockethall/domain/names";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transact } from "../../platform/database/transact.ts";
+import { forgetMovements } from "../rankings/rankings.service.ts";
 import { importTournament, type TournamentImportDeps } from "./import-tournament.ts";
+import { liftTimeLimits } from "./imports.repository.ts";
 import { type ReadRow, type RefusedRow, readResultRow } from "./result-row.ts";
-import { readResults, UnreadableFile } from "./results-csv.ts";
+import { type ResultRecord, readResults, UnreadableFile } from "./results-csv.ts";
 
 const MAX_ROWS = 500_000;
 
@@ -17,6 +19,8 @@ export type ImportReport = {
   /** How many tournaments and players the taken rows are about. */
   tournaments: number;
   players: number;
+  /** Taken rows whose frame scores could not be read, or do not add up to the score, and were left out. */
+  unreadFrames: number;
 };
 export type ImportProgress = (rows: { done: number; total: number }) => void;
 
@@ -28,35 +32,54 @@ export type ImportProgress = (rows: { done: number; total: number }) => void;
 export async function importResults(
   deps: ImportDeps,
   source: Readable,
-  { onProgress }: { onProgress?: ImportProgress } = {},
+  { onProgress, ruleset }: { onProgress?: ImportProgress; ruleset?: string } = {},
 ): Promise<ImportReport> {
-  const { rows, refused } = await readAll(source, deps.clock());
-  const report: ImportReport = { taken: 0, repeated: 0, refused, tournaments: 0, players: 0 };
+  const { rows, refused } = await readAll(source, { now: deps.clock(), ruleset });
+  const report: ImportReport = { taken: 0, repeated: 0, refused, tournaments: 0, players: 0, unreadFrames: 0 };
   const players = new Set<string>();
   let done = 0;
+  onProgress?.({ done, total: rows.length });
   for (const games of Map.groupBy(rows, (row) => row.tournamentId).values()) {
-    const { taken, repeated, refused: conflicts } = await deps.transact((tx) => importTournament(deps, tx, games));
+    const {
+      taken,
+      repeated,
+      refused: conflicts,
+    } = await deps.transact(async (tx) => {
+      await liftTimeLimits(tx.db);
+      return importTournament(deps, tx, games, deps.clock());
+    });
     report.taken += taken.length;
     report.repeated += repeated;
     report.refused.push(...conflicts);
     report.tournaments += taken.length > 0 ? 1 : 0;
+    report.unreadFrames += taken.filter(({ hasUnreadFrames }) => hasUnreadFrames).length;
     for (const { player1, player2 } of taken) players.add(nameKey(player1)).add(nameKey(player2));
     done += games.length;
     onProgress?.({ done, total: rows.length });
   }
+  if (report.taken > 0) await deps.transact((tx) => forgetMovements(tx));
   report.refused.sort((a, b) => a.line - b.line);
   return { ...report, players: players.size };
 }
 
-async function readAll(source: Readable, now: Date): Promise<{ rows: ReadRow[]; refused: RefusedRow[] }> {
+type Reading = { now: Date; ruleset: string | undefined };
+
+async function readAll(
+  source: Readable,
+  { now, ruleset }: Reading,
+): Promise<{ rows: ReadRow[]; refused: RefusedRow[] }> {
   const rows: ReadRow[] = [];
   const refused: RefusedRow[] = [];
   for await (const read of readResults(source)) {
     if (rows.length + refused.length >= MAX_ROWS)
       throw new UnreadableFile(`More than ${MAX_ROWS} rows: split the file.`);
-    const row = "reason" in read ? read : readResultRow(read.record, now);
+    const row = "reason" in read ? read : readResultRow(withRuleset(read.record, ruleset), now);
     if ("reason" in row) refused.push({ line: read.line, reason: row.reason });
     else rows.push({ ...row, line: read.line });
   }
   return { rows, refused };
 }
+
+/** The operator's ruleset stands where the file names none. */
+const withRuleset = (record: ResultRecord, ruleset: string | undefined): ResultRecord =>
+  ruleset === undefined || record.ruleset ? record : { ...record, ruleset };

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
@@ -10,8 +10,11 @@ import type { Db } from "../../platform/database/database.ts";
 import { createTransact, type Transact } from "../../platform/database/transact.ts";
 import { listGames } from "../games/games.read-model.ts";
 import { createPlayersService } from "../players/players.service.ts";
+import { createBoardsClockService } from "../rankings/boards-clock.service.ts";
 import { listRankings } from "../rankings/rankings.read-model.ts";
 import { rebuildStats } from "../rankings/rankings.service.ts";
+import { tablesOfTournament } from "../tournaments/standings.read-model.ts";
+import { findTournament } from "../tournaments/tournaments.read-model.ts";
 import { runImport } from "./imports.cli.ts";
 import { type ImportReport, importResults } from "./imports.service.ts";
 
@@ -110,9 +113,9 @@ describe("two real seasons", () => {
   afterAll(() => imports[Symbol.asyncDispose]());
 
   test("every row is taken: 5,192 matches of 79 tournaments and 487 players", async () => {
-    expect(report).toEqual({ taken: 5192, repeated: 0, refused: [], tournaments: 79, players: 487 });
+    expect(report).toEqual({ taken: 5192, repeated: 0, refused: [], tournaments: 79, players: 487, unreadFrames: 3 });
     expect(progress.at(-1)).toBe(5192);
-    expect(progress).toHaveLength(79);
+    expect(progress).toHaveLength(80);
     const totals = async (table: "games" | "tournaments" | "players") =>
       (
         await db
@@ -132,7 +135,7 @@ describe("two real seasons", () => {
     ];
     const before = await everything();
     const again = await importResults(imports.deps, createReadStream(RESULTS));
-    expect(again).toEqual({ taken: 0, repeated: 5192, refused: [], tournaments: 0, players: 0 });
+    expect(again).toEqual({ taken: 0, repeated: 5192, refused: [], tournaments: 0, players: 0, unreadFrames: 0 });
     expect(await everything()).toEqual(before);
   });
 
@@ -167,7 +170,14 @@ describe("two real seasons", () => {
       outcome: "played",
     });
     expect(games.data.filter((game) => game.round_name === "Final")).toHaveLength(1);
-    expect(games.data[1]?.round_name).toBe("Round 14");
+    const rounds = Map.groupBy(games.data, (game) => game.round_name);
+    expect([...rounds].map(([name, list]) => [name, list.length])).toEqual([
+      ["Final", 1],
+      ["Semi-final", 2],
+      ["Quarter-final", 4],
+      ["Last 16", 8],
+      ["Last 32", 16],
+    ]);
   });
 
   test("the final is known where the rounds' numbers mislead; qualifying events have neither final nor champion", async () => {
@@ -328,6 +338,154 @@ describe("files as people make them", () => {
   });
 });
 
+const COLUMNS =
+  "match_id,date,tournament_id,tournament,ruleset,round,round_name,group,best_of,player1,player2,score1,score2,walkover,winner,frame_scores,state";
+const cup = (id: string, rest: string) => `${id},2019-01-0${Number(id) % 10},cup,Ibadan Cup,${rest}`;
+
+describe("what a file can tell beside the score", () => {
+  const CUP = [
+    COLUMNS,
+    cup("1", 'snooker6,1,,A,4,Ada Obi,Musa Bello,2,2,,,"40-30; 12-50 (50); 8-41; 39 (39)-0",Oyo'),
+    cup("2", "snooker6,1,,A,4,Ada Obi,Ngozi Eze,3,0,,1,,Oyo"),
+    cup("3", "snooker6,1,,A,4,Musa Bello,Ngozi Eze,3,1,,1,,Oyo"),
+    cup("4", "snooker6,1,,B,4,Bisi Ojo,Kola Ade,0,0,2,2,,Oyo"),
+    cup("5", "snooker6,,SF,,5,Ada Obi,Kola Ade,3,1,,1,,Oyo"),
+    cup("6", 'snooker6,,Final,,5,Ada Obi,Musa Bello,3,0,,1,"not noted",Oyo'),
+  ];
+  const openCup = async () => {
+    const imports = await openImports();
+    const report = await importResults(imports.deps, Readable.from([CUP.join("\n")]));
+    return { imports, report, event: await imports.db.selectFrom("tournaments").selectAll().executeTakeFirstOrThrow() };
+  };
+
+  test("draws, ruleset, state, named rounds and best-of", async () => {
+    const { imports, report, event } = await openCup();
+    await using _ = imports;
+    expect(report).toMatchObject({ taken: 6, refused: [], unreadFrames: 1 });
+    expect(event).toMatchObject({ ruleset: "snooker6", state: "Oyo", format: "groups", total_frames: null });
+    const { data } = await listGames(imports.db, { page: 1, per_page: 10, tournament_id: event.id });
+    expect(data.map((game) => [game.round_name, game.total_frames, game.winner, game.outcome])).toEqual([
+      ["Final", 5, "Ada Obi", "played"],
+      ["Semi-final", 5, "Ada Obi", "played"],
+      ["Group B", 4, "Kola Ade", "walkover"],
+      ["Group A", 4, "Musa Bello", "played"],
+      ["Group A", 4, "Ada Obi", "played"],
+      ["Group A", 4, null, "played"],
+    ]);
+    const board = await listRankings(imports.db, { board: "overall", page: 1, per_page: 10 });
+    expect(board.data.map((row) => [row.name, row.matches, row.wins, row.losses])).toContainEqual([
+      "Musa Bello",
+      3,
+      1,
+      1,
+    ]);
+    const rated = await imports.db.selectFrom("rated_games").select("ruleset").distinct().execute();
+    expect(rated).toEqual([{ ruleset: "snooker6" }]);
+  });
+
+  test("groups are tables of their own", async () => {
+    const { imports, event } = await openCup();
+    await using _ = imports;
+    const tables = await tablesOfTournament(imports.db, event.id);
+    expect(tables.map(({ group, rows }) => [group, rows.map(({ name, points }) => `${name} ${points}`)])).toEqual([
+      [1, ["Ada Obi 4", "Musa Bello 4", "Ngozi Eze 0"]],
+      [2, ["Kola Ade 3", "Bisi Ojo 0"]],
+    ]);
+  });
+
+  test("players who are level otherwise are placed by their highest breaks", async () => {
+    await using imports = await openImports();
+    for (const [key, text] of [
+      ["t1", "40-30; 12-50 (50); 8-41; 39-0 (39)"],
+      ["t2", "60-30 (60); 12-50 (50); 8-41; 39-0"],
+    ] as const) {
+      const level = cup("1", `snooker6,1,,,4,Ada Obi,Musa Bello,2,2,,,"${text}",Oyo`).replace(",cup,", `,${key},`);
+      await importResults(imports.deps, Readable.from([[COLUMNS, level].join("\n")]));
+    }
+    const first = await imports.db
+      .selectFrom("tournaments")
+      .select(["id", "import_key"])
+      .orderBy("import_key")
+      .execute();
+    const leaders = await Promise.all(
+      first.map(async ({ id }) => (await tablesOfTournament(imports.db, id))[0]?.rows[0]),
+    );
+    expect(leaders.map((row) => row?.name)).toEqual(["Musa Bello", "Ada Obi"]);
+  });
+
+  test("frames with their points and breaks, which count in the records", async () => {
+    const { imports } = await openCup();
+    await using _ = imports;
+    const frames = await imports.db
+      .selectFrom("game_frames")
+      .select(["frame", "player1_points", "player2_points", "player1_breaks", "player2_breaks"])
+      .orderBy("frame")
+      .execute();
+    expect(frames.map((row) => Object.values(row))).toEqual([
+      [1, 40, 30, [], []],
+      [2, 12, 50, [], [50]],
+      [3, 8, 41, [], []],
+      [4, 39, 0, [39], []],
+    ]);
+    const record = await imports.db
+      .selectFrom("player_stats as s")
+      .innerJoin("players as p", "p.id", "s.player_id")
+      .select(["s.highest_break", "s.fifty_breaks"])
+      .where("p.name", "=", "Musa Bello")
+      .executeTakeFirstOrThrow();
+    expect(record).toEqual({ highest_break: 50, fifty_breaks: 1 });
+  });
+
+  test("facts that the file does not tell are named as unknown", async () => {
+    const { imports, event } = await openCup();
+    await using _ = imports;
+    expect(await findTournament(imports.db, event.id)).toMatchObject({
+      unknown_fields: ["entry_fee", "total_prize_pool", "registration_deadline", "drawn_at", "total_frames"],
+      import_state: "approved",
+    });
+    const { data } = await listGames(imports.db, { page: 1, per_page: 1, tournament_id: event.id });
+    expect(data[0]?.tournament?.total_prize_pool).toBeNull();
+  });
+
+  test("snooker where the file names no ruleset, else what the operator says", async () => {
+    for (const [ruleset, expected] of [
+      [undefined, "snooker15"],
+      ["pool", "rack"],
+    ] as const) {
+      await using imports = await openImports();
+      const text = [HEADER, line("a")].join("\n");
+      await importResults(imports.deps, Readable.from([text]), ruleset === undefined ? {} : { ruleset });
+      const [event] = await imports.db.selectFrom("tournaments").select("ruleset").execute();
+      expect(event).toEqual({ ruleset: expected });
+    }
+  });
+});
+
+test("the template of the documentation is taken whole", async () => {
+  await using imports = await openImports();
+  const report = await importResults(imports.deps, createReadStream(join(ROOT, "docs/import-template.csv")));
+  expect(report).toMatchObject({ taken: 4, refused: [], unreadFrames: 0, tournaments: 1, players: 5 });
+});
+
+test("history that is imported moves nobody up or down", async () => {
+  await using imports = await openImports();
+  await importResults(imports.deps, Readable.from([[HEADER, line("a")].join("\n")]));
+  const boards = createBoardsClockService({ ...imports.deps, db: imports.db });
+  await boards.tend();
+  const later = [
+    HEADER,
+    ...["bb", "ccc", "dddd"].map((id) => line(id, "1,Musa Bello,Ngozi Eze,4,0,0,1", "t2,Old Cup")),
+  ];
+  await importResults(imports.deps, Readable.from([later.join("\n")]));
+  await boards.tend();
+  const { data } = await listRankings(imports.db, { board: "overall", page: 1, per_page: 10 });
+  expect(data.map(({ name, movement }) => [name, movement])).toEqual([
+    ["Musa Bello", 0],
+    ["Ada Obi", 0],
+    ["Ngozi Eze", 0],
+  ]);
+});
+
 describe("the command", () => {
   async function command(args: readonly string[], imports: Awaited<ReturnType<typeof openImports>>) {
     let text = "";
@@ -347,7 +505,14 @@ describe("the command", () => {
     const first = await command(["results", good], imports);
     expect(first.code).toBe(0);
     expect(first.text).toBe(
-      "Taken: 1 match of 1 tournament, 2 players.\nAlready there: 0. Refused: 1.\n  line 3: 11 columns instead of 17.\n",
+      [
+        "Taken: 1 match of 1 tournament, 2 players.",
+        "Already there: 0. Refused: 1.",
+        "Frame scores left out, since they do not add up to the score: 1.",
+        "  line 3: 11 columns instead of 17.",
+        `All refused rows with reasons: ${join(folder, "good.rejected.csv")}`,
+        "",
+      ].join("\n"),
     );
     expect((await command(["results", await file("again.csv", [HEADER, line("a")])], imports)).code).toBe(0);
     const bad = await command(["results", await file("bad.csv", [HEADER, line("c", "x")])], imports);
@@ -356,7 +521,45 @@ describe("the command", () => {
     expect(other).toMatchObject({ code: 2, text: expect.stringMatching(/^The file has no column match_id, date/u) });
     expect(await command(["results", await file("empty.csv", [])], imports)).toMatchObject({ code: 2 });
     expect((await command(["results", join(folder, "none.csv")], imports)).text).toMatch(/no such file/u);
-    expect(await command(["players"], imports)).toEqual({ code: 2, text: "Usage: import results FILE.csv\n" });
+    expect((await command(["results", good, "--ruleset", "darts"], imports)).text).toMatch(/^Usage/u);
+    expect(await command(["players"], imports)).toEqual({
+      code: 2,
+      text: expect.stringMatching(/^Usage: import results FILE.csv/u),
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  test("writes every refused row beside the file, with its line and the reason", async () => {
+    await using imports = await openImports();
+    const folder = await mkdtemp(join(tmpdir(), "pockethall-import-"));
+    const bad = Array.from({ length: 60 }, (_, index) => line(`b${index}`, "1,Ada Obi,Musa Bello,4,2,0,2"));
+    const path = join(folder, "season.csv");
+    await writeFile(path, [HEADER, line("a"), ...bad, "too,few"].join("\n"));
+    await command(["results", path], imports);
+    const [header, ...rows] = (await readFile(join(folder, "season.rejected.csv"), "utf8")).trim().split("\r\n");
+    expect(header).toBe(`${HEADER},rejected_line,rejected_reason`);
+    expect(rows).toHaveLength(61);
+    expect(rows[0]).toBe(`${bad[0]},3,The winner does not agree with the score.`);
+    expect(rows[60]).toBe(`"too,few"${",".repeat(17)}63,2 columns instead of 17.`);
+    // Mended, it can be imported as it is.
+    await writeFile(path, [header, ...rows.slice(0, 60)].join("\n").replaceAll("4,2,0,2", "4,2,0,1"));
+    expect(await command(["results", path], imports)).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/60 matches/u),
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  test("takes nothing from a file that is not UTF-8", async () => {
+    await using imports = await openImports();
+    const folder = await mkdtemp(join(tmpdir(), "pockethall-import-"));
+    const path = join(folder, "latin1.csv");
+    await writeFile(path, Buffer.from([HEADER, line("a", "1,Ada Òbi,Musa Bello,4,2,0,1")].join("\n"), "latin1"));
+    expect(await command(["results", path], imports)).toMatchObject({
+      code: 2,
+      text: expect.stringMatching(/not UTF-8 text/u),
+    });
+    expect(await imports.db.selectFrom("players").select("id").execute()).toEqual([]);
     await rm(folder, { recursive: true });
   });
 });

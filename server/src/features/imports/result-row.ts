@@ -1,6 +1,12 @@
-import { resultProblem, type Side } from "@pockethall/domain/matches";
-import { nameKey } from "@pockethall/domain/names";
+import type { Ruleset } from "@pockethall/domain/frame-types";
+import { resultProblem, type Side, sideAhead } from "@pockethall/domain/matches";
+import { type State, stateOf } from "@pockethall/domain/states";
+import { isRecordable } from "@pockethall/domain/time-bounds";
+import { type FrameScore, readFrameScores } from "./frame-scores.ts";
+import { fieldProblem } from "./result-fields.ts";
 import type { ResultRecord } from "./results-csv.ts";
+import { type RoundPlace, readRound } from "./round-place.ts";
+import { readRuleset } from "./rulesets.ts";
 
 /** One match of a results file, checked. */
 export type ResultRow = {
@@ -10,25 +16,31 @@ export type ResultRow = {
   season: string;
   isQualifying: boolean;
   venue: string;
-  round: number;
+  /** One of Nigeria's states; null for an event abroad. */
+  state: State | null;
+  ruleset: Ruleset;
   playedAt: Date;
   player1: string;
   player2: string;
   score1: number;
   score2: number;
   isWalkover: boolean;
-  winner: Side;
-};
+  /** Null: a draw. */
+  winner: Side | null;
+  /** The length of the match, where the file tells it. */
+  bestOf: number | null;
+  /** Empty where the file has none, or none that add up to the score. */
+  frames: readonly FrameScore[];
+  /** The file has frame scores that were left out. */
+  hasUnreadFrames: boolean;
+} & RoundPlace;
 
 /** A checked row and where it stood in the file; a refused one and why. */
 export type ReadRow = ResultRow & { line: number };
 export type RefusedRow = { line: number; reason: string };
 
-const KEY = /^[\w-]{1,64}$/u;
-const COUNT = /^\d{1,3}$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/u;
-const MAX_NAME = 120;
 
 type Refusal = { reason: string };
 
@@ -36,51 +48,60 @@ type Refusal = { reason: string };
 export function readResultRow(record: ResultRecord, now: Date): ResultRow | Refusal {
   const playedAt = playTime(record);
   const problem = fieldProblem(record) ?? (playedAt ? undefined : "The date cannot be read.");
+  const [place, ruleset] = [readRound(record), readRuleset(record.ruleset ?? "")];
   if (problem || !playedAt) return { reason: problem ?? "The date cannot be read." };
+  if (typeof place === "string") return { reason: place };
+  if (ruleset === undefined) return { reason: "ruleset is not known: use snooker15, snooker10, snooker6 or pool." };
   if (playedAt > now) return { reason: "The match lies in the future." };
-  const row = {
+  const [score1, score2] = [Number(record.score1), Number(record.score2)];
+  const walkover = Number(record.walkover || "0") as 0 | Side;
+  const bestOf = record.best_of ? Number(record.best_of) : null;
+  const winner = winnerOf(record, { score1, score2, walkover });
+  const reason = resultProblem({ score1, score2, winner, totalFrames: walkover === 0 ? bestOf : null, walkover });
+  if (reason !== null) return { reason };
+  const frames = readFrameScores(record.frame_scores ?? "", {
+    score: [score1, score2],
+    names: [record.player1, record.player2],
+  });
+  return {
     matchId: record.match_id,
     tournamentId: record.tournament_id,
     tournament: record.tournament,
-    season: record.season,
-    isQualifying: record.type.toLowerCase() === "qualifying",
-    venue: [record.city, record.country].filter((place) => place !== "").join(", ") || "Unknown",
-    round: Number(record.round),
+    season: record.season ?? "",
+    isQualifying: record.type?.toLowerCase() === "qualifying",
+    venue: [record.city, record.country].filter(Boolean).join(", ") || "Unknown",
+    state: stateOf(record.state ?? "") ?? null,
+    ruleset,
+    ...place,
     playedAt,
     player1: record.player1,
     player2: record.player2,
-    score1: Number(record.score1),
-    score2: Number(record.score2),
-    isWalkover: record.walkover !== "0",
-    winner: Number(record.winner) as Side,
+    score1,
+    score2,
+    isWalkover: walkover !== 0,
+    winner,
+    bestOf,
+    frames: frames ?? [],
+    hasUnreadFrames: frames === undefined,
   };
-  const reason = resultProblem({ ...row, totalFrames: null, walkover: Number(record.walkover) as 0 | Side });
-  return reason === null ? row : { reason };
 }
 
-function fieldProblem(record: ResultRecord): string | undefined {
-  if (!KEY.test(record.match_id)) return "match_id is missing or no plain key.";
-  if (!KEY.test(record.tournament_id)) return "tournament_id is missing or no plain key.";
-  if (record.tournament === "" || record.tournament.length > MAX_NAME) return "The tournament has no proper name.";
-  if (!COUNT.test(record.round) || Number(record.round) < 1) return "round is not a whole number from 1.";
-  if (!COUNT.test(record.score1) || !COUNT.test(record.score2)) return "A score is not a whole number of frames.";
-  if (!["0", "1", "2"].includes(record.walkover)) return "walkover is not 0, 1 or 2.";
-  if (!["1", "2"].includes(record.winner)) return "winner is not 1 or 2.";
-  return nameProblem(record);
-}
+type Score = { score1: number; score2: number; walkover: 0 | Side };
 
-function nameProblem({ player1, player2 }: ResultRecord): string | undefined {
-  const [key1, key2] = [nameKey(player1), nameKey(player2)];
-  if (key1 === "" || key2 === "") return "A player has no name.";
-  if (player1.length > MAX_NAME || player2.length > MAX_NAME) return `A name is longer than ${MAX_NAME} characters.`;
-  return key1 === key2 ? "Both players are the same." : undefined;
+/** The winner as the file names it; where it has no such column, the score or the walkover tells. */
+function winnerOf({ winner }: ResultRecord, { score1, score2, walkover }: Score): Side | null {
+  if (winner === "1" || winner === "2") return Number(winner) as Side;
+  if (winner !== undefined) return null;
+  return walkover === 0 ? sideAhead(score1, score2) : walkover;
 }
 
 /** The moment of play; where only the day is known, its beginning. */
-function playTime({ scheduled_at, date }: ResultRecord): Date | undefined {
+function playTime({ scheduled_at = "", date }: ResultRecord): Date | undefined {
   const text = scheduled_at === "" ? date : scheduled_at;
   if (!(scheduled_at === "" ? DAY : MOMENT).test(text)) return undefined;
   const moment = new Date(text);
   // The parser rolls 30 February over to March: such a day is no day.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10)) ? moment : undefined;
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10)) && isRecordable(moment)
+    ? moment
+    : undefined;
 }

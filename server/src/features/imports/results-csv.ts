@@ -1,28 +1,39 @@
 import type { Readable } from "node:stream";
 import { parse } from "csv-parse/sync";
 
-/** The columns a results file must have, in any order; others are ignored. */
-const COLUMNS = [
+/** The columns a results file must have, in any order. docs/import.md describes all of them. */
+const REQUIRED = [
   "match_id",
   "date",
-  "scheduled_at",
   "tournament_id",
   "tournament",
-  "season",
-  "type",
-  "city",
-  "country",
   "round",
   "player1",
   "player2",
   "score1",
   "score2",
+] as const;
+/** Columns a results file may have; any other is ignored. */
+const OPTIONAL = [
+  "scheduled_at",
+  "season",
+  "type",
+  "city",
+  "country",
+  "state",
   "walkover",
   "winner",
+  "ruleset",
+  "round_name",
+  "group",
+  "best_of",
+  "frame_scores",
 ] as const;
 const MAX_LINE_CHARACTERS = 20_000;
 
-export type ResultRecord = Record<(typeof COLUMNS)[number], string>;
+/** One line by column. A column that the file lacks is undefined, an empty cell is "". */
+export type ResultRecord = Record<(typeof REQUIRED)[number], string> &
+  Partial<Record<(typeof OPTIONAL)[number], string>>;
 export type ReadLine = { line: number } & ({ record: ResultRecord } | { reason: string });
 
 /** The file is not a results file at all: nothing can be taken from it. */
@@ -46,19 +57,34 @@ export async function* readResults(source: Readable): AsyncGenerator<ReadLine> {
   if (!header) throw new UnreadableFile("The file is empty.");
 }
 
-async function* linesOf(source: Readable): AsyncGenerator<string> {
+/**
+ * The lines of a text, without their ends.
+ * @throws UnreadableFile for text that is not UTF-8, whose names would be stored with wrong letters, and for a line
+ * without end.
+ */
+export async function* linesOf(source: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
-  for await (const chunk of source.setEncoding("utf8") as AsyncIterable<string>) {
-    const lines = `${rest}${chunk}`.split("\n");
+  for await (const chunk of source as AsyncIterable<Uint8Array | string>) {
+    const lines = `${rest}${typeof chunk === "string" ? chunk : decoded(decoder, chunk)}`.split("\n");
     rest = lines.pop() ?? "";
     if (rest.length > MAX_LINE_CHARACTERS) throw new UnreadableFile("This is no text with lines.");
     yield* lines;
   }
-  yield rest;
+  yield rest + decoded(decoder);
+}
+
+/** The next part of the text; without a chunk its end. */
+function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+  } catch {
+    throw new UnreadableFile("The file is not UTF-8 text. Save it as CSV UTF-8 and import it again.");
+  }
 }
 
 /** The cells of one line, or why it has none. */
-function cellsOf(text: string): string[] | string {
+export function cellsOf(text: string): string[] | string {
   if (text.length > MAX_LINE_CHARACTERS) return "The line is too long.";
   // No text column can hold it: one such name would fail its whole tournament.
   if (text.includes("\0")) return "The line cannot be read: it holds a zero byte.";
@@ -71,13 +97,14 @@ function cellsOf(text: string): string[] | string {
 
 function checkedHeader(record: readonly string[]): string[] {
   const header = record.map((name) => name.trim());
-  const missing = COLUMNS.filter((name) => !header.includes(name));
+  const missing = REQUIRED.filter((name) => !header.includes(name));
   if (missing.length > 0) throw new UnreadableFile(`The file has no column ${missing.join(", ")}.`);
   return header;
 }
 
 function named(header: readonly string[], record: readonly string[]): { record: ResultRecord } | { reason: string } {
   if (record.length !== header.length) return { reason: `${record.length} columns instead of ${header.length}.` };
+  const known = [...REQUIRED, ...OPTIONAL].filter((name) => header.includes(name));
   const value = (name: string) => (record[header.indexOf(name)] ?? "").trim();
-  return { record: Object.fromEntries(COLUMNS.map((name) => [name, value(name)])) as ResultRecord };
+  return { record: Object.fromEntries(known.map((name) => [name, value(name)])) as ResultRecord };
 }

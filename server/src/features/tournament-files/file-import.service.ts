@@ -11,6 +11,7 @@ import { isId } from "../../platform/ids.ts";
 import type { PlayersService } from "../players/players.service.ts";
 import { recordResults } from "../rankings/rankings.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
+import type { ResultImportsService } from "../result-imports/result-imports.service.ts";
 import { findTournament } from "../tournaments/tournaments.read-model.ts";
 import {
   type Creator,
@@ -22,6 +23,7 @@ import { gameRows, type PlayerIds, seatRows } from "./completed-copy.ts";
 import * as copies from "./file-import.repository.ts";
 import { fileProblem } from "./file-problems.ts";
 import { isHere, knownPlayers } from "./file-rows.read-model.ts";
+import { isSignedByUs } from "./file-signature.ts";
 
 type FileImportDeps = {
   transact: Transact;
@@ -29,6 +31,7 @@ type FileImportDeps = {
   tournaments: Pick<TournamentsService, "createWithin">;
   players: Pick<PlayersService, "findOrCreatePlayersByName">;
   registrations: Pick<RegistrationService, "seatWithoutFee">;
+  resultImports: Pick<ResultImportsService, "registerFile">;
 };
 export type FileImportService = ReturnType<typeof createFileImportService>;
 
@@ -37,7 +40,7 @@ export function createFileImportService(deps: FileImportDeps) {
   return {
     /**
      * Makes a tournament of the caller's from a file, whole or not at all. What is completed comes back with its games and
-     * counts in the records; everything else is a draft with its entrants. No money comes with it.
+     * counts in the records once it is approved, or at once with our signature; everything else is a draft with its entrants. No money comes with it.
      *
      * @throws DomainProblem `invalid-request` on `file` or on the field, `illegal-step` when a completed one is here
      * already, `not-permitted` outside a coordinator's state.
@@ -58,8 +61,13 @@ async function read(deps: FileImportDeps, tx: Tx, reader: Creator, file: Tournam
     });
   const { id } = await deps.tournaments.createWithin(tx, reader, fieldsOf(file, isCompleted));
   const idOf = await playersOf(deps, tx, file);
-  if (isCompleted) await writeCompleted(tx, { id, file, idOf, importKey });
-  else await seatEntrants(deps, tx, { id, file, idOf });
+  if (isCompleted) {
+    const isSigned = await isSignedByUs(tx.db, file);
+    const { name } = file.tournament;
+    const register = { tournamentId: id, name, importedBy: reader.userId, isSigned, at: deps.clock() };
+    await deps.resultImports.registerFile(tx, register);
+    await writeCompleted(tx, { id, file, idOf, importKey });
+  } else await seatEntrants(deps, tx, { id, file, idOf });
   const subject = `tournament:${id}`;
   const after = { file: file.tournament.id, exported_at: file.exported_at };
   await recordAudit(tx.db, {

@@ -95,3 +95,14 @@ export async function isHere(db: Db, id: string, importKey: string): Promise<boo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the tournament's results count: it was played here, or its import was approved. Others are not signed. */
+export async function resultsCount(db: Db, id: string): Promise<boolean> {
+  const uncounted = await db
+    .selectFrom("result_imports")
+    .select("tournament_id")
+    .where("tournament_id", "=", id)
+    .where("state", "<>", "approved")
+    .executeTakeFirst();
+  return uncounted === undefined;
+}

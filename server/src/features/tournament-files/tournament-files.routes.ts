@@ -6,6 +6,8 @@ import { DomainProblem } from "../../platform/http/problem.ts";
 import { standingsOfTournament } from "../tournaments/standings.read-model.ts";
 import { partCsv } from "./file-csv.ts";
 import type { FileImportService } from "./file-import.service.ts";
+import { resultsCount } from "./file-rows.read-model.ts";
+import { signFile } from "./file-signature.ts";
 import { tournamentFile } from "./tournament-file.read-model.ts";
 
 export type FileDoors = { db: Db; clock: Clock; fileImports: FileImportService };
@@ -20,7 +22,8 @@ export function tournamentFilesRoutes(serve: ServeEndpoint, { db, clock, fileImp
   serve("GET /api/organizer/tournaments/:id/export", async ({ params, reply }) => {
     const file = await fileOf(params.id);
     reply.header("content-disposition", `attachment; filename="${fileName(file)}.json"`);
-    return file;
+    const isFinal = file.tournament.status === "completed" && (await resultsCount(db, params.id));
+    return isFinal ? signFile(db, file) : file;
   });
   serve("GET /api/organizer/tournaments/:id/export.csv", async ({ params, query: { part }, reply }) => {
     const file = await fileOf(params.id);

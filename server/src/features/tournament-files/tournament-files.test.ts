@@ -131,6 +131,7 @@ function comparable({
   exported_at: _at,
   prizes: _prizes,
   draw_proofs: _proofs,
+  signature: _signature,
   ...rest
 }: TournamentFile) {
   const { id: _id, organizer: _organizer, entry_fee: _fee, total_prize_pool: _pool, ...kept } = tournament;
@@ -316,4 +317,13 @@ describe("a file that was changed by hand is read whole or not at all", () => {
     expect(JSON.stringify(answer.json().errors)).toContain(words);
     expect(await count()).toEqual(before);
   });
+});
+
+test("a waiting list longer than any tournament is refused", async () => {
+  const asked = { player_id: other.playerId, state: "waiting", asked_at: inDays(-1).toISOString() };
+  const answer = await desk("POST /api/organizer/tournaments/import", {
+    ...played,
+    waiting_list: Array.from({ length: 1_101 }, () => asked),
+  });
+  expect(answer.json()).toMatchObject({ status: 422, errors: { waiting_list: "At most 1,100 entries" } });
 });
