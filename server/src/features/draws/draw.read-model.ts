@@ -21,6 +21,8 @@ export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
   const players = await rows.drawPlayers(db, id);
   const hasTables = drawn_at !== null && (format === "groups" || format === "round-robin" || format === "swiss");
   const tables = hasTables ? await tablesOfTournament(db, id) : [];
+  // Imported groups may have nothing after them.
+  const goesOn = format === "groups" && games.some(({ phase }) => phase === "knockout");
   return {
     tournament_id: id,
     format,
@@ -28,7 +30,7 @@ export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
     method: tournament.draw_method,
     drawn_at: drawn_at?.toISOString() ?? null,
     rounds: roundsOf(games, players),
-    groups: format === "swiss" ? [] : groupsOf(tables, format === "groups" ? Number(options["qualifiersPerGroup"]) : 0),
+    groups: format === "swiss" ? [] : groupsOf(tables, goesOn ? Number(options["qualifiersPerGroup"]) : 0),
     swiss: format === "swiss" ? swissOf(tables, options as FormatOptions<"swiss">) : null,
     ladder: format === "ladder" ? ladderOf(drawn_at === null ? [] : await ladderOrder(db, id), players) : null,
     byes: byesOf(await rows.drawByes(db, id), players),

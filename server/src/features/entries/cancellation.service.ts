@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
+import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { findCancelled, markRefunded, unrefundedTournaments } from "./cancellation.repository.ts";
 import { lockOwedSeats } from "./entries.repository.ts";
 
@@ -42,6 +43,7 @@ export function createCancellationService(deps: CancellationDeps) {
 async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: string): Promise<number> {
   const tournament = await findCancelled(tx.db, tournamentId);
   if (!tournament || tournament.entries_refunded_at !== null) return 0;
+  await lockTournament(tx, tournamentId); // before its registrations, as everywhere
   const seats = await lockOwedSeats(tx.db, tournamentId, BATCH);
   for (const seat of seats) {
     const { user_id: userId, fee_kobo, refunded_kobo } = seat;

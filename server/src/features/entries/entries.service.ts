@@ -1,5 +1,6 @@
 import type { Entry } from "@pockethall/contract/entries";
 import { mayDeskCheckIn } from "@pockethall/domain/check-in";
+import { personNameProblem } from "@pockethall/domain/display-names";
 import { kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../platform/audit.repository.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -111,11 +112,12 @@ async function playerOf({ players }: EntriesDeps, tx: Tx, { email, player_id, na
     if (playerId === undefined) throw new DomainProblem("player-not-found");
     return playerId;
   }
+  const problem = name ? personNameProblem(name) : "Name is required";
   const errors = {
-    ...(name ? {} : { name: "Name is required" }),
+    ...(problem === null ? {} : { name: problem }),
     ...(state ? {} : { state: "State is required" }),
   };
-  if (!name || !state) throw new DomainProblem("invalid-request", { errors });
+  if (problem !== null || !name || !state) throw new DomainProblem("invalid-request", { errors });
   return players.createPlayer(tx.db, { name, state });
 }
 

@@ -310,9 +310,7 @@ test("a cancellation that dies after k refunds is taken up again: everybody is p
   expect((await notesOf(organizer, "Halted Cup")).slice(-1)).toEqual(["All fees returned"]);
 });
 
-test("a server killed in the middle of the refunds: another one goes on where it died", {
-  timeout: 120_000,
-}, async () => {
+test("a server killed in the middle of the refunds: another one goes on where it died", async () => {
   const { id, people } = await givenFullCup(28);
   await using halts = await openRowHalts(house.databaseUrl);
   await using server = await openKillableServer({ DATABASE_URL: house.databaseUrl });

@@ -1,4 +1,5 @@
 import type { DrawnGame, Slot } from "@pockethall/domain/draws";
+import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
 import { newId } from "../../platform/ids.ts";
 
 const DAY_MS = 86_400_000;
@@ -40,10 +41,16 @@ export function drawnGameRows({ tournamentId, totalFrames, bestOf, startsAt, gam
       ...seat1Of(game.player1, idByKey),
       ...seat2Of(game.player2, idByKey),
       status: "scheduled" as const,
-      scheduled_at: startsAt && new Date(startsAt.getTime() + (game.round - 1) * DAY_MS + place * BETWEEN_GAMES_MS),
+      scheduled_at: startsAt && timeOf(startsAt, game.round, place),
       total_frames: bestOf?.get(game.key) ?? totalFrames,
     };
   });
+}
+
+/** A day for each round, 45 minutes between its games; null past the last date that can be entered: not planned yet. */
+function timeOf(startsAt: Date, round: number, place: number): Date | null {
+  const time = new Date(startsAt.getTime() + (round - 1) * DAY_MS + place * BETWEEN_GAMES_MS);
+  return isPlausibleMoment(time) ? time : null;
 }
 
 type Ids = ReadonlyMap<string, string>;

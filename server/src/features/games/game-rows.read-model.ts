@@ -22,6 +22,7 @@ export const gameRows = (db: Db) =>
       "t.starts_at",
       "t.ends_at",
       "t.prize_pool_kobo",
+      "t.import_key",
     ])
     .select(["t.status as tournament_status", "t.ruleset"]);
 
@@ -93,6 +94,9 @@ function minutesPlayed({ started_at, completed_at }: GameRow): number | null {
   return Math.max(0, Math.round((completed_at.getTime() - started_at.getTime()) / MINUTE_MS));
 }
 
+/** A results file tells who won, not what was paid. */
+const isResultsFile = ({ import_key }: GameRow): boolean => import_key?.startsWith("results:") ?? false;
+
 function tournamentOfGame(row: GameRow): Game["tournament"] {
   return {
     id: row.tournament_id,
@@ -103,6 +107,6 @@ function tournamentOfGame(row: GameRow): Game["tournament"] {
     start_date: row.starts_at.toISOString(),
     end_date: row.ends_at.toISOString(),
     status: row.tournament_status,
-    total_prize_pool: nairaFromKobo(kobo(row.prize_pool_kobo)),
+    total_prize_pool: isResultsFile(row) ? null : nairaFromKobo(kobo(row.prize_pool_kobo)),
   };
 }

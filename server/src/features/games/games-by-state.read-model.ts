@@ -10,19 +10,24 @@ export const isCounted = (status: string | undefined): status is CountedStatus =
 
 /** How many games of that status each of the 37 states has, as `listGames` lists them; from kept numbers. */
 export async function gamesByState(db: Db, status: CountedStatus): Promise<{ state: State; games: number }[]> {
+  const games = await keptGames(db, status);
+  return STATES.map((state) => ({ state, games: games.get(state) ?? 0 }));
+}
+
+/** How many games of that status there are in one place or, with null, everywhere, without counting them. */
+export async function countGames(db: Db, status: CountedStatus, state: string | null): Promise<number> {
+  const games = await keptGames(db, status);
+  return state === null ? [...games.values()].reduce((sum, each) => sum + each, 0) : (games.get(state) ?? 0);
+}
+
+/** By the state of the tournament, or whatever stands there: events abroad are in none of ours. */
+async function keptGames(db: Db, status: CountedStatus): Promise<Map<string, number>> {
   const { rows } = await sql<{ state: string; games: number }>`
     select state, sum(games)::bigint as games
     from (select state, games from state_games where status = ${status}
           union all select state, change from state_game_changes where status = ${status}) as kept
     group by state`.execute(db);
-  const games = new Map(rows.map((row) => [row.state, row.games]));
-  return STATES.map((state) => ({ state, games: games.get(state) ?? 0 }));
-}
-
-/** How many games of that status there are in one state or in all, without counting them. */
-export async function countGames(db: Db, status: CountedStatus, state: State | "all"): Promise<number> {
-  const rows = await gamesByState(db, status);
-  return rows.reduce((sum, row) => sum + (state === "all" || row.state === state ? row.games : 0), 0);
+  return new Map(rows.map((row) => [row.state, row.games]));
 }
 
 /** Adds the changes that have gathered to the kept numbers, so that few are left to be added up on reading. */

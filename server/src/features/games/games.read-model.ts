@@ -1,6 +1,6 @@
 import type { Game, TournamentGame } from "@pockethall/contract/games";
 import type { GameStatus } from "@pockethall/domain/game-lifecycle";
-import { type State, stateOf } from "@pockethall/domain/states";
+import { stateOf } from "@pockethall/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Ownership } from "../../platform/auth/permissions.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -50,13 +50,13 @@ export function listGames(db: Db, query: Page & GamesFilter): Promise<GameList> 
   });
 }
 
-/** The state in which all games are asked for, or 'all'; undefined where something else narrows them down. */
-function stateToCount({ state, tournament_id, from, to }: GamesFilter): State | "all" | undefined {
+/** The state in which all games are asked for, null for everywhere; undefined where something else narrows them down. */
+function stateToCount({ state, tournament_id, from, to }: GamesFilter): string | null | undefined {
   if (tournament_id !== undefined || from !== undefined || to !== undefined) return undefined;
-  return state ? stateOf(state) : "all";
+  return state ? (stateOf(state) ?? state) : null;
 }
 
-type Everything = { where: Condition; state: State | "all"; page: Page };
+type Everything = { where: Condition; state: string | null; page: Page };
 
 /** What is still to be played and behind it all results: each in the order of its own index, so that a million are not sorted. */
 async function openThenResults(db: Db, { where, state, page: { page, per_page } }: Everything): Promise<GameList> {
@@ -117,8 +117,8 @@ export async function ownershipOf(db: Db, matchId: string): Promise<Ownership | 
 }
 
 function filterOf({ status, state, tournament_id, from, to }: GamesFilter): Condition {
-  const known = state ? stateOf(state) : undefined;
-  if (state && known === undefined) return NOBODY;
+  // 'Abuja' means FCT; events abroad stand under a name that is none of our states.
+  const known = state ? (stateOf(state) ?? state) : undefined;
   if (tournament_id !== undefined && !isId(tournament_id)) return NOBODY;
   return sql<boolean>`${PUBLISHED} and ${IS_FOR_PEOPLE}
     ${status === undefined ? sql`` : sql`and g.status = ${status}`}

@@ -48,6 +48,7 @@ async function headToHead(db: Db, { id, player1_id, player2_id, completed_at }: 
       (count(*) filter (where g.winner_id is null) over ())::int as draws
     from games g join tournaments t on t.id = g.tournament_id
     where g.status = 'completed' and g.outcome not in ('void', 'annulled') and t.status <> 'draft' and g.id <> ${id}
+      and not exists (select from result_imports i where i.tournament_id = g.tournament_id and i.state <> 'approved')
       and least(g.player1_id, g.player2_id) = least(${player1_id}::uuid, ${player2_id}::uuid)
       and greatest(g.player1_id, g.player2_id) = greatest(${player1_id}::uuid, ${player2_id}::uuid)
       and (${completed_at}::timestamptz is null or g.completed_at < ${completed_at}::timestamptz)

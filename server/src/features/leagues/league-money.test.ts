@@ -128,6 +128,21 @@ test("at the end finance pays each division's fees to its own places, to the kob
   expect(await ledgerFaults(house.db)).toEqual([]);
 });
 
+test("who left a division of three wins none of its prizes", async () => {
+  const { id, members } = await house.givenRunning({ fee: 1_000, players: 3, rules: ROUND_ROBIN });
+  const [a, b, c] = members;
+  await house.play(id, a, b);
+  const gone = await house.ask(`POST /api/leagues/${id}/members/${c.playerId}/withdraw`, house.organizer, {
+    reason: "Moved away",
+  });
+  expect(gone.statusCode).toBe(200);
+  const ended = (await house.ask(`POST /api/leagues/${id}/end`, house.organizer)).json().data;
+  expect(ended.prizes.shares.map(({ player }: { player: { id: string } }) => player.id)).toEqual([
+    a.playerId,
+    b.playerId,
+  ]);
+});
+
 test("nobody approves prizes that they are paid themselves; a league without fees has none", async () => {
   const player = await givenUser(house.db, { roles: ["finance"] });
   await givenBalance(house.db, player.userId, 200_00);

@@ -18,7 +18,7 @@ import type { LeagueDeps } from "./league-deps.ts";
 import { daysAfter, lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import { findWireMatch } from "./league-match.read-model.ts";
 import * as matches from "./league-matches.repository.ts";
-import { membersOf } from "./league-members.repository.ts";
+import { findMember, membersOf } from "./league-members.repository.ts";
 import { tellOfResult } from "./league-result-notices.ts";
 import { withdrawnIds } from "./league-tables.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
@@ -44,7 +44,8 @@ export function createLeagueResultsService(deps: LeagueDeps) {
   return {
     /**
      * A player reports, corrects the own report, confirms the same or disputes another; an organizer who does not play in
-     * the match decides. @throws DomainProblem `match-not-found`, `not-permitted`, `league-refused` with the reason.
+     * the league decides. @throws DomainProblem `match-not-found`, `not-permitted`, `league-refused` with the reason,
+     * `conflict-of-interest` for an organizer who plays in the league.
      */
     enter: (said: Said, result: EnteredScore) => say({ ...said, what: "result", score: scoreOf(result) }),
     /** @throws as enter. */
@@ -70,6 +71,8 @@ async function sayOf(deps: LeagueDeps, tx: Tx, saying: Saying): Promise<LeagueMa
   const match = isId(matchId) ? await matches.findMatch(tx.db, leagueId, matchId) : undefined;
   if (!match) throw new DomainProblem("match-not-found");
   const act = actOf(match, saying);
+  if (act.kind === "decide" && (await findMember(tx.db, leagueId, caller.playerId)))
+    throw new DomainProblem("conflict-of-interest");
   await refuseOver(tx, league, match);
   const problem = "score" in act ? scoreProblem(act.score, match.best_of) : null;
   if (problem !== null) throw new DomainProblem("league-refused", { message: problem, errors: { result: problem } });

@@ -9,6 +9,7 @@ import {
   type RoundRobinRules,
 } from "@pockethall/domain/leagues";
 import { lagosTimestamp } from "@pockethall/domain/time";
+import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
@@ -23,7 +24,7 @@ import { findLeagueRow, type LeagueRow } from "./leagues.repository.ts";
  * where they ended it; newcomers come last, in the order of joining. The first round begins on the league's first day, or
  * today when that has passed.
  *
- * @throws DomainProblem `illegal-step` when so many players cannot play like that.
+ * @throws DomainProblem `illegal-step` when so many players cannot play like that, or the last round would end after 2099.
  */
 export async function makeSeason(tx: Tx, league: LeagueRow, now: Date): Promise<void> {
   const order = await startOrder(tx, league);
@@ -33,7 +34,10 @@ export async function makeSeason(tx: Tx, league: LeagueRow, now: Date): Promise<
   const today = lagosTimestamp(now).slice(0, 10);
   const firstDay = league.starts_on < today ? today : league.starts_on;
   const { bestOf } = league.rules;
-  const rows = planRounds({ ...league.rules, divisions, firstDay }).map((match) => ({
+  const rounds = planRounds({ ...league.rules, divisions, firstDay });
+  if (!rounds.every(({ to }) => isPlausibleMoment(to)))
+    throw new DomainProblem("illegal-step", { message: "The last round would end after 2099." });
+  const rows = rounds.map((match) => ({
     id: newId(),
     league_id: league.id,
     division: match.division,

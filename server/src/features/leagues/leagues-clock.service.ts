@@ -6,7 +6,7 @@ import { lockLeague, publishLeague } from "./league-lock.ts";
 import { lockOwedMembers, setMemberRefunded } from "./league-members.repository.ts";
 import { inNaira, returnLeagueFee } from "./league-money.ts";
 import type { LeagueResultsService } from "./league-results.service.ts";
-import { findLeagueRow, leaguesOwing, leaguesWithDueWork, updateLeague } from "./leagues.repository.ts";
+import { leaguesOwing, leaguesWithDueWork, lockLeagueRow, updateLeague } from "./leagues.repository.ts";
 
 type ClockDeps = LeagueDeps & {
   results: Pick<LeagueResultsService, "confirmSilent">;
@@ -50,7 +50,7 @@ async function tend({ results, challenges }: ClockDeps, tx: Tx, leagueId: string
 
 /** Answers how many fees it gave back; 0 when there was nothing left to do. */
 async function returnBatch(deps: ClockDeps, tx: Tx, leagueId: string): Promise<number> {
-  const league = await findLeagueRow(tx.db, leagueId);
+  const league = await lockLeagueRow(tx.db, leagueId); // before its members, as everywhere
   if (league?.status !== "cancelled" || league.fees_returned_at !== null) return 0;
   const owed = await lockOwedMembers(tx.db, leagueId, BATCH);
   for (const { id: memberId, user_id: userId, fee_kobo } of owed) {

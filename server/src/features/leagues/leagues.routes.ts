@@ -1,7 +1,5 @@
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import type { Caller } from "../../platform/auth/caller.ts";
-import { requireStepUp } from "../../platform/auth/step-up.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
@@ -16,7 +14,6 @@ import type { LeaguesService } from "./leagues.service.ts";
 
 export type LeagueDoors = {
   db: Db;
-  clock: Clock;
   idempotency: Idempotency;
   leagues: LeaguesService;
   leagueMembers: LeagueMembersService;
@@ -83,10 +80,9 @@ function serveMembers(serve: ServeEndpoint, { db, idempotency, leagueMembers, ru
   });
 }
 
-function servePrizes(serve: ServeEndpoint, { db, clock, idempotency, leaguePrizes }: LeagueDoors): void {
+function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: LeagueDoors): void {
   serve("GET /api/finance/leagues", ({ query }) => leaguesToApprove(db, query));
   serve("POST /api/finance/leagues/:id/approve-prizes", async (call) => {
-    requireStepUp(call.caller, clock()); // before `once`: a refusal kept for the key would outlive the password
     const data = await idempotency.once(call, async (tx) => {
       await leaguePrizes.approve(tx, call.caller, call.params.id);
       return leagueOf(tx.db, call.params.id);

@@ -1,11 +1,11 @@
 import type { LeagueDetail, LeagueRules as WireRules } from "@pockethall/contract/leagues";
 import { type LeagueStep, leagueRulesProblems, leagueStep } from "@pockethall/domain/leagues";
-import { parseWireNaira } from "@pockethall/domain/money";
 import { prizeTableOf, prizeTableProblem } from "@pockethall/domain/prizes";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { recordAudit } from "../../platform/audit.repository.ts";
 import type { Caller } from "../../platform/auth/caller.ts";
 import type { Tx } from "../../platform/database/transact.ts";
+import { koboOf } from "../../platform/http/amount.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
@@ -79,7 +79,7 @@ async function create({ clock }: LeagueDeps, tx: Tx, creator: Creator, fields: L
     kind: rules.kind,
     rules: JSON.stringify(rules),
     organizer_id: creator.userId,
-    entry_fee_kobo: parseWireNaira(fields.entry_fee) ?? 0,
+    entry_fee_kobo: koboOf(fields.entry_fee),
     max_players: fields.max_players,
     starts_on: fields.starts_on,
     join_by: fields.join_by,

@@ -6,6 +6,7 @@ const rated = (ruleset: "rack" | "snooker15", rating: number, matches = 10) => (
   rating,
   deviation: 80,
   matches,
+  is_active: true,
 });
 
 test("two of one rating are expected to share, the better one to have more, seen from either side", () => {

@@ -136,4 +136,4 @@ test("two and a half thousand followers are told in batches, each once, and go o
   expect(sorted.map((id) => counted.get(id) ?? 0)).toEqual(sorted.map((_, index) => (index < 1_000 ? 0 : 1)));
   const open = await db.selectFrom("follower_notices").select("id").where("done_at", "is", null).execute();
   expect(open).toEqual([]);
-}, 60_000);
+});

@@ -28,6 +28,11 @@ async function tournamentName(db: Db, id: string): Promise<string> {
   return row.name;
 }
 
+/** When a player's first or last match ended. */
+const matchEnd = (which: "min" | "max") => sql<Date | null>`(
+  select ${sql.raw(which)}(g.completed_at) from games g
+  where (g.player1_id = p.id or g.player2_id = p.id) and g.status = 'completed')`;
+
 /** Players by id as whoever decides about a merge sees them. */
 export async function mergeSides(db: Db, ids: readonly string[]): Promise<Map<string, MergeSide>> {
   if (ids.length === 0) return new Map();
@@ -35,12 +40,23 @@ export async function mergeSides(db: Db, ids: readonly string[]): Promise<Map<st
     .selectFrom("players as p")
     .leftJoin("player_stats as s", "s.player_id", "p.id")
     .select(["p.id", "p.name", "p.state", "p.profile_image_url"])
+    .select([matchEnd("min").as("first_match_at"), matchEnd("max").as("last_match_at")])
     .select(sql<boolean>`exists (select from users u where u.player_id = p.id)`.as("has_account"))
     .select(({ fn, val }) => FIGURES.map((figure) => fn.coalesce(`s.${figure}`, val(0)).$castTo<number>().as(figure)))
     .where("p.id", "=", sql<string>`any(${sql.val(ids as string[])}::uuid[])`)
     .execute();
   const ranks = await ranksOf(db, ids);
-  return new Map(rows.map((row) => [row.id, { ...row, ranking: ranks.get(row.id) ?? null }]));
+  return new Map(
+    rows.map(({ first_match_at, last_match_at, ...row }) => [
+      row.id,
+      {
+        ...row,
+        ranking: ranks.get(row.id) ?? null,
+        first_match_at: first_match_at?.toISOString() ?? null,
+        last_match_at: last_match_at?.toISOString() ?? null,
+      },
+    ]),
+  );
 }
 
 export const FIGURES = [

@@ -6,13 +6,19 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
+import type { Notice, NotificationsService } from "../notifications/notifications.service.ts";
 import { type CountedGame, recordPrizes, recordResults } from "../rankings/rankings.service.ts";
 import { mergeRefusal } from "./merge-refusal.ts";
 import { FIGURES, mergeFacts, mergeSides, readMerge } from "./merges.read-model.ts";
 import * as rows from "./merges.repository.ts";
 
 export type MergesService = ReturnType<typeof createMergesService>;
-type Deps = { db: Db; transact: Transact; clock: Clock };
+type Deps = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  notifications: Pick<NotificationsService, "notifyPlayers">;
+};
 type Asked = { playerId: string; keptId: string; reason: string };
 
 /**
@@ -22,7 +28,7 @@ type Asked = { playerId: string; keptId: string; reason: string };
  * the kept player takes the place everywhere there, and taking it back is the same the other way round: whatever was
  * played in those tournaments meanwhile goes back with it, and what the kept player did elsewhere stays.
  */
-export function createMergesService({ db, transact, clock }: Deps) {
+export function createMergesService({ db, transact, clock, notifications }: Deps) {
   return {
     /** What a merge would add up to, and why it cannot be. @throws DomainProblem `player-not-found`. */
     preview: async (playerId: string, keptId: string) => {
@@ -37,11 +43,19 @@ export function createMergesService({ db, transact, clock }: Deps) {
 
     /** @throws DomainProblem `player-not-found`; `merge-refused` with the reason. */
     merge: (caller: Caller, asked: Asked): Promise<PlayerMerge> =>
-      transact((tx) => merge(tx, { ...asked, actorId: caller.userId, at: clock() })),
+      transact(async (tx) => {
+        const merged = await merge(tx, { ...asked, actorId: caller.userId, at: clock() });
+        await notifications.notifyPlayers(tx, [asked.keptId], noticeOf(merged, "merged"));
+        return merged;
+      }),
 
     /** @throws DomainProblem `merge-not-found`; `merge-refused` with the reason. */
     undo: (caller: Caller, mergeId: string): Promise<PlayerMerge> =>
-      transact((tx) => undo(tx, { mergeId, actorId: caller.userId, at: clock() })),
+      transact(async (tx) => {
+        const undone = await undo(tx, { mergeId, actorId: caller.userId, at: clock() });
+        await notifications.notifyPlayers(tx, [undone.kept.id], noticeOf(undone, "undone"));
+        return undone;
+      }),
 
     /** They are two people: not suggested again. @throws DomainProblem `player-not-found`. */
     distinguish: async (caller: Caller, id: string, otherId: string): Promise<void> => {
@@ -63,6 +77,23 @@ export function createMergesService({ db, transact, clock }: Deps) {
       });
     },
   };
+}
+
+/** For the account of the kept player, whose results change: the merged one has none. */
+function noticeOf({ player, kept, tournaments }: PlayerMerge, what: "merged" | "undone"): Notice {
+  const results = `the results of ${player.name} in ${tournaments} ${tournaments === 1 ? "tournament" : "tournaments"}`;
+  const of = { event: "tournament", type: "info", url: `/players/${kept.id}` } as const;
+  return what === "merged"
+    ? {
+        ...of,
+        title: "Results were added to your name",
+        message: `An admin found that you also played as ${player.name}: ${results} now count for you. If that is wrong, please write to us.`,
+      }
+    : {
+        ...of,
+        title: "Results left your name",
+        message: `An admin took a merge back: ${results} count for you no more.`,
+      };
 }
 
 type Sum = Record<(typeof FIGURES)[number], number>;

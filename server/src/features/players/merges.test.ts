@@ -6,6 +6,7 @@ import { givenUser, openTestDatabase, type TestUser } from "../../../testing/tes
 import type { Db } from "../../platform/database/database.ts";
 import { createTransact } from "../../platform/database/transact.ts";
 import { importResults } from "../imports/imports.service.ts";
+import { createNotificationsService } from "../notifications/notifications.service.ts";
 import { rebuildStats } from "../rankings/rankings.service.ts";
 import { refreshRanks } from "../rankings/ranks.service.ts";
 import { createRatingsService } from "../ratings/ratings.service.ts";
@@ -48,7 +49,7 @@ beforeAll(async () => {
   for (const house of [one, two]) await house.settle();
   admin = await givenUser(two.db, { roles: ["admin"] });
   for (const name of [NAME, OTHER_NAME]) ids[name] = await idOf(two.db, name);
-}, 240_000);
+});
 
 const caller = () => ({
   ...admin,
@@ -124,10 +125,11 @@ async function openHouse() {
   const deps = { transact, clock, players, imageOf: () => "/images/tournament-1.svg" };
   return {
     ...database,
-    merges: createMergesService({ db, transact, clock }),
+    merges: createMergesService({ db, transact, clock, notifications: createNotificationsService({ db, clock }) }),
     take: (lines: readonly string[]) => importResults(deps, Readable.from([lines.join("\n")])),
     /** What results alone do not bring: frames with breaks, prizes, byes and whatever else names players. */
     givenMore: async () => {
+      await sql`delete from game_frames`.execute(db);
       await sql`
         insert into game_frames (game_id, frame, winner_id, player1_points, player2_points, ended_by, attempt, corrected,
                                  player1_breaks, player2_breaks, ended_at)

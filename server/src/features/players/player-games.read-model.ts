@@ -34,8 +34,11 @@ export async function formGames(db: Db, playerId: string, letters: number): Prom
   return data.filter(({ result, outcome }) => result !== null && outcome === "played").slice(0, letters);
 }
 
-// Both seats known: what resolved itself for want of an opponent is no game for people.
-const COMPLETED: Condition = sql<boolean>`g.status = 'completed' and g.player1_id is not null and g.player2_id is not null`;
+// Both seats known: what resolved itself for want of an opponent is no game for people. Imported results are a player's
+// games once they are approved.
+const COMPLETED: Condition = sql<boolean>`
+  g.status = 'completed' and g.player1_id is not null and g.player2_id is not null
+  and not exists (select from result_imports i where i.tournament_id = g.tournament_id and i.state <> 'approved')`;
 const playedBy = (id: string): Condition => sql<boolean>`(g.player1_id = ${id}::uuid or g.player2_id = ${id}::uuid)`;
 
 type Asked = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page };

@@ -1,6 +1,7 @@
 import type { Opponent, Title, Versus } from "@pockethall/contract/players";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
+import { machineClock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
 import { ratingsOf } from "../ratings/ratings.read-model.ts";
@@ -70,7 +71,7 @@ export async function titlesOf(db: Db, playerId: string, { page, per_page }: Pag
 }
 
 /** Two players against each other, the first one's figures first. Both must be there and two. */
-export async function versus(db: Db, [id, otherId]: readonly [string, string], page: Page) {
+export async function versus(db: Db, [id, otherId]: readonly [string, string], page: Page, now: Date = machineClock()) {
   const { data: games, meta } = await gamesOfPair(db, id, otherId, page);
   const { rows } = await sql<PairRow>`
     select * from (${pairsOf(id)}) as pair where opponent_id = ${otherId}`.execute(db);
@@ -83,7 +84,7 @@ export async function versus(db: Db, [id, otherId]: readonly [string, string], p
     frames: [pair?.frames_won ?? 0, pair?.frames_lost ?? 0],
     highest_breaks: await highestBreaks(db, id, otherId),
     last_played_at: pair?.last_played_at.toISOString() ?? null,
-    expectation: await expected(db, id, otherId),
+    expectation: await expected(db, [id, otherId], now),
     games,
   };
   return { data, meta };
@@ -120,7 +121,7 @@ async function highestBreaks(db: Db, id: string, otherId: string): Promise<Versu
   return [rows[0]?.own ?? null, rows[0]?.other ?? null];
 }
 
-async function expected(db: Db, id: string, otherId: string): Promise<Versus["expectation"]> {
-  const ratings = await ratingsOf(db, [id, otherId]);
+async function expected(db: Db, [id, otherId]: readonly [string, string], now: Date): Promise<Versus["expectation"]> {
+  const ratings = await ratingsOf(db, [id, otherId], now);
   return expectationOf(ratings.get(id) ?? [], ratings.get(otherId) ?? []);
 }

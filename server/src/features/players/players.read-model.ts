@@ -5,6 +5,7 @@ import { foldedName } from "@pockethall/domain/names";
 import { type FormLetter, winRate } from "@pockethall/domain/rankings";
 import { stateOf } from "@pockethall/domain/states";
 import { sql } from "kysely";
+import { machineClock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
@@ -67,11 +68,11 @@ export async function keptPlayerId(db: Db, id: string): Promise<string | undefin
 }
 
 /** One player with everything so far; undefined when there is none of this id. */
-export async function findPlayer(db: Db, anyId: string): Promise<PlayerDetail | undefined> {
+export async function findPlayer(db: Db, anyId: string, now: Date = machineClock()): Promise<PlayerDetail | undefined> {
   const id = await keptPlayerId(db, anyId);
   if (id === undefined) return undefined;
   const row = await recordsOf(db, [id]).select("p.bio").executeTakeFirstOrThrow();
-  const ratings = await ratingsOf(db, [id]);
+  const ratings = await ratingsOf(db, [id], now);
   const form = [...(row.form ?? "")] as FormLetter[];
   const wins = row.wins ?? 0;
   const matches = row.matches ?? 0;

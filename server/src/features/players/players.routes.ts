@@ -1,3 +1,4 @@
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
@@ -13,10 +14,10 @@ import type { PrivacyService } from "./privacy.service.ts";
 const RECORD = { prepared: () => ["players", "rankings", "tournaments", "follows"] };
 const MATCHES = { prepared: () => ["players", "rankings", "tournaments", "games", "frames"] };
 
-type PlayerDoors = { db: Db; follows: FollowsService; privacy: PrivacyService };
+type PlayerDoors = { db: Db; clock: Clock; follows: FollowsService; privacy: PrivacyService };
 
 /** HTTP doors to the players: the list, one player's page part by part, following, and what a player shows. */
-export function playersRoutes(serve: ServeEndpoint, { db, follows, privacy }: PlayerDoors): void {
+export function playersRoutes(serve: ServeEndpoint, { db, clock, follows, privacy }: PlayerDoors): void {
   serve("GET /api/players", ({ query }) => listPlayers(db, query), RECORD);
   serve("GET /api/players/followed", ({ caller, query }) => followedPlayers(db, caller.userId, query));
   serve("GET /api/players/me/privacy", async ({ caller }) => ({ data: await privacy.privacyOf(caller) }));
@@ -24,7 +25,7 @@ export function playersRoutes(serve: ServeEndpoint, { db, follows, privacy }: Pl
   serve(
     "GET /api/players/:id",
     async ({ params }) => {
-      const player = await findPlayer(db, params.id);
+      const player = await findPlayer(db, params.id, clock());
       if (!player) throw new DomainProblem("player-not-found");
       return { data: player };
     },
@@ -58,7 +59,7 @@ export function playersRoutes(serve: ServeEndpoint, { db, follows, privacy }: Pl
       const [id, otherId] = [await playerAt(db, params.id), await playerAt(db, params.other_id)];
       // Nobody plays against himself, under whatever two names.
       if (id === otherId) throw new DomainProblem("player-not-found");
-      return versus(db, [id, otherId], query);
+      return versus(db, [id, otherId], query, clock());
     },
     MATCHES,
   );

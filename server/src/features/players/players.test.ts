@@ -18,6 +18,7 @@ const players = createPlayersService({ clock });
 const app = await createTestApp(db, (serve) =>
   playersRoutes(serve, {
     db,
+    clock,
     follows: createFollowsService({ db, transact, clock, notifications: { notifyUsers: async () => undefined } }),
     privacy: createPrivacyService({ db, transact, clock }),
   }),

@@ -23,7 +23,10 @@ export function createBoardsClockService({ db, transact, clock }: Deps) {
       await transact((tx) => followRules(tx));
       await transact((tx) => followDay(tx, now));
       await refreshRanks(db);
-      await transact((tx) => noteWeek(tx.db, weekOf(now)));
+      await transact(async (tx) => {
+        // With a week ratings grow less certain and players become inactive, without any result.
+        if (await noteWeek(tx.db, weekOf(now))) tx.publish(["rankings"], { type: "rankings" });
+      });
     },
   };
 }

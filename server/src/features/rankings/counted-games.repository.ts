@@ -21,6 +21,10 @@ export const seatsOfPairs = (player1Ids: readonly string[], player2Ids: readonly
     and greatest(g.player1_id, g.player2_id) = pair.player2_id and g.status = 'completed'
   cross join (values (1), (2)) as seat (side)`;
 
+/** Whether results of this tournament count: imported ones do once they are approved. */
+export const countsThere = (tournamentId: RawBuilder<unknown>) => sql<boolean>`
+  not exists (select from result_imports i where i.tournament_id = ${tournamentId} and i.state <> 'approved')`;
+
 /**
  * One row per player and game that counts, as domain/matches `outcomeOf` reads a stored game: the score decides, the
  * named winner is trusted only where the game was awarded, 0-0 with a winner is a walkover, void and annulled count nowhere.
@@ -46,4 +50,4 @@ export const countedGames = (source: RawBuilder<unknown>) => sql`
   ) as reading (is_walkover, is_awarded)
   where coalesce(g.outcome, 'played') not in ('void', 'annulled')
     and mine.player_id is not null and mine.opponent_id is not null and mine.own is not null and mine.other is not null
-    and not (reading.is_awarded and g.winner_id is null)`;
+    and not (reading.is_awarded and g.winner_id is null) and ${countsThere(sql.ref("g.tournament_id"))}`;

@@ -2,6 +2,7 @@ import type { RankingRow } from "@pockethall/contract/rankings";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import { stateOf } from "@pockethall/domain/states";
 import { sql } from "kysely";
+import { machineClock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
 import { listedOn, orderOf, type SortedBoard } from "./board-order.repository.ts";
@@ -14,6 +15,7 @@ export type BoardFilter = {
   board: SortedBoard | "rating";
   /** Rating only. */
   ruleset?: Ruleset | undefined;
+  activity?: "active" | "inactive" | undefined;
   state?: string | undefined;
   tournament_id?: string | undefined;
   season_id?: string | undefined;
@@ -24,14 +26,15 @@ export type BoardPage = { data: RankingRow[]; meta: Page & { total: number } };
 /**
  * One page of a board, ranked as domain/rankings `rankOverall` and `rankForm` rank. A state filter keeps that state's
  * players; a tournament or season filter counts those games and prizes only. Either way ranks run 1, 2, 3… anew.
+ * `now` decides how certain ratings are and who is active.
  * A state that is none of ours and an unknown tournament have nobody. A page is read by index, in the order of the board.
  */
-export async function listRankings(db: Db, query: BoardQuery): Promise<BoardPage> {
+export async function listRankings(db: Db, query: BoardQuery, now: Date = machineClock()): Promise<BoardPage> {
   const { board, page, per_page } = query;
   const scope = await scopeOf(db, query);
   const offset = (page - 1) * per_page;
   if (scope === undefined) return { data: [], meta: { page, per_page, total: 0 } };
-  if (board === "rating") return listRatings(db, { ...query, state: scope.state ?? undefined });
+  if (board === "rating") return listRatings(db, { ...query, state: scope.state ?? undefined }, now);
   const { records, total } = await recordsOfPage(db, { board, scope, offset, limit: per_page });
   const moved = isWhole(scope) ? await movements(db, board, idsOf(records)) : new Map<string, number>();
   return {

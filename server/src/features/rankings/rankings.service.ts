@@ -1,9 +1,10 @@
 import type { Tx } from "../../platform/database/transact.ts";
 import { rateGames, rebuildRatings } from "../ratings/ratings.service.ts";
 import { RULES } from "./board-rules.ts";
-import { markRules } from "./board-state.repository.ts";
+import { lockBoardState, markRules } from "./board-state.repository.ts";
 import * as pairs from "./pair-sums.repository.ts";
 import * as stats from "./rankings.repository.ts";
+import { forgetWeek } from "./ranks.repository.ts";
 import * as sums from "./tournament-sums.repository.ts";
 
 /** A game whose result came, changed or went. */
@@ -44,8 +45,15 @@ export const recordPrizes = (tx: Tx, tournamentId: string, playerIds: readonly s
     playerIds.map((player_id) => ({ tournament_id: tournamentId, player_id })),
   );
 
+/**
+ * Forgets how the boards stood on Monday, after results of earlier years were imported: nobody rose or fell by them.
+ * The boards clock notes the new order within a minute.
+ */
+export const forgetMovements = (tx: Tx): Promise<void> => forgetWeek(tx.db);
+
 /** Computes every row anew from games and prize awards; the same rows as `recordResults` and `recordPrizes` made. */
 export async function rebuildStats(tx: Tx): Promise<void> {
+  await lockBoardState(tx.db); // before the records, as by the clock
   await stats.lockAllStats(tx.db);
   await sums.replaceTournamentSums(tx.db);
   await stats.replaceAllStats(tx.db);

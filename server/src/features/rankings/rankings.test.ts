@@ -7,6 +7,7 @@ import { aggregateRows } from "../../../testing/aggregates.ts";
 import { givenTournament } from "../../../testing/given.ts";
 import { createTestApp, send } from "../../../testing/test-app.ts";
 import { openTestDatabase } from "../../../testing/test-database.ts";
+import { machineClock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { createTransact, type Transact } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
@@ -252,7 +253,7 @@ test("results of the same players, committed at once, neither lose a game nor wa
 
 describe("the door", () => {
   const board = async (query: string) => {
-    const app = await createTestApp(db, (serve) => rankingsRoutes(serve, { db }));
+    const app = await createTestApp(db, (serve) => rankingsRoutes(serve, { db, clock: machineClock }));
     return (await send(app, `GET /api/rankings?${query}`)).json();
   };
   const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { activeSince } from "@pockethall/domain/ratings";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { listedOn, orderOf } from "./board-order.repository.ts";
@@ -37,22 +38,31 @@ export async function writeRanks(db: Db): Promise<void> {
 }
 
 // The order of the rating board, which is the index of its table (migration 0026).
-const RATINGS = sql`
+const ratingsIn = (week: string) => sql`
   select 'rating:' || ruleset, player_id, row_number() over (
     partition by ruleset order by (matches < 5), rating desc, deviation, matches desc, player_id)::int
-  from player_current_ratings where matches > 0`;
+  from player_current_ratings where matches > 0 and period >= ${activeSince(new Date(`${week}T12:00:00Z`))}::date`;
 
-/** Notes how every board stands as that of this week, unless it is noted; what was noted before goes. */
-export async function noteWeek(db: Db, week: string): Promise<void> {
+/**
+ * Notes how every board stands as that of this week, unless it is noted; what was noted before goes.
+ * @returns whether it was noted now.
+ */
+export async function noteWeek(db: Db, week: string): Promise<boolean> {
   const sorted = (["overall", "form", "money"] as const).map(
     (board) => sql`
       select ${board} as board, player_id, row_number() over (order by ${orderOf(board)})::int as rank
       from player_stats where ${listedOn(board)}`,
   );
-  await sql`
+  const { numAffectedRows } = await sql`
     with gone as (delete from board_weeks where week <> ${week}::date)
     insert into board_weeks (week, board, player_id, rank)
-    select ${week}::date, board, player_id, rank from (${sql.join([...sorted, RATINGS], sql` union all `)}) as standing
+    select ${week}::date, board, player_id, rank from (${sql.join([...sorted, ratingsIn(week)], sql` union all `)}) as standing
     where not exists (select from board_weeks where week = ${week}::date)
     on conflict do nothing`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Forgets the noted order, so that `noteWeek` notes the one that stands now. */
+export async function forgetWeek(db: Db): Promise<void> {
+  await db.deleteFrom("board_weeks").execute();
 }

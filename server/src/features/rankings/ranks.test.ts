@@ -78,7 +78,7 @@ test("the keeper does many nudges at once and what came meanwhile afterwards, an
   const faults: unknown[] = [];
   const keeper = startRankKeeper({ db, log: (error) => faults.push(error) });
   keeper.nudge();
-  await expect.poll(async () => [...(await ranksOf(db, ids)).values()].length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => [...(await ranksOf(db, ids)).values()].length).toBe(2);
   await db
     .updateTable("player_stats")
     .set({ wins: 9, matches: 9 })
@@ -86,7 +86,7 @@ test("the keeper does many nudges at once and what came meanwhile afterwards, an
     .execute();
   keeper.nudge();
   keeper.nudge();
-  await expect.poll(async () => (await ranksOf(db, ids)).get(ids[1] ?? ""), { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await ranksOf(db, ids)).get(ids[1] ?? "")).toBe(1);
   await keeper.stop();
   keeper.nudge();
   expect(faults).toEqual([]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const known = await database.db.selectFrom("players").select(["id", "name"]).execute();
   const ids = new Map(known.map(({ id, name }) => [plainKey(name), id]));
   idOf = (key) => ids.get(key) ?? `nobody is called ${key}`;
-}, 120_000);
+});
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** Every page of a board. */
@@ -123,7 +123,7 @@ test("after results are corrected and annulled at random the boards are the plai
   const moved = await aggregateRows(database.db);
   await services.transact(rebuildStats);
   expect(await aggregateRows(database.db)).toEqual(moved);
-}, 60_000);
+});
 
 /** Says another result, through the door of the organizers, and notes it in the plain script's list. */
 async function correct(match: PlainMatch, how: number, actorId: string) {

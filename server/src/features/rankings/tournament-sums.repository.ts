@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { countedGames, everySeat, seatsOf } from "./counted-games.repository.ts";
+import { countedGames, countsThere, everySeat, seatsOf } from "./counted-games.repository.ts";
 
 /** A player in a tournament. */
 export type Entry = { tournament_id: string; player_id: string };
@@ -96,5 +96,5 @@ const titles = (tournamentIds: readonly string[] | null) => sql`
     order by g.phase = 'grand-final' desc, g.round_number desc, g.position, g.id limit 1
   ) as final on true
   cross join lateral (values (t.champion_id, 'champion'), (final.loser_id, 'runner-up')) as holder (player_id, title)
-  where t.status = 'completed' and holder.player_id is not null
+  where t.status = 'completed' and holder.player_id is not null and ${countsThere(sql.ref("t.id"))}
     and ${tournamentIds === null ? sql`true` : sql`t.id = any(${tournamentIds}::uuid[])`}`;

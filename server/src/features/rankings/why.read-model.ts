@@ -1,5 +1,6 @@
 import type { RankingRow, WhyRank } from "@pockethall/contract/rankings";
 import { type RawBuilder, sql } from "kysely";
+import { machineClock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
@@ -29,13 +30,20 @@ type Neighbour = NonNullable<WhyRank["above"]>;
  *
  * @throws DomainProblem `player-not-found`.
  */
-export async function whyRank(db: Db, playerId: string, query: BoardQuery): Promise<WhyRank> {
+export async function whyRank(
+  db: Db,
+  playerId: string,
+  query: BoardQuery,
+  now: Date = machineClock(),
+): Promise<WhyRank> {
   const { board, ruleset = DEFAULT_RULESET, page, per_page } = query;
   if (!(await isPlayer(db, playerId))) throw new DomainProblem("player-not-found");
   const scope = (await scopeOf(db, query)) ?? { tournamentIds: [], state: null };
   const where = { playerId, tournamentIds: board === "rating" ? null : scope.tournamentIds };
   const place =
-    board === "rating" ? await ratingPlace(db, playerId, query) : await sortedPlace(db, playerId, { board, scope });
+    board === "rating"
+      ? await ratingPlace(db, playerId, { ...query, now })
+      : await sortedPlace(db, playerId, { board, scope });
   const rests =
     board === "money"
       ? noGames(page, per_page)
@@ -89,7 +97,7 @@ async function sortedPlace(db: Db, playerId: string, { board, scope }: Seen): Pr
   };
 }
 
-async function ratingPlace(db: Db, playerId: string, query: BoardQuery): Promise<Place> {
+async function ratingPlace(db: Db, playerId: string, query: BoardQuery & { now: Date }): Promise<Place> {
   const { total, row, above, below } = await ratingNeighbours(db, playerId, query);
   const beside = (other: RankingRow | null): Neighbour | null =>
     other === null || row === null ? null : neighbour(other, other.rank, ratingReason(row, other));

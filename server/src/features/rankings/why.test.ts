@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { createTestApp, send } from "../../../testing/test-app.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { machineClock } from "../../platform/clock.ts";
 import { createTransact } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
 import { rankingsRoutes } from "./rankings.routes.ts";
@@ -75,7 +76,7 @@ beforeAll(async () => {
 });
 
 async function why(player: TestUser | undefined, query = ""): Promise<WhyRank> {
-  const app = await createTestApp(db, (serve) => rankingsRoutes(serve, { db }));
+  const app = await createTestApp(db, (serve) => rankingsRoutes(serve, { db, clock: machineClock }));
   return (await send(app, `GET /api/rankings/${player?.playerId}/why?${query}`)).json().data;
 }
 
@@ -191,7 +192,7 @@ describe("why a rank", () => {
 
   test("who has not played has no rank, who is nobody is not found", async () => {
     expect(await why(dayo)).toMatchObject({ row: null, above: null, below: null, games: [] });
-    const app = await createTestApp(db, (serve) => rankingsRoutes(serve, { db }));
+    const app = await createTestApp(db, (serve) => rankingsRoutes(serve, { db, clock: machineClock }));
     for (const id of [newId(), "nobody"])
       expect((await send(app, `GET /api/rankings/${id}/why`)).json()).toMatchObject({ code: "player-not-found" });
   });

@@ -35,7 +35,8 @@ async function lastIdOfBatch(db: Db, after: string): Promise<string | null> {
 
 /**
  * A game counts as domain/matches `outcomeOf` reads it when it was played out: the score decides, and a walkover,
- * retirement, default, void or annulled game says nothing of strength. Its week is the one in which it ended, in Lagos.
+ * retirement, default, void or annulled game says nothing of strength. Imported results count once they are approved.
+ * Its week is the one in which it ended, in Lagos.
  */
 async function countWhich(db: Db, which: Which): Promise<TouchedWeek[]> {
   const { rows } = await sql<TouchedWeek>`
@@ -48,6 +49,7 @@ async function countWhich(db: Db, which: Which): Promise<TouchedWeek[]> {
       where ${which(sql.ref("g.id"))} and g.status = 'completed' and coalesce(g.outcome, 'played') = 'played'
         and g.player1_id is not null and g.player2_id is not null
         and g.player1_score is not null and g.player2_score is not null and g.player1_score + g.player2_score > 0
+        and not exists (select from result_imports i where i.tournament_id = t.id and i.state <> 'approved')
     ),
     -- One full join, hashed or merged whatever the planner believes: these may be ten games or all there are.
     changed as materialized (

@@ -1,10 +1,18 @@
 import type { Ruleset } from "@pockethall/domain/frame-types";
-import { ESTABLISHED_MATCHES } from "@pockethall/domain/ratings";
+import { activeSince, ESTABLISHED_MATCHES, type PeriodRating, ratingNow } from "@pockethall/domain/ratings";
 import { stateOf } from "@pockethall/domain/states";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-export type RatingBoardQuery = { ruleset: Ruleset; state?: string | undefined; page: number; per_page: number };
+export type RatingActivity = "active" | "inactive";
+export type RatingBoardQuery = {
+  ruleset: Ruleset;
+  /** Who has played within a year, or who has not. */
+  activity: RatingActivity;
+  state?: string | undefined;
+  page: number;
+  per_page: number;
+};
 export type RatingBoardRow = {
   player_id: string;
   name: string;
@@ -19,11 +27,12 @@ export type RatingBoardPage = { rows: RatingBoardRow[]; total: number };
 
 /**
  * One page of the rating board of a ruleset: the established by rating, after them those with fewer than five rated
- * games; equal ratings by smaller deviation, more games, player id. A state filter keeps that state's players and ranks
- * them anew; a state that is none of ours has nobody.
+ * games; equal ratings by smaller deviation, more games, player id. Players without a rated game for a year have a board
+ * of their own. A state filter keeps that state's players and ranks them anew; a state that is none of ours has nobody.
+ * Deviations are those of now, grown by every week without a game.
  */
-export async function ratingBoard(db: Db, query: RatingBoardQuery): Promise<RatingBoardPage> {
-  const { ruleset, page, per_page } = query;
+export async function ratingBoard(db: Db, query: RatingBoardQuery, now: Date): Promise<RatingBoardPage> {
+  const { ruleset, activity, page, per_page } = query;
   const state = query.state ? stateOf(query.state) : undefined;
   if (query.state && !state) return { rows: [], total: 0 };
   const offset = (page - 1) * per_page;
@@ -32,17 +41,26 @@ export async function ratingBoard(db: Db, query: RatingBoardQuery): Promise<Rati
       ? sql``
       : sql`
     join players p on p.id = c.player_id and p.state = ${state}`
-  } where c.ruleset = ${ruleset}`;
+  } where c.ruleset = ${ruleset} and ${isOfActivity("c", activity, now)}`;
   // The page is cut before players are looked up: without a state its order is the index of the board.
-  const { rows } = await sql<Omit<RatingBoardRow, "rank">>`
-    select c.player_id, p.name, p.state, c.rating, c.deviation, c.matches as rated_matches,
-      c.matches < ${sql.lit(ESTABLISHED_MATCHES)} as is_provisional
+  const { rows } = await sql<Omit<RatingBoardRow, "rank"> & { period: string; volatility: number }>`
+    select c.player_id, p.name, p.state, c.period::text, c.rating, c.deviation, c.volatility,
+      c.matches as rated_matches, c.matches < ${sql.lit(ESTABLISHED_MATCHES)} as is_provisional
     from (select c.* from ${chosen} order by ${BOARD_ORDER} limit ${per_page} offset ${offset}) as c
     join players p on p.id = c.player_id
     order by ${BOARD_ORDER}`.execute(db);
   const count = await sql<{ total: number }>`select count(*) as total from ${chosen}`.execute(db);
-  return { rows: rows.map((row, index) => ({ ...row, rank: offset + index + 1 })), total: count.rows[0]?.total ?? 0 };
+  const ranked = rows.map(({ period, volatility, ...row }, index) => ({
+    ...row,
+    deviation: ratingNow({ ...row, period, volatility, matches: row.rated_matches }, now).deviation,
+    rank: offset + index + 1,
+  }));
+  return { rows: ranked, total: count.rows[0]?.total ?? 0 };
 }
+
+/** Whether a row of current ratings is of a player who has played within a year, or is of one who has not. */
+export const isOfActivity = (row: string, activity: RatingActivity, now: Date) =>
+  sql<boolean>`(${sql.ref(`${row}.period`)} >= ${activeSince(now)}::date) = ${activity === "active"}`;
 
 const BOARD_ORDER = sql`
   (c.matches < ${sql.lit(ESTABLISHED_MATCHES)}), c.rating desc, c.deviation, c.matches desc, c.player_id`;
@@ -57,14 +75,30 @@ export async function ratingHistory(db: Db, playerId: string, ruleset: Ruleset):
   return rows;
 }
 
-export type CurrentRating = { ruleset: Ruleset; rating: number; deviation: number; matches: number };
+export type CurrentRating = {
+  ruleset: Ruleset;
+  rating: number;
+  deviation: number;
+  matches: number;
+  /** Has had a rated game within a year. */
+  is_active: boolean;
+};
 
 /** The ratings that these players hold now, one for each ruleset in which they have rated games. */
-export async function ratingsOf(db: Db, playerIds: readonly string[]): Promise<Map<string, CurrentRating[]>> {
-  const { rows } = await sql<CurrentRating & { player_id: string }>`
-    select player_id, ruleset, rating, deviation, matches from player_current_ratings
+export async function ratingsOf(
+  db: Db,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<Map<string, CurrentRating[]>> {
+  const { rows } = await sql<PeriodRating & { ruleset: Ruleset; player_id: string }>`
+    select player_id, ruleset, period::text, rating, deviation, volatility, matches from player_current_ratings
     where player_id = any(${playerIds}::uuid[]) order by player_id, ruleset`.execute(db);
+  const since = activeSince(now);
   const byPlayer = new Map<string, CurrentRating[]>();
-  for (const { player_id, ...rating } of rows) byPlayer.set(player_id, [...(byPlayer.get(player_id) ?? []), rating]);
+  for (const { player_id, ruleset, ...latest } of rows) {
+    const { rating, deviation } = ratingNow(latest, now);
+    const current = { ruleset, rating, deviation, matches: latest.matches, is_active: latest.period >= since };
+    byPlayer.set(player_id, [...(byPlayer.get(player_id) ?? []), current]);
+  }
   return byPlayer;
 }

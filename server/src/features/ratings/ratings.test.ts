@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
+import { untilLockIsAwaited } from "../../../testing/lock-waits.ts";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { createTransact, type Transact } from "../../platform/database/transact.ts";
@@ -214,10 +215,10 @@ describe("with a few players", () => {
     });
     await rated.promise;
     const second = settle(two);
-    await untilSomebodyWaits();
+    await untilLockIsAwaited(db);
     go.resolve();
     await Promise.all([first, second]);
-    expect((await ratingsOf(db, players)).get(players[0] ?? "")).toMatchObject([{ matches: 2 }]);
+    expect((await ratingsOf(db, players, inWeek(5))).get(players[0] ?? "")).toMatchObject([{ matches: 2 }]);
     await expectSameAsRebuilt();
   });
 
@@ -230,16 +231,20 @@ describe("with a few players", () => {
       expect(await marks()).toHaveLength(1);
     });
     await ratings.repairDue();
-    expect((await ratingsOf(db, players)).get(players[0] ?? "")).toMatchObject([{ matches: 2 }]);
+    expect((await ratingsOf(db, players, inWeek(5))).get(players[0] ?? "")).toMatchObject([{ matches: 2 }]);
     await expectSameAsRebuilt();
   });
 
-  async function untilSomebodyWaits(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`select from pg_locks where not granted and locktype = 'advisory'`.execute(db);
-      if (rows.length > 0) return;
-    }
-  }
+  test("the week begins on Monday in Lagos, an hour before it does in UTC", async () => {
+    const sunday = won(0, 1, 1, { endedAt: inWeek(1, -12.5) }); // Sunday 22:30 UTC
+    const monday = won(0, 1, 1, { endedAt: inWeek(1, -11.5) }); // Sunday 23:30 UTC
+    await settle(sunday, monday);
+    const { games } = await everything();
+    const periods = Object.fromEntries(
+      (games as { game_id: string; period: string }[]).map((row) => [row.game_id, row.period]),
+    );
+    expect([periods[sunday.id], periods[monday.id]]).toEqual(["2026-01-05", "2026-01-12"]);
+  });
 
   test("the board: the established by rating, then the provisional; a state ranks its own; a page goes on counting", async () => {
     await db
@@ -250,7 +255,11 @@ describe("with a few players", () => {
     for (const week of [0, 1, 2, 3, 4]) await settle(won(0, 1, week));
     await settle(won(2, 3, 4));
     const board = async (query: Partial<Parameters<typeof ratingBoard>[1]> = {}) => {
-      const { rows, total } = await ratingBoard(db, { ruleset: "rack", page: 1, per_page: 100, ...query });
+      const { rows, total } = await ratingBoard(
+        db,
+        { ruleset: "rack", activity: "active", page: 1, per_page: 100, ...query },
+        inWeek(5),
+      );
       return { total, rows: rows.map((row) => [row.rank, row.name, row.rated_matches, row.is_provisional]) };
     };
     expect(await board()).toEqual({
@@ -274,6 +283,25 @@ describe("with a few players", () => {
     expect(await board({ ruleset: "snooker15" })).toEqual({ total: 0, rows: [] });
   });
 
+  test("read later, ratings are less certain, and after a year without a game players have a board of their own", async () => {
+    const [ada = ""] = players;
+    for (const week of [0, 1, 2, 3, 4]) await settle(won(0, 1, week));
+    await settle(won(2, 3, 60));
+    const board = async (activity: "active" | "inactive", week: number) =>
+      (await ratingBoard(db, { ruleset: "rack", activity, page: 1, per_page: 10 }, inWeek(week))).rows;
+    const names = async (activity: "active" | "inactive", week: number) =>
+      (await board(activity, week)).map(({ rank, name }) => `${rank} ${name}`);
+    expect(await names("active", 61)).toEqual(["1 Chidi Eze", "2 Dayo Ade"]);
+    expect(await names("inactive", 61)).toEqual(["1 Ada Obi", "2 Bello Musa"]);
+
+    const [soon] = (await ratingsOf(db, [ada], inWeek(5))).get(ada) ?? [];
+    const [late] = (await ratingsOf(db, [ada], inWeek(61))).get(ada) ?? [];
+    expect([soon?.is_active, late?.is_active]).toEqual([true, false]);
+    expect(late?.rating).toBe(soon?.rating);
+    expect(late?.deviation).toBeGreaterThan((soon?.deviation ?? 0) + 5);
+    expect((await board("inactive", 61))[0]?.deviation).toBe(late?.deviation);
+  });
+
   test("a player's history by weeks, and what they hold now in each ruleset", async () => {
     const [ada = ""] = players;
     const snooker = await givenTournament(db, { ruleset: "snooker15" });
@@ -287,19 +315,19 @@ describe("with a few players", () => {
       ["2026-01-19", 3],
     ]);
     expect(history[1]?.rating).toBeGreaterThan(history[0]?.rating ?? Number.NaN);
-    const held = (await ratingsOf(db, [ada])).get(ada);
+    const held = (await ratingsOf(db, [ada], inWeek(2))).get(ada);
     expect(held?.map(({ ruleset, matches }) => [ruleset, matches])).toEqual([
       ["rack", 3],
       ["snooker15", 1],
     ]);
     expect(held?.[0]).toMatchObject({ rating: history[1]?.rating, deviation: history[1]?.deviation });
-    expect(await ratingsOf(db, [newId()])).toEqual(new Map());
+    expect(await ratingsOf(db, [newId()], inWeek(2))).toEqual(new Map());
   });
 });
 
 const RESULTS = join(import.meta.dirname, "../../../../../shared/data/matches_2016_2018.csv");
 
-describe.skipIf(!existsSync(RESULTS))("the real results of 2016 to 2018 (beside the project)", () => {
+describe("the real results of 2016 to 2018 (../shared/data beside the project)", () => {
   const RULESET: Ruleset = "snooker15";
 
   test("taken at once, then one by one, and corrected: the domain's own replay to the last digit, and the same recomputed", async () => {
@@ -350,7 +378,11 @@ describe.skipIf(!existsSync(RESULTS))("the real results of 2016 to 2018 (beside 
     await ratings.repairDue();
     expect((await everything()).ratings).toEqual(replayed([turned, ...others], RULESET));
     await expectSameAsRebuilt();
-    const { rows } = await ratingBoard(db, { ruleset: RULESET, page: 1, per_page: 5 });
+    const { rows } = await ratingBoard(
+      db,
+      { ruleset: RULESET, activity: "active", page: 1, per_page: 5 },
+      new Date("2018-05-10T12:00:00Z"),
+    );
     expect(rows.map(({ name }) => name)).toContain("Ronnie O'Sullivan");
   });
 });

@@ -1,7 +1,7 @@
 import { kobo } from "@pockethall/domain/money";
-import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { givenBalance, givenTournament, inDays } from "../../../testing/given.ts";
+import { untilLockIsAwaited } from "../../../testing/lock-waits.ts";
 import { createTestApp, send } from "../../../testing/test-app.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -184,20 +184,7 @@ async function openRace(seats: number, playerCount: number) {
 }
 
 /** Until somebody waits for a lock, or `done` is over without having waited. */
-const untilWaiting = (db: Db, done: Promise<unknown>): Promise<unknown> =>
-  Promise.race([
-    done,
-    vi.waitUntil(
-      async () => {
-        const { rows } = await sql`
-          select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-          db,
-        );
-        return rows.length > 0;
-      },
-      { timeout: 20_000 },
-    ),
-  ]);
+const untilWaiting = (db: Db, done: Promise<unknown>): Promise<unknown> => Promise.race([done, untilLockIsAwaited(db)]);
 
 const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
 
@@ -215,7 +202,7 @@ test("320 players race for 32 seats: 32 are seated, 288 hear that it is full; wh
   expect([countOf(again, "seated"), countOf(again, "tournament-full")]).toEqual([1, 11]);
   expect(await race.entrantCount()).toBe(32);
   expect(await ledgerFaults(race.db)).toEqual([]);
-}, 60_000);
+});
 
 test("a seat that an entry under way gives up goes to whoever waits for it", async () => {
   await using race = await openRace(2, 3);

@@ -384,7 +384,7 @@ const OPENING: readonly Deed[] = ["enter", "enter", "ask", "ask"].map((what, ind
   who: index,
 }));
 
-test("the waiting list agrees with three lists in plain memory, whatever people do", { timeout: 60_000 }, async () => {
+test("the waiting list agrees with three lists in plain memory, whatever people do", async () => {
   const people = await givenPeople(PEOPLE, 500_000_00);
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 30 }), async (deeds) => {

@@ -1,5 +1,5 @@
 import type { Caller } from "../../platform/auth/caller.ts";
-import { type OwnershipLookups, requirePermission } from "../../platform/auth/permissions.ts";
+import { type OwnershipLookups, requireNotPlaying, requirePermission } from "../../platform/auth/permissions.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { GivingUpService } from "./giving-up.service.ts";
 import type { MatchesByHandService } from "./matches-by-hand.service.ts";
@@ -10,15 +10,18 @@ type Dependencies = {
   matchesByHand: MatchesByHandService;
   givingUp: GivingUpService;
   tournaments: { ownershipOf: OwnershipLookups["tournament"] };
+  playsIn: NonNullable<OwnershipLookups["playsIn"]>;
 };
 
 /** Doors of the organizer's results: entering, correcting, matches by hand, players who give up. */
 export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { results, matchesByHand, givingUp, tournaments } = deps;
+  const { results, matchesByHand, givingUp, tournaments, playsIn } = deps;
   // Whose tournament it is stands in the body, where the permission of the row cannot see it.
-  const lookups: OwnershipLookups = { tournament: tournaments.ownershipOf, match: async () => undefined };
-  const requireOwn = (caller: Caller, tournamentId: string) =>
-    requirePermission("organizer-of-tournament", caller, tournamentId, lookups);
+  const lookups: OwnershipLookups = { tournament: tournaments.ownershipOf, match: async () => undefined, playsIn };
+  const requireOwn = async (caller: Caller, tournamentId: string) => {
+    await requirePermission("organizer-of-tournament", caller, tournamentId, lookups);
+    await requireNotPlaying("tournament", caller, tournamentId, lookups);
+  };
 
   serve("PUT /api/organizer/matches/:id/result", async ({ params, body, caller }) => ({
     data: await results.enter({ matchId: params.id, request: body }, caller.userId),

@@ -456,6 +456,18 @@ describe("a player who withdraws after the draw", () => {
     await expectRecordsAnew();
   });
 
+  test("the group game of two who gave up has no winner", async () => {
+    const play = await givenPlay({ format: "round-robin", size: 4 });
+    const [first, second] = [idOf(play, 1), idOf(play, 2)];
+    await withdraw(play, first, "Had to leave");
+    await withdraw(play, second, "Had to leave too");
+    const between = (await play.games()).find((game) =>
+      [game.player1_id, game.player2_id].every((id) => id === first || id === second),
+    );
+    expect(between).toMatchObject({ status: "completed", outcome: "annulled", winner_id: null });
+    await expectRecordsAnew();
+  });
+
   test("is somebody with a seat, between the draw and the end", async () => {
     const play = await givenPlay();
     const stranger = await givenUser(house.db);

@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
+import { lockTournament } from "../tournaments/tournaments.service.ts";
 import * as scores from "./scoring.repository.ts";
 
 export const NOT_UNDER_WAY = "The tournament is not under way.";
@@ -11,3 +12,14 @@ export async function factsOf(tx: Tx, matchId: string) {
   if (!facts) throw new DomainProblem("match-not-found");
   return facts;
 }
+
+/**
+ * The tournament's status: locked, before its games are, or merely read where a game can neither start nor end.
+ * @throws `tournament-not-found`.
+ */
+export const tournamentFor = (
+  tx: Tx,
+  tournamentId: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<Pick<Awaited<ReturnType<typeof lockTournament>>, "status">> =>
+  isLocked ? lockTournament(tx, tournamentId) : scores.findTournamentStatus(tx.db, tournamentId);

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
 import { createGameEnd, type GameEnd } from "./game-end.ts";
-import { factsOf } from "./game-facts.ts";
+import { factsOf, tournamentFor } from "./game-facts.ts";
 import { followEnd } from "./given-games.ts";
 import type { Author } from "./line-rows.ts";
 import { tellCalled } from "./match-called.ts";
@@ -58,7 +58,7 @@ export function createPadsService(deps: ScoringDeps) {
   };
 }
 
-/** The match ends with these lines, and the tournament's row, which goes first, is not locked: all of it again. */
+/** The match ends with these lines, and the tournament, which goes first, is not locked: all of it again. */
 class EndsUnlocked extends Error {}
 
 type Terms = { endGame: GameEnd; isTournamentLocked: boolean; at: Date };
@@ -66,8 +66,7 @@ type Terms = { endGame: GameEnd; isTournamentLocked: boolean; at: Date };
 async function append(deps: ScoringDeps, tx: Tx, order: Order, { endGame, isTournamentLocked, at }: Terms) {
   const facts = await factsOf(tx, order.matchId);
   const isLocked = isTournamentLocked || mayEndOrStart(facts, order.entries);
-  const readTournament = isLocked ? scores.lockTournament : scores.findTournamentStatus;
-  const tournament = await readTournament(tx.db, facts.tournament_id);
+  const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked });
   const game = await scores.lockGame(tx.db, facts.id);
   const log = await openLog(tx.db, game, facts.ruleset);
   const author: Author = { actorId: order.actorId, at };

@@ -1,9 +1,9 @@
 import { foldLog, verifyChain } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { linesOf, NO_LINES, sha256 } from "../../../testing/given-log.ts";
+import { untilLockIsAwaited } from "../../../testing/lock-waits.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
@@ -419,14 +419,6 @@ async function givenLongLog(match: Match, chain: readonly LogEntry[]): Promise<v
     .execute();
 }
 
-/** How many statements of this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(distinct l.pid)::int as total from pg_locks l join pg_stat_activity a on a.pid = l.pid
-    where not l.granted and a.datname = current_database()`.execute(house.db);
-  return rows[0]?.total ?? 0;
-}
-
 test("two requests of one pad meet at the game: the second one ends the match although the first was not known to it", async () => {
   const match = await givenMatch({ ruleset: "rack", totalFrames: 3, players: 2 });
   await taken(match, [STARTED]);
@@ -436,9 +428,9 @@ test("two requests of one pad meet at the game: the second one ends the match al
   const answers = await house.db.transaction().execute(async (tx) => {
     await tx.selectFrom("games").select("id").where("id", "=", match.matchId).forUpdate().execute();
     const sent = [post(match, ADA, [first])];
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
+    await untilLockIsAwaited(house.db, 1);
     sent.push(post(match, ADA, [second]));
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 20_000 });
+    await untilLockIsAwaited(house.db, 2);
     return sent;
   });
   expect((await Promise.all(answers)).map((answer) => answer.statusCode)).toEqual([200, 200]);

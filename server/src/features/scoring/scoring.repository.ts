@@ -14,15 +14,6 @@ export const findGameFacts = (db: Db, gameId: string) =>
     .where("g.id", "=", gameId)
     .executeTakeFirst();
 
-/** Locks the tournament's row until the transaction ends: taken before the game's, by everything that may end a game. */
-export const lockTournament = (db: Db, tournamentId: string) =>
-  db
-    .selectFrom("tournaments")
-    .select("status")
-    .where("id", "=", tournamentId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-
 export const findTournamentStatus = (db: Db, tournamentId: string) =>
   db.selectFrom("tournaments").select("status").where("id", "=", tournamentId).executeTakeFirstOrThrow();
 

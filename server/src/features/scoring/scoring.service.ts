@@ -6,8 +6,9 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { findGame } from "../games/games.read-model.ts";
+import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { createGameEnd, type GameEnd, type GameEndDeps } from "./game-end.ts";
-import { factsOf, NOT_UNDER_WAY } from "./game-facts.ts";
+import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
 import { awardGivenGames, followEnd } from "./given-games.ts";
 import { tellCalled } from "./match-called.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
@@ -68,7 +69,7 @@ type Start = { matchId: string; actorId: string; at: Date };
 
 async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: Start): Promise<Game> {
   const facts = await factsOf(tx, matchId);
-  const tournament = await scores.lockTournament(tx.db, facts.tournament_id);
+  const tournament = await lockTournament(tx, facts.tournament_id);
   const game = await scores.lockGame(tx.db, matchId);
   if (tournament.status !== "ongoing") throw new DomainProblem("illegal-step", { message: NOT_UNDER_WAY });
   const step = gameStep({ status: game.status, player1Id: game.player1_id, player2Id: game.player2_id }, "start");
@@ -87,10 +88,9 @@ type Scoring = { matchId: string; change: Score; actorId: string; at: Date };
 async function setScore(tx: Tx, scoring: Scoring, endGame: GameEnd): Promise<Game> {
   const { matchId, change } = scoring;
   const facts = await factsOf(tx, matchId);
-  // Only such a score can end the game. It needs the tournament's row, which is always locked before a game's.
+  // Only such a score can end the game. It needs the tournament's lock, which is always taken before a game's.
   const mayEnd = !facts.is_knockout || change.score >= targetFrames(facts.total_frames);
-  const readTournament = mayEnd ? scores.lockTournament : scores.findTournamentStatus;
-  const tournament = await readTournament(tx.db, facts.tournament_id);
+  const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked: mayEnd });
   const game = await scores.lockGame(tx.db, matchId);
   // The score is already that: a request said again, perhaps after its answer was lost.
   if (scoreOf(game, change.playerId) === change.score) return answerOf(tx, game.id);

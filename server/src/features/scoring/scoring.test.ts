@@ -1,59 +1,48 @@
 import type { Role } from "@pockethall/contract/endpoint";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { givenDraw } from "../../../testing/given-draw.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { untilLockIsAwaited } from "../../../testing/lock-waits.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { createTransact } from "../../platform/database/transact.ts";
-import { ownershipOf } from "../games/games.read-model.ts";
 import { rebuildStats } from "../rankings/rankings.service.ts";
-import { createPadsService } from "./pads.service.ts";
-import type { Places } from "./places.ts";
-import { scoringRoutes } from "./scoring.routes.ts";
-import { createScoringService, type ScoringDeps } from "./scoring.service.ts";
+import { placesOfTournament } from "./places.read-model.ts";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let house: TestHouse;
 let db: Db;
-let app: Awaited<ReturnType<typeof createTestApp>>;
-const completions: [tournamentId: string, places: Places][] = [];
-const told: [playerIds: readonly string[], message: string][] = [];
-let failAtTheEnd = false;
 let referee: TestUser;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  db = database.db;
-  const deps: ScoringDeps = {
-    db,
-    transact: createTransact(db),
-    clock: () => new Date(),
-    tournaments: {
-      completeTournament: async (tx, tournamentId, places) => {
-        if (failAtTheEnd) throw new Error("the end fails");
-        completions.push([tournamentId, places]);
-        await tx.db.updateTable("tournaments").set({ status: "completed" }).where("id", "=", tournamentId).execute();
-      },
-    },
-    notifications: { notifyPlayers: async (_tx, ids, { message }) => void told.push([ids, message]) },
-  };
-  const [scoring, pads] = [createScoringService(deps), createPadsService(deps)];
-  const lookups = { tournament: async () => undefined, match: (id: string) => ownershipOf(db, id) };
-  app = await createTestApp(db, (serve) => scoringRoutes(serve, { scoring, pads }), lookups);
+  house = await openTestHouse();
+  db = house.db;
   referee = await givenUser(db, { roles: ["referee"] });
+  return () => house[Symbol.asyncDispose]();
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 const assign = (gameId: string, user = referee) =>
   db.updateTable("games").set({ referee_id: user.userId }).where("id", "=", gameId).execute();
 const start = (gameId: string, as: TestUser = referee) =>
-  send(app, `POST /api/referee/matches/${gameId}/start`, { as });
+  send(house.http, `POST /api/referee/matches/${gameId}/start`, { as });
 const score = (gameId: string, player: TestUser, frames: number, as: TestUser = referee) =>
-  send(app, `PUT /api/matches/${gameId}/score`, { as, body: { playerId: player.playerId, score: frames } });
+  send(house.http, `PUT /api/matches/${gameId}/score`, { as, body: { playerId: player.playerId, score: frames } });
 const stored = (gameId: string) =>
   db.selectFrom("games").selectAll().where("id", "=", gameId).executeTakeFirstOrThrow();
 const log = (gameId: string) =>
   db.selectFrom("game_events").selectAll().where("game_id", "=", gameId).orderBy("sequence").execute();
+/** How often the tournament was completed, by the audit log. */
+const completionsOf = async (tournamentId: string): Promise<number> => {
+  const { rows } = await sql`
+    select from audit_log where action = 'tournament.complete' and subject = ${`tournament:${tournamentId}`}`.execute(
+    db,
+  );
+  return rows.length;
+};
+const championOf = async (tournamentId: string) => {
+  const query = db.selectFrom("tournaments").select(["status", "champion_id"]).where("id", "=", tournamentId);
+  return query.executeTakeFirstOrThrow();
+};
 const published = async (topic: string) =>
   (await db.selectFrom("live_events").selectAll().orderBy("id").execute()).filter((row) => row.topics.includes(topic));
 
@@ -79,7 +68,6 @@ describe("a knock-out of four, played to its end", () => {
   let players: [TestUser, TestUser, TestUser, TestUser];
 
   beforeAll(async () => {
-    completions.length = 0;
     draw = await givenDraw(db, { thirdPlace: true });
     players = draw.players as typeof players;
     const [one, two, three, four] = players;
@@ -96,11 +84,13 @@ describe("a knock-out of four, played to its end", () => {
 
   test("the tournament waits for its last game, then ends with champion, runner-up and the third-place winner", async () => {
     const [one, two, three, four] = players;
-    expect(completions).toEqual([]);
+    expect(await championOf(draw.tournamentId)).toEqual({ status: "ongoing", champion_id: null });
     await play(draw.gameId("third"), three, one);
     const ordered = [two, four, three, one].map(({ playerId }) => [playerId]);
     const places = { championId: two.playerId, runnerUpId: four.playerId, thirdIds: [three.playerId], ordered };
-    expect(completions).toEqual([[draw.tournamentId, places]]);
+    expect(await championOf(draw.tournamentId)).toEqual({ status: "completed", champion_id: two.playerId });
+    expect(await completionsOf(draw.tournamentId)).toBe(1);
+    expect(await placesOfTournament(db, draw.tournamentId)).toEqual(places);
   });
 
   test("the final keeps its score, its time and its log", async () => {
@@ -130,7 +120,7 @@ describe("a knock-out of four, played to its end", () => {
     expect(champion).toMatchObject({ matches: 2, wins: 2, losses: 0, frames_won: 6, frames_lost: 1, form: "WW" });
     expect(champion?.tournaments_played).toBe(1);
     expect(before.find((row) => row.player_id === four.playerId)).toMatchObject({ wins: 1, losses: 1, form: "LW" });
-    await createTransact(db)(rebuildStats);
+    await house.services.transact(rebuildStats);
     expect(await records()).toEqual(before);
   });
 
@@ -155,9 +145,11 @@ describe("a knock-out of four, played to its end", () => {
     expect(changes).toContainEqual({ type: "tournament", tournament: draw.tournamentId, change: "schedule" });
   });
 
-  test("both players are told the final score", () => {
+  test("both players are told the final score", async () => {
     const [, two, , four] = players;
-    expect(told).toContainEqual([[four.playerId, two.playerId], `${four.name} 1-3 ${two.name}, Final of Lagos Open.`]);
+    const message = `${four.name} 1-3 ${two.name}, Final of Lagos Open.`;
+    const told = await db.selectFrom("notifications").select("user_id").where("message", "=", message).execute();
+    expect(told.map((row) => row.user_id).toSorted()).toEqual([four.userId, two.userId].toSorted());
   });
 });
 
@@ -175,24 +167,19 @@ test("without a third-place match both losing semi-finalists are third; with thr
     if (size === 3) await play(draw.gameId("r2m1"), seed(1), seed(3));
     if (size === 2) await play(draw.gameId("r1m1"), seed(1), seed(2));
     const thirds = size === 4 ? [seed(4), seed(2)] : thirdSeeds.map(seed);
-    expect(completions.at(-1)?.[1].thirdIds.toSorted()).toEqual(thirds.map((player) => player.playerId).toSorted());
+    const places = await placesOfTournament(db, draw.tournamentId);
+    expect(places?.thirdIds.toSorted()).toEqual(thirds.map((player) => player.playerId).toSorted());
   }
 });
 
 /** Holds the game's row until all `count` requests stand waiting, so that they truly meet. */
 async function meetAtTheGame<Answer>(gameId: string, requests: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const waiting = async () => {
-    const { rows } = await sql<{ total: number }>`select count(*) as total from pg_locks where not granted`.execute(db);
-    return rows[0]?.total ?? 0;
-  };
   return db
     .transaction()
     .execute(async (tx) => {
       await tx.selectFrom("games").select("id").where("id", "=", gameId).forUpdate().execute();
       const answers = requests.map((request) => request());
-      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(requests.length), {
-        timeout: 20_000,
-      });
+      await untilLockIsAwaited(db, requests.length);
       return { answers };
     })
     .then(({ answers }) => Promise.all(answers));
@@ -250,12 +237,12 @@ test("final and third-place match ending at the same moment complete the tournam
       await start(draw.gameId(key));
       for (const frame of [1, 2]) await score(draw.gameId(key), player, frame);
     }
-    const before = completions.length;
     const ends = await Promise.all(last.map(([key, player]) => score(draw.gameId(key), player, 3)));
     expect(ends.map((end) => end.statusCode)).toEqual([200, 200]);
     const ordered = [one, two, three, four].map(({ playerId }) => [playerId]);
     const places = { championId: one.playerId, runnerUpId: two.playerId, thirdIds: [three.playerId], ordered };
-    expect(completions.slice(before)).toEqual([[draw.tournamentId, places]]);
+    expect(await completionsOf(draw.tournamentId)).toBe(1);
+    expect(await placesOfTournament(db, draw.tournamentId)).toEqual(places);
   }
 });
 
@@ -286,9 +273,8 @@ test("when the end of the tournament fails, the last frame is not scored either"
   await assign(draw.gameId("r1m1"));
   await start(draw.gameId("r1m1"));
   for (const frame of [1, 2]) await score(draw.gameId("r1m1"), one, frame);
-  failAtTheEnd = true;
+  vi.spyOn(house.services.tournaments, "completeTournament").mockRejectedValueOnce(new Error("the end fails"));
   const answer = await score(draw.gameId("r1m1"), one, 3);
-  failAtTheEnd = false;
   expect(answer.statusCode).toBe(500);
   expect(await stored(draw.gameId("r1m1"))).toMatchObject({ status: "live", player1_score: 2, version: 4 });
   expect(await log(draw.gameId("r1m1"))).toHaveLength(3);
@@ -351,7 +337,7 @@ describe("refusals", () => {
       expect((await score(gameId, first, 1, stranger)).statusCode).toBe(403);
       expect((await start(gameId, stranger)).statusCode).toBe(403);
     }
-    expect((await send(app, `PUT /api/matches/${gameId}/score`, { body: {} })).statusCode).toBe(401);
+    expect((await send(house.http, `PUT /api/matches/${gameId}/score`, { body: {} })).statusCode).toBe(401);
     expect((await stored(gameId)).player1_score).toBe(0);
     expect((await score(gameId, first, 1, organizer)).statusCode).toBe(200);
     expect((await score(gameId, first, 2, await person("coordinator"))).statusCode).toBe(200);

@@ -15,7 +15,7 @@ const FRAME_ENDS = new Set<PadEntry["action"]["kind"]>([
 
 /**
  * Whether these lines may start the match or end it, by its score when nothing is locked yet. Both need the tournament's
- * row, which is always locked before a game's; locking it for every stroke would make the matches of a tournament wait
+ * lock, which is always taken before a game's; locking it for every stroke would make the matches of a tournament wait
  * for each other. A score that moved in between is found out later.
  */
 export function mayEndOrStart(facts: Facts, entries: readonly PadEntry[]): boolean {

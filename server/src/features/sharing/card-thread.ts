@@ -3,8 +3,8 @@ import { DomainProblem } from "../../platform/http/problem.ts";
 import type { CardAnswer, CardOrder } from "./cards/card-worker.ts";
 import type { CardTask } from "./cards/draw-card.ts";
 
-/** A picture takes a tenth of a second, so the last of these waits about five. */
-const MOST_WAITING = 50;
+/** A picture takes up to a second, so the last of these waits some ten; the next one is told to come again. */
+const MOST_WAITING = 12;
 const MOST_MS_A_CARD = 15_000;
 /** The thread and its memory go when nobody wants a picture for so long. */
 const IDLE_MS = 60_000;

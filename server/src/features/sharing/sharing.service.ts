@@ -23,11 +23,11 @@ type SharingParts = { db: Db; clock: Clock; images: Images; publicUrl: string; t
 /** What others see of us: pictures to share, and what a page says about itself to those who run no script. */
 export function createSharingService({ db, clock, images, publicUrl, thread = openCardThread() }: SharingParts) {
   const shelf = openCardShelf(MOST_CARD_BYTES);
-  const previews = new Map<string, { until: number; tags: Promise<string | undefined> }>();
+  const previews = new Map<string, { until: number; tags: Promise<string | null> }>();
 
-  const readTags = async (kind: SharedKind, id: string): Promise<string | undefined> => {
+  const readTags = async (kind: SharedKind, id: string): Promise<string | null> => {
     const facts = await sharedFacts(db, kind, id);
-    return facts && headTags(facts, { publicUrl, version: versionOf(facts, "wide") });
+    return facts === undefined ? null : headTags(facts, { publicUrl, version: versionOf(facts, "wide") });
   };
   const forget = (now: number): void => {
     for (const [address, { until }] of previews) {
@@ -44,8 +44,11 @@ export function createSharingService({ db, clock, images, publicUrl, thread = op
       const draw = () => drawPicture(facts, shape, { thread, uploadsFolder: images.folder });
       return { version, png: () => shelf.get(version, draw) };
     },
-    /** The tags for the head of the page at this path, at most five seconds old; undefined where it is the plain page. */
-    previewOf: async (path: string): Promise<string | undefined> => {
+    /**
+     * The tags for the head of the page at this path, at most five seconds old; undefined where it is a plain page, null
+     * for what does not exist, and for a draft.
+     */
+    previewOf: async (path: string): Promise<string | null | undefined> => {
       const shared = sharedAt(path);
       if (!shared) return undefined;
       const address = `${shared.kind}:${shared.id}`;

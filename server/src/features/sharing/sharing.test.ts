@@ -182,8 +182,8 @@ test("an unknown shape is refused; a draft and its matches are told to nobody", 
   await house.db.updateTable("tournaments").set({ status: "draft" }).where("id", "=", tournamentId).execute();
   for (const path of [`tournaments/${tournamentId}`, `matches/${id}`])
     expect((await house.get(`/cards/${path}.png`)).statusCode).toBe(404);
-  expect(await house.sharing.previewOf(`/tournaments/${tournamentId}`)).toBeUndefined();
-  expect(await house.sharing.previewOf(`/matches/${id}`)).toBeUndefined();
+  expect(await house.sharing.previewOf(`/tournaments/${tournamentId}`)).toBeNull();
+  expect(await house.sharing.previewOf(`/matches/${id}`)).toBeNull();
 });
 
 test("a face comes from our own store and from nowhere else", async () => {

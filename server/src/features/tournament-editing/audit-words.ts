@@ -11,6 +11,9 @@ export type Names = ReadonlyMap<string, string>;
 const ACTIONS: Readonly<Record<string, string>> = {
   "tournament.create": "Created the draft",
   "tournament.import": "Read it from a file",
+  "results.approved": "Approved the imported results",
+  "results.rejected": "Rejected the imported results",
+  "results.dispute": "Disputed the imported results",
   "tournament.edit": "Edited the details",
   "tournament.image": "Changed the picture",
   "tournament.publish": "Published it",

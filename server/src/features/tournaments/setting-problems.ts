@@ -2,6 +2,7 @@ import type { Handlers } from "@pockethall/contract/endpoints";
 import { readFormatOptions } from "@pockethall/domain/draws";
 import { refundTiersProblem } from "@pockethall/domain/refund-tiers";
 import { youtubeVideoId } from "@pockethall/domain/streams";
+import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
 
 type Settings = Handlers["POST /api/organizer/tournaments"]["body"];
 type Problems = Record<string, string>;
@@ -15,7 +16,18 @@ export function settingProblems(fields: Settings): Problems {
     ...refundProblems(fields),
     ...prizeProblems(fields),
     ...placeProblems(fields),
+    ...dateProblems(fields),
   };
+}
+
+const DATES = ["start_date", "end_date", "registration_deadline", "check_in_opens_at", "check_in_closes_at"] as const;
+
+/** What a client sends is bounded by the contract; this is for dates that follow from others, as those of a copy. */
+function dateProblems(fields: Settings): Problems {
+  const isOutside = (text: string | null) => text !== null && !isPlausibleMoment(new Date(text));
+  const outside = DATES.filter((name) => isOutside(fields[name]));
+  const tiers = fields.refund_tiers.some(({ until }) => isOutside(until)) ? ["refund_tiers"] : [];
+  return Object.fromEntries([...outside, ...tiers].map((name) => [name, "Enter a date from 2000 to 2099"]));
 }
 
 function checkInProblems({ check_in_opens_at: opens, check_in_closes_at: closes, start_date }: Settings): Problems {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { StandingRow } from "@pockethall/contract/tournaments";
 import { type SwissPlacing, swissStandings } from "@pockethall/domain/draws";
 import { type Placing, type PlacingOptions, placePlayers, type StandingsGame } from "@pockethall/domain/standings";
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
 /** A line of a table; of a Swiss one with its Buchholz and byes, which else are 0. */
@@ -33,10 +34,12 @@ async function tablesOfTournaments(db: Db, tournamentIds: readonly string[]): Pr
   const entrants = Map.groupBy(await entrantRows(db, tournamentIds), (row) => row.tournament_id);
   const games = Map.groupBy(await gameRows(db, tournamentIds), (row) => row.tournamentId);
   const byes = Map.groupBy(await byeRows(db, tournamentIds), (row) => row.tournament_id);
+  const breaks = Map.groupBy(await breakRows(db, tournamentIds), (row) => row.tournament_id);
   return new Map(
     tournamentIds.map((id) => {
       const rested = (byes.get(id) ?? []).map(({ player_id }) => player_id);
-      return [id, tablesOf({ entrants: entrants.get(id) ?? [], games: games.get(id) ?? [], byes: rested })];
+      const played = { entrants: entrants.get(id) ?? [], games: games.get(id) ?? [], byes: rested };
+      return [id, tablesOf({ ...played, breaks: breaks.get(id) ?? [] })];
     }),
   );
 }
@@ -44,18 +47,19 @@ async function tablesOfTournaments(db: Db, tournamentIds: readonly string[]): Pr
 type EntrantRow = Awaited<ReturnType<typeof entrantRows>>[number];
 type GameRow = Awaited<ReturnType<typeof gameRows>>[number];
 
-type Played = { entrants: readonly EntrantRow[]; games: readonly GameRow[]; byes: readonly string[] };
+type Table = { entrants: readonly EntrantRow[]; games: readonly GameRow[]; breaks: readonly BreakRow[] };
+type Played = Table & { byes: readonly string[] };
 
-function tablesOf({ entrants, games, byes }: Played): TournamentTable[] {
+function tablesOf({ entrants, games, breaks, byes }: Played): TournamentTable[] {
   const format = entrants[0]?.format;
-  if (format === "groups") return groupTables(entrants, games);
-  const counted = games.filter(isPlayed);
-  if (format !== "swiss") return [{ group: null, rows: tableOf(entrants, counted, null) }];
-  const placings = swissStandings(idsOf(entrants), counted, { ...placingOptions(entrants), byes });
+  if (format === "groups") return groupTables({ entrants, games, breaks });
+  const table = { entrants, games: games.filter(isPlayed), breaks };
+  if (format !== "swiss") return [{ group: null, rows: tableOf(table, null) }];
+  const placings = swissStandings(idsOf(entrants), table.games, { ...placingOptions(table), byes });
   return [{ group: null, rows: rowsOf(placings, entrants, null) }];
 }
 
-function groupTables(entrants: readonly EntrantRow[], games: readonly GameRow[]): TournamentTable[] {
+function groupTables({ entrants, games, breaks }: Table): TournamentTable[] {
   const groupGames = games.filter(({ phase }) => phase === "group");
   const groupOf = new Map(
     groupGames.flatMap(({ player1Id, player2Id, group }) => [
@@ -66,24 +70,33 @@ function groupTables(entrants: readonly EntrantRow[], games: readonly GameRow[])
   const members = Map.groupBy(entrants, ({ player_id }) => groupOf.get(player_id) ?? null);
   const groups = [...members.keys()].toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity));
   const played = Map.groupBy(groupGames.filter(isPlayed), ({ group }) => group);
-  return groups.map((group) => ({ group, rows: tableOf(members.get(group) ?? [], played.get(group) ?? [], group) }));
+  return groups.map((group) => {
+    const table = { entrants: members.get(group) ?? [], games: played.get(group) ?? [], breaks };
+    return { group, rows: tableOf(table, group) };
+  });
 }
 
 const isPlayed = ({ status }: StandingsGame) => status === "live" || status === "completed";
 
 /** Games with somebody who is not among the entrants are left out by `placePlayers`. */
-const tableOf = (entrants: readonly EntrantRow[], games: readonly StandingsGame[], group: number | null): TableRow[] =>
-  rowsOf(placePlayers(idsOf(entrants), games, placingOptions(entrants)), entrants, group);
+const tableOf = (table: Table, group: number | null): TableRow[] =>
+  rowsOf(placePlayers(idsOf(table.entrants), table.games, placingOptions(table)), table.entrants, group);
 
 const idsOf = (entrants: readonly EntrantRow[]): string[] => entrants.map(({ player_id }) => player_id);
 
-function placingOptions(entrants: readonly EntrantRow[]): PlacingOptions {
+function placingOptions({ entrants, games, breaks }: Table): PlacingOptions {
+  const here = new Set(games.map(({ id }) => id));
+  const byPlayer = Map.groupBy(
+    breaks.filter(({ game_id }) => here.has(game_id)),
+    ({ player_id }) => player_id,
+  );
   const byId = new Map(entrants.map((entrant) => [entrant.player_id, entrant]));
   return {
     tieBreakHash: (playerId) =>
       createHash("sha256")
         .update(`${byId.get(playerId)?.tournament_id}:${playerId}`)
         .digest("hex"),
+    breaksOf: (playerId) => (byPlayer.get(playerId) ?? []).map(({ points }) => points),
     seedOf: (playerId) => byId.get(playerId)?.seed ?? null,
   };
 }
@@ -145,3 +158,17 @@ const byeRows = (db: Db, tournamentIds: readonly string[]) =>
     .where("b.tournament_id", "in", tournamentIds)
     .where("t.format", "=", "swiss")
     .execute();
+
+/** Every break that was noted, by game and player; those of awarded games decide nothing. */
+async function breakRows(db: Db, tournamentIds: readonly string[]) {
+  const { rows } = await sql<{ tournament_id: string; game_id: string; player_id: string; points: number }>`
+    select g.tournament_id, g.id as game_id, made.player_id, made.points
+    from games g join game_frames f on f.game_id = g.id
+    cross join lateral (
+      select g.player1_id as player_id, unnest(f.player1_breaks) as points
+      union all select g.player2_id, unnest(f.player2_breaks)) as made
+    where g.tournament_id = any(${tournamentIds}::uuid[]) and made.player_id is not null
+      and coalesce(g.outcome, 'played') = 'played'`.execute(db);
+  return rows;
+}
+type BreakRow = Awaited<ReturnType<typeof breakRows>>[number];

@@ -72,6 +72,26 @@ test("completed games make the points, live ones only frames for now, and the re
   expect(page.meta.total).toBe(4);
 });
 
+test("a player who has left stands in no table", async () => {
+  await using house = await openTournamentHouse();
+  const { id } = await house.givenDraft();
+  const players = await givenPlayers(house.db, 3);
+  await givenSeats(house.db, id, players);
+  await house.db
+    .updateTable("registrations")
+    .set({ left_at: NOW, left_how: "left" })
+    .where("player_id", "=", players[1] ?? "")
+    .execute();
+  const tables = await standingsOfTournaments(house.db, [id]);
+  // Nobody has played, so lots decide the order.
+  expect(
+    tables
+      .get(id)
+      ?.map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(["Player 01", "Player 03"]);
+});
+
 test("several tables are read at once, each with its own games; no entrants, no rows", async () => {
   await using house = await openTournamentHouse();
   const four = await givenFour(house);

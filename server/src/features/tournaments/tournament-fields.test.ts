@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOf, defaultImageOf, koboOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
+import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
 
 const good: TournamentFields = {
   name: "Ikeja Open",
@@ -71,11 +71,6 @@ test("a stream is kept under its one address", () => {
   expect(columnsOf({ ...good, stream_url: `https://youtu.be/${VIDEO}?t=3` }).stream_url).toBe(
     `https://www.youtube.com/watch?v=${VIDEO}`,
   );
-});
-
-test("naira become kobo exactly, and a third decimal is refused", () => {
-  expect(koboOf(5000.07)).toBe(500_007);
-  expect(() => koboOf(1.005)).toThrow(expect.objectContaining({ code: "invalid-amount" }));
 });
 
 test("a tournament keeps its default picture, and all six are used", () => {

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import type { Handlers } from "@pockethall/contract/endpoints";
 import { SettingFields } from "@pockethall/contract/tournaments";
 import { readFormatOptions } from "@pockethall/domain/draws";
-import { type Kobo, parseWireNaira } from "@pockethall/domain/money";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import * as z from "zod/mini";
-import { DomainProblem } from "../../platform/http/problem.ts";
+import { koboOf } from "../../platform/http/amount.ts";
 import { settingProblems } from "./setting-problems.ts";
 
 type Body = Handlers["POST /api/organizer/tournaments"]["body"];
@@ -72,13 +71,6 @@ const asJson = (value: unknown): string => JSON.stringify(value);
 function streamAddressOf(typed: string): string | null {
   const videoId = youtubeVideoId(typed);
   return videoId === undefined ? null : youtubeWatchAddress(videoId);
-}
-
-/** An amount of naira in kobo. @throws DomainProblem `invalid-amount` for what the contract would have refused too. */
-export function koboOf(naira: number): Kobo {
-  const amount = parseWireNaira(naira);
-  if (amount === undefined) throw new DomainProblem("invalid-amount");
-  return amount;
 }
 
 const DEFAULT_IMAGES = 6;

@@ -11,8 +11,9 @@ export const tournamentRows = (db: Db) =>
     .leftJoin("users as u", "u.id", "t.organizer_id")
     .leftJoin("players as organizer", "organizer.id", "u.player_id")
     .leftJoin("players as champion", "champion.id", "t.champion_id")
+    .leftJoin("result_imports as ri", "ri.tournament_id", "t.id")
     .selectAll("t")
-    .select(["organizer.name as organizer_name", "champion.name as champion_name"]);
+    .select(["organizer.name as organizer_name", "champion.name as champion_name", "ri.state as import_state"]);
 
 export type TournamentRow = Awaited<ReturnType<ReturnType<typeof tournamentRows>["execute"]>>[number];
 
@@ -42,7 +43,21 @@ export function tournamentOf(row: TournamentRow): Tournament {
     is_demo: row.is_demo,
     organizer: named(row.organizer_id, row.organizer_name),
     champion: named(row.champion_id, row.champion_name),
+    import_state: row.import_state,
+    unknown_fields: unknownFieldsOf(row),
   };
+}
+
+/** A results file tells who won, not what it cost or when it was drawn. */
+function unknownFieldsOf({ import_key, total_frames }: TournamentRow): Tournament["unknown_fields"] {
+  if (!import_key?.startsWith("results:")) return [];
+  return [
+    "entry_fee",
+    "total_prize_pool",
+    "registration_deadline",
+    "drawn_at",
+    ...(total_frames === null ? (["total_frames"] as const) : []),
+  ];
 }
 
 /** What the organizer decided beyond the spec's fields, for the answers about one tournament. */

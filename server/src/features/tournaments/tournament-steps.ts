@@ -14,8 +14,8 @@ import {
 } from "./tournaments.repository.ts";
 
 /**
- * The tournament's row, locked until the transaction ends: its status, seats and draw cannot change meanwhile.
- * Taken before any lock on its games.
+ * Locks the tournament until the transaction ends: its status, places and draw cannot change meanwhile. The advisory lock
+ * comes first, then the row. The only way to lock a tournament for a change, and taken before any lock on its games.
  *
  * @throws DomainProblem `tournament-not-found`.
  */

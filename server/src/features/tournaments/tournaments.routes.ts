@@ -36,7 +36,7 @@ export function tournamentsRoutes(
       const data = table.slice((page - 1) * per_page, page * per_page);
       return { data, meta: { page, per_page, total: table.length } };
     },
-    { prepared: ({ params }) => [topicOf("tournament", params.id), "players"] },
+    { prepared: ({ params }) => [topicOf("tournament", params.id), "players", "frames"] },
   );
 
   serve("GET /api/organizer/tournaments", ({ caller, query }) => listOwnTournaments(db, caller, query));
