@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { ROLES, type Role } from "@pockethall/contract/endpoint";
 import { KYC_TIERS } from "@pockethall/domain/limits";
 import { stateOf } from "@pockethall/domain/states";
+import { changeAccess, isAccessCommand } from "./account-commands.ts";
 import { isEmpty } from "./demo/demo.read-model.ts";
 import { demoServices, movableClock } from "./demo/demo-services.ts";
 import { loadSeason } from "./demo/load-season.ts";
@@ -23,8 +24,12 @@ export const USAGE = `Usage: npm run admin -- <command>
   create-admin --email E --name N --phone P --state S   an account with the role admin; asks for the password in
                                                          the variable ADMIN_PASSWORD
   grant --email E --role R [--state S]                   gives a role: ${ROLES.join(", ")}
+  revoke --email E --role R --reason WHY                 takes a role away
+  lock --email E --reason WHY                            no log-in, and every session ends; unlock takes it back
+  unlock --email E --reason WHY                          lets a locked account log in again
+  end-sessions --email E --reason WHY                    logs an account out everywhere
   set-tier --email E --tier N                            how well a user is known after a check of identity: 1, 2, 3
-  import results FILE.csv                                takes a results file; safe to run twice
+  import results FILE.csv [--ruleset R]                  takes a results file (docs/import.md); safe to run twice
   demo                                                   loads the demo season into an empty database
   rebuild-stats                                          adds every player's record and every state's matches up
                                                          again from the games
@@ -42,6 +47,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** The command that the arguments name; undefined: show the usage. */
 export function commandOf([name, ...args]: readonly string[]): Command | undefined {
+  if (isAccessCommand(name)) return (db) => changeAccess(db, [name, args], say);
   switch (name) {
     case "create-admin":
       return (db) => createAdmin(db, args);

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { peopleRoutes } from "./features/accounts/people.routes.ts";
 import { bankSettlementsRoutes } from "./features/bank-settlements/bank-settlements.routes.ts";
 import { type CommentDoors, commentsRoutes, moderationRoutes } from "./features/comments/comments.routes.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
@@ -17,6 +18,7 @@ import { type LeagueDoors, leaguePlayRoutes, leaguesRoutes } from "./features/le
 import { ledgerRoutes } from "./features/ledger/ledger.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { registerUnsubscribe } from "./features/notifications/unsubscribe.routes.ts";
+import { playsIn } from "./features/officials/officials.read-model.ts";
 import { orderOfPlayRoutes } from "./features/order-of-play/order-of-play.routes.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { registerPaystackWebhook } from "./features/payments/webhook.routes.ts";
@@ -28,6 +30,7 @@ import { startRankKeeper } from "./features/rankings/ranks.service.ts";
 import { reconciliationRoutes } from "./features/reconciliation/reconciliation.routes.ts";
 import { refundsRoutes } from "./features/refunds/refunds.routes.ts";
 import { registrationRoutes } from "./features/registration/registration.routes.ts";
+import { resultImportsRoutes } from "./features/result-imports/result-imports.routes.ts";
 import { resultsRoutes } from "./features/results/results.routes.ts";
 import { scoringRoutes } from "./features/scoring/scoring.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
@@ -47,15 +50,15 @@ import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
 import type { Db } from "./platform/database/database.ts";
 import type { StreamLimits } from "./platform/events/admission.ts";
 import type { Live } from "./platform/events/live.ts";
-import { answers } from "./platform/health.ts";
-import { docsPage, docsStyle } from "./platform/http/docs-page.ts";
+import type { OnUnfitAnswer } from "./platform/http/answer-shape.ts";
 import { endpointServer } from "./platform/http/endpoints.ts";
 import { createIdempotency } from "./platform/http/idempotency.ts";
-import { openApiDocument } from "./platform/http/openapi.ts";
+import type { LoadShedding } from "./platform/http/load-shedding.ts";
 import { createImages } from "./platform/images.ts";
 import { createSmtpTransport, type SmtpSettings } from "./platform/mail/smtp.ts";
 import { registerMetrics } from "./platform/metrics.ts";
 import type { PreparedAnswers } from "./platform/prepared/prepared.ts";
+import { registerProcessEndpoints } from "./process-endpoints.ts";
 import { createServices, type Services } from "./services.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 import { registerDevelopmentWeb } from "./web-dev.ts";
@@ -67,7 +70,11 @@ export type AppOptions = {
   /** Carries live events and counts requests for all processes together; without one the database and each process do. */
   redisUrl?: string | undefined;
   streamLimits?: StreamLimits;
+  /** Learns of answers that do not fit their contract; logged where it is not given. */
+  onUnfitAnswer?: OnUnfitAnswer;
   clock: Clock;
+  /** Milliseconds of a clock that never goes back, by which prepared answers grow old; for tests. */
+  nowMs?: () => number;
   paystack: PaystackSettings;
   /** What the operator decides about money; by default nothing. */
   moneyRules?: MoneyRules;
@@ -77,6 +84,10 @@ export type AppOptions = {
   smtp?: SmtpSettings | null;
   logLevel: string;
   trustProxy: boolean;
+  /** Lets a collector elsewhere read /metrics; without one only this machine and private networks may. */
+  metricsToken?: string | undefined;
+  /** From which delay of the event loop requests are refused; without it none are. */
+  loadShedding?: LoadShedding | undefined;
   dataFolder: string;
   /** The built web app, or in development its sources. */
   webFolder: string;
@@ -114,8 +125,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { settlement, payouts, refundFollowing, disputes } = services;
   const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
   registerPaystackWebhook(http, { db, ...listeners, secretKey: options.paystack.secretKey });
-  registerProcessDoors(http, options);
-  registerMetrics(http, live.count, prepared);
+  registerProcessEndpoints(http, options);
+  registerMetrics(http, { viewers: live.count, prepared, token: options.metricsToken });
   await registerUploads(http, images.folder);
   keepRanks(http, live, db);
   const sharing = createSharingService({ db, clock, images, publicUrl });
@@ -138,17 +149,27 @@ function keepRanks(http: FastifyInstance, live: Live, db: Db): void {
 function mountFeatures(
   http: FastifyInstance,
   { services, live, prepared }: Pick<App, "services" | "live" | "prepared">,
-  { db, clock }: AppOptions,
+  { db, clock, publicUrl, onUnfitAnswer }: AppOptions,
 ): void {
+  const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
+    playsIn(db, { scope, id, playerId });
   const lookups: OwnershipLookups = {
     tournament: services.tournaments.ownershipOf,
     match: (id) => ownershipOfMatch(db, id),
     league: (id) => ownershipOfLeague(db, id),
+    playsIn: whoPlays,
   };
-  const { serve, missing } = endpointServer(http, { findCaller: services.accounts.findCaller, lookups, prepared });
+  const { serve, missing } = endpointServer(http, {
+    findCaller: services.accounts.findCaller,
+    lookups,
+    clock,
+    prepared,
+    ...(onUnfitAnswer ? { onUnfitAnswer } : {}),
+  });
   const idempotency = createIdempotency(db, services.transact);
-  accountsRoutes(serve, services);
-  playersRoutes(serve, { db, ...services });
+  accountsRoutes(serve, { ...services, isSecure: publicUrl.startsWith("https:") });
+  peopleRoutes(serve, { db, ...services });
+  playersRoutes(serve, { db, clock, ...services });
   playerMergesRoutes(serve, { db, ...services });
   notificationsRoutes(serve, services);
   searchRoutes(serve, { db });
@@ -169,44 +190,27 @@ function mountFeatures(
   commentsRoutes(serve, commentDoors);
   moderationRoutes(serve, commentDoors);
   streamsRoutes(serve, { db, ...services, viewersOfMatch: live.viewersOfMatch });
-  resultsRoutes(serve, services);
+  resultsRoutes(serve, { ...services, playsIn: whoPlays });
+  resultImportsRoutes(serve, { db, ...services });
   seasonsRoutes(serve, { db, idempotency, ...services });
-  rankingsRoutes(serve, { db });
+  rankingsRoutes(serve, { db, clock });
   const runsLeague: LeagueDoors["runsLeague"] = (caller, leagueId) =>
     isPermitted("organizer-of-league", caller, leagueId, lookups);
-  const leagueDoors = { db, clock, idempotency, ...services, runsLeague };
+  const leagueDoors = { db, idempotency, ...services, runsLeague };
   leaguesRoutes(serve, leagueDoors);
   leaguePlayRoutes(serve, leagueDoors);
-  prizesRoutes(serve, { db, clock, idempotency, ...services });
-  ledgerRoutes(serve, { db, clock, idempotency, ...services });
+  prizesRoutes(serve, { db, idempotency, ...services });
+  ledgerRoutes(serve, { db, idempotency, ...services });
   giftRoutes(serve, { idempotency, ...services });
   paymentRoutes(serve, { idempotency, ...services });
   withdrawalsRoutes(serve, { db, clock, idempotency, ...services });
-  refundsRoutes(serve, { db, clock, idempotency, ...services });
+  refundsRoutes(serve, { db, idempotency, ...services });
   disputesRoutes(serve, { db, idempotency });
-  bankSettlementsRoutes(serve, { db, clock, idempotency, ...services });
-  financeRoutes(serve, { db, clock, idempotency, ...services });
-  reconciliationRoutes(serve, { db, clock, idempotency, ...services });
+  bankSettlementsRoutes(serve, { db, idempotency, ...services });
+  financeRoutes(serve, { db, idempotency, ...services });
+  reconciliationRoutes(serve, { db, idempotency, ...services });
   const unserved = missing();
   if (unserved.length > 0) throw new Error(`no feature serves ${unserved.join(", ")}`);
-}
-
-/** Operating contract, process endpoints. */
-function registerProcessDoors(http: FastifyInstance, { db, publicUrl }: AppOptions): void {
-  let openApi: string | undefined; // made when it is first asked for: a tenth of a start's work, and few ask
-  const page = docsPage();
-  http.get("/healthz", async () => ({ status: "alive" }));
-  http.get("/readyz", async (_request, reply) =>
-    (await answers(db))
-      ? { status: "ready" }
-      : reply.code(503).header("retry-after", "2").send({ status: "database away" }),
-  );
-  http.get("/openapi.json", async (_request, reply) => {
-    openApi ??= JSON.stringify(openApiDocument(publicUrl));
-    return reply.type("application/json").send(openApi);
-  });
-  http.get("/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
-  http.get("/docs.css", async (_request, reply) => reply.type("text/css").send(docsStyle));
 }
 
 /** The real provider's script opens its checkout in a frame; the simulator is our own origin. */

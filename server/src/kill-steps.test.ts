@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { eventually } from "../testing/eventually.ts";
 import { givenBalance, givenTournament } from "../testing/given.ts";
 import { insist, openKillableServer } from "../testing/killable-server.ts";
 import { type Gate, type Halt, openGate, openRowHalts, type RowHalts } from "../testing/money-halts.ts";
@@ -13,10 +14,7 @@ import { openDatabase } from "./platform/database/database.ts";
 // on it, and with a call at the provider asked and not answered, or answered and not heard. A new process takes over on
 // the same database; the client, who got no answer, asks again with the same key. Nothing is lost, nothing is done twice.
 
-const WAIT_MS = 240_000;
 const POLL_MS = 100;
-/** All tries of a webhook come within it. */
-const LAST_MOMENT_MS = 60_000;
 
 type Step = readonly [name: string, halt: (halts: RowHalts, gate: Gate) => Promise<Halt> | Halt];
 const row =
@@ -70,13 +68,15 @@ async function openTown() {
 type Town = Awaited<ReturnType<typeof openTown>>;
 
 /** Lets the way begin, kills the process where it halts, starts another, and waits until the way is at its end. */
-async function dieAt({ server }: Town, halt: Halt, way: Promise<void>): Promise<void> {
-  // What nobody waits for, such as an event's mark, may come a moment after the end.
-  const missed = way.then(async () => {
-    await pause(LAST_MOMENT_MS);
-    throw new Error("the way ended without this step");
-  });
-  await Promise.race([halt.reached, missed]);
+async function dieAt(town: Town, [step, arm]: Step, begin: () => Promise<void>): Promise<void> {
+  const { server, halts, gate } = town;
+  const halt = await arm(halts, gate); // before the way begins: it would else be past the step
+  const way = begin();
+  const reached: string[] = [];
+  const isReached = halt.reached.then(() => reached.push(step));
+  // What nobody waits for, such as an event's mark, may come after the end.
+  const isReachedAfterAll = way.then(() => eventually(() => expect(reached).toEqual([step])));
+  await Promise.race([isReached, isReachedAfterAll]);
   await server.kill();
   await halt.release();
   await server.start();
@@ -141,19 +141,15 @@ const SEAT_STEPS: readonly Step[] = [
   ["the viewers are told", row("insert on live_events")],
 ];
 
-test("a deposit: killed at every step, the wallet is credited once", { timeout: WAIT_MS }, async () => {
+test("a deposit: killed at every step, the wallet is credited once", async () => {
   await using town = await openTown();
-  for (const [name, halt] of [...CARD_STEPS, ...WEBHOOK_STEPS]) {
+  for (const killed of [...CARD_STEPS, ...WEBHOOK_STEPS]) {
+    const [name] = killed;
     // Without webhooks the verify call alone settles; with them both race.
     await town.simulator.control("PUT faults", { dropWebhooks: CARD_STEPS.some(([step]) => step === name) });
     const ada = await givenUser(town.db);
-    const way = payByCard(
-      town,
-      ada,
-      ["POST /api/wallet/deposit/create", { amount: 500 }],
-      "POST /api/wallet/deposit/verify",
-    );
-    await dieAt(town, await halt(town.halts, town.gate), way);
+    const create = ["POST /api/wallet/deposit/create", { amount: 500 }] as const;
+    await dieAt(town, killed, () => payByCard(town, ada, create, "POST /api/wallet/deposit/verify"));
     expect([name, await owned(town, "wallet", ada.userId), await movesOf(town, ada)]).toEqual([
       name,
       500_00,
@@ -163,13 +159,14 @@ test("a deposit: killed at every step, the wallet is credited once", { timeout: 
   expect(await ledgerFaults(town.db)).toEqual([]);
 });
 
-test("an entry paid by card: killed at every step, paid and seated once", { timeout: WAIT_MS }, async () => {
+test("an entry paid by card: killed at every step, paid and seated once", async () => {
   await using town = await openTown();
   await town.simulator.control("PUT faults", { dropWebhooks: true });
-  for (const [name, halt] of [...CARD_STEPS.slice(-3), ...SEAT_STEPS]) {
+  for (const killed of [...CARD_STEPS.slice(-3), ...SEAT_STEPS]) {
+    const [name] = killed;
     const [ada, tournament] = [await givenUser(town.db), await givenTournament(town.db, { entry_fee_kobo: 500_00 })];
-    const way = payByCard(town, ada, [`POST /api/tournaments/${tournament}/pay`], "POST /api/verify-payment");
-    await dieAt(town, await halt(town.halts, town.gate), way);
+    const create = [`POST /api/tournaments/${tournament}/pay`] as const;
+    await dieAt(town, killed, () => payByCard(town, ada, create, "POST /api/verify-payment"));
     const pots = [await owned(town, "wallet", ada.userId), await owned(town, "escrow", tournament)];
     expect([name, pots, await movesOf(town, ada)]).toEqual([name, [0, 500_00], ["deposit", "entry"]]);
     expect([name, await seatsOf(town, ada)]).toEqual([name, 1]);
@@ -220,15 +217,15 @@ async function payOut(town: Town, ada: TestUser, finance: readonly TestUser[], a
   }
 }
 
-test("a withdrawal and its payout: killed at every step, the money leaves once", { timeout: WAIT_MS }, async () => {
+test("a withdrawal and its payout: killed at every step, the money leaves once", async () => {
   await using town = await openTown();
   await town.simulator.control("PUT faults", { settleAfterMs: 50 });
   const finance = [await givenUser(town.db, { roles: ["finance"] }), await givenUser(town.db, { roles: ["finance"] })];
-  for (const [at, [name, halt]] of PAYOUT_STEPS.entries()) {
+  for (const [at, killed] of PAYOUT_STEPS.entries()) {
+    const [name] = killed;
     const ada = await givenUser(town.db);
     await givenBalance(town.db, ada.userId, 500_00);
-    const way = payOut(town, ada, finance, String(1_000_000_000 + at));
-    await dieAt(town, await halt(town.halts, town.gate), way);
+    await dieAt(town, killed, () => payOut(town, ada, finance, String(1_000_000_000 + at)));
     const pots = [await owned(town, "wallet", ada.userId), await owned(town, "hold", ada.userId)];
     expect([name, pots, await movesOf(town, ada)]).toEqual([name, [300_00, 0], ["opening", "withdrawal"]]);
   }

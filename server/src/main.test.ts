@@ -5,8 +5,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { dataParent } from "../testing/data-parent.ts";
+import { eventually } from "../testing/eventually.ts";
+import { givenBalance } from "../testing/given.ts";
 import { givenDraw } from "../testing/given-draw.ts";
 import { insist } from "../testing/killable-server.ts";
 import { openLiveViewer } from "../testing/live-viewer.ts";
@@ -16,6 +18,7 @@ import { openDatabase } from "./platform/database/database.ts";
 // The program as people start it: what it prints, how it ends, and that two of it make one PocketHall.
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const isRoot = process.getuid?.() === 0;
 type Environment = Record<string, string>;
 
 const children = new Set<ChildProcess>();
@@ -38,7 +41,14 @@ async function newFolder(): Promise<string> {
 
 function run(environment: Environment) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", LOG_LEVEL: "warn", ...environment },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      DEMO: "0",
+      PAYSTACK_SIMULATOR: "1",
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.add(child);
@@ -52,13 +62,9 @@ function run(environment: Environment) {
   const ended = once(child, "close").then(([code, signal]) => ({ code: code as number | null, signal }));
   const ready = async (): Promise<string> => {
     const readyLine = /ready at (http:\S+)/u;
-    await vi.waitFor(
-      () => {
-        if (child.exitCode === null) expect(said.err).toMatch(readyLine);
-        else throw new Error(`ended with ${child.exitCode}: ${said.err}`);
-      },
-      { timeout: 40_000, interval: 20 },
-    );
+    const isUp = eventually(() => expect(said.err).toMatch(readyLine));
+    const hasEnded = ended.then(({ code }) => Promise.reject(new Error(`ended with ${code}: ${said.err}`)));
+    await Promise.race([isUp, hasEnded]);
     return readyLine.exec(said.err)?.[1] ?? "";
   };
   const stop = async () => {
@@ -133,6 +139,24 @@ describe("a start that cannot be says why in one line and ends with 1", () => {
     );
   });
 
+  test("play money on an external database, unless the operator asks for it", async () => {
+    await using database = await openTestDatabase();
+    expect(await outcomeOf({ DATABASE_URL: database.url, PAYSTACK_SIMULATOR: "0" })).toEqual(
+      oneLine(/^PocketHall cannot start: DATABASE_URL needs PAYSTACK_SECRET_KEY .*PAYSTACK_SIMULATOR=1/u),
+    );
+  });
+
+  test("live keys on a ledger that has held play money", async () => {
+    await using database = await openTestDatabase();
+    const { userId } = await givenUser(database.db);
+    await database.db.insertInto("ledger_money").values({ kind: "play" }).execute();
+    await givenBalance(database.db, userId, 1_00);
+    const live = { PAYSTACK_SECRET_KEY: "sk_live_no_such_key", PAYSTACK_PUBLIC_KEY: "pk_live_no_such_key" };
+    expect(await outcomeOf({ ...live, DATABASE_URL: database.url })).toEqual(
+      oneLine(/^PocketHall cannot start: this ledger has held play money/u),
+    );
+  });
+
   test("a database that this user may not migrate", async () => {
     await using database = await openTestDatabase();
     const owner = openDatabase({ url: database.url, role: null });
@@ -165,9 +189,10 @@ describe("a start that cannot be says why in one line and ends with 1", () => {
     expect(await outcomeOf({ DATA_DIR: file })).toEqual(oneLine(/^PocketHall cannot start: /u));
   });
 
-  test.runIf(process.getuid?.() === 0)("a data folder behind one that the database's user may not enter", async () => {
+  test("a data folder behind one that the database's user may not enter", async () => {
     const shut = join(await newFolder(), "shut");
-    await mkdir(shut, { mode: 0o700 });
+    // As root the database runs as another user, who may not enter what is root's; else as this user, who may not write there.
+    await mkdir(shut, { mode: isRoot ? 0o700 : 0o500 });
     expect(await outcomeOf({ DATA_DIR: join(shut, "data") })).toEqual(oneLine(/^PocketHall cannot start: .*shut/u));
   });
 });
@@ -206,12 +231,12 @@ test("two servers on one database both serve, and a viewer of one hears a score 
   const draw = await givenDraw(db, { organizer });
   const gameId = draw.gameId("r1m1");
   await using viewer = await openLiveViewer(abuja ?? "", `match:${gameId}`);
-  await vi.waitFor(() => expect(viewer.lastId()).toBeTypeOf("number"));
+  await eventually(() => expect(viewer.lastId()).toBeTypeOf("number"));
   const { token } = organizer;
   expect((await insist(lagos ?? "", `POST /api/referee/matches/${gameId}/start`, { token })).status).toBe(200);
   const scored = { playerId: draw.players[0]?.playerId, score: 1 };
   expect((await insist(lagos ?? "", `PUT /api/matches/${gameId}/score`, { token, body: scored })).status).toBe(200);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(viewer.events.at(-1)?.event).toMatchObject({ type: "score", game: gameId, s1: 1, status: "live" }),
   );
   const [here, there] = await Promise.all(

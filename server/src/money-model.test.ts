@@ -32,19 +32,20 @@ import { check, hear, send, transferSays } from "../testing/money-model-payouts.
 import type { MoneyModel } from "../testing/money-model-state.ts";
 import { payoutSteps } from "../testing/money-payouts.ts";
 import { cancelTournament, outcomeOf, type Sent, sendRequest } from "../testing/money-requests.ts";
+import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
 import { newId } from "./platform/ids.ts";
 
 // Random sequences over the real services, a real database and the payment simulator, beside the same rules in plain
 // memory. After every command both must say the same; after every sequence the ledger must hold and every balance agree.
-// A failure prints the shortest sequence that still fails, under the seed of its batch: MONEY_SEED=<seed> MONEY_SEQUENCES=50
-// plays that batch again. MONEY_SEQUENCES says how many; `npm run soak` plays more.
+// A failure prints the shortest sequence that still fails, under the seed of its batch: SEARCH_SEED=<seed> plays that batch
+// again, as the first.
 
-const SEQUENCES = Number(process.env["MONEY_SEQUENCES"] ?? 2_000);
-const SEED = Number(process.env["MONEY_SEED"] ?? Date.now() % 2 ** 31);
+const SEQUENCES = searchSize(200, 2_000);
 /** Sequences that share one database; the proof reads all of it after each. */
 const BATCH = 50;
-const WAIT_MS = 240_000;
+/** Looking for a shorter sequence that fails ends in time to report the one it found. */
+const LIMITS = { interruptAfterTimeLimit: 500_000, markInterruptAsFailure: true };
 
 /** A request that was sent, and its answer once it was kept. */
 type Remembered = Sent & { kept: Outcome | undefined };
@@ -222,16 +223,10 @@ async function playSequence(house: MoneyHouse, commands: readonly Command[]): Pr
   expect(await ledgerFaults(house.planned)).toEqual([]);
 }
 
-const batches = Array.from({ length: Math.ceil(SEQUENCES / BATCH) }, (_, batch) => [SEED + batch] as const);
+const batches = Array.from({ length: Math.ceil(SEQUENCES / BATCH) }, (_, batch) => [SEARCH_SEED + batch] as const);
 
-test.concurrent.each(batches)(
-  "random money agrees with the plain model, seed %i",
-  { timeout: WAIT_MS },
-  async (seed) => {
-    await using house = await openMoneyHouse();
-    const property = fc.asyncProperty(commandSequences, (commands) => playSequence(house, commands));
-    const limits = { interruptAfterTimeLimit: WAIT_MS - 30_000, markInterruptAsFailure: true }; // in time to tell what it found
-    const numRuns = Math.min(BATCH, SEQUENCES);
-    await expect(fc.assert(property, { seed, numRuns, ...limits })).resolves.toBeUndefined();
-  },
-);
+test.concurrent.each(batches)("random money agrees with the plain model, seed %i", async (seed) => {
+  await using house = await openMoneyHouse();
+  const property = fc.asyncProperty(commandSequences, (commands) => playSequence(house, commands));
+  await expect(fc.assert(property, { seed, numRuns: BATCH, ...LIMITS })).resolves.toBeUndefined();
+});

@@ -49,7 +49,7 @@ type MoneyOptions = {
   notifyEach: NotificationsService["notifyEach"];
 };
 /** What the services of money that comes, goes and comes back have in common. */
-type MoneyParts = Omit<MoneyOptions, "moneyRules" | "registrations"> & {
+type MoneyParts = Omit<MoneyOptions, "registrations"> & {
   keyMode: "live" | "test";
   limits: LimitsService;
   cards: ReturnType<typeof createPaystackClient>;
@@ -57,8 +57,8 @@ type MoneyParts = Omit<MoneyOptions, "moneyRules" | "registrations"> & {
 };
 
 /** Everything that moves money, made from the same parts. */
-export function createMoneyServices({ moneyRules, registrations, ...options }: MoneyOptions) {
-  const { db, clock, paystack, notify } = options;
+export function createMoneyServices({ registrations, ...options }: MoneyOptions) {
+  const { db, clock, paystack, notify, moneyRules } = options;
   const parts: MoneyParts = {
     ...options,
     keyMode: paystack.secretKey.startsWith("sk_live_") ? "live" : "test",
@@ -113,14 +113,14 @@ function createMoneyOut({ db, transact, clock, transfers, keyMode, limits, notif
   };
 }
 
-function createMoneyBack({ db, transact, clock, paystack, keyMode, notify }: MoneyParts) {
+function createMoneyBack({ db, transact, clock, paystack, keyMode, notify, notifyEach }: MoneyParts) {
   const provider = createRefundProvider(createPaystackRefundsClient(paystack));
   return {
     refundProvider: provider,
     refunds: createRefundsService({ clock, notify }),
     refundReview: createRefundReviewService({ clock, notify }),
     refundFollowing: createRefundFollowingService({ db, transact, clock, provider, notify, keyMode }),
-    disputes: createDisputesService({ transact, clock, notify, keyMode }),
+    disputes: createDisputesService({ transact, clock, notify, notifyEach, keyMode }),
     bankSettlements: createBankSettlementsService({ clock }),
   };
 }
@@ -128,7 +128,7 @@ function createMoneyBack({ db, transact, clock, paystack, keyMode, notify }: Mon
 type Heard = Pick<ReturnType<typeof createMoneyIn>, "settlement"> & Pick<ReturnType<typeof createMoneyOut>, "payouts">;
 
 function createFinance(parts: MoneyParts, { settlement, payouts }: Heard) {
-  const { db, transact, clock, cards, transfers, notify } = parts;
+  const { db, transact, clock, cards, transfers, notify, moneyRules } = parts;
   const records = createPaystackRecordsClient(parts.paystack);
   const rechecks = createRecheckService({ db, paystack: cards, settlement });
   return {
@@ -142,7 +142,7 @@ function createFinance(parts: MoneyParts, { settlement, payouts }: Heard) {
     }),
     differences: createDifferencesService({ clock }),
     paymentChecks: createPaymentChecksService({ transact, clock, rechecks }),
-    suspense: createSuspenseService({ clock, notify }),
-    corrections: createCorrectionsService({ clock, notify }),
+    suspense: createSuspenseService({ clock, notify, ...moneyRules }),
+    corrections: createCorrectionsService({ clock, notify, ...moneyRules }),
   };
 }

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { playPadSiege, VIEWERS_FAULTS } from "../testing/pad-siege.ts";
+import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 
 // The server process is killed while referees score (pad-simulation.test.ts tells how) and while viewers watch behind a
 // network that delays, cuts and swallows: no line is lost or doubled, and each viewer hears each event once, in order
 // (quality.md R12).
 
-const KILLS = 20;
-const VIEWERS = 24;
-const DELIVERIES = 10_000;
-const SEED = process.env["PAD_SEED"] ?? "pad-kill 2026-11-22";
+const KILLS = searchSize(5, 20);
+const VIEWERS = searchSize(12, 24);
+const DELIVERIES = searchSize(1_000, 10_000);
+const SEED = `pad-kill ${SEARCH_SEED}`;
 
-test(`${KILLS} kills while pads write and ${VIEWERS} viewers watch lose nothing and double nothing (${SEED})`, {
-  timeout: 600_000,
-}, async () => {
+test(`${KILLS} kills while pads write and ${VIEWERS} viewers watch lose nothing and double nothing (${SEED})`, async () => {
   const { wrongLines, wrongViewers, kills, deliveries, connections } = await playPadSiege({
     seed: SEED,
     viewers: VIEWERS,

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createPaystackSimulator, type PaystackSimulator } from "@pockethall/paystack-simulator";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, onRequestAsyncHookHandler, onRequestHookHandler } from "fastify";
 import type { PaystackSettings } from "./money-services.ts";
 
 const BASE_PATH = "/_paystack";
+const CONTROLS_PER_MINUTE = 600;
 /** ₦50,000,000: withdrawals of money that never came through the simulator, such as a demo's, are paid as well. */
 const OPENING_BALANCE_KOBO = 50_000_000_00;
 
@@ -34,18 +35,24 @@ export function openPaymentSimulator({ origin, dataFolder }: { origin: () => str
       scriptUrl: `${BASE_PATH}/inline.js`,
     },
     mount: (http) => {
-      // Taken over before anything reads the body: the simulator is a stranger and reads its own requests.
-      const takeOver = {
-        onRequest: (request, reply) => void (reply.hijack(), simulator.handle(request.raw, reply.raw)),
-      } satisfies {
-        onRequest: Parameters<typeof http.route>[0]["onRequest"];
+      // Taken over before anything reads the body: the simulator reads its own requests.
+      const takeOver: onRequestHookHandler = (request, reply) =>
+        void (reply.hijack(), simulator.handle(request.raw, reply.raw));
+      const limit = http.rateLimit({ max: CONTROLS_PER_MINUTE, timeWindow: "1 minute" }) as onRequestAsyncHookHandler;
+      const control = async (...[request, reply]: Parameters<onRequestAsyncHookHandler>) => {
+        await limit.call(http, request, reply);
+        takeOver.call(http, request, reply, () => undefined);
       };
-      for (const url of [BASE_PATH, `${BASE_PATH}/*`])
+      for (const [url, onRequest] of [
+        [BASE_PATH, takeOver],
+        [`${BASE_PATH}/*`, takeOver],
+        [`${BASE_PATH}/control/*`, control],
+      ] as const)
         http.route({
           method: ["GET", "POST", "PUT"],
           url,
-          config: { rateLimit: false },
-          ...takeOver,
+          config: { rateLimit: false, shed: "never" },
+          onRequest,
           handler: async () => undefined,
         });
     },

@@ -1,6 +1,8 @@
+import { brotliDecompressSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import pg from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { eventually } from "../testing/eventually.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
 import { ENDPOINTS } from "./platform/http/endpoints.ts";
 
@@ -23,6 +25,23 @@ test("/openapi.json is valid OpenAPI 3.1", async () => {
   expect([result.valid, validator.version]).toEqual([true, "3.1"]);
 });
 
+test("/openapi.json is compressed once, has a tag, and is not sent again", async () => {
+  const first = await house.http.inject({ url: "/openapi.json", headers: { "accept-encoding": "br" } });
+  expect(first.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, no-cache" });
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toMatchObject({ openapi: "3.1.0" });
+  const etag = String(first.headers["etag"]);
+  const again = await house.http.inject({
+    url: "/openapi.json",
+    headers: { "accept-encoding": "br", "if-none-match": etag },
+  });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+});
+
+test("/metrics is refused to a request that a proxy passed on", async () => {
+  const answer = await house.http.inject({ url: "/metrics", headers: { "x-forwarded-for": "102.89.1.1" } });
+  expect(answer.json()).toMatchObject({ status: 403, code: "not-permitted" });
+});
+
 test("every row of the contract is in it, with its permission, headers and problems, and nothing else", async () => {
   const { paths } = (await house.http.inject("/openapi.json")).json<Document>();
   const described = Object.entries(paths).flatMap(([path, operations]) =>
@@ -41,6 +60,27 @@ test("every row of the contract is in it, with its permission, headers and probl
   }
 });
 
+test("every operation declares what can go wrong with any call of its kind", async () => {
+  const { paths } = (await house.http.inject("/openapi.json")).json<Document>();
+  const lacking = KEYS.flatMap((key) => {
+    const [method = "", path = ""] = key.split(" ");
+    const row = ENDPOINTS[key];
+    const declared = Object.keys(paths[path.replace(/:(\w+)/gu, "{$1}")]?.[method.toLowerCase()]?.responses ?? {});
+    const wanted = [
+      "429",
+      "503",
+      ...(row.permission === "public" ? [] : ["401"]),
+      ...(row.permission === "public" || row.permission === "user" ? [] : ["403"]),
+      ...(row.csrf ? ["403"] : []),
+      ...(row.body ? ["400", "413", "415", "422"] : []),
+      ...(row.query ? ["422"] : []),
+      ...(row.permission === "public" && method === "GET" ? ["304"] : []),
+    ];
+    return wanted.filter((status) => !declared.includes(status)).map((status) => `${key} ${status}`);
+  });
+  expect(lacking).toEqual([]);
+});
+
 test("/docs is one page with every call, and its style is allowed by its own policy", async () => {
   const page = await house.http.inject("/docs");
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -52,7 +92,7 @@ test("/docs is one page with every call, and its style is allowed by its own pol
 
 test("/metrics counts requests by route, and viewers", async () => {
   await house.http.inject("/api/tournaments/no-such-id");
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body, headers } = await house.http.inject("/metrics");
     expect(headers["content-type"]).toMatch(/^text\/plain/u);
     expect(body).toMatch(

@@ -7,18 +7,21 @@ import { readRouteHints } from "./route-hints.ts";
 test("the first route that matches names its files; styles with crossorigin; without a build there is nothing", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pockethall-hints-"));
   const before = await readRouteHints(folder);
-  expect(before("/")).toBeUndefined();
+  expect(before("/")).toEqual({ link: undefined, isKnown: true });
   const hints = [
     { path: "/", files: ["assets/home.js"] },
     { path: "/tournaments/:id", files: ["assets/one.js", "assets/one.css"] },
     { path: "*", files: ["assets/lost.js"] },
   ];
   await writeFile(join(folder, "route-hints.json"), JSON.stringify(hints));
-  const linkOf = await readRouteHints(folder);
-  expect(linkOf("/")).toBe("</assets/home.js>; rel=modulepreload");
-  expect(linkOf("/tournaments/7")).toBe(
-    "</assets/one.js>; rel=modulepreload, </assets/one.css>; rel=preload; as=style; crossorigin",
-  );
-  expect(linkOf("/tournaments/7/more")).toBe("</assets/lost.js>; rel=modulepreload");
+  const hintOf = await readRouteHints(folder);
+  expect(hintOf("/")).toEqual({ link: "</assets/home.js>; rel=modulepreload", isKnown: true });
+  const page = "/tournaments/0198c0de-0000-7000-8000-000000000001";
+  expect(hintOf(page)).toEqual({
+    link: "</assets/one.js>; rel=modulepreload, </assets/one.css>; rel=preload; as=style; crossorigin",
+    isKnown: true,
+  });
+  for (const unknown of [`${page}/more`, "/tournaments/7", "/.env"])
+    expect(hintOf(unknown)).toEqual({ link: "</assets/lost.js>; rel=modulepreload", isKnown: false });
   await rm(folder, { recursive: true });
 });

@@ -15,6 +15,7 @@ import type { Clock } from "./platform/clock.ts";
 import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
 import type { Db } from "./platform/database/database.ts";
 import { type Announce, createTransact } from "./platform/database/transact.ts";
+import { createHousekeeping } from "./platform/housekeeping.ts";
 import type { Images } from "./platform/images.ts";
 import { createOutbox, type Transports } from "./platform/mail/outbox.ts";
 import { createTournamentServices } from "./tournament-services.ts";
@@ -56,10 +57,11 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
   return {
     transact,
     outbox,
+    housekeeping: createHousekeeping({ db, clock }),
     accounts,
     players,
     follows: createFollowsService({ db, transact, clock, notifications }),
-    merges: createMergesService({ db, transact, clock }),
+    merges: createMergesService({ db, transact, clock, notifications }),
     privacy: createPrivacyService({ db, transact, clock }),
     notifications,
     noticePreferences: createNoticePreferencesService({ db, transact, clock, outbox }),

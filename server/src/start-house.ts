@@ -4,21 +4,24 @@ import pg from "pg";
 import { type App, buildApp } from "./app.ts";
 import { hasDemo } from "./demo/demo.read-model.ts";
 import { openDemo } from "./demo/demo.ts";
+import { type MoneyKind, markLedgerMoney } from "./features/ledger/ledger-money.repository.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { machineClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config/config.ts";
+import { requireSimulatorAllowed } from "./platform/config/simulator.ts";
 import { type Db, openDatabase } from "./platform/database/database.ts";
 import { type HouseDatabase, openHouseDatabase } from "./platform/database/house-database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { startHousekeeping } from "./platform/housekeeping.ts";
+import { loadShedding } from "./platform/http/load-shedding.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { asStartProblem, StartProblem } from "./platform/start-problem.ts";
-import { CRONTAB, houseTasks } from "./tasks.ts";
+import { CRONTAB, jobQueues } from "./tasks.ts";
 
 export type House = { url: string; stop(): Promise<void> };
 
 /** Opens the database, migrates, builds the app, listens; the demo season loads after the server is ready. */
 export async function startHouse(config: Config, say: (line: string) => void): Promise<House> {
+  requireSimulatorAllowed(config);
   const database = await openHouseDatabase(config, { log: say });
   try {
     return await serveHouse(config, database, say);
@@ -30,7 +33,9 @@ export async function startHouse(config: Config, say: (line: string) => void): P
 
 async function serveHouse(config: Config, database: HouseDatabase, say: (line: string) => void): Promise<House> {
   const db = await openMigrated(database.url);
-  if (config.paystack?.secretKey.startsWith("sk_live_")) await refuseDemo(db);
+  const isLive = config.paystack?.secretKey.startsWith("sk_live_") ?? false;
+  if (isLive) await refuseDemo(db);
+  await requireMoneyOf(db, isLive ? "real" : "play");
   let origin = config.publicUrl ?? "";
   const simulator = config.paystack
     ? undefined
@@ -50,6 +55,8 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
     smtp: config.smtp,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
+    loadShedding: loadShedding(config.shedLoadAboveMs),
     dataFolder: config.dataFolder,
     webFolder: join(config.projectFolder, config.isDevelopment ? "web" : "web/dist"),
     isDevelopment: config.isDevelopment,
@@ -57,17 +64,13 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
   simulator?.mount(app.http);
   localOrigin = await listen(app, config);
   origin ||= localOrigin;
-  const stopHousekeeping = startHousekeeping(db, machineClock, [
-    app.services.accounts.forgetExpired,
-    app.services.outbox.forgetOld,
-    app.services.notifications.forgetOld,
-  ]);
-  const stopJobs = await startJobs({
+  const queues = jobQueues(app.services);
+  const working = {
     databaseUrl: database.url,
-    tasks: houseTasks(app.services),
-    crontab: CRONTAB,
-    warn: (message, details) => app.http.log.warn(details, message),
-  });
+    warn: (message: string, details: object) => app.http.log.warn(details, message),
+  };
+  const stopJobs = await startJobs({ ...working, tasks: queues.other, crontab: CRONTAB });
+  const stopMail = await startJobs({ ...working, tasks: queues.mail });
   say(`PocketHall is ready at ${origin}`);
   const demo = openDemo({
     db,
@@ -81,8 +84,7 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
     url: origin,
     stop: async () => {
       await demo.stop();
-      stopHousekeeping();
-      await stopJobs();
+      await Promise.all([stopJobs(), stopMail()]);
       await drain(app, db);
       await simulator?.close();
       await database.stop();
@@ -107,6 +109,17 @@ async function refuseDemo(db: Db): Promise<void> {
   if (!(await hasDemo(db))) return;
   await db.destroy();
   throw new StartProblem("this database holds the demo season: live Paystack keys need a database without it");
+}
+
+/** @throws StartProblem when the ledger holds money of the other kind. */
+async function requireMoneyOf(db: Db, kind: MoneyKind): Promise<void> {
+  if (await markLedgerMoney(db, kind)) return;
+  await db.destroy();
+  throw new StartProblem(
+    kind === "real"
+      ? "this ledger has held play money: live Paystack keys need another database"
+      : "this ledger holds real money: it needs live Paystack keys",
+  );
 }
 
 /** @throws StartProblem when the port is taken or may not be used. */

@@ -15,7 +15,9 @@ export const houseTasks = ({
   follows,
   noticeMail,
   games,
+  housekeeping,
   leaguesClock,
+  notifications,
   outbox,
   payouts,
   ratings,
@@ -48,8 +50,26 @@ export const houseTasks = ({
   "send-message": (payload) => outbox.deliver(OfOne.parse(payload).id),
   "resume-messages": () => outbox.resume(),
   "send-notices": () => noticeMail.sendDue(),
+  "forget-answers": () => housekeeping.forgetAnswers(),
+  "forget-events": () => housekeeping.forgetEvents(),
+  "forget-messages": () => outbox.forgetOld(),
+  "forget-notices": () => notifications.forgetOld(),
+  "forget-sessions": () => accounts.forgetExpired(),
   "send-reset-link": (payload) => accounts.sendResetLink(OfEmail.parse(payload).email),
 });
+
+/**
+ * The same in queues with workers of their own: a mail server that takes seconds for each message delays no other job,
+ * money least of all.
+ */
+export function jobQueues(services: Services): { mail: Tasks; other: Tasks } {
+  const isMail = (name: string) => name === "send-message";
+  const all = Object.entries(houseTasks(services));
+  return {
+    mail: Object.fromEntries(all.filter(([name]) => isMail(name))),
+    other: Object.fromEntries(all.filter(([name]) => !isMail(name))),
+  };
+}
 
 /** What the clock does, in UTC. With a key of its own a round that takes longer is not doubled. */
 export const CRONTAB = `
@@ -68,5 +88,10 @@ export const CRONTAB = `
 * * * * * repair-ratings ?jobKey=repair-ratings&max=1
 */5 * * * * fold-ledger ?jobKey=fold-ledger&max=1
 */5 * * * * fold-games-by-state ?jobKey=fold-games-by-state&max=1
+*/10 * * * * forget-answers ?jobKey=forget-answers&max=1
+*/10 * * * * forget-events ?jobKey=forget-events&max=1
+*/10 * * * * forget-messages ?jobKey=forget-messages&max=1
+*/10 * * * * forget-notices ?jobKey=forget-notices&max=1
+*/10 * * * * forget-sessions ?jobKey=forget-sessions&max=1
 15 2 * * * reconcile ?jobKey=reconcile&max=12&fill=1d
 `;

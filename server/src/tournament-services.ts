@@ -16,6 +16,7 @@ import { createPrizesService } from "./features/prizes/prizes.service.ts";
 import type { createRankingsService } from "./features/rankings/rankings.service.ts";
 import { createRegistrationService } from "./features/registration/registration.service.ts";
 import { createSeatOffersService } from "./features/registration/seat-offers.service.ts";
+import { createResultImportsService } from "./features/result-imports/result-imports.service.ts";
 import { createGivingUpService } from "./features/results/giving-up.service.ts";
 import { createMatchesByHandService } from "./features/results/matches-by-hand.service.ts";
 import { createResultsService } from "./features/results/results.service.ts";
@@ -74,7 +75,7 @@ function enteringServices({ db, transact, clock, notifications, players }: Tourn
 /** A tournament's life: its draft, its steps, its draw, its prizes. */
 function runningServices(parts: TournamentParts, { seatOffers, entriesClock }: Entering) {
   const { db, transact, clock, images, notifications, rankings, moneyRules } = parts;
-  const prizes = createPrizesService({ clock, ...rankings, notify: notifications.notify });
+  const prizes = createPrizesService({ clock, ...rankings, ...moneyRules, notify: notifications.notify });
   const drawProofs = createDrawProofsService({ clock, randomBytes });
   const draws = createDrawsService({ transact, clock, drawProofs });
   const qualifiers = createQualifiersService({ clock });
@@ -109,8 +110,8 @@ function playingServices({ db, transact, clock, notifications }: TournamentParts
     givingUp: createGivingUpService({ transact, clock, scoring, notifications }),
     matchStreams: createMatchStreamService({ transact, clock }),
     streams: createStreamsService({ transact, clock }),
-    comments: createCommentsService({ db, transact, clock }),
-    moderation: createModerationService({ transact, clock }),
+    comments: createCommentsService({ db, transact, clock, notifications }),
+    moderation: createModerationService({ transact, clock, notifications }),
   };
 }
 
@@ -120,10 +121,12 @@ function placeServices(
   { registrations }: Entering,
   { tournaments }: Running,
 ) {
+  const resultImports = createResultImportsService({ transact, clock, notifications });
   return {
+    resultImports,
     halls: createHallsService({ db, transact, clock }),
     orderOfPlay: createOrderOfPlayService({ db, transact, clock, notifications }),
-    fileImports: createFileImportService({ transact, clock, tournaments, players, registrations }),
+    fileImports: createFileImportService({ transact, clock, tournaments, players, registrations, resultImports }),
     seasons: createSeasonsService({ clock, tournaments }),
     seating: createSeatingService({ db, transact, registrations, notifications }),
   };

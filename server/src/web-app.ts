@@ -24,8 +24,8 @@ export async function registerUploads(app: FastifyInstance, folder: string): Pro
   });
 }
 
-/** The tags for the head of the page at this path; undefined where it is the plain page. */
-export type PreviewOf = (path: string) => Promise<string | undefined>;
+/** The tags for the head of the page at this path; undefined for a plain page, null when what it names does not exist. */
+export type PreviewOf = (path: string) => Promise<string | null | undefined>;
 const NO_PREVIEWS: PreviewOf = async () => undefined;
 
 /** The built web app, its ready-made .br files first; hashed assets for a year, the page itself always asked for anew. */
@@ -54,16 +54,17 @@ export async function registerWebApp(
   await registerPages(app, webFolder, previewOf);
 }
 
-/** Every other path is a page of the app, which tells unknown ones itself; an unknown /api path or file is a JSON 404. */
+/** Every other path gets the app's page, with status 404 for an unknown one; an unknown /api path or file is a JSON 404. */
 async function registerPages(app: FastifyInstance, webFolder: string, previewOf: PreviewOf): Promise<void> {
   const page = await readPage(join(webFolder, "index.html"));
   const framed = await readFramedPages(webFolder);
-  const linkOf = await readRouteHints(webFolder);
+  const hintOf = await readRouteHints(webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === "GET" || request.method === "HEAD") &&
       !NEVER_A_PAGE.test(request.url) &&
       !FILE.test(request.url);
+    app.refuseOtherMethods(request, reply);
     if (!isPage || page === undefined) throw new DomainProblem("not-found");
     const path = request.url.split("?")[0] ?? "/";
     const framedPage = framedPageOf(framed, path);
@@ -71,9 +72,12 @@ async function registerPages(app: FastifyInstance, webFolder: string, previewOf:
       mayBeFramed(reply);
       return sendPage(request, reply, framedPage);
     }
-    const link = linkOf(path);
+    const { link, isKnown } = hintOf(path);
     if (link) reply.header("link", link);
-    return sendPage(request, reply, await previewed(page, path, { previewOf, log: request.log }));
+    const tags = isKnown ? await tagsFor(path, { previewOf, log: request.log }) : null;
+    // The app itself says what is missing; the status tells it to search engines and scanners.
+    if (tags === null) reply.code(404);
+    return sendPage(request, reply, tags ? await pageWith(page, tags) : page);
   });
 }
 
@@ -86,13 +90,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
 
 type Previews = { previewOf: PreviewOf; log: FastifyRequest["log"] };
 
-/** The page with what it says about itself to those who run no script; without it when it cannot be found out now. */
-async function previewed(page: Page, path: string, { previewOf, log }: Previews): Promise<Page> {
+/** What the page says about itself to readers that run no script; undefined when that cannot be found out now. */
+async function tagsFor(path: string, { previewOf, log }: Previews): ReturnType<PreviewOf> {
   try {
-    const tags = await previewOf(path);
-    return tags === undefined ? page : await pageWith(page, tags);
+    return await previewOf(path);
   } catch (error) {
     log.warn({ err: error }, "a page goes out without its preview");
-    return page;
+    return undefined;
   }
 }

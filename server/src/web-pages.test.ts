@@ -35,6 +35,7 @@ beforeAll(async () => {
   app = await createHttpApp({ ...TEST_HTTP, providerOrigins: ["https://js.paystack.co"] });
   await registerWebApp(app, folder, async (path) => {
     if (path === "/tournaments/broken") throw new Error("the database is away");
+    if (path === "/tournaments/gone") return null;
     return path === "/tournaments/known" ? tags : undefined;
   });
 });
@@ -120,4 +121,20 @@ test.for([
   const { headers } = await get(url);
   expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+});
+
+test("the page of something that does not exist is the app's page with status 404", async () => {
+  const answer = await get("/tournaments/gone");
+  expect([answer.statusCode, answer.body]).toEqual([404, PAGE]);
+});
+
+test("an address that no page has is the app's page with status 404", async () => {
+  await writeFile(join(folder, "route-hints.json"), JSON.stringify([{ path: "/tournaments", files: [] }]));
+  const built = await createHttpApp(TEST_HTTP);
+  await registerWebApp(built, folder);
+  const statusOf = async (url: string) => (await built.inject(url)).statusCode;
+  expect(await Promise.all(["/tournaments?page=2", "/tournaments/", "/.env", "/backup.sql"].map(statusOf))).toEqual([
+    200, 200, 404, 404,
+  ]);
+  await built.close();
 });

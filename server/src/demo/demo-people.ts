@@ -13,6 +13,12 @@ export type DemoPerson = { userId: string; playerId: string };
 export type KnownPeople = ReadonlyMap<string, DemoPerson>;
 
 const PLAYER_COUNT = 200;
+const SECOND_APPROVER = {
+  email: "finance@demo.pockethall.test",
+  name: "Demo Finance",
+  phone: "+2348010000005",
+  state: "Lagos",
+};
 const OPPONENT_BALANCE_KOBO = kobo(100_000_00);
 const PLAYER_BALANCE_KOBO = kobo(25_000_00);
 
@@ -50,6 +56,16 @@ export async function createOpponents(services: Services, known: KnownPeople): P
   }
   return people;
 }
+
+/** Gives the second approval that larger prizes need. Nobody logs in as this person: the password is not kept. */
+export const createSecondApprover = async (services: Services, known: KnownPeople): Promise<DemoPerson> =>
+  known.get(SECOND_APPROVER.email) ??
+  services.transact(async (tx) => {
+    const password = randomBytes(18).toString("base64url");
+    const person = await services.accounts.createAccount(tx, { ...SECOND_APPROVER, password, isDemo: true });
+    await services.accounts.grantRole(tx, { userId: person.userId, role: "finance" });
+    return person;
+  });
 
 /** The four log-ins. `fund` opens the player's wallet: ₦25,000.00 is left after the entry that the season makes. */
 export async function createLogins(

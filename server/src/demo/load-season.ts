@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { demoPeople, demoTournamentNames } from "./demo.read-model.ts";
 import { loadLeagues } from "./demo-leagues.ts";
 import { wholeMatch, writeByPad } from "./demo-pad.ts";
-import { createLogins, createOpponents, type DemoPerson } from "./demo-people.ts";
+import { createLogins, createOpponents, createSecondApprover, type DemoPerson } from "./demo-people.ts";
 import type { MovableClock } from "./demo-services.ts";
 import { pick, playOut } from "./play.ts";
 import { DEMO_SEASON, type DemoTournament } from "./season-plan.ts";
@@ -18,8 +18,9 @@ type Cast = {
   organizer: DemoPerson;
   referee: DemoPerson;
   player: DemoPerson;
-  /** Approves prizes. */
+  /** Approves prizes; for larger ones two people do. */
   admin: DemoPerson;
+  secondApprover: DemoPerson;
   opponents: readonly DemoPerson[];
 };
 type Season = { db: Db; services: Services; clock: MovableClock; now: Date; cast: Cast };
@@ -45,7 +46,9 @@ export async function loadSeason({ db, services, clock, now, isStopped = () => f
   const [known, names] = await Promise.all([demoPeople(db), demoTournamentNames(db)]);
   const logins = await createLogins(services, (entered?.entryFeeNaira ?? 0) * KOBO_PER_NAIRA, known);
   const { organizer, referee, player, admin } = logins;
-  const cast = { organizer, referee, player, admin, opponents: await createOpponents(services, known) };
+  const secondApprover = await createSecondApprover(services, known);
+  const opponents = await createOpponents(services, known);
+  const cast = { organizer, referee, player, admin, secondApprover, opponents };
   await loadLeagues({ db, services, clock, now, cast });
   for (const plan of DEMO_SEASON.filter(({ name }) => !names.has(name))) {
     if (isStopped()) return;
@@ -61,11 +64,12 @@ export async function openEdition(
   season: Omit<Season, "cast">,
   plan: DemoTournament,
   edition: number,
-  cast: Omit<Cast, "player" | "admin">,
+  cast: Omit<Cast, "player" | "admin" | "secondApprover">,
 ): Promise<void> {
   const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name} ${edition}`));
   const next = { ...plan, name: `${plan.name} ${edition}`, entryFeeNaira: 0, startsInDays: 0 };
-  await loadTournament({ ...season, cast: { ...cast, player: cast.organizer, admin: cast.organizer } }, next, entrants);
+  const unused = { player: cast.organizer, admin: cast.organizer, secondApprover: cast.organizer };
+  await loadTournament({ ...season, cast: { ...cast, ...unused } }, next, entrants);
 }
 
 async function loadTournament(season: Season, plan: DemoTournament, entrants: readonly DemoPerson[]): Promise<void> {
@@ -92,7 +96,9 @@ async function loadTournament(season: Season, plan: DemoTournament, entrants: re
   await services.tournaments.start(organizer, id);
   if (plan.stage !== "completed") return;
   await playTournament(season, plan, id);
-  await services.transact((tx) => services.prizes.approve(tx, cast.admin, { tournamentId: id }));
+  const approveAs = (person: DemoPerson) =>
+    services.transact((tx) => services.prizes.approve(tx, person, { tournamentId: id }));
+  if (!(await approveAs(cast.admin))) await approveAs(cast.secondApprover);
 }
 
 const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({

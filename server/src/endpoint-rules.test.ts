@@ -1,0 +1,118 @@
+import type { EndpointKey } from "@pockethall/contract/endpoints";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { send } from "../testing/test-app.ts";
+import { givenUser, type TestUser } from "../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { ENDPOINTS } from "./platform/http/endpoints.ts";
+import { newId } from "./platform/ids.ts";
+
+// What the contract's rows demand beside a permission. Written down here a second time, by hand, so that a flag that is
+// lost or added is seen; and each rule is tried on every endpoint that has it.
+
+const STEP_UP: EndpointKey[] = [
+  "POST /api/admin/payments/:reference/refunds",
+  "POST /api/admin/reconciliation/differences/:id/resolve",
+  "POST /api/admin/refunds/:id/approve",
+  "POST /api/admin/refunds/:id/reject",
+  "POST /api/admin/settlements",
+  "POST /api/admin/suspense/:reference/release",
+  "POST /api/admin/users/:id/confirm-name",
+  "POST /api/admin/users/:id/confirm-phone",
+  "POST /api/admin/users/:id/end-sessions",
+  "POST /api/admin/users/:id/lock",
+  "POST /api/admin/users/:id/roles",
+  "POST /api/admin/users/:id/roles/revoke",
+  "POST /api/admin/users/:id/unlock",
+  "POST /api/admin/withdrawals/:id/approve",
+  "POST /api/admin/withdrawals/:id/reject",
+  "POST /api/finance/leagues/:id/approve-prizes",
+  "POST /api/finance/prizes/:tournamentId/approve",
+  "POST /api/wallet/claim-rewards",
+  "POST /api/wallet/gift",
+  "POST /api/wallet/refunds",
+  "POST /api/wallet/withdraw",
+  "PUT /api/wallet/balance",
+];
+
+const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
+  "GET /api/organizer/tournaments/:id/export": 60,
+  "GET /api/organizer/tournaments/:id/export.csv": 60,
+  "GET /api/wallet/statement.csv": 20,
+  "POST /api/admin/payments/:reference/recheck": 30,
+  "POST /api/admin/reconciliation/run": 20,
+  "POST /api/auth/change-password": 30,
+  "POST /api/auth/forgot-password": 10,
+  "POST /api/auth/login": 120,
+  "POST /api/auth/register": 60,
+  "POST /api/auth/reset-password": 30,
+  "POST /api/auth/step-up": 120,
+  "POST /api/auth/undo-change": 30,
+  "POST /api/auth/verify-email": 30,
+  "POST /api/auth/verify-phone": 30,
+  "POST /api/comments/:id/report": 300,
+  "POST /api/imported-results/:id/dispute": 20,
+  "POST /api/matches/:id/comments": 300,
+  "POST /api/organizer/tournaments/:id/image": 20,
+  "POST /api/organizer/tournaments/import": 60,
+  "POST /api/profile": 20,
+};
+
+const KEYS = (Object.keys(ENDPOINTS) as EndpointKey[]).toSorted();
+const MINUTE_MS = 60_000;
+
+let house: TestHouse;
+let admin: TestUser;
+beforeAll(async () => {
+  house = await openTestHouse();
+  admin = await givenUser(house.db, { roles: ["admin"] });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** One request with an empty body, from an address of its own choice. */
+function ask(key: EndpointKey, { as, address = "127.0.0.1" }: { as?: TestUser; address?: string } = {}) {
+  const path = key.replace(/:(?:id|reference|tournamentId)/u, newId());
+  const hasBody = ENDPOINTS[key].body !== undefined && !ENDPOINTS[key].multipart;
+  return send(house.http, path, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}), address });
+}
+
+const passwordGiven = (minutesAgo: number) =>
+  house.db
+    .updateTable("sessions")
+    .set({ confirmed_at: new Date(Date.now() - minutesAgo * MINUTE_MS) })
+    .where("user_id", "=", admin.userId)
+    .execute();
+
+test("these endpoints need the password again, and no other", () => {
+  expect(KEYS.filter((key) => ENDPOINTS[key].stepUp)).toEqual(STEP_UP);
+  for (const key of STEP_UP) expect(ENDPOINTS[key].problems).toContain("step-up-required");
+});
+
+test.each(STEP_UP)("%s asks for a password that was given more than ten minutes ago", async (key) => {
+  await passwordGiven(11);
+  const refused = await ask(key, { as: admin });
+  expect(refused.json()).toMatchObject({ status: 403, code: "step-up-required" });
+
+  await passwordGiven(9);
+  const admitted = await ask(key, { as: admin });
+  expect(admitted.json().code).not.toBe("step-up-required");
+  expect(admitted.statusCode).toBeGreaterThanOrEqual(400); // past the password, refused for what it lacks
+  expect(admitted.statusCode).toBeLessThan(500);
+});
+
+test("these endpoints take so many attempts a minute; the others have the general limit", () => {
+  const limited = KEYS.filter((key) => ENDPOINTS[key].attemptsPerMinute !== undefined);
+  expect(Object.fromEntries(limited.map((key) => [key, ENDPOINTS[key].attemptsPerMinute]))).toEqual(
+    ATTEMPTS_PER_MINUTE,
+  );
+});
+
+test.each(Object.entries(ATTEMPTS_PER_MINUTE) as [EndpointKey, number][])(
+  "%s refuses the attempt after the first %d of a minute, and another address is still heard",
+  async (key, limit) => {
+    const address = "10.1.2.3";
+    const before = await Promise.all(Array.from({ length: limit }, () => ask(key, { address })));
+    expect(before.map(({ statusCode }) => statusCode)).not.toContain(429);
+    expect((await ask(key, { address })).statusCode).toBe(429);
+    expect((await ask(key, { address: "10.1.2.4" })).statusCode).not.toBe(429);
+  },
+);

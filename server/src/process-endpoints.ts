@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "./platform/database/database.ts";
+import { answers } from "./platform/health.ts";
+import { docsPage, docsStyle } from "./platform/http/docs-page.ts";
+import { openApiDocument } from "./platform/http/openapi.ts";
+import { sendPrepared } from "./platform/http/reply.ts";
+import { type Prepared, prepare } from "./platform/prepared/variants.ts";
+
+/** Never refused under load: they say whether the process is well. */
+const PROBE = { config: { shed: "never" } } as const;
+
+/** Operating contract, process endpoints. */
+export function registerProcessEndpoints(
+  http: FastifyInstance,
+  { db, publicUrl }: { db: Db; publicUrl: string },
+): void {
+  let openApi: Prepared | undefined; // made when it is first asked for: a tenth of a start's work, and few ask
+  const page = docsPage();
+  http.get("/healthz", PROBE, async () => ({ status: "alive" }));
+  http.get("/readyz", PROBE, async (_request, reply) =>
+    (await answers(db))
+      ? { status: "ready" }
+      : reply.code(503).header("retry-after", "2").send({ status: "database away" }),
+  );
+  http.get("/openapi.json", async (request, reply) => {
+    openApi ??= prepare({ plain: Buffer.from(JSON.stringify(openApiDocument(publicUrl))) }, "application/json");
+    await sendPrepared(request, reply, openApi);
+    return reply;
+  });
+  http.get("/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  http.get("/docs.css", async (_request, reply) => reply.type("text/css").send(docsStyle));
+}
