@@ -4,6 +4,7 @@ import { commentsRoutes, moderationRoutes } from "../src/features/comments/comme
 import { createCommentsService } from "../src/features/comments/comments.service.ts";
 import { createModerationService } from "../src/features/comments/moderation.service.ts";
 import { ownershipOf } from "../src/features/games/games.read-model.ts";
+import { createNotificationsService } from "../src/features/notifications/notifications.service.ts";
 import { isPermitted, type Ownership, type OwnershipLookups } from "../src/platform/auth/permissions.ts";
 import type { Db } from "../src/platform/database/database.ts";
 import { createTransact } from "../src/platform/database/transact.ts";
@@ -19,6 +20,7 @@ export async function openCommentHouse() {
   let now = new Date("2026-11-21T12:00:00.000Z");
   const clock = () => now;
   const transact = createTransact(db);
+  const notifications = createNotificationsService({ db, clock });
   const lookups = lookupsOf(db);
   const app = await createTestApp(
     db,
@@ -26,8 +28,8 @@ export async function openCommentHouse() {
       const doors = {
         db,
         clock,
-        comments: createCommentsService({ db, transact, clock }),
-        moderation: createModerationService({ transact, clock }),
+        comments: createCommentsService({ db, transact, clock, notifications }),
+        moderation: createModerationService({ transact, clock, notifications }),
         mayModerate: (caller: Parameters<typeof isPermitted>[1], id: string) =>
           isPermitted("organizer-of-match", caller, id, lookups),
       };

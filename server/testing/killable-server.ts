@@ -32,6 +32,7 @@ export async function openKillableServer(environment: NodeJS.ProcessEnv = {}) {
         PORT: String(port),
         DATA_DIR: folder,
         DEMO: "0",
+        PAYSTACK_SIMULATOR: "1",
         LOG_LEVEL: "error",
         ...environment,
       },

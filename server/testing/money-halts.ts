@@ -22,7 +22,8 @@ export async function openRowHalts(url: string) {
   let key = FIRST_KEY;
   const isReached = async (wanted: number): Promise<boolean> => {
     const { rowCount } = await client.query(
-      "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
+      `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
       [wanted],
     );
     return rowCount !== 0;
@@ -57,6 +58,9 @@ type Armed = {
   open: PromiseWithResolvers<void>;
 };
 
+/** "POST /transfer" is that address and those below it, but not "POST /transferrecipient". */
+const isCall = ({ method, url }: IncomingMessage, call: string): boolean => `${method} ${url}/`.startsWith(`${call}/`);
+
 /** Stands before a provider and hands every call on, until one is to be halted: before the provider has it, or after. */
 export async function openGate(target: string) {
   let armed: Armed | undefined;
@@ -69,7 +73,7 @@ export async function openGate(target: string) {
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
-    const halt = armed && `${request.method} ${request.url}`.startsWith(armed.call) ? armed : undefined;
+    const halt = armed && isCall(request, armed.call) ? armed : undefined;
     if (halt) armed = undefined;
     const answer = halt?.when === "asked" ? undefined : await handOn(request, body);
     if (!halt && answer)

@@ -54,7 +54,8 @@ export async function sendRequest(
 ): Promise<{ outcome: Outcome; isReplayed: boolean }> {
   let isReplayed = false;
   const caller = callerFor(table, command, about);
-  const request = { method: "POST", url: `/${command.do}`, headers: { "idempotency-key": key } };
+  const headers = { "idempotency-key": key };
+  const request = { method: "POST", routeOptions: { url: `/${command.do}` }, params: {}, headers };
   const call = {
     caller,
     body,

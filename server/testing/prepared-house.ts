@@ -17,11 +17,14 @@ const NO_PROVIDER = {
 
 export type Process = Awaited<ReturnType<typeof openProcess>>;
 
-/** Several servers as `main` builds them on one database, each with a pool of its own that says what it was asked. */
-export async function openProcesses(count: number) {
+/**
+ * Several servers as `main` builds them on one database, each with a pool of its own that says what it was asked.
+ * `nowMs`: the clock by which their answers grow old.
+ */
+export async function openProcesses(count: number, nowMs = () => performance.now()) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "pockethall-processes-"));
-  const processes = await Promise.all(Array.from({ length: count }, () => openProcess(database.url, folder)));
+  const processes = await Promise.all(Array.from({ length: count }, () => openProcess(database.url, folder, nowMs)));
   return {
     /** For the test itself: counted nowhere. */
     db: database.db,
@@ -42,13 +45,14 @@ export async function openProcesses(count: number) {
   };
 }
 
-async function openProcess(databaseUrl: string, dataFolder: string) {
+async function openProcess(databaseUrl: string, dataFolder: string, nowMs: () => number) {
   const statements: LogEvent["query"][] = [];
   const db = openDatabase({ url: databaseUrl, log: ({ query }) => void statements.push(query) });
   const app = await buildApp({
     db,
     databaseUrl,
     clock: machineClock,
+    nowMs,
     paystack: NO_PROVIDER,
     publicUrl: "http://127.0.0.1",
     logLevel: "silent",

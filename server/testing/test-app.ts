@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Caller, FindCaller } from "../src/platform/auth/caller.ts";
 import type { OwnershipLookups } from "../src/platform/auth/permissions.ts";
+import { machineClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/database.ts";
 import { endpointServer, type ServeEndpoint } from "../src/platform/http/endpoints.ts";
 import { createHttpApp } from "../src/platform/http/http-app.ts";
@@ -15,6 +16,11 @@ export const TEST_HTTP = {
   providerOrigins: [],
 };
 
+/** In tests an answer that does not fit its contract is a failed request, where the running server logs it. */
+export function rejectUnfitAnswer(key: string, error: unknown): never {
+  throw new Error(`the answer of ${key} does not fit its contract`, { cause: error });
+}
+
 /** One feature's routes on the real HTTP platform, for the tests of that feature alone. */
 export async function createTestApp(
   db: Db,
@@ -22,19 +28,33 @@ export async function createTestApp(
   lookups: OwnershipLookups = { tournament: async () => undefined, match: async () => undefined },
 ): Promise<FastifyInstance> {
   const app = await createHttpApp(TEST_HTTP);
-  mount(endpointServer(app, { findCaller: findTestCaller(db), lookups }).serve);
+  mount(
+    endpointServer(app, {
+      findCaller: findTestCaller(db),
+      lookups,
+      clock: machineClock,
+      onUnfitAnswer: rejectUnfitAnswer,
+    }).serve,
+  );
   return app;
 }
 
 const CSRF = "test-csrf-token-of-32-characters";
 
-type Request = { as?: TestUser; body?: object; idempotencyKey?: string; headers?: Record<string, string> };
+type Request = {
+  as?: TestUser;
+  body?: object;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+  /** Where it comes from; limits count by it. */
+  address?: string;
+};
 
 /** Sends one request as a browser would: bearer token, csrf cookie and header, JSON. `door` is "METHOD /path?query". */
 export function send(
   app: FastifyInstance,
   door: string,
-  { as, body, idempotencyKey, headers }: Request = {},
+  { as, body, idempotencyKey, headers, address }: Request = {},
 ): Promise<LightMyRequestResponse> {
   const [method = "GET", url = "/"] = door.split(" ");
   return app.inject({
@@ -48,6 +68,7 @@ export function send(
       ...headers,
     },
     ...(body ? { payload: body } : {}),
+    ...(address ? { remoteAddress: address } : {}),
   });
 }
 

@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { type Db, openDatabase } from "../src/platform/database/database.ts";
 import { newId } from "../src/platform/ids.ts";
 import { DATABASE_PLACEHOLDER, TEMPLATE } from "./global-setup.ts";
+import { watchLocks } from "./lock-order.ts";
 
 /** A database of its own, cloned from the migrated template (about 0.1 s) and dropped at the end. */
 export async function openTestDatabase(): Promise<{ db: Db; url: string } & AsyncDisposable> {
@@ -13,7 +14,7 @@ export async function openTestDatabase(): Promise<{ db: Db; url: string } & Asyn
   const serverUrl = inject("databaseUrl");
   await asOwner(serverUrl, `create database ${name} template ${TEMPLATE}`);
   const url = serverUrl.replace(DATABASE_PLACEHOLDER, name);
-  const db = openDatabase({ url });
+  const db = openDatabase({ url, onConnect: watchLocks });
   return {
     db,
     url,

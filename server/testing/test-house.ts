@@ -6,6 +6,7 @@ import { type App, buildApp } from "../src/app.ts";
 import type { PaystackSettings } from "../src/money-services.ts";
 import { type Clock, machineClock } from "../src/platform/clock.ts";
 import type { MoneyRules } from "../src/platform/config/config.ts";
+import { rejectUnfitAnswer } from "./test-app.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestSimulator, type TestSimulator } from "./test-simulator.ts";
 
@@ -33,6 +34,7 @@ export async function openTestHouse(options: TestHouseOptions = {}) {
     ...(moneyRules ? { moneyRules } : {}),
     publicUrl: "http://127.0.0.1",
     logLevel: "silent",
+    onUnfitAnswer: rejectUnfitAnswer,
     trustProxy,
     dataFolder: folder,
     webFolder: join(folder, "no-web-app"),

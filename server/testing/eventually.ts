@@ -1,0 +1,13 @@
+import { vi } from "vitest";
+
+/** Shorter than a test's own limit, so that what was still wrong is reported. */
+const LIMIT_MS = 300_000;
+const INTERVAL_MS = 5;
+
+/**
+ * Waits until `observe` no longer throws, and returns its result. Nothing is judged by time: the limit only ends a wait that
+ * would never end, with the last error.
+ */
+export function eventually<T>(observe: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(observe, { timeout: LIMIT_MS, interval: INTERVAL_MS });
+}
