@@ -1,8 +1,20 @@
-import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { findSecondDatabase } from "./tools/lib/second-database.mjs";
+
+/**
+ * For all projects. No test is judged by time: these limits only end what would never end, and are far above what a busy
+ * machine needs. A wait for a state (`expect.poll`, `eventually`) gives up before its test does, and so says what it missed.
+ */
+const COMMON = {
+  testTimeout: process.env["SEARCH"] === "long" ? 3_600_000 : 600_000,
+  hookTimeout: 600_000,
+  teardownTimeout: 600_000,
+  expect: { poll: { timeout: 300_000, interval: 5 } },
+  setupFiles: ["tools/vitest-setup.ts"],
+};
 
 /** Tests that need a database: each project gets a cluster of its own, made once, from which every file clones. */
 function databaseProject(
@@ -12,32 +24,36 @@ function databaseProject(
 ): TestProjectInlineConfiguration {
   return {
     test: {
+      ...COMMON,
       name,
       include,
       env,
       pool: "forks",
       // Files of one worker share their modules: loading the server anew for each of them was a third of the time.
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
       globalSetup: ["server/testing/global-setup.ts"],
+      setupFiles: ["server/testing/lock-order.setup.ts"],
     },
   };
 }
 
-/**
- * What a database's version may change: SQL, plans, locks, migrations. Not what the provider says, nor how our own cluster
- * is started, nor what says again to the database what other files say. The names from `formats` on are those: of all that they
- * ask as the product, the others ask everything but six plain reads and one plain update (counted with pg_stat_statements);
- * they took a third of the time.
- */
-const AGAINST_DEBIAN = [
-  "server/src/features/**/!(*-kill|*-simulator|*.cli|mistakes|card-*|draw-card|formats|results|lifecycle|payments|scoring|imports|real-seasons|names|sharing).test.ts",
+/** What the version of a database may change: SQL of our own, plans, locks and constraints, migrations, its job queue. */
+const DATABASE_SPECIFIC = [
+  "server/src/plans.test.ts",
   "server/src/platform/database/*.test.ts",
+  "server/src/platform/{jobs/jobs,mail/outbox}.test.ts",
+  "server/src/features/ledger/{ledger,hot-accounts,history,verify}.test.ts",
+  "server/src/features/order-of-play/order-of-play.test.ts",
+  "server/src/features/players/merges.test.ts",
+  "server/src/features/rankings/{ranks,cost}.test.ts",
+  "server/src/features/registration/registration.test.ts",
+  "server/src/features/scoring/{scoring,pads,log-migration}.test.ts",
+  "server/src/features/search/{search,upkeep}.test.ts",
+  "server/src/features/withdrawals/withdrawals.test.ts",
 ];
 
-/** Files that run for minutes, the longest first. */
-const LONG = ["money-model", "pad-kill", "pad-simulation", "kill-steps", "kill"];
+/** Files that take longest, the longest first. */
+const LONG = ["pad-kill", "kill-steps", "main", "money-model", "imports", "pad-simulation", "kill", "money-contest"];
 
 /**
  * Long files first: left to the end, as on a machine that has not run them before, one worker would wait for the other.
@@ -52,26 +68,18 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** The newest PostgreSQL that Debian's packages left on this machine, as the folder of its programs. */
-function findDebianPostgres(): string | undefined {
-  const versions = globSync("/usr/lib/postgresql/*/bin/postgres").map((path) => dirname(path));
-  return versions.sort((a, b) => versionOf(a) - versionOf(b)).findLast((folder) => versionOf(folder) >= 15);
-}
-
-function versionOf(folder: string): number {
-  return Number(folder.split("/")[4]);
-}
-
-const debian = findDebianPostgres();
+const second = findSecondDatabase();
 
 export default defineConfig({
   test: {
     // Left alone, two cores get one worker; a third one makes it slower (529 s for 473 s).
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },
+    includeTaskLocation: true, // `npm test` counts written tests by their place
     projects: [
       {
         test: {
+          ...COMMON,
           name: "unit",
           include: [
             "{domain,contract,pad}/src/**/*.test.ts",
@@ -82,15 +90,10 @@ export default defineConfig({
       },
       {
         // Real HTTP on free ports, no database.
-        test: {
-          name: "simulator",
-          include: ["paystack-simulator/src/**/*.test.ts"],
-          pool: "forks",
-          testTimeout: 30_000,
-        },
+        test: { ...COMMON, name: "simulator", include: ["paystack-simulator/src/**/*.test.ts"], pool: "forks" },
       },
       databaseProject("server", ["server/{src,testing}/**/*.test.ts"]),
-      ...(debian ? [databaseProject("server-debian", AGAINST_DEBIAN, { POCKETHALL_TEST_POSTGRES: debian })] : []),
+      ...(second ? [databaseProject("server-debian", DATABASE_SPECIFIC, { POCKETHALL_TEST_POSTGRES: second })] : []),
     ],
   },
 });

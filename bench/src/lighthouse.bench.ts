@@ -12,7 +12,12 @@ const ROUNDS = 5;
 await using place = await temporaryFolder();
 const port = await freePort();
 const address = `https://localhost:${port}`;
-await using server = await startServer(place.folder, { DEMO: "1", TRUST_PROXY: "1", PUBLIC_URL: address });
+await using server = await startServer(place.folder, {
+  DEMO: "1",
+  TRUST_PROXY: "1",
+  PUBLIC_URL: address,
+  PAYSTACK_SIMULATOR: "1",
+});
 await using proxy = await openHallProxy(port, Number(new URL(server.url).port));
 await untilDemoIsLoaded(server.url);
 

@@ -71,7 +71,6 @@ async function playUntilDeath(death: { at: number; when: "before" | "after" }) {
 
 test.each(["before", "after"] as const)(
   "a page that goes away %s any of its calls took effect: what was said to be kept is at the server, once",
-  { timeout: 30_000 },
   async (when) => {
     let most = 0;
     for (let at = 1; at <= CALLS; at += 1) {

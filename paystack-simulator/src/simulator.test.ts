@@ -44,7 +44,7 @@ async function startProcess(
   return { process: child, url: String(line).replace(/^.*: /, "") };
 }
 
-test("a killed process loses nothing", { timeout: 30_000 }, async () => {
+test("a killed process loses nothing", async () => {
   const journalFile = join(mkdtempSync(join(tmpdir(), "simulator-")), "journal.jsonl");
   const headers = { authorization: "Bearer sk_test_ours", "content-type": "application/json" };
   const first = await startProcess(journalFile);
@@ -61,7 +61,7 @@ test("a killed process loses nothing", { timeout: 30_000 }, async () => {
   expect((await once(second.process, "exit"))[0]).toBe(0);
 });
 
-test("a killed process still owes its webhooks and finishes its transfers", { timeout: 30_000 }, async () => {
+test("a killed process still owes its webhooks and finishes its transfers", async () => {
   const journalFile = join(mkdtempSync(join(tmpdir(), "simulator-")), "journal.jsonl");
   await using merchant = await openMerchant();
   const headers = { authorization: "Bearer sk_test_ours", "content-type": "application/json" };

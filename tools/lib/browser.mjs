@@ -1,5 +1,4 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgram, installFromDebian, isProgram } from "./debian.mjs";
 import { Halt, inProject, say } from "./project.mjs";
 import { lastLines, run } from "./run.mjs";
 import { findNode } from "./runtime.mjs";
@@ -15,7 +14,7 @@ const USUAL_PLACES = [
 
 /**
  * Finds the browser for the journeys, and brings one when there is none: an installed Chrome or Chromium, else Debian's
- * own as root, else Playwright's download.
+ * own, else Playwright's download.
  *
  * @param {{ withWindow?: boolean }} [wanted] a browser that somebody wants to see
  * @returns {Promise<{ BROWSER_PATH?: string }>} for the environment of Playwright; empty means its own browser.
@@ -25,7 +24,8 @@ export async function ensureBrowser(wanted = {}) {
   if (found) return { BROWSER_PATH: found };
   if (await hasPlaywrightsOwn()) return {};
 
-  const installed = (await installFromDebian(wanted)) && findBrowser(process.env, wanted);
+  const installed =
+    (await installFromDebian(wanted.withWindow ? "chromium" : SHELL)) && findBrowser(process.env, wanted);
   if (installed) return { BROWSER_PATH: installed };
   say("no browser found: downloading Playwright's Chromium, once ...");
   const { code, output } = await playwright(["install", "chromium"]);
@@ -49,30 +49,7 @@ export function findBrowser(env, { withWindow = false } = {}) {
     if (isProgram(path)) return path;
     throw new Halt(`${name} names ${path}, which is not a program that can be run`);
   }
-  const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
-  const names = withWindow ? NAMES : [SHELL, ...NAMES];
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...USUAL_PLACES].find(isProgram);
-}
-
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** @param {{ withWindow?: boolean }} wanted */
-async function installFromDebian({ withWindow }) {
-  if (process.getuid?.() !== 0 || !isProgram("/usr/bin/apt-get")) return false;
-  say("no browser found: installing Debian's Chromium, once ...");
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update"], { env });
-  const name = withWindow ? "chromium" : SHELL;
-  return (await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env })).code === 0;
+  return findProgram(withWindow ? NAMES : [SHELL, ...NAMES], env) ?? USUAL_PLACES.find(isProgram);
 }
 
 async function hasPlaywrightsOwn() {

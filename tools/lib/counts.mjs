@@ -2,11 +2,14 @@ import { stripVTControlCharacters } from "node:util";
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ status: string, fullName?: string, failureMessages?: string[] | null }} VitestTest
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] | null, location?: { line: number, column: number } | null }} VitestTest
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, name?: string, message?: string, assertionResults: VitestTest[] }[] }} VitestReport
- * @typedef {{ title: string, file?: string, specs?: { title: string, ok: boolean, tests?: { results?: { error?: { message?: string } }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, file?: string, specs?: { title: string, ok: boolean, line?: number, tests?: { results?: { error?: { message?: string } }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: PlaywrightSuite[] }} PlaywrightReport
  */
+
+/** How much of an error is repeated at the end; all of it stands in the runner's own output. */
+const ERROR_LINES = 8;
 
 /** @param {readonly Counts[]} all @returns {Counts} */
 export function sum(all) {
@@ -41,7 +44,30 @@ export function countPlaywright(report, exitCode) {
   return honest({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
 }
 
-/** What failed, a line each, for the end of a long output. @param {VitestReport | undefined} report @returns {string[]} */
+/**
+ * How many tests are written in the files: a test that runs once for each row of a table is one. The report must hold
+ * locations (`includeTaskLocation`).
+ *
+ * @param {VitestReport | undefined} report
+ */
+export function writtenVitest(report) {
+  const places = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ location }) => `${name}:${location?.line}:${location?.column}`),
+  );
+  return new Set(places).size;
+}
+
+/** The same for journeys. @param {PlaywrightReport | undefined} report */
+export function writtenPlaywright(report) {
+  return new Set((report?.suites ?? []).flatMap(placesOf)).size;
+}
+
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+function placesOf({ title, file = title, specs = [], suites = [] }) {
+  return [...specs.map(({ line }) => `${file}:${line}`), ...suites.flatMap(placesOf)];
+}
+
+/** Each failed test with its error, for the end of a long output. @param {VitestReport | undefined} report @returns {string[]} */
 export function failuresOfVitest(report) {
   return (report?.testResults ?? []).flatMap(({ status, name = "", message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -67,7 +93,11 @@ function failuresOfSuite({ title, file = title, specs = [], suites = [] }) {
 /** @param {string} file @param {string} test @param {string | undefined} message */
 function failureLine(file, test, message = "") {
   const place = file.split(/[\\/]/u).slice(-2).join("/");
-  return `${place} > ${test}: ${stripVTControlCharacters(message).split("\n", 1)[0] ?? ""}`;
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const error = lines.filter((line) => !/^\s+at /u.test(line)).slice(0, ERROR_LINES);
+  return `${place} > ${test}: ${error.join("\n    ")}`;
 }
 
 /** A runner that failed without a failed test (a file that does not load, a crash), or ran none, is a failure. @param {Counts} counts @param {number} exitCode */

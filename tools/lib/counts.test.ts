@@ -7,6 +7,8 @@ import {
   lastLine,
   sum,
   verdict,
+  writtenPlaywright,
+  writtenVitest,
 } from "./counts.mjs";
 
 const brokenFile = { status: "failed", assertionResults: [] };
@@ -60,7 +62,7 @@ test("a check counts as one, and all counts add up", () => {
   );
 });
 
-test("what failed is named again at the end, a line each", () => {
+test("what failed is named again at the end, with its error and without its stack", () => {
   const testResults = [
     { status: "passed", name: "/a/b/good.test.ts", assertionResults: [{ status: "passed", fullName: "good" }] },
     {
@@ -75,12 +77,25 @@ test("what failed is named again at the end, a line each", () => {
   ];
   expect(failuresOfVitest({ ...vitest(2, 1), testResults })).toEqual([
     "b/bad.test.ts > wrong: expected 1",
-    "b/broken.test.ts > does not load: no such module",
+    "b/broken.test.ts > does not load: no such module\n    stack",
   ]);
   const spec = { title: "pays", ok: false, tests: [{ results: [{ error: { message: "time-out\nmore" } }] }] };
   const suites = [
     { title: "x.spec.ts", suites: [{ title: "inner", file: "x.spec.ts", specs: [spec, { title: "y", ok: true }] }] },
   ];
-  expect(failuresOfPlaywright({ ...playwright(1, 1), suites })).toEqual(["x.spec.ts > pays: time-out"]);
+  expect(failuresOfPlaywright({ ...playwright(1, 1), suites })).toEqual(["x.spec.ts > pays: time-out\n    more"]);
   expect([failuresOfVitest(undefined), failuresOfPlaywright(undefined)]).toEqual([[], []]);
+});
+
+test("a test that runs for each row of a table is written once", () => {
+  const at = (line: number) => ({ status: "passed", location: { line, column: 1 } });
+  const testResults = [
+    { status: "passed", name: "/a.test.ts", assertionResults: [at(3), at(3), at(9)] },
+    { status: "passed", name: "/b.test.ts", assertionResults: [at(3)] },
+  ];
+  expect(writtenVitest({ ...vitest(4, 0), testResults })).toBe(3);
+  const specs = [3, 3, 8].map((line) => ({ title: `row of ${line}`, ok: true, line }));
+  const suites = [{ title: "x.spec.ts", suites: [{ title: "inner", file: "x.spec.ts", specs }] }];
+  expect(writtenPlaywright({ ...playwright(3, 0), suites })).toBe(2);
+  expect([writtenVitest(undefined), writtenPlaywright(undefined)]).toEqual([0, 0]);
 });

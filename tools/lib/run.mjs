@@ -8,10 +8,11 @@ import { inProject, ROOT } from "./project.mjs";
  * @typedef {{ cwd?: string, env?: Record<string, string>, show?: boolean }} RunOptions `show` prints while it runs.
  */
 
-/** The environment of every child: the project's own programs, and with them its pinned Node, come first. */
+/** The environment of every child: the project's own programs and its pinned Node come first, programs unpacked for tests last. */
 export function childEnvironment(/** @type {Record<string, string>} */ extra = {}) {
-  const path = `${inProject("node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`;
-  return { ...process.env, ...extra, PATH: path };
+  const own = inProject("node_modules", ".bin");
+  const unpacked = inProject(".cache", "debian", "bin");
+  return { ...process.env, ...extra, PATH: [own, process.env.PATH ?? "", unpacked].join(delimiter) };
 }
 
 /**

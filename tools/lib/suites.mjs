@@ -2,15 +2,23 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
-import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from "./counts.mjs";
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  writtenPlaywright,
+  writtenVitest,
+} from "./counts.mjs";
 import { openTestFolder } from "./memory-folder.mjs";
 import { inProject } from "./project.mjs";
 import { ensureRedis } from "./redis.mjs";
 import { run } from "./run.mjs";
 import { findNode } from "./runtime.mjs";
+import { findSecondDatabase } from "./second-database.mjs";
 import { ensureWebBuilt } from "./web-build.mjs";
 
-/** What a runner counted, and a line for each test that failed. @typedef {{ counts: import("./counts.mjs").Counts, failures: string[] }} Outcome */
+/** What a runner counted, how many tests are written for that, and each failed test with its error. @typedef {{ counts: import("./counts.mjs").Counts, written: number, failures: string[] }} Outcome */
 
 /** Runners that count their own tests; each takes further arguments for its runner. @type {Record<string, (extra: readonly string[]) => Promise<Outcome>>} */
 export const SUITES = {
@@ -18,8 +26,11 @@ export const SUITES = {
   simulator: (extra) => vitest("simulator", extra),
   server: async (extra) => {
     await ensureRedis();
-    return vitest("server*", extra);
+    return vitest("server", extra);
   },
+  ...(findSecondDatabase() === undefined
+    ? {}
+    : { /** @param {readonly string[]} extra */ "second database": (extra) => vitest("server-debian", extra) }),
   journeys,
 };
 
@@ -37,7 +48,7 @@ function vitest(project, extra) {
     ];
     const { code } = await run(findNode(), args, { env, show: true });
     const report = readReport(file);
-    return { counts: countVitest(report, code), failures: failuresOfVitest(report) };
+    return { counts: countVitest(report, code), written: writtenVitest(report), failures: failuresOfVitest(report) };
   });
 }
 
@@ -50,7 +61,11 @@ async function journeys(extra) {
     const env = { ...browser, ...folders, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const { code } = await run(findNode(), args, { cwd: inProject("e2e"), env, show: true });
     const report = readReport(file);
-    return { counts: countPlaywright(report, code), failures: failuresOfPlaywright(report) };
+    return {
+      counts: countPlaywright(report, code),
+      written: writtenPlaywright(report),
+      failures: failuresOfPlaywright(report),
+    };
   });
 }
 
