@@ -11,6 +11,7 @@ import {
   test,
 } from "../fixtures/cut-network.ts";
 import type { Moment } from "../fixtures/fault-proxy.ts";
+import { releaseTimers } from "../fixtures/held-timers.ts";
 import { beginDeposit, checkoutOf } from "../fixtures/paystack.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page } from "../fixtures/test.ts";
@@ -53,14 +54,14 @@ async function expectSeat(page: Page, entering: Entering): Promise<void> {
   await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeVisible();
 }
 
-const AT_HAND_MS = 3_000;
+/** The person who waits sees this: the page asks again by itself. */
+const waitFor = (page: Page, what: Locator): Promise<void> =>
+  expect(async () => {
+    await releaseTimers(page);
+    await expect(what).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
-/** Presses Check again, unless the page, which asks by itself too, has its answer before the finger is there. */
-const checkAgain = (where: Page | Locator): Promise<void> =>
-  where
-    .getByRole("button", { name: "Check again" })
-    .click({ timeout: AT_HAND_MS })
-    .catch(() => undefined);
+const checkAgain = (where: Page | Locator): Promise<void> => where.getByRole("button", { name: "Check again" }).click();
 
 test.afterEach(({ house }) => setWebhooks(house, "as usual"));
 
@@ -119,7 +120,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
       await road.accept(); // and the person waits
 
-      await expect(arrived(page, "₦5,000.00")).toBeVisible();
+      await waitFor(page, arrived(page, "₦5,000.00"));
       await expectDepositedOnce(house, person, 5_000);
     });
 
@@ -166,7 +167,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await expectStillBeingConfirmed(page.getByRole("main"));
       cut.mend();
 
-      await expect(arrived(page, "₦5,000.00")).toBeVisible();
+      await waitFor(page, arrived(page, "₦5,000.00"));
       await expectDepositedOnce(house, person, 5_000);
     });
 
@@ -243,6 +244,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
       await road.accept(); // and the person waits
 
+      await waitFor(page, entryDialog(page, entering).getByRole("heading", { name: "Registration Successful!" }));
       await expectSeat(page, entering);
       await expectSeatedOnce(house, entering);
     });
@@ -344,6 +346,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await expectStillBeingConfirmed(dialog);
       await road.accept();
 
+      await waitFor(page, dialog.getByRole("heading", { name: "Registration Successful!" }));
       await expectSeat(page, entering);
       await expectSeatedOnce(house, entering);
     });

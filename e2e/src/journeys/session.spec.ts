@@ -1,3 +1,4 @@
+import { stopClock, tickUntil } from "../fixtures/clock.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 
@@ -8,6 +9,21 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
+
+/** What the device keeps of the last answers, as text; undefined for nothing. Only reads: an opened database would be made. */
+const keptAnswers = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    if (!(await indexedDB.databases()).some(({ name }) => name === "keyval-store")) return undefined;
+    const database = await done(indexedDB.open("keyval-store"));
+    const kept: unknown = await done(database.transaction("keyval").objectStore("keyval").get("pockethall.queries"));
+    database.close();
+    return kept === undefined ? undefined : JSON.stringify(kept);
+  });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -65,13 +81,27 @@ test("SS-05: a page whose session nobody can verify leads to the login, in words
   const next = await signUp(house);
   await page.goto("/settings");
   await expect(heading(page, "Settings")).toBeVisible();
-  await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }));
+  let answer: { status: number; body: string } = { status: 200, body: "<h1>Hotel network</h1>" };
+  await page.route("**/api/auth/me", (route) => route.fulfill(answer));
 
   const other = await page.context().newPage();
-  await other.goto("/login");
-  await other.evaluate((token) => localStorage.setItem("pockethall.token", token), next.token); // as a login there does
-
+  await other.goto("/theme.js"); // the same storage, without the app
+  const logInThere = (token: string) =>
+    other.evaluate((value) => localStorage.setItem("pockethall.token", value), token);
+  await logInThere(next.token);
   await expect(heading(page, "Authentication Error")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(
+    "There was a problem verifying your authentication. Please log in again.",
+  );
+  await page.unroute("**/api/auth/me");
+  await page.evaluate(() => dispatchEvent(new Event("online"))); // the network is back: it is asked again by itself
+  await expect(heading(page, "Settings")).toBeVisible();
+  await page.route("**/api/auth/me", (route) => route.fulfill(answer));
+  answer = { status: 503, body: JSON.stringify({ code: "unavailable", message: "The server is being updated." }) };
+  await logInThere(`${next.token}1`);
+  await expect(page.getByRole("alert")).toHaveText("The server is being updated.");
+  answer = { status: 503, body: "" };
+  await logInThere(`${next.token}2`);
   await expect(page.getByRole("alert")).toHaveText("Authentication failed");
   await page.getByRole("button", { name: "Go to Login" }).click();
   await expect(page).toHaveURL("/login");
@@ -85,18 +115,18 @@ test("SS-08: a session that ended on the server ends here, and its page waits fo
   watch.allow(REFUSED);
   const person = await signUp(house);
   const page = await visit(person);
+  await stopClock(page); // it asks for nothing by itself
   await page.goto("/settings");
-  await expect(heading(page, "Settings")).toBeVisible();
+  await tickUntil(page, () => heading(page, "Settings").isVisible());
 
   await house.call("POST /api/auth/logout", { token: person.token });
-  // Whichever call is refused first ends it: the press, or one that the page makes on its own before it.
-  const wallet = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" });
-  await wallet.click({ timeout: 3_000 }).catch(() => expect(page).toHaveURL("/login"));
-  await expect(heading(page, "Welcome Back")).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();
+  await tickUntil(page, () => heading(page, "Welcome Back").isVisible());
   expect(await page.evaluate(() => localStorage.getItem("pockethall.token"))).toBeNull();
 
+  await page.clock.resume();
   await fillLogin(page, person.user.email, person.password);
-  await expect(page).toHaveURL(/\/(wallet|settings)$/u);
+  await expect(page).toHaveURL("/wallet");
 });
 
 test("SS-09, SS-13: logging out says so, and every other tab follows", async ({ visit, house }) => {
@@ -105,6 +135,7 @@ test("SS-09, SS-13: logging out says so, and every other tab follows", async ({ 
   await other.goto("/wallet");
   await page.goto("/settings");
   await expect(heading(other, "Wallet")).toBeVisible();
+  await expect.poll(() => keptAnswers(page)).toContain('"wallet"'); // what a weak network would show
 
   await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
 
@@ -112,6 +143,44 @@ test("SS-09, SS-13: logging out says so, and every other tab follows", async ({ 
   await expect(heading(page, "Welcome Back")).toBeVisible();
   await expect(heading(other, "Welcome Back")).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem("pockethall.user"))).toBeNull();
+  await expect.poll(() => keptAnswers(page), "the next person finds no wallet on this device").toBeUndefined();
+});
+
+test("the next person to log in in the same tab never sees what was fetched for the one before (answers held)", async ({
+  visit,
+  house,
+}) => {
+  const page = await visit(await signUp(house, { balanceNaira: 5_432 }));
+  const next = await signUp(house, { balanceNaira: 750 });
+  await page.goto("/settings");
+  await expect(heading(page, "Settings")).toBeVisible();
+  const goToWallet = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();
+  await goToWallet();
+  await expect(page.getByRole("main")).toContainText("₦5,432.00");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(heading(page, "Welcome Back")).toBeVisible();
+
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/wallet**", async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  await fillLogin(page, next.user.email, next.password);
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  await goToWallet();
+  await expect(heading(page, "Wallet")).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("status")
+      .filter({ hasText: /^Loading/u })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText("5,432")).toHaveCount(0);
+  answered.resolve();
+  await expect(page.getByRole("main")).toContainText("₦750.00");
+  await expect(page.getByText("5,432")).toHaveCount(0);
 });
 
 test("SS-13, SH-08: the account menu logs out even when the server does not answer", async ({

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { tickUntil } from "../fixtures/clock.ts";
 import { test } from "../fixtures/cut-network.ts";
 import type { House } from "../fixtures/house.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
@@ -27,6 +28,7 @@ test("a broadcast's overlay is clear but for the score, moves with it, and keeps
 }) => {
   const { game, tournament } = await givenLiveMatch(house, organizer, { total_frames: 5 });
   const page = await visit(undefined, { viewport: { width: 1920, height: 1080 }, baseURL: road.url });
+  await page.clock.install();
   await page.goto(`/overlay/${game.id}`);
   const board = page.getByRole("main", { name: "Scoreboard" });
   await expect(board).toContainText(`${tournament.name} · ${game.round_name}`);
@@ -45,7 +47,7 @@ test("a broadcast's overlay is clear but for the score, moves with it, and keeps
   const later = await winFrame(house, organizer, after, 2);
   await expect(board).toContainText("1(5)0");
   await road.accept();
-  await expect(board).toContainText("1(5)1", { timeout: 30_000 });
+  await tickUntil(page, async () => ((await board.textContent()) ?? "").includes("1(5)1"), 250);
   await winFrame(house, organizer, later, 2);
   await expect(board).toContainText("1(5)2");
 });

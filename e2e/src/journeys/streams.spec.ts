@@ -17,6 +17,8 @@ test("LV-01: the organizer puts a video on air, viewers see it without a reload,
   const pair = `${game.player1?.name} vs ${game.player2?.name}`;
   await page.goto(`/live-matches/${game.id}?tab=statistics`);
   await expect(page.getByText("No frame has been won yet.")).toBeVisible();
+  await expect(page.getByText("LIVE", { exact: true })).toBeVisible();
+  expect((await house.call("GET /api/games/:id", { params: { id: game.id } })).data.youtube_video_url).toBeNull();
   await page.getByRole("tab", { name: "Comments" }).click();
   await expect(page.getByRole("log")).toBeVisible();
   await expect(page.getByRole("button", { name: "Play video" })).toHaveCount(0);

@@ -190,3 +190,74 @@ test("accessible: the code's field with its error, and the two pages of a forgot
   await inspect(page, "/forgot-password");
   await inspect(page, "/reset-password#unknown");
 });
+
+test("another email waits for its code and can be cancelled", async ({ visit, house, watch }) => {
+  watch.allow(REFUSED);
+  const player = await signUp(house);
+  const { email } = player.user;
+  const other = `other-${email}`;
+  const page = await visit(player);
+  await changeProfile(page, "Email", other);
+  await expect(row(page, "Email")).toContainText(`Changing to ${other}.`);
+  await expect(row(page, "Email")).toContainText(email);
+  await row(page, "Email")
+    .getByRole("button", { name: `Verify ${other}` })
+    .click();
+  await expect(row(page, "Email").getByRole("status")).toContainText(other);
+  await row(page, "Email")
+    .getByRole("button", { name: `Cancel the change to ${other}` })
+    .click();
+  await expect(row(page, "Email")).not.toContainText("Changing to");
+});
+
+test("a phone number that was changed is undone by the link in the mail", async ({ visit, house, watch }) => {
+  watch.allow(REFUSED);
+  const player = await signUp(house);
+  const { email, phone } = player.user;
+  const page = await visit(player);
+  await page.goto("/settings");
+  await row(page, "Email").getByRole("button", { name: "Verify" }).click();
+  await page.getByLabel("Code").fill(await codeFor(house, email));
+  await page.getByLabel("Code").press("Enter");
+  await expect(row(page, "Email")).toContainText("Verified");
+
+  const other = phone.replace("+234803", "+234909");
+  await changeProfile(page, "Phone number", other);
+  await row(page, "Phone number")
+    .getByRole("button", { name: /^Verify / })
+    .click();
+  await page.getByLabel("Code").fill(await codeFor(house, other));
+  await page.getByLabel("Code").press("Enter");
+  await expect(row(page, "Phone number")).toContainText("Verified");
+  await expect(row(page, "Phone number")).toContainText("0909");
+  await expect(withdraw(house, player)).rejects.toThrow("withdrawals-paused");
+
+  const link = [...(await messagesTo(house, email)).matchAll(/(\/undo-change#\S+)/gu)].at(-1)?.[1] ?? "no link";
+  await page.goto(link);
+  await page.getByRole("button", { name: "Undo the change" }).click();
+  await expect(page.getByRole("status")).toContainText("Your details are restored.");
+  await expect(house.call("GET /api/auth/me", { token: player.token })).rejects.toThrow("not-authenticated");
+});
+
+test("logging out everywhere ends this session and every other one", async ({ visit, house, watch }) => {
+  watch.allow(REFUSED);
+  const player = await signUp(house);
+  const { token } = await house.call("POST /api/auth/login", {
+    body: { email: player.user.email, password: player.password },
+  });
+  const page = await visit(player);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page).not.toHaveURL(/\/settings$/u);
+  for (const ended of [token, player.token])
+    await expect(house.call("GET /api/auth/me", { token: ended })).rejects.toThrow("not-authenticated");
+});
+
+async function changeProfile(page: Page, field: string, value: string): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByRole("dialog", { name: "Edit Profile" }).getByLabel(field).fill(value);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Profile updated. Verify the new email or phone number in Settings.")).toBeVisible();
+  await page.goto("/settings");
+}

@@ -91,7 +91,7 @@ test("the days of a statement are in its address; nothing moved, and days the wr
   await page.getByLabel("From").fill("2020-02-01");
   await expect(page.getByLabel("To")).toHaveAccessibleDescription(/The last day comes before the first\./u);
   await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
-  await page.getByLabel("To").fill("2999-12-31");
+  await page.getByLabel("To").fill("2099-12-31");
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expect(page).toHaveURL(/from=2020-02-01&to=2999-12-31/u);
+  await expect(page).toHaveURL(/from=2020-02-01&to=2099-12-31/u);
 });

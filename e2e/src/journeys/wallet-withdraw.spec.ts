@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { tickUntil } from "../fixtures/clock.ts";
 import type { House } from "../fixtures/house.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
@@ -281,6 +282,7 @@ test("WL-05: what is refused without words (its answer replaced) has ours, and w
 }) => {
   watch.allow(/status of (409|422|500)/u);
   const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  await page.clock.install();
   await page.goto("/wallet");
   const refusal = (status: number, body: object) => (route: Route) =>
     route.fulfill({ status, contentType: "application/problem+json", body: JSON.stringify(body) });
@@ -293,7 +295,8 @@ test("WL-05: what is refused without words (its answer replaced) has ours, and w
   await page.route("**/api/banks/resolve*", refusal(500, { code: "internal", message: "" }));
   await number.fill("0123456789");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Failed to process withdrawal", { timeout: 20_000 });
+  await tickUntil(page, () => dialog.getByRole("alert").isVisible(), 500); // it tries three times more
+  await expect(dialog.getByRole("alert")).toContainText("Failed to process withdrawal");
   await expect(number).toHaveValue("0123456789");
   await page.unroute("**/api/banks/resolve*");
   await dialog.getByRole("button", { name: "Continue" }).click();

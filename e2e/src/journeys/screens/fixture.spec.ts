@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { avatarsOf, lettersOf } from "../../fixtures/avatars.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { onceInHouse } from "../../fixtures/once.ts";
@@ -29,13 +30,14 @@ const fact = (part: Locator, name: string) =>
   part.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
 const status = (page: Page) => page.getByRole("region", { name: "Match Status" });
 
-/** Which of red, green and blue a chip is mostly filled with, whatever the theme's shade of it. */
+/** Which of red, green and blue a chip is mostly filled with, whatever the theme's shade of it; grey for as much of each. */
 const fillOf = (chip: Locator) =>
   chip.evaluate((element) => {
     const shades =
       getComputedStyle(element)
         .backgroundColor.match(/[\d.]+/gu)
         ?.map(Number) ?? [];
+    if (new Set(shades.slice(0, 3)).size === 1) return "grey";
     return (["red", "green", "blue"] as const)[shades.indexOf(Math.max(...shades.slice(0, 3)))];
   });
 
@@ -57,6 +59,9 @@ test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, i
   for (const player of [whole.player1, whole.player2])
     await expect(players.getByRole("link", { name: player?.name ?? "" })).toBeVisible();
   await expect(players).toContainText("VS");
+  await expect(avatarsOf(players)).toHaveText(
+    [whole.player1, whole.player2].map((player) => lettersOf(player?.name ?? "")),
+  );
   await expect(players.getByText("Lagos", { exact: true })).toHaveCount(2);
   await expect(players.getByText("Rank N/A", { exact: true })).toHaveCount(2);
   await expect(fact(status(page), "Date")).toHaveText(/^[A-Z][a-z]{2} \d{2}$/u);
@@ -72,6 +77,13 @@ test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, i
 
   const chip = (word: string) => status(page).getByText(word, { exact: true });
   expect(await fillOf(chip("SCHEDULED"))).toBe("blue");
+  const change = {
+    params: { id: whole.id },
+    body: { status: "postponed", reason: "No light", version: whole.version },
+  } as const;
+  await house.call("PUT /api/matches/:id", { token: organizer.token, ...change });
+  await expect(chip("POSTPONED")).toBeVisible();
+  expect(await fillOf(chip("POSTPONED"))).toBe("grey");
   let game = await startMatch(house, organizer, whole); // told by the stream: the page is not loaded anew
   await expect(chip("LIVE")).toBeVisible();
   expect(await fillOf(chip("LIVE"))).toBe("red");

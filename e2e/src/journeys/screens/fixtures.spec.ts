@@ -1,3 +1,4 @@
+import { avatarsOf, lettersOf } from "../../fixtures/avatars.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { onceInHouse } from "../../fixtures/once.ts";
@@ -82,6 +83,9 @@ test("FX-01 FX-02 FX-03 FX-04 FX-07 RT-06: days of Lagos, filters in the address
   for (const words of [tournament.name, "VS", today.player2?.name, "Argungu Cue House", "Borno", "23:30", "₦150,000"])
     await expect(card).toContainText(words ?? "");
   await expect(card).toContainText(/[A-Z][a-z]{2} \d{2}, 23:30/u);
+  await expect(avatarsOf(card)).toHaveText(
+    [today.player1, today.player2].map((player) => lettersOf(player?.name ?? "")),
+  );
 
   await card.getByRole("link", { name: /^View Details/u }).click();
   await expect(page).toHaveURL(`/fixtures/${today.id}`);

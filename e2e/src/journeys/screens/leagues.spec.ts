@@ -341,6 +341,16 @@ test("LS-02: a score replaces the one shown of its match alone; a stream goes on
     await expect(dialog(desk)).toContainText(then);
     const stream = await house.call("GET /api/matches/:id/stream", { params });
     const isLive = then === "On air";
-    expect(stream).toMatchObject({ isLive, youtubeUrl: isLive ? expect.stringContaining("dQw4w9WgXcQ") : null });
+    const youtubeUrl = isLive ? expect.stringContaining("dQw4w9WgXcQ") : null;
+    expect(stream).toMatchObject({ isLive, youtubeUrl });
   }
+
+  for (const viewer of [page, desk]) await viewer.close(); // both follow the match
+  const stream = () => house.call("GET /api/matches/:id/stream", { params });
+  await expect.poll(async () => (await stream()).viewers).toBe(0);
+  const own = { token: organizer.token, params };
+  await house.call("POST /api/matches/:id/stream", { ...own, body: { youtubeUrl: "https://youtu.be/dQw4w9WgXcQ" } });
+  expect(await stream()).toMatchObject({ isLive: true, viewers: 0 });
+  const ended = await house.call("POST /api/matches/:id/end-stream", own);
+  expect(ended).toMatchObject({ isLive: false, youtubeUrl: null, viewers: 0 });
 });

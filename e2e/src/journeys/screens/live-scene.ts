@@ -1,4 +1,5 @@
 import type { House } from "../../fixtures/house.ts";
+import { onceInHouse } from "../../fixtures/once.ts";
 import type { Person } from "../../fixtures/people.ts";
 import { test as base, type Page } from "../../fixtures/test.ts";
 import { type Game, startedTournament, startMatch, type Tournament, winFrame } from "../../fixtures/tournaments.ts";
@@ -25,28 +26,25 @@ async function onAir(
   return { tournament, game, pair: players.join(" vs "), players };
 }
 
-/** Journeys of those who watch, with three live matches in their house; made once in a worker. */
-export const test = base.extend<object, { live: LiveScene }>({
-  live: [
-    async ({ house, organizer }, use) => {
-      const finals = { players: 2, total_frames: 5, total_prize_pool: 150_000 };
-      const ofEight = { players: 8, total_frames: 7, total_prize_pool: 90_000 };
-      const [final, firstRound, other] = await Promise.all([
-        startedTournament(house, organizer, { ...finals, state: "Taraba" }),
-        startedAtDesk(house, organizer, { ...ofEight, state: "Kebbi" }),
-        startedAtDesk(house, organizer, { ...finals, state: "Bauchi" }),
-      ]);
-      const live = {
-        final: await onAir(house, organizer, final),
-        firstRound: await onAir(house, organizer, firstRound),
-        other: await onAir(house, organizer, other),
-      };
-      const sent = { token: organizer.token, params: { id: live.final.game.id }, body: { stream_url: VIDEO } };
-      await house.call("PUT /api/organizer/matches/:id/stream", sent);
-      await use(live);
-    },
-    { scope: "worker" },
-  ],
+/** Journeys of those who watch, with three live matches in their house. */
+export const test = base.extend<{ live: LiveScene }>({
+  live: onceInHouse(async (house, organizer) => {
+    const finals = { players: 2, total_frames: 5, total_prize_pool: 150_000 };
+    const ofEight = { players: 8, total_frames: 7, total_prize_pool: 90_000 };
+    const [final, firstRound, other] = await Promise.all([
+      startedTournament(house, organizer, { ...finals, state: "Taraba" }),
+      startedAtDesk(house, organizer, { ...ofEight, state: "Kebbi" }),
+      startedAtDesk(house, organizer, { ...finals, state: "Bauchi" }),
+    ]);
+    const live = {
+      final: await onAir(house, organizer, final),
+      firstRound: await onAir(house, organizer, firstRound),
+      other: await onAir(house, organizer, other),
+    };
+    const sent = { token: organizer.token, params: { id: live.final.game.id }, body: { stream_url: VIDEO } };
+    await house.call("PUT /api/organizer/matches/:id/stream", sent);
+    return live;
+  }),
 });
 
 /** Has the requests that match refused, with the server's words or without any. */
@@ -56,9 +54,3 @@ export const refuse = (page: Page, pattern: RegExp, message = "") =>
 /** Empties the lists that the requests ask for, on their way to the page. */
 export const empty = (page: Page, pattern: RegExp) =>
   page.route(pattern, (route) => route.fulfill({ json: { data: [], meta: { page: 1, per_page: 10, total: 0 } } }));
-
-/** Waits until the page has drawn what it was told so far. */
-export const drawn = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  });

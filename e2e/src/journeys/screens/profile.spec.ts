@@ -1,3 +1,4 @@
+import { avatarsOf, lettersOf } from "../../fixtures/avatars.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page, test } from "../../fixtures/test.ts";
 
@@ -31,6 +32,7 @@ test("PF-01 PF-02 PF-03 PF-04: the head, the actions, the stats and a bio that i
   const page = await visit(person);
   await page.goto("/profile");
   await expect(main(page).getByRole("heading", { level: 2, name })).toBeVisible();
+  await expect(avatarsOf(main(page))).toHaveText([lettersOf(name)]);
   const spoken = phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/u, "0$1 $2 $3");
   for (const chip of [email, spoken, "Kano"]) await expect(main(page).getByText(chip, { exact: true })).toBeVisible();
   for (const button of ["Change photo", "Edit Profile", "Logout"])
@@ -47,7 +49,7 @@ test("PF-05: only what is filled in is sent, multipart; refusals stand in the di
   watch,
 }) => {
   watch.allow(/status of (409|422|500)/u);
-  const [person, other] = [await signUp(house), await signUp(house)];
+  const person = await signUp(house);
   const page = await visit(person);
   await page.goto("/profile");
   await main(page).getByRole("button", { name: "Edit Profile" }).click();
@@ -56,10 +58,20 @@ test("PF-05: only what is filled in is sent, multipart; refusals stand in the di
   for (const words of ["Name is required", "Email is required", "Phone number is required"])
     await expect(dialog(page).getByText(words)).toBeVisible();
   await expect(dialog(page).getByLabel("Full name")).toBeFocused();
+  const state = dialog(page).getByLabel("State");
+  await expect(state).toHaveJSProperty("required", true);
+  await expect(state.getByRole("option")).toHaveCount(37); // none of them is empty
+  await state.evaluate((select: HTMLSelectElement) => {
+    select.selectedIndex = -1; // as a script or an extension could
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await save(page);
+  await expect(dialog(page).getByText("State is required")).toBeVisible();
+  await state.selectOption(person.user.state);
 
   const name = `${person.user.name} Junior`;
   await dialog(page).getByLabel("Full name").fill(name);
-  await dialog(page).getByLabel("Email").fill(other.user.email);
+  await dialog(page).getByLabel("Email").fill("not-an-address@nowhere");
   await dialog(page).getByLabel("Phone number").fill(person.user.phone);
   await save(page);
   await expect(dialog(page).getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
@@ -87,8 +99,12 @@ test("PF-05: only what is filled in is sent, multipart; refusals stand in the di
   await dialog(page).getByLabel("About me (optional)").fill("Left-handed, from Surulere.");
   await save(page);
   await expect(region(page, "About Me")).toContainText("Left-handed, from Surulere.");
+  const photo = main(page).locator("img");
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(avatarsOf(main(page))).toHaveCount(0); // the photo has taken the letters' place
   await page.reload();
   await expect(region(page, "About Me")).toContainText("Left-handed, from Surulere.");
   const { data } = await house.call("GET /api/auth/me", { token: person.token });
   expect([data.name, data.profile_image_url]).toEqual([name, expect.stringContaining("/")]);
+  await expect(photo).toHaveAttribute("src", data.profile_image_url ?? "");
 });

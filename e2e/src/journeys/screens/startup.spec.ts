@@ -1,3 +1,4 @@
+import { settled, stopClock, tickUntil } from "../../fixtures/clock.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page, test } from "../../fixtures/test.ts";
 import { openTournament } from "../../fixtures/tournaments.ts";
@@ -133,15 +134,26 @@ test("SS-17: while the stream of changes is cut, tournaments are asked for again
 }) => {
   watch.allow(/ERR_FAILED/u);
   const { name } = await openTournament(house, organizer, { state: "Enugu" });
-  await page.clock.install();
+  await stopClock(page);
   await page.route("**/api/live?*", (route) => route.abort());
-  const cut = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/live?"));
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/tournaments?")) asked += 1;
+  });
   await page.goto("/tournaments?state=Enugu");
-  await expect(page.getByRole("heading", { name })).toBeVisible();
-  await cut;
-  const again = page.waitForRequest("**/api/tournaments?*");
-  await page.clock.runFor(5_100);
-  await again;
+  const isPolling = async () =>
+    (await page.getByRole("heading", { name }).isVisible()) &&
+    (await page.getByText(/^Updated \d+ s ago$/u).isVisible());
+  const passedMs = await tickUntil(page, isPolling);
+  expect(asked).toBe(1);
+  await page.clock.runFor(4_999 - passedMs);
+  await settled(page);
+  expect(asked).toBe(1);
+  await page.clock.runFor(1 + passedMs);
+  await expect.poll(() => asked).toBe(2);
+  await tickUntil(page, () => page.getByText("Updated 0 s ago").isVisible());
+  await page.clock.runFor(5_000);
+  await expect.poll(() => asked).toBe(3);
 });
 
 /** The scripts that a visitor fetches for the leagues, beyond those of Home. */
