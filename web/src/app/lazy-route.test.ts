@@ -25,7 +25,7 @@ test("a chunk that arrives is handed over", async () => {
 
 test("SS-18: the first failure reloads once, the second is told: never a loop", async () => {
   void loadChunk("wallet", missing);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect.poll(() => reload.mock.calls).toHaveLength(1);
   const error = await loadChunk("wallet", missing).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ChunkLoadError);
   expect(error).toMatchObject({ name: "ChunkLoadError", message: "Loading chunk wallet failed." });
@@ -36,7 +36,7 @@ test("a chunk that arrives makes the next failure a first one again", async () =
   held.set("pockethall.reloadedForChunk", "wallet");
   await loadChunk("wallet", async () => ({}));
   void loadChunk("wallet", missing);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect.poll(() => reload.mock.calls).toHaveLength(1);
 });
 
 test("another chunk that arrives meanwhile does not: a page that always fails would reload for ever", async () => {

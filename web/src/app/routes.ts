@@ -57,6 +57,14 @@ export const ROUTES: readonly AppRoute[] = [
       (m) => m.ResetPasswordPage,
     ),
   ),
+  bare(
+    "/undo-change",
+    lazyPage(
+      "undo-change",
+      () => import("../features/account/undo-change-page.tsx"),
+      (m) => m.UndoChangePage,
+    ),
+  ),
   route(
     "/",
     lazyPage(
@@ -200,6 +208,24 @@ export const ROUTES: readonly AppRoute[] = [
       "player-merges",
       () => import("../features/players/merges/merge-page.tsx"),
       (m) => m.MergePage,
+    ),
+    "user",
+  ),
+  route(
+    "/admin/imports",
+    lazyPage(
+      "result-imports",
+      () => import("../features/result-imports/imports-page.tsx"),
+      (m) => m.ImportsPage,
+    ),
+    "user",
+  ),
+  route(
+    "/imported-results",
+    lazyPage(
+      "own-result-imports",
+      () => import("../features/result-imports/own-imports-page.tsx"),
+      (m) => m.OwnImportsPage,
     ),
     "user",
   ),

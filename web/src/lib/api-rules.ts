@@ -2,11 +2,11 @@
 const CSRF_CALLS = /^POST \/api\/(auth\/login|auth\/register|tournaments\/:\w+\/register|verify-payment)$/u;
 
 /** Writing needs a session, but for these. */
-const OPEN_WRITES = /^POST \/api\/(auth\/(login|register|forgot-password|reset-password))$/u;
+const OPEN_WRITES = /^POST \/api\/(auth\/(login|register|forgot-password|reset-password|undo-change))$/u;
 
 /** Reading is public, but for these. */
 const OWN_READS =
-  /^GET \/api\/(auth|wallet|notifications|dashboard|banks\/resolve|organizer|referee|admin|finance|payments\/script|tournaments\/:id\/entry|matches\/:id\/comments\/standing|players\/(followed|me|:id\/follow))(\/|$)/u;
+  /^GET \/api\/(auth|wallet|notifications|dashboard|banks\/resolve|imported-results|organizer|referee|admin|finance|payments\/script|tournaments\/:id\/entry|matches\/:id\/comments\/standing|players\/(followed|me|:id\/follow))(\/|$)/u;
 
 export const needsCsrf = (key: string): boolean => CSRF_CALLS.test(key);
 

@@ -45,6 +45,7 @@ test.each<[string, LiveEvent, boolean]>([
   ["match:g1", { type: "viewers", game: "g1", count: 3 }, true],
   ["match:g2", { type: "viewers", game: "g1", count: 3 }, false],
   ["comments:g1", { type: "comment", game: "g1", comment }, true],
+  ["comments:g2", { type: "comment", game: "g1", comment }, false],
   ["match:g1", { type: "comment", game: "g1", comment }, false],
   ["comments:g1", { type: "comment-gone", game: "g1", id: "c1", by: "author" }, true],
   ["match:g1", { type: "gift", game: "g1", to: 1, from: null, naira: 500, message: "" }, true],

@@ -22,3 +22,7 @@ test("SS-16: every query follows both rules, and what nobody looks at is kept fo
     gcTime: 300_000,
   });
 });
+
+test("what moves money or a score is never repeated by itself", () => {
+  expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false);
+});

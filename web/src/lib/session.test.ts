@@ -137,3 +137,32 @@ test("a broken stored user is no user, and no crash", async () => {
   localStorage.setItem("pockethall.user", "{broken");
   expect((await openTab()).state()).toMatchObject({ user: null, token: "t7", status: "unverified" });
 });
+
+test("a session of this browser session only is forgotten as well, at its end", async () => {
+  const tab = await openTab();
+  respond(200, { token: "t1", user });
+  await tab.logIn({ email: "a@b.test", password: "x", remember: false });
+  expect(sessionStorage.getItem("pockethall.token")).toBe("t1");
+  respond(204, null);
+  await tab.logOut();
+  expect([sessionStorage.getItem("pockethall.token"), sessionStorage.getItem("pockethall.user")]).toEqual([null, null]);
+});
+
+test.each([
+  ["the server's words", 503, { message: "The server is being updated." }, "The server is being updated."],
+  ["the spec's words for a refusal without any", 503, {}, "Authentication failed"],
+])("SS-05 SS-10: a verification that fails says why: %s", async (_name, status, body, words) => {
+  localStorage.setItem("pockethall.token", "t1");
+  const tab = await openTab();
+  respond(status, body);
+  await tab.verifySession();
+  expect(tab.state()).toMatchObject({ status: "failed", error: words, token: "t1" });
+});
+
+test("SS-05: an answer that nobody can read leaves the words to the guard", async () => {
+  localStorage.setItem("pockethall.token", "t1");
+  const tab = await openTab();
+  answer = async () => new Response("<h1>Hotel network</h1>", { status: 200 });
+  await tab.verifySession();
+  expect(tab.state()).toMatchObject({ status: "failed", error: null });
+});

@@ -47,6 +47,16 @@ function refuseToken(): void {
   useSession.setState({ status: "failed", error: texts.invalidToken });
 }
 
+/**
+ * Why the session could not be verified: the server's words, or the spec's for a refusal without any. None for an answer
+ * that nobody can read, such as the log-in page of a hotel's network: the guard has words for it.
+ */
+function failureText(error: unknown): string | null {
+  if (isUnreachable(error)) return texts.authenticationServiceIsUnreachable;
+  if (error instanceof ApiProblem && error.status < 400) return null;
+  return messageOf(error, texts.authenticationFailed);
+}
+
 async function askServer(): Promise<void> {
   useSession.setState({ status: "verifying", error: null });
   try {
@@ -56,9 +66,7 @@ async function askServer(): Promise<void> {
     useSession.setState({ user: data, status: "signed-in" });
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) endSession("expired", true);
-    else if (isUnreachable(error))
-      useSession.setState({ status: "failed", error: texts.authenticationServiceIsUnreachable });
-    else useSession.setState({ status: "failed", error: messageOf(error, texts.authenticationFailed) });
+    else useSession.setState({ status: "failed", error: failureText(error) });
   }
 }
 

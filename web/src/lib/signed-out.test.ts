@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { useSession } from "./session-store.ts";
-import { onSignedOut, watchOtherTabs } from "./signed-out.ts";
+import { endSession, onSignedOut, watchOtherTabs } from "./signed-out.ts";
 
 type StorageListener = (event: { key: string | null }) => void;
 
@@ -47,4 +47,19 @@ test("other keys and the own token change nothing; a visitor stays where they ar
   vi.stubGlobal("localStorage", shelf(null));
   tellStorage({ key: null });
   expect(listener).not.toHaveBeenCalled();
+});
+
+test("the end of a session that only this tab remembers reaches the other tabs", async () => {
+  const other = new BroadcastChannel("pockethall.session");
+  const heard = new Promise((resolve) => {
+    other.onmessage = ({ data }: MessageEvent) => resolve(data);
+  });
+  endSession("logout");
+  expect(await heard).toBe("logout");
+  useSession.setState({ token: "mine", status: "signed-in" });
+  const left = new Promise((resolve) => listener.mockImplementation(resolve));
+  other.postMessage("logout");
+  expect(await left).toBe("elsewhere");
+  expect(useSession.getState()).toMatchObject({ token: null, status: "signed-out" });
+  other.close();
 });

@@ -14,6 +14,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -52,6 +53,8 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <TournamentHeader tournament={tournament} />
+      {tournament.import_state === "pending" && <Notice>{texts.importPending}</Notice>}
+      {tournament.import_state === "rejected" && <Notice tone="warning">{texts.importRejected}</Notice>}
       <div className={styles.columns}>
         <div className={styles.main}>
           <TournamentTabs tournament={tournament} />

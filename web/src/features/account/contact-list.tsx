@@ -10,7 +10,7 @@ import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { addressForPeople } from "./contact-words.ts";
-import { type ContactName, type ContactState, contactsQuery, sendCode } from "./contacts.queries.ts";
+import { type ContactName, type ContactState, cancelChange, contactsQuery, sendCode } from "./contacts.queries.ts";
 import styles from "./settings-page.module.css";
 
 const NAMES: Record<ContactName, string> = { email: texts.email, phone: texts.phoneNumber };
@@ -43,36 +43,60 @@ function Contact({ name, state, toldAtMs }: ContactProps) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const ask = async () => {
+  const attempt = async (act: () => Promise<void>, failure: string) => {
     setProblem(null);
-    if (state.next_code_in_seconds > 0) return setAsked(true); // a code is on its way, such as before a reload
     setBusy(true);
-    await sendCode(name).then(
-      () => setAsked(true),
-      (error: unknown) => setProblem(messageOf(error, texts.failedToSendTheCode)),
-    );
+    await act().catch((error: unknown) => setProblem(messageOf(error, failure)));
     setBusy(false);
   };
+  const ask = async () => {
+    // A code is on its way, such as before a reload.
+    if (state.next_code_in_seconds === 0) await sendCode(name);
+    setAsked(true);
+  };
   const address = addressForPeople(name, state.address);
+  const pending = state.pending && addressForPeople(name, state.pending.address);
+  const isProven = state.verified && pending === null;
   return (
     <li className={styles.device} aria-label={NAMES[name]}>
       <div className={styles.words}>
         <strong className={styles.address}>{address}</strong>
         <p>{NAMES[name]}</p>
+        {pending !== null && <p className={styles.address}>{texts.changingTo(pending)}</p>}
       </div>
-      {state.verified ? (
+      {state.verified && (
         <Chip tone="completed" icon={<Check aria-hidden="true" />}>
           {texts.verified}
         </Chip>
-      ) : (
-        !asked && (
-          <Button loading={busy} aria-label={texts.verifyAddress(address)} onClick={() => void ask()}>
+      )}
+      <div className={styles.buttons}>
+        {!isProven && !asked && (
+          <Button
+            loading={busy}
+            aria-label={texts.verifyAddress(pending ?? address)}
+            onClick={() => void attempt(ask, texts.failedToSendTheCode)}
+          >
             {texts.verify}
           </Button>
-        )
-      )}
+        )}
+        {pending !== null && (
+          <Button
+            disabled={busy}
+            aria-label={texts.cancelChangeTo(pending)}
+            onClick={() => void attempt(() => cancelChange(name), texts.failedToCancelTheChange)}
+          >
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
       <FormError message={problem} />
-      {asked && !state.verified && <CodeForm contact={name} state={state} toldAtMs={toldAtMs} />}
+      {asked && !isProven && (
+        <CodeForm
+          contact={name}
+          state={{ ...state, address: state.pending?.address ?? state.address }}
+          toldAtMs={toldAtMs}
+        />
+      )}
     </li>
   );
 }

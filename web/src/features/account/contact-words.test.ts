@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { secondsLeft } from "../../lib/use-countdown.ts";
 import { codeOf, deliveryWords } from "./contact-words.ts";
 
-const state = { address: "+2348031234567", verified: false, next_code_in_seconds: 0 };
+const state = { address: "+2348031234567", verified: false, pending: null, next_code_in_seconds: 0 };
 
 test("where the house sends nothing, the words name staff, and never a message that was sent", () => {
   for (const contact of ["email", "phone"] as const) {

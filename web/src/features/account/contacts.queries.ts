@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, type ResponseOf } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
+import { refreshUser } from "../../lib/session.ts";
 
 type Contacts = ResponseOf<"GET /api/auth/contacts">["data"];
 export type ContactName = keyof Contacts;
@@ -29,4 +30,11 @@ export async function sendCode(contact: ContactName): Promise<void> {
 /** Hands in the code that came. @throws ApiProblem with the field `code`. */
 export async function verifyContact(contact: ContactName, code: string): Promise<void> {
   keep(await call(`POST /api/auth/verify-${contact}`, { body: { code } }));
+  // A change that waited for this code has taken effect.
+  refreshUser((await call("GET /api/auth/me")).data);
+}
+
+/** Keeps the address that the account has. @throws ApiProblem */
+export async function cancelChange(contact: ContactName): Promise<void> {
+  keep(await call(`POST /api/auth/verify-${contact}/cancel`));
 }

@@ -9,7 +9,7 @@ import { FormError } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type DeviceSession, logDeviceOut, sessionsQuery } from "./sessions.queries.ts";
+import { type DeviceSession, logDeviceOut, logOutEverywhere, sessionsQuery } from "./sessions.queries.ts";
 import styles from "./settings-page.module.css";
 
 /** Who logs in often has many sessions: the latest tell whether something is wrong, the rest comes on request. */
@@ -32,7 +32,7 @@ export function DeviceList() {
 function Devices({ rows }: { rows: readonly DeviceSession[] }) {
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <>
+    <div className={styles.stack}>
       <ul className={styles.devices} aria-label={texts.devices}>
         {(showsAll ? rows : rows.slice(0, SHOWN_AT_FIRST)).map((session) => (
           <Device key={session.id} session={session} />
@@ -43,6 +43,30 @@ function Devices({ rows }: { rows: readonly DeviceSession[] }) {
           {showsAll ? texts.showFewer : texts.showAll(rows.length)}
         </Button>
       )}
+      <div>
+        <LogOutEverywhere />
+      </div>
+    </div>
+  );
+}
+
+function LogOutEverywhere() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const end = async () => {
+    setBusy(true);
+    setProblem(null);
+    await logOutEverywhere().catch((error: unknown) => {
+      setProblem(messageOf(error, texts.failedToLogOutEverywhere));
+      setBusy(false);
+    });
+  };
+  return (
+    <>
+      <FormError message={problem} />
+      <Button loading={busy} onClick={() => void end()}>
+        {texts.logOutEverywhere}
+      </Button>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { phoneForPeople } from "../../lib/phone.ts";
 import { queryClient } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/session.ts";
 import type { User } from "../../lib/session-store.ts";
+import { useStepUp } from "../../lib/step-up.ts";
 import * as texts from "../../texts/account/profile-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -17,7 +18,7 @@ import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { contactsQuery } from "./contacts.queries.ts";
 import { PhotoField } from "./photo-field.tsx";
-import { checkProfile, profileForm } from "./profile-form.ts";
+import { checkProfile, profileForm, waitsForCode } from "./profile-form.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { usePhoto } from "./use-photo.ts";
 
@@ -30,6 +31,7 @@ type EditProfileDialogProps = {
 
 function useProfileForm({ user, picked, onClose }: EditProfileDialogProps) {
   const photo = usePhoto(picked);
+  const confirm = useStepUp();
   const { name, email, phone, state } = user;
   const form = useForm({
     initial: {
@@ -43,10 +45,10 @@ function useProfileForm({ user, picked, onClose }: EditProfileDialogProps) {
     validate: checkProfile,
     submit: async (values) => {
       const image = photo.file && (await shrinkPhoto(photo.file));
-      const answer = await call("POST /api/profile", { form: profileForm(values, user, image) });
+      const answer = await confirm(() => call("POST /api/profile", { form: profileForm(values, user, image) }));
       refreshUser(answer.user);
-      void queryClient.invalidateQueries(contactsQuery); // another address is not verified any more
-      toast.success(texts.profileUpdated);
+      void queryClient.invalidateQueries(contactsQuery); // another address waits there to be verified
+      toast.success(waitsForCode(values, answer.user) ? texts.profileUpdatedVerify : texts.profileUpdated);
       onClose();
     },
     fallback: texts.failedToUpdateProfile,

@@ -6,6 +6,7 @@ import { messageOf } from "../../lib/problem.ts";
 import * as texts from "../../texts/account/profile-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -37,6 +38,9 @@ export function PrivacyCard() {
         {(shown) => <Choices shown={shown} />}
       </Loaded>
       <p className={styles.noBio}>{texts.yourNameStateAndResults}</p>
+      <p className={styles.noBio}>
+        <Link to="/imported-results">{texts.resultsImportedAboutYou}</Link>
+      </p>
     </TitledCard>
   );
 }

@@ -1,3 +1,4 @@
+import { phoneForPeople } from "../../lib/phone.ts";
 import * as texts from "../../texts/account/profile-page.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 
@@ -46,3 +47,9 @@ export function profileForm(values: ProfileValues, before: { bio: string | null 
   if (photo !== null) form.set("profile_image", photo, values.profile_image || "photo");
   return form;
 }
+
+/** Whether the answer still has the earlier e-mail or phone: the new one takes effect once it is verified. */
+export const waitsForCode = (
+  { email, phone }: Pick<ProfileValues, "email" | "phone">,
+  answered: { email: string; phone: string },
+): boolean => email.trim().toLowerCase() !== answered.email || phoneForPeople(answered.phone) !== phone.trim();

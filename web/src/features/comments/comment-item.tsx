@@ -5,6 +5,7 @@ import { memo } from "react";
 import { closeComments } from "../../lib/comments-prompt.ts";
 import * as texts from "../../texts/comments/comments-panel.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -24,6 +25,7 @@ type CommentItemProps = {
 const HIDDEN = {
   moderator: texts.removedByAModerator,
   reports: texts.reportedBySeveralPeopleA,
+  held: texts.heldForReview,
 } as const;
 
 /** One comment and what may be done about it; of a hidden one only its place. */
@@ -49,6 +51,7 @@ export const CommentItem = memo(function CommentItem({ comment, ownPlayerId, isM
           <span className={styles.when}>
             <DateTime value={created_at} format="time" />
           </span>
+          {hidden === "held" && <Chip tone="warning">{texts.heldForReview}</Chip>}
         </p>
         <CommentText text={text} />
       </div>

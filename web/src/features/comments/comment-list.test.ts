@@ -6,6 +6,7 @@ import {
   MOST_KEPT,
   withComment,
   withGone,
+  withHeld,
   withNewest,
   withOlder,
 } from "./comment-list.ts";
@@ -48,6 +49,16 @@ test("a page that stays open keeps a bounded list and knows that there is more",
   const full = list(Array.from({ length: MOST_KEPT }, (_, index) => MOST_KEPT - index));
   const after = withComment(full, comment(MOST_KEPT + 1));
   expect([after.comments.length, after.hasOlder, ids(after).at(-1)]).toEqual([MOST_KEPT, true, 2]);
+});
+
+test("one's own held comments stand among the others; what the list holds already is as the list has it", () => {
+  const held = { ...comment(4), hidden: "held" as const };
+  expect(withHeld(list([3, 2]), [held]).comments.map(({ id, hidden }) => [id, hidden])).toEqual([
+    ["c0004", "held"],
+    ["c0003", null],
+    ["c0002", null],
+  ]);
+  expect(withHeld(list([4, 3]), [held]).comments[0]?.hidden).toBeNull();
 });
 
 test("what its author deleted leaves; of a hidden one the place stays without name and words, and it can come back", () => {

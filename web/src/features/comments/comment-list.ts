@@ -28,6 +28,12 @@ export function withComment(list: CommentList, comment: Comment): CommentList {
   return { ...list, comments: comments.slice(0, MOST_KEPT), hasOlder: list.hasOlder || hasTooMany };
 }
 
+/** With one's own comments that wait for a moderator; those which the list holds already are as the list has them. */
+export const withHeld = (list: CommentList, held: readonly Comment[]): CommentList =>
+  held
+    .filter(({ id }) => !list.comments.some((comment) => comment.id === id))
+    .reduce((all, comment) => withComment(all, comment), list);
+
 /** A comment of the live stream, as the list shows it. */
 export const fromLive = ({ comment }: CommentMade): Comment => ({ ...comment, hidden: null });
 

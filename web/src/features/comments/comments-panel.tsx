@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import type { CommentDeed } from "./comment-item.tsx";
-import { type CommentList, withComment, withGone } from "./comment-list.ts";
+import { type CommentList, withComment, withGone, withHeld } from "./comment-list.ts";
 import { CommentLog } from "./comment-log.tsx";
 import styles from "./comments.module.css";
 import { type Standing, useComments, useStanding } from "./comments.queries.ts";
@@ -90,7 +90,7 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
     <>
       <Behind />
       <CommentLog
-        list={list}
+        list={withHeld(list, standing?.held ?? [])}
         sending={sending ? { text: sending.text, name: user?.name ?? texts.you } : null}
         ownPlayerId={user?.player_id}
         isModerator={standing?.is_moderator ?? false}

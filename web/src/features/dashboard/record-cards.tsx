@@ -14,8 +14,8 @@ export function BreakStatistics({ statistics }: { statistics: Statistics }) {
     <TitledCard title={texts.breakStatistics} className={cx(styles.figures)}>
       <Facts>
         <Fact name={texts.highestBreak}>{figure(highestBreak)}</Fact>
-        <Fact name={texts.centuryBreaks}>{figure(centuryBreaks)}</Fact>
-        <Fact name={texts.breaksOf50AndMore}>{figure(fiftyBreaks)}</Fact>
+        <Fact name={texts.centuryBreaks}>{figure(breaks === 0 ? null : centuryBreaks)}</Fact>
+        <Fact name={texts.breaksOf50AndMore}>{figure(breaks === 0 ? null : fiftyBreaks)}</Fact>
         <Fact name={texts.averageBreak}>{figure(averageBreak)}</Fact>
       </Facts>
       <p className={cx(styles.quiet, styles.note)}>

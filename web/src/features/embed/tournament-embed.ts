@@ -4,7 +4,7 @@ import type { StandingRow, Tournament } from "@pockethall/contract/tournaments";
 import { formatDateRange } from "../../lib/dates.ts";
 import { element, linkOut } from "../../lib/framed/dom.ts";
 import { follow } from "../../lib/framed/follow.ts";
-import { newerGame } from "../../lib/framed/newer-game.ts";
+import { newerGames } from "../../lib/framed/newer-game.ts";
 import { readPublic } from "../../lib/framed/read-public.ts";
 import { withScoreInList } from "../../lib/live-score.ts";
 import * as texts from "../../texts/embed/embed.ts";
@@ -34,10 +34,7 @@ export function createTournamentEmbed(place: HTMLElement, id: string): void {
     topic: `tournament:${id}`,
     read: () => readAll(encodeURIComponent(id)),
     after,
-    merge: (known, read) => ({
-      ...read,
-      live: read.live.map((game) => newerGame(known.live.find((each) => each.id === game.id) ?? game, game)),
-    }),
+    merge: (known, read) => ({ ...read, live: newerGames(known.live, read.live) }),
     show: (embedded) => {
       if (embedded === "missing") place.replaceChildren(...notFound(texts.tournamentNotFound));
       else place.replaceChildren(...partsOf(embedded));

@@ -2,6 +2,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { askToLogIn, useAuthPrompt } from "../../lib/auth-prompt.ts";
+import { knownFact } from "../../lib/known-fact.ts";
 import { mayBePaid, type OpenPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
 import * as texts from "../../texts/entry/tournament-page.ts";
@@ -91,16 +92,14 @@ function useUnfinishedPayment(open: OpenPayments, { tournamentId, isIn, isOpen }
 }
 
 function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) {
-  const { entry_fee, registration_deadline: deadline, participant_count, max_participants } = tournament;
+  const { participant_count, max_participants } = tournament;
+  const fee = knownFact(tournament, "entry_fee");
+  const deadline = knownFact(tournament, "registration_deadline");
   return (
     <Facts>
-      <Fact name={texts.entryFee}>
-        <Fee naira={entry_fee} />
-      </Fact>
-      <Fact name={texts.deadline}>
-        <RecordTime value={deadline} />
-      </Fact>
-      <Fact name={texts.timeLeft}>{remainingText(deadline, now)}</Fact>
+      <Fact name={texts.entryFee}>{fee === undefined ? texts.nA : <Fee naira={fee} />}</Fact>
+      <Fact name={texts.deadline}>{deadline === undefined ? texts.nA : <RecordTime value={deadline} />}</Fact>
+      <Fact name={texts.timeLeft}>{deadline === undefined ? texts.nA : remainingText(deadline, now)}</Fact>
       <Fact name={texts.seats}>
         <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span>
       </Fact>
@@ -108,11 +107,13 @@ function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) 
   );
 }
 
-function hintOf(status: EntryStatus, { max_participants, participant_count, drawn_at }: Tournament): string | null {
+function hintOf(status: EntryStatus, tournament: Tournament): string | null {
+  const { max_participants, participant_count, drawn_at, unknown_fields } = tournament;
   if (status === "tournament-full")
     return participant_count === max_participants
       ? texts.allSeatsAreTaken(max_participants)
       : texts.theSeatsThatAreFree;
-  if (status === "registration-closed" && drawn_at !== null) return texts.theDrawHasBeenMade;
+  if (status === "registration-closed" && drawn_at !== null && !unknown_fields.includes("drawn_at"))
+    return texts.theDrawHasBeenMade;
   return null;
 }

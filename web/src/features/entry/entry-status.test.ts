@@ -25,6 +25,8 @@ const tournament: Tournament = {
   is_demo: false,
   organizer: null,
   champion: null,
+  import_state: null,
+  unknown_fields: [],
   participants: [
     { id: "ada", name: "Ada", state: null, profile_image: null, ranking: null, win_rate: null, seed: null },
   ],

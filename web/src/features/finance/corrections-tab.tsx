@@ -46,8 +46,9 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
     initial: NEW_CORRECTION,
     validate: checkCorrection,
     submit: async (values) => {
-      const balance = await correct(values);
-      onDone(texts.walletCorrectedNowHas(person?.name ?? texts.it, nairaText(balance, 2)));
+      const { balance, isWaiting } = await correct(values);
+      const done = texts.walletCorrectedNowHas(person?.name ?? texts.it, nairaText(balance, 2));
+      onDone(isWaiting ? texts.waitingForASecondPerson : done);
     },
     fallback: texts.failedToUpdateBalance,
   });

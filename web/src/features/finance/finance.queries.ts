@@ -14,6 +14,13 @@ export const overviewQuery = queryOptions({
   refetchInterval: LOOK_AGAIN_MS,
 });
 
+/** What one person has approved and a second one has not. */
+export const approvalsQuery = queryOptions({
+  queryKey: ["finance", "approvals"],
+  queryFn: async ({ signal }) => (await call("GET /api/admin/finance/approvals", { signal })).data,
+  refetchInterval: LOOK_AGAIN_MS,
+});
+
 export type QueueFilter = NonNullable<Endpoints["GET /api/admin/withdrawals"]["query"]>;
 
 /** One page of withdrawals in a state, or of all. */

@@ -12,6 +12,7 @@ import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./finance.module.css";
 import { overviewQuery } from "./finance.queries.ts";
 import { accountWords } from "./finance-words.ts";
+import { FirstApprovals } from "./first-approvals.tsx";
 
 /** What waits, since when, and what all accounts hold. */
 export function OverviewTab() {
@@ -25,6 +26,7 @@ export function OverviewTab() {
       {(data) => (
         <div className={styles.stack}>
           <Waiting overview={data} />
+          <FirstApprovals />
           <Balances accounts={data.accounts} />
         </div>
       )}
@@ -33,7 +35,7 @@ export function OverviewTab() {
 }
 
 function Waiting({
-  overview: { withdrawals, prizes, differences, suspense, payments, last_compared_at },
+  overview: { withdrawals, prizes, differences, suspense, disputes, payments, last_compared_at },
 }: OverviewProps) {
   return (
     <ul className={styles.tiles}>
@@ -57,6 +59,15 @@ function Waiting({
       </Tile>
       <Tile to="?tab=suspense" title={texts.paymentsInSuspense} figure={suspense.payments}>
         <Money naira={suspense.amount} decimals={2} /> {texts.inAll}
+      </Tile>
+      <Tile to="?tab=payments" title={texts.openDisputes} figure={disputes.open}>
+        <Money naira={disputes.amount} decimals={2} /> {texts.inAll}
+        {disputes.due_at && (
+          <>
+            <br />
+            {texts.answerTheBankBy} <RecordTime value={disputes.due_at} />
+          </>
+        )}
       </Tile>
       <Tile to="?tab=payments&status=pending" title={texts.paymentsStillOpen} figure={payments.open}>
         {texts.paystackIsAskedAboutThem}

@@ -34,9 +34,19 @@ export function PrizeCard({ plan }: PlanProps) {
         {shares.map(({ place, amount, player }) => (
           <Fact key={player?.id ?? place} name={texts.place(place, player?.name ?? texts.nA)}>
             <Money naira={amount} decimals={2} />
+            {player?.runs_event && <span className={styles.quiet}> {texts.organisesThisTournament}</span>}
             {player && !player.has_account && <span className={styles.quiet}> {texts.noAccountStaysInEscrow}</span>}
           </Fact>
         ))}
+        {plan.state === "waiting" && (
+          <Fact name={texts.feesHeld}>
+            <Money naira={plan.held} decimals={2} />{" "}
+            {pool > plan.held && texts.thePlatformAdds(nairaText(pool - plan.held, 2))}
+          </Fact>
+        )}
+        {plan.first_approval_by && (
+          <Fact name={texts.waitingForASecondApproval}>{texts.approvedFirstBy(plan.first_approval_by)}</Fact>
+        )}
         {proposed_at && (
           <Fact name={texts.proposed}>
             <RecordTime value={proposed_at} />
@@ -72,14 +82,16 @@ function ApproveDialog({ plan: { tournament, pool, version }, onClose }: PlanPro
     const body = version === null ? {} : { version };
     const pay = (idempotencyKey: string) =>
       call("POST /api/finance/prizes/:tournamentId/approve", { params, body, idempotencyKey });
+    let isWaiting = false;
     try {
-      await confirm(() => attempt(keys.current, `${tournament.id} ${version}`, pay));
+      const { data } = await confirm(() => attempt(keys.current, `${tournament.id} ${version}`, pay));
+      isWaiting = data.state === "waiting";
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "prizes-changed") void refreshFinance();
       throw error;
     }
     await refreshFinance();
-    toast.success(texts.thePrizesArePaid);
+    toast.success(isWaiting ? texts.waitingForASecondApproval : texts.thePrizesArePaid);
   };
   return (
     <ConfirmDialog

@@ -30,13 +30,13 @@ export function ReleaseDialog({ payment: { reference, user, amount }, onClose }:
       return { ...(user_id === "" ? { user_id: texts.chooseAPerson } : {}), ...(wrong ? { reason: wrong } : {}) };
     },
     submit: async (body) => {
-      await confirm(() =>
+      const { data } = await confirm(() =>
         attempt(keys.current, JSON.stringify(body), (idempotencyKey) =>
           call("POST /api/admin/suspense/:reference/release", { params: { reference }, body, idempotencyKey }),
         ),
       );
       await refreshFinance();
-      toast.success(texts.released(nairaText(amount, 2)));
+      toast.success(data.state === "waiting" ? texts.waitingForASecondPerson : texts.released(nairaText(amount, 2)));
       onClose();
     },
     fallback: texts.failedToReleaseTheMoney,

@@ -6,8 +6,8 @@ import { useStepUp } from "../../lib/step-up.ts";
 import type { Correction } from "./correction.ts";
 import { refreshFinance } from "./finance.queries.ts";
 
-/** Sends a correction that was checked; answers what the wallet holds after it, in naira. */
-export function useCorrect(): (correction: Correction) => Promise<number> {
+/** Sends a correction that was checked; answers what the wallet holds after it, in naira, and whether it waits. */
+export function useCorrect(): (correction: Correction) => Promise<{ balance: number; isWaiting: boolean }> {
   const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
   return async ({ userId, type, amount, reason }) => {
@@ -17,12 +17,12 @@ export function useCorrect(): (correction: Correction) => Promise<number> {
       amount: nairaFromKobo(parseTypedNaira(amount) ?? kobo(0)),
       reason: reason.trim(),
     };
-    const { balance } = await confirm(() =>
+    const { balance, transaction } = await confirm(() =>
       attempt(keys.current, JSON.stringify(body), (idempotencyKey) =>
         call("PUT /api/wallet/balance", { body, idempotencyKey }),
       ),
     );
     void refreshFinance();
-    return balance;
+    return { balance, isWaiting: transaction === null };
   };
 }

@@ -8,7 +8,7 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { Link } from "../../ui/link.tsx";
 import fixture from "./fixture.module.css";
-import { playerName, type Side, statusChip } from "./game-facts.ts";
+import { outcomeText, playerName, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
 import { PlayerFace } from "./player-face.tsx";
 
@@ -16,15 +16,20 @@ import { PlayerFace } from "./player-face.tsx";
 export function FixtureBody({ game }: { game: Game }) {
   const { text, tone } = statusChip(game.status);
   const isPlayed = game.status === "live" || game.status === "completed";
+  const isWalkover = game.outcome === "walkover";
+  const isScored = isPlayed && !isWalkover;
   return (
     <>
       <Card as="section" aria-label={texts.players} className={styles.panel}>
         <div className={styles.board}>
           <Corner game={game} side={1} />
           <p className={styles.scores}>
-            {isPlayed ? <FlashNumber value={game.player1_score} /> : null}
-            <span className={isPlayed ? styles.colon : fixture.versus}>{isPlayed ? "–" : texts.vs}</span>
-            {isPlayed ? <FlashNumber value={game.player2_score} /> : null}
+            {isWalkover && <span className={fixture.versus}>{outcomeText(game)}</span>}
+            {isScored ? <FlashNumber value={game.player1_score} /> : null}
+            {!isWalkover && (
+              <span className={isScored ? styles.colon : fixture.versus}>{isScored ? "–" : texts.vs}</span>
+            )}
+            {isScored ? <FlashNumber value={game.player2_score} /> : null}
           </p>
           <Corner game={game} side={2} />
         </div>
@@ -33,7 +38,7 @@ export function FixtureBody({ game }: { game: Game }) {
         <TitledCard title={texts.matchStatus} aside={<Chip tone={tone}>{text.toUpperCase()}</Chip>}>
           <Facts>
             <Fact name={texts.date}>
-              <DateTime value={game.scheduled_at} />
+              <DateTime value={game.scheduled_at} format={game.status === "completed" ? "record" : "date"} />
             </Fact>
             <Fact name={texts.time}>
               <DateTime value={game.scheduled_at} format="time" />

@@ -6,7 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Money } from "../../ui/money.tsx";
 import styles from "./fixture-card.module.css";
-import { pairing, playerName, resultOf, type Side, statusChip } from "./game-facts.ts";
+import { outcomeText, pairing, playerName, resultOf, type Side, statusChip } from "./game-facts.ts";
 import { PlayerFace } from "./player-face.tsx";
 
 /** A game as a card: who against whom, where, when and for how much. */
@@ -21,7 +21,9 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
       </div>
       <div className={styles.pair}>
         <Player game={game} side={1} />
-        {hasScore ? (
+        {game.outcome === "walkover" ? (
+          <span className={styles.versus}>{outcomeText(game)}</span>
+        ) : hasScore ? (
           <span className={`${styles.score} tabular`}>
             {game.player1_score ?? 0}–{game.player2_score ?? 0}
           </span>
@@ -32,9 +34,7 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
       </div>
       <ul className={styles.facts}>
         <li className={styles.when}>
-          <strong className="tabular">
-            {game.scheduled_at ? `${formatDate(game.scheduled_at)}, ${formatTime(game.scheduled_at)}` : texts.timeTbd}
-          </strong>
+          <strong className="tabular">{timeText(game)}</strong>
           <span>{game.round_name}</span>
         </li>
         <li>
@@ -50,6 +50,12 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
       </LinkButton>
     </Card>
   );
+}
+
+/** When it is played; of a game that is over the day with its year. */
+function timeText({ status, scheduled_at, completed_at }: Game): string {
+  if (status === "completed") return formatDate(completed_at ?? scheduled_at, true);
+  return scheduled_at ? `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}` : texts.timeTbd;
 }
 
 function Player({ game, side }: { game: Game; side: Side }) {

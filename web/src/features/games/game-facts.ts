@@ -55,11 +55,11 @@ const STATUS_CHIPS = {
   scheduled: { text: texts.scheduled, tone: "scheduled" },
   live: { text: texts.live, tone: "live" },
   completed: { text: texts.completed, tone: "completed" },
-  postponed: { text: texts.postponed, tone: "warning" },
-  cancelled: { text: texts.cancelled, tone: "danger" },
+  postponed: { text: texts.postponed, tone: "neutral" },
+  cancelled: { text: texts.cancelled, tone: "neutral" },
 } as const;
 
-/** The chip of a game's status: completed green, live red, scheduled blue; our own two beside them. */
+/** The chip of a game's status: completed green, live red, scheduled blue, any other without a colour. */
 export const statusChip = (status: Game["status"]) => STATUS_CHIPS[status];
 
 /** A final or a semi-final of the main draw. */

@@ -24,7 +24,7 @@ export function MatchInfo({ game }: { game: Game }) {
           <Fact name={texts.venue}>{game.venue}</Fact>
           <Fact name={texts.state}>{game.tournament?.state ?? texts.nA}</Fact>
           <Fact name={texts.scheduled}>
-            <DateTime value={game.scheduled_at} format="date-time" />
+            <DateTime value={game.scheduled_at} format={game.status === "completed" ? "record" : "date-time"} />
           </Fact>
           {game.duration !== null && <Fact name={texts.duration}>{texts.minDuration(game.duration)}</Fact>}
           <Fact name={texts.prizePool}>

@@ -3,6 +3,7 @@ import { call } from "../../lib/api.ts";
 import { closeGift, type Giftee } from "../../lib/gift-prompt.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
+import { useStepUp } from "../../lib/step-up.ts";
 import * as texts from "../../texts/gifts/gift-dialog.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -26,12 +27,13 @@ const QUICK_NAIRA = [200, 500, 1_000, 5_000];
 export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; matchId: string | undefined }) {
   const userId = useSession((session) => session.user?.id ?? "");
   const balance = useBalance();
+  const confirm = useStepUp();
   const only = players.length === 1 ? players[0] : undefined;
   const form = useForm<GiftValues>({
     initial: { recipientId: only?.id ?? "", amount: "", message: "", showName: true },
     validate: (values) => checkGift(values, balance),
     submit: async (values) => {
-      const naira = await sendGift({ senderId: userId, matchId }, values).catch((error: unknown) => {
+      const naira = await sendGift({ senderId: userId, matchId, confirm }, values).catch((error: unknown) => {
         throw aboutRecipient(error, only !== undefined);
       });
       toast.success(texts.youSentTo(nairaText(naira, 2), nameOf(players, values.recipientId)));

@@ -3,6 +3,7 @@ import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey, isUncertain } from "../../lib/attempt-key.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
+import type { useStepUp } from "../../lib/step-up.ts";
 import * as texts from "../../texts/gifts/gift-dialog.ts";
 import type { GiftValues } from "./gift-rules.ts";
 
@@ -11,20 +12,20 @@ const UNCERTAIN = texts.weHaveNotHeardWhether;
 /** Outside the dialog: who closes it after a lost answer and tries the same again must not give twice. */
 const keys = createAttemptKey();
 
-/** Who gives, and the match that they watch. */
-type From = { senderId: string; matchId: string | undefined };
+/** Who gives, the match that they watch, and how the password is asked for when it is due. */
+type From = { senderId: string; matchId: string | undefined; confirm: ReturnType<typeof useStepUp> };
 
 /**
  * Sends what the form holds and has the wallet asked for again. Answers how much was given, in naira.
  * @throws ApiProblem when refused; Error with words when nobody knows yet, and the same press asks again.
  */
-export async function sendGift({ senderId, matchId }: From, values: GiftValues): Promise<number> {
+export async function sendGift({ senderId, matchId, confirm }: From, values: GiftValues): Promise<number> {
   const { recipientId, amount, message, showName } = values;
   const naira = nairaFromKobo(parseTypedNaira(amount) ?? raise(amount));
   const body = { recipientId, amount: naira, message: message.trim(), ...(matchId ? { matchId, showName } : {}) };
   try {
     await attempt(keys, JSON.stringify([senderId, body]), (idempotencyKey) =>
-      call("POST /api/wallet/gift", { body, idempotencyKey }),
+      confirm(() => call("POST /api/wallet/gift", { body, idempotencyKey })),
     );
   } catch (error) {
     if (error instanceof ApiProblem && !isUncertain(error)) throw error;

@@ -56,7 +56,7 @@ function GameRow({ game }: { game: PlayerGame }) {
       <div className={styles.end}>
         {game.status === "live" && <Chip tone="live">{texts.live}</Chip>}
         {special && <Chip tone="warning">{special}</Chip>}
-        {score !== null && opponent_score !== null && (
+        {outcome !== "walkover" && score !== null && opponent_score !== null && (
           <strong className="tabular">
             {score}–{opponent_score}
           </strong>

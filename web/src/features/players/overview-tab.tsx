@@ -64,12 +64,13 @@ function Record({ player }: { player: Player }) {
 }
 
 function Breaks({ player }: { player: Player }) {
+  const isNoted = player.highest_break !== null; // where nobody noted breaks, none is not a fact
   const difference = player.frames_won - player.frames_lost;
   return (
     <Facts>
       <Fact name={texts.highestBreak}>{player.highest_break ?? texts.nA}</Fact>
-      <Fact name={texts.centuries}>{many(player.century_breaks)}</Fact>
-      <Fact name={texts.breaksOf50AndMore}>{many(player.fifty_breaks)}</Fact>
+      <Fact name={texts.centuries}>{isNoted ? many(player.century_breaks) : texts.nA}</Fact>
+      <Fact name={texts.breaksOf50AndMore}>{isNoted ? many(player.fifty_breaks) : texts.nA}</Fact>
       <Fact name={texts.averageBreak}>{player.average_break ?? texts.nA}</Fact>
       <Fact name={texts.framesWon}>{many(player.frames_won)}</Fact>
       <Fact name={texts.framesLost}>{many(player.frames_lost)}</Fact>
@@ -89,9 +90,10 @@ function Honours({ player }: { player: Player }) {
         </Fact>
       )}
       {player.ratings.map(
-        ({ ruleset, rating, deviation }): ReactNode => (
+        ({ ruleset, rating, deviation, is_active }): ReactNode => (
           <Fact key={ruleset} name={texts.ratingRulesetWords(RULESET_WORDS[ruleset])}>
             {Math.round(rating).toLocaleString("en-NG")} ± {Math.round(2 * deviation)}
+            {!is_active && ` ${texts.inactive}`}
           </Fact>
         ),
       )}

@@ -40,7 +40,14 @@ export function PlayersPage() {
     <>
       <PageHeader
         title={texts.players}
-        actions={user?.roles.includes("admin") && <LinkButton to="/admin/players">{texts.duplicatePlayers}</LinkButton>}
+        actions={
+          user?.roles.includes("admin") && (
+            <>
+              <LinkButton to="/admin/players">{texts.duplicatePlayers}</LinkButton>
+              <LinkButton to="/admin/imports">{texts.importedResults}</LinkButton>
+            </>
+          )
+        }
       />
       <Tabs label={texts.players} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         {tab === "followed" ? <FollowedPlayers /> : <AllPlayers />}

@@ -16,21 +16,34 @@ export const RULESETS = [
   { value: "snooker6", label: texts.snooker6Reds },
 ] as const;
 
+export const ACTIVITIES = [
+  { value: "active", label: texts.active },
+  { value: "inactive", label: texts.inactive },
+] as const;
+
 /** What an address asks for. A rating counts all games of its ruleset, so tournament and season are for other boards. */
 export function filterOf(params: URLSearchParams): BoardFilter {
   const board = choiceOf(params.get("tab"), BOARDS, "overall");
   const state = params.get("state") || undefined;
-  if (board === "rating") return { board, state, ruleset: choiceOf(params.get("ruleset"), RULESETS, "rack") };
+  if (board === "rating")
+    return {
+      board,
+      state,
+      ruleset: choiceOf(params.get("ruleset"), RULESETS, "rack"),
+      activity: choiceOf(params.get("activity"), ACTIVITIES, "active"),
+    };
   const tournament_id = params.get("tournament") || undefined;
   return { board, state, tournament_id, season_id: params.get("season") || undefined };
 }
 
 /** Whether anything narrows the board; a rating always has a ruleset. */
-export const isFiltered = ({ state, tournament_id, season_id, ruleset }: BoardFilter): boolean =>
-  [state, tournament_id, season_id].some((chosen) => chosen !== undefined) || (ruleset ?? "rack") !== "rack";
+export const isFiltered = ({ state, tournament_id, season_id, ruleset, activity }: BoardFilter): boolean =>
+  [state, tournament_id, season_id].some((chosen) => chosen !== undefined) ||
+  (ruleset ?? "rack") !== "rack" ||
+  (activity ?? "active") !== "active";
 
 /** Takes every filter out of an address, and what hangs on the rows that they left. */
-export const NO_FILTERS = { state: null, tournament: null, season: null, ruleset: null };
+export const NO_FILTERS = { state: null, tournament: null, season: null, ruleset: null, activity: null };
 
 /** The rank at the upper edge, as the address keeps it: a whole number from 1, else 1. */
 export function rankIn(params: URLSearchParams): number {

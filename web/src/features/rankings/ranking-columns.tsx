@@ -61,7 +61,7 @@ const RATING: RankingColumn = {
       <span className={styles.rating}>
         <b>{Math.round(rating)}</b>
         <span>
-          <abbr title={texts.theRatingMayBeOff}>±{Math.round(deviation)}</abbr>
+          <abbr title={texts.theRatingMayBeOff}>±{Math.round(2 * deviation)}</abbr>
           {is_provisional && texts.provisional}
         </span>
       </span>

@@ -5,7 +5,7 @@ import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
 import * as texts from "../../texts/rankings/standings-page.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { RULESETS } from "./board-address.ts";
+import { ACTIVITIES, RULESETS } from "./board-address.ts";
 import { type BoardFilter, seasonChoicesQuery } from "./ranking-queries.ts";
 
 /** Whom a board counts: the state on all of them, the ruleset of a rating, else tournament and season. */
@@ -21,12 +21,20 @@ export function RankingFilters({ filter }: { filter: BoardFilter }) {
         onChange={(event) => change({ state: event.target.value, rank: null })}
       />
       {filter.board === "rating" ? (
-        <SelectField
-          label={texts.ruleset}
-          options={RULESETS}
-          value={filter.ruleset}
-          onChange={(event) => change({ ruleset: event.target.value, rank: null })}
-        />
+        <>
+          <SelectField
+            label={texts.ruleset}
+            options={RULESETS}
+            value={filter.ruleset}
+            onChange={(event) => change({ ruleset: event.target.value, rank: null })}
+          />
+          <SelectField
+            label={texts.players}
+            options={ACTIVITIES}
+            value={filter.activity}
+            onChange={(event) => change({ activity: event.target.value, rank: null })}
+          />
+        </>
       ) : (
         <GamesFilters filter={filter} />
       )}

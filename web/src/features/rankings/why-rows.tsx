@@ -29,7 +29,7 @@ export function WhyPeriods({ rows }: Rows<Period>) {
         return before ? signed(Number((row.rating - before.rating).toFixed(1))) : "";
       },
     },
-    { key: "deviation", header: "±", number: true, cell: ({ deviation }) => Math.round(deviation) },
+    { key: "deviation", header: "±", number: true, cell: ({ deviation }) => Math.round(2 * deviation) },
     { key: "matches", header: texts.ratedMatches, number: true, cell: ({ matches }) => matches },
   ];
   return <Part caption={texts.weekByWeek} columns={columns} rows={rows} rowKey={({ period }) => period} />;

@@ -9,7 +9,8 @@ const result = (fields: Partial<SearchResult> & Pick<SearchResult, "type">): Sea
 });
 
 test.each<[SearchResult, string]>([
-  [result({ type: "user", email: "a•••@example.test" }), "a•••@example.test"],
+  [result({ type: "user", email: "ada@example.test", state: "Kano" }), "ada@example.test"],
+  [result({ type: "user", state: "Kano" }), "Kano"],
   [result({ type: "user" }), ""],
   [result({ type: "tournament", venue: "Cue Hall", state: "Oyo" }), "Cue Hall, Oyo"],
   [result({ type: "tournament", venue: "Cue Hall", state: null }), "Cue Hall"],

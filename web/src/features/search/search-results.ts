@@ -27,7 +27,7 @@ const placeOf = ({ venue, state }: SearchResult): string => [venue, state].filte
 
 /** The second line of a result, by its type. */
 export function secondaryOf(result: SearchResult): string {
-  if (result.type === "user") return result.email ?? "";
+  if (result.type === "user") return result.email ?? result.state ?? "";
   if (result.type === "tournament") return placeOf(result);
   if (result.type === "game") return texts.vs(result.player1 ?? texts.tbd, result.player2 ?? texts.tbd);
   return result.ranking === null || result.ranking === undefined ? texts.notRankedYet : texts.ranking(result.ranking);

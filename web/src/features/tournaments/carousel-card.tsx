@@ -1,4 +1,5 @@
 import { counted } from "../../lib/counted.ts";
+import { knownFact } from "../../lib/known-fact.ts";
 import * as texts from "../../texts/tournaments/home-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -23,7 +24,7 @@ export function CarouselCard({ tournament }: { tournament: Tournament }) {
         <p className={styles.description}>{tournament.description}</p>
         <p className={styles.figures}>
           <strong>
-            <Money naira={tournament.total_prize_pool} />
+            <Money naira={knownFact(tournament, "total_prize_pool")} />
           </strong>
           <span>{counted(tournament.participant_count, texts.player, texts.players)}</span>
         </p>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { knownFact } from "../../lib/known-fact.ts";
 import * as texts from "../../texts/tournaments/tournament-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -12,6 +13,7 @@ import { type Tournament, tournamentMoneyQuery } from "./tournament-queries.ts";
 
 /** What the tournament is, and where its money is. */
 export function OverviewTab({ tournament }: { tournament: Tournament }) {
+  const frames = knownFact(tournament, "total_frames");
   return (
     <div className={styles.stack}>
       <TitledCard title={texts.about}>
@@ -23,7 +25,7 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
             </Fact>
           )}
           <Fact name={texts.game}>{tournament.game_type}</Fact>
-          <Fact name={texts.format}>{texts.bestOfFrames(tournament.total_frames)}</Fact>
+          <Fact name={texts.format}>{frames === undefined ? texts.nA : texts.bestOfFrames(frames)}</Fact>
           <Fact name={texts.startDate}>
             <DateTime value={tournament.start_date} format="record" />
           </Fact>
@@ -31,7 +33,7 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
             <DateTime value={tournament.end_date} format="record" />
           </Fact>
           <Fact name={texts.draw}>
-            {tournament.drawn_at ? <DateTime value={tournament.drawn_at} format="date-time" /> : texts.notMadeYet}
+            <DrawTime tournament={tournament} />
           </Fact>
           <Fact name={texts.organizer}>{tournament.organizer?.name ?? texts.nA}</Fact>
           {tournament.settings?.stream_url && (
@@ -44,9 +46,15 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
           )}
         </Facts>
       </TitledCard>
-      <MoneyCard id={tournament.id} />
+      {knownFact(tournament, "entry_fee") !== undefined && <MoneyCard id={tournament.id} />}
     </div>
   );
+}
+
+function DrawTime({ tournament }: { tournament: Tournament }) {
+  const drawnAt = knownFact(tournament, "drawn_at");
+  if (drawnAt === undefined) return texts.nA;
+  return drawnAt ? <DateTime value={drawnAt} format="date-time" /> : texts.notMadeYet;
 }
 
 function MoneyCard({ id }: { id: string }) {

@@ -1,6 +1,7 @@
 import { kobo, nairaFromKobo, parseWireNaira } from "@pockethall/domain/money";
 import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
 import { useQuery } from "@tanstack/react-query";
+import { knownFact } from "../../lib/known-fact.ts";
 import * as texts from "../../texts/tournaments/prize-card.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -14,6 +15,7 @@ const PLACES = [texts.champion, texts.runnerUp, texts.thirdPlace];
 /** What each place earns of the prize pool, by the same rule that pays it out, and whether it has been paid. */
 export function PrizeCard({ tournament }: { tournament: Tournament }) {
   const { total_prize_pool: poolNaira, settings } = tournament;
+  const isKnown = knownFact(tournament, "total_prize_pool") !== undefined;
   const table = prizeTableOf(settings?.prize_table ?? null);
   const places = table.map(({ place }) => [String(place)]);
   const shares = splitPrizes(parseWireNaira(poolNaira) ?? kobo(0), table, places);
@@ -21,9 +23,9 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
     <TitledCard title={texts.prizeDistribution} aside={<PaidChip tournament={tournament} />}>
       <Facts>
         <Fact name={texts.prizePool}>
-          <Money naira={poolNaira} />
+          <Money naira={isKnown ? poolNaira : undefined} />
         </Fact>
-        {table.map(({ place, percent }, index) => (
+        {(isKnown ? table : []).map(({ place, percent }, index) => (
           <Fact key={place} name={PLACES[index] ?? texts.place(place)}>
             <span className={styles.share}>{percent}%</span>
             <span className={styles.amount}>

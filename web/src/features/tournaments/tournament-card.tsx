@@ -1,5 +1,6 @@
 import { counted } from "../../lib/counted.ts";
 import { formatDateRange } from "../../lib/dates.ts";
+import { knownFact } from "../../lib/known-fact.ts";
 import * as texts from "../../texts/tournaments/tournaments-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -34,7 +35,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           {state} · {counted(tournament.participant_count, texts.player, texts.players)}
         </p>
         <p className={styles.prize}>
-          {texts.prizePool} <Money naira={tournament.total_prize_pool} />
+          {texts.prizePool} <Money naira={knownFact(tournament, "total_prize_pool")} />
         </p>
         {tournament.champion && <p className={styles.quiet}>{texts.champion(tournament.champion.name)}</p>}
       </div>

@@ -1,11 +1,13 @@
 import type { TournamentGame } from "@pockethall/contract/games";
-import type { ScoreDelta } from "@pockethall/contract/live";
+import type { LiveEvent, ScoreDelta } from "@pockethall/contract/live";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { orderOfPlayQuery } from "./order-of-play-query.ts";
 import { applyToTournament } from "./tournament-live.ts";
 import { type Tournament, tournamentQuery } from "./tournament-queries.ts";
 
 const STANDINGS = ["tournaments", "standings", "t1"];
+const MONEY = ["tournaments", "money", "t1"];
 
 function givenTournament() {
   const client = new QueryClient();
@@ -19,11 +21,18 @@ function givenTournament() {
     player2: null,
   };
   client.setQueryData(tournamentQuery("t1").queryKey, { id: "t1", games: [game as TournamentGame] } as Tournament);
+  const order = orderOfPlayQuery("t1").queryKey;
   client.setQueryData(STANDINGS, []);
+  client.setQueryData(MONEY, {});
+  client.setQueryData<unknown>(order, {});
+  const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated;
   return {
     apply: (fields: Partial<ScoreDelta>) => applyToTournament(client, "t1", { ...STROKE, ...fields }),
+    event: (event: LiveEvent) => applyToTournament(client, "t1", event),
     game: () => client.getQueryData(tournamentQuery("t1").queryKey)?.games?.[0],
-    areStandingsStale: () => client.getQueryState(STANDINGS)?.isInvalidated,
+    areStandingsStale: () => isStale(STANDINGS),
+    /** The draw, the money and the order of play, which only whole games move. */
+    staleOfGames: () => [tournamentQuery("t1").queryKey, MONEY, order].map(isStale),
   };
 }
 
@@ -47,16 +56,28 @@ test("a stroke is patched in and fetches nothing", () => {
 });
 
 test("a frame moves the standings", () => {
-  const { apply, game, areStandingsStale } = givenTournament();
+  const { apply, game, areStandingsStale, staleOfGames } = givenTournament();
   apply({ s2: 1 });
   expect([game()?.player2_score, areStandingsStale()]).toEqual([1, true]);
+  expect(staleOfGames()).toEqual([false, false, false]);
 });
 
-test("the end of a game moves them too; a game of another tournament does not", () => {
+test("the end of a game moves them too, with draw, money and order of play; a game of another tournament does not", () => {
   const ended = givenTournament();
   ended.apply({ status: "completed", winner: 1 });
-  expect(ended.areStandingsStale()).toBe(true);
+  expect([ended.areStandingsStale(), ...ended.staleOfGames()]).toEqual([true, true, true, true]);
   const other = givenTournament();
   other.apply({ game: "g2", s1: 2 });
-  expect(other.areStandingsStale()).toBe(false);
+  expect([other.areStandingsStale(), ...other.staleOfGames()]).toEqual([false, false, false, false]);
+});
+
+test("news of the tournament and a gap in the stream fetch all of it again; other rankings do not", () => {
+  const rankings = givenTournament();
+  rankings.event({ type: "rankings" } as LiveEvent);
+  expect([rankings.areStandingsStale(), ...rankings.staleOfGames()]).toEqual([false, false, false, false]);
+  for (const event of [{ type: "resync" }, { type: "tournament", tournament: "t1", change: "drawn" }] as const) {
+    const moved = givenTournament();
+    moved.event(event as LiveEvent);
+    expect([moved.areStandingsStale(), ...moved.staleOfGames()]).toEqual([true, true, true, true]);
+  }
 });

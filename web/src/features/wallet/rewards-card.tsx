@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useStepUp } from "../../lib/step-up.ts";
 import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,6 +15,7 @@ import styles from "./wallet-page.module.css";
 
 /** Prizes and gifts waiting to be moved into the balance. */
 export function RewardsCard({ rewards }: { rewards: number }) {
+  const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +24,7 @@ export function RewardsCard({ rewards }: { rewards: number }) {
     setProblem(null);
     try {
       await attempt(keys.current, "claim", (idempotencyKey) =>
-        call("POST /api/wallet/claim-rewards", { idempotencyKey }),
+        confirm(() => call("POST /api/wallet/claim-rewards", { idempotencyKey })),
       );
       toast.success(texts.rewardsMovedToYourBalance);
       await refreshWallet();

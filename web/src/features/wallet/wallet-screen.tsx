@@ -8,6 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { BalanceCard } from "./balance-card.tsx";
+import { DebtCard } from "./debt-card.tsx";
 import type { DepositDialogProps } from "./deposit-dialog.tsx";
 import { DepositStatus } from "./deposit-status.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
@@ -77,6 +78,7 @@ export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, 
                 <div className={styles.top}>
                   <BalanceCard balance={balance} onDeposit={ask} onWithdraw={withdraw} />
                   {rewards > 0 && <RewardsCard rewards={rewards} />}
+                  <DebtCard balance={balance} />
                 </div>
               )}
             </Loaded>

@@ -11,6 +11,12 @@ export const walletQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/wallet", { signal }),
 });
 
+/** What is owed and held since a bank asked for a card payment back. */
+export const debtQuery = queryOptions({
+  queryKey: ["wallet", "debt"],
+  queryFn: ({ signal }) => call("GET /api/wallet/debt", { signal }),
+});
+
 /** One page of the history, newest first: of one kind, or all of it. */
 export const transactionsQuery = (page: number, kind: WalletTransaction["kind"] | undefined) =>
   queryOptions({

@@ -34,6 +34,7 @@ const BEFORE_THE_KEY = new Set([
   "invalid-amount",
   "verification-required",
   "step-up-required",
+  "withdrawals-paused",
   "bank-account-not-found",
   "provider-unavailable",
 ]);

@@ -12,6 +12,7 @@ export const choosePhoto = "Choose photo";
 export const photo = "Photo";
 export const jpegPngWebpGifOr = "JPEG, PNG, WebP, GIF or AVIF, at most 8 MB.";
 
+export const profileUpdatedVerify = "Profile updated. Verify the new email or phone number in Settings.";
 export const profileUpdated = "Profile updated";
 export const failedToUpdateProfile = "Failed to update profile";
 export const editProfile = "Edit Profile";
@@ -43,3 +44,4 @@ export const accountStats = "Account Stats";
 export const memberSince = "Member since";
 export const lastUpdated = "Last updated";
 export const logout = "Logout";
+export const resultsImportedAboutYou = "Results imported about you";

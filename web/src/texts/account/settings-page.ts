@@ -23,6 +23,9 @@ export const phoneNumber = "Phone number";
 export const failedToFetchYourContact = "Failed to fetch your contact details";
 export const loadingYourContactDetails = "Loading your contact details";
 export const beforeYouCanWithdrawMoney = "Before you can withdraw money, we need to know that both are yours.";
+export const changingTo = (address: string) => `Changing to ${address}. The change takes effect once you verify it.`;
+export const cancelChangeTo = (address: string) => `Cancel the change to ${address}`;
+export const failedToCancelTheChange = "Failed to cancel the change";
 export const verified = "Verified";
 export const verifyAddress = (address: string) => `Verify ${address}`;
 export const verify = "Verify";
@@ -38,6 +41,9 @@ export const lastSeen = "Last seen";
 export const thisDevice = "This device";
 export const logOutDevice = (device: string) => `Log out ${device}`;
 export const logOut = "Log out";
+
+export const logOutEverywhere = "Log out everywhere";
+export const failedToLogOutEverywhere = "Failed to log out everywhere";
 
 export const changePassword = "Change password";
 export const passwordChangedYourOtherDevices = "Password changed. Your other devices are logged out.";

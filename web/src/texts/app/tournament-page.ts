@@ -16,3 +16,6 @@ export const itMayHaveBeenTaken = "It may have been taken back by its organizer.
 export const browseTournaments = "Browse tournaments";
 export const failedToFetchTournamentDetails = "Failed to fetch tournament details";
 export const loadingTournament = "Loading tournament";
+export const importPending =
+  "These results were imported. They count for rankings and ratings once an admin approves them.";
+export const importRejected = "These results were imported and rejected. They do not count for rankings and ratings.";

@@ -8,6 +8,7 @@ export const ofCharacters = (length: number, mostCommentCharacters: number) =>
 
 export const removedByAModerator = "Removed by a moderator";
 export const reportedBySeveralPeopleA = "Reported by several people. A moderator will look at it.";
+export const heldForReview = "Held for review";
 export const you = "You";
 export const whatToDoWithThe = (name: string) => `What to do with the comment of ${name}`;
 export const report = "Report";

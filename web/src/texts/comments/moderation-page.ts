@@ -26,17 +26,25 @@ export const hidden = "Hidden";
 export const deletedByItsAuthor = "Deleted by its author";
 export const theCommentOf = (words: string, name: string) => `${words} the comment of ${name}`;
 export const shown = "Shown";
+export const heldBack = "Held for review";
+export const heldForAbuse = "Held back for words of abuse. Nobody but its author has seen it.";
+export const heldForFraud = "Held back for words that fraudsters use. Nobody but its author has seen it.";
+export const heldForAPhoneNumber = "Held back for a phone number. Nobody but its author has seen it.";
+export const heldForALink = "Held back for a link or an address. Nobody but its author has seen it.";
+export const approve = "Approve";
+export const remove = "Remove";
 export const reportedAs = "Reported as";
 export const keep = "Keep";
 export const hide = "Hide";
 export const blockFromCommenting = (name: string) => `Block ${name} from commenting`;
 export const block = "Block";
 
-export const reported = "Reported";
+export const reported = "Waiting for you";
 export const loadingReportedComments = "Loading reported comments";
 export const failedToFetchTheReported = "Failed to fetch the reported comments.";
-export const nothingIsReported = "Nothing is reported";
-export const whatPeopleReportWaitsHere = "What people report waits here for your decision.";
+export const nothingIsReported = "Nothing waits";
+export const whatPeopleReportWaitsHere =
+  "What people report, and what is held for review, waits here for your decision.";
 export const reportedComments = "Reported comments";
 
 export const comments = "Comments";

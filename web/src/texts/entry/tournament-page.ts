@@ -16,3 +16,4 @@ export const seats = "Seats";
 export const allSeatsAreTaken = (maxParticipants: number) => `All ${maxParticipants} seats are taken.`;
 export const theSeatsThatAreFree = "The seats that are free are kept for those who wait.";
 export const theDrawHasBeenMade = "The draw has been made.";
+export const nA = "N/A";

@@ -7,6 +7,8 @@ export const fromTo = (name: string, amount: string, otherAmount: string) =>
 export const addToTheWallet = "Add to the wallet";
 export const takeFromTheWallet = "Take from the wallet";
 export const walletCorrectedNowHas = (name: string, amount: string) => `Wallet corrected. ${name} now has ${amount}.`;
+export const waitingForASecondPerson =
+  "Waiting for a second approval: another person of finance must enter the same correction.";
 export const it = "It";
 export const failedToUpdateBalance = "Failed to update balance";
 export const whoseWallet = "Whose wallet";

@@ -7,6 +7,13 @@ export const inAll = "in all";
 export const openDifferences = "Open differences";
 export const lastCompared = "Last compared";
 export const notComparedYet = "Not compared yet";
+export const waitingForASecondApproval = "Waiting for a second approval";
+export const anotherPersonDoesTheSame =
+  "Another person of finance approves by doing the same: the same prizes, the same payment and wallet, or the same correction.";
+export const approvedFirstBy = (name: string) => `Approved first by ${name},`;
+export const actionFor = (action: string, name: string) => `${action}: ${name}`;
+export const openDisputes = "Open disputes";
+export const answerTheBankBy = "Answer the bank by";
 export const paymentsInSuspense = "Payments in suspense";
 export const paymentsStillOpen = "Payments still open";
 export const paystackIsAskedAboutThem = "Paystack is asked about them by itself";

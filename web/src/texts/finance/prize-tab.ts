@@ -1,3 +1,8 @@
+export const organisesThisTournament = "Also organises this tournament: check the results.";
+export const feesHeld = "Fees held";
+export const thePlatformAdds = (amount: string) => `The platform adds ${amount}.`;
+export const waitingForASecondApproval = "Waiting for a second approval";
+export const approvedFirstBy = (name: string) => `Approved first by ${name}.`;
 export const place = (count: number, name: string) => `Place ${count}: ${name}`;
 export const nA = "N/A";
 export const noAccountStaysInEscrow = "no account, stays in escrow";

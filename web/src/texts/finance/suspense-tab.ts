@@ -1,4 +1,6 @@
 export const chooseAPerson = "Choose a person";
+export const waitingForASecondPerson =
+  "Waiting for a second approval: another person of finance must release it to the same wallet.";
 export const released = (amount: string) => `Released ${amount}`;
 export const failedToReleaseTheMoney = "Failed to release the money. Please try again.";
 export const releaseAmount = (amount: string) => `Release ${amount}`;

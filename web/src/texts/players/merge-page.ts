@@ -16,6 +16,10 @@ export const matchesWithin = "matches";
 export const tournament = "tournament";
 export const tournamentsWithin = "tournaments";
 export const hasAnAccount = " · has an account";
+export const playedFromTo = (first: string, last: string) => `played ${first} to ${last}`;
+export const neverPlayed = "no match yet";
+export const idEndingIn = (end: string) => `ID ${end}`;
+export const account = "account";
 
 export const giveAReason = "Give a reason";
 export const andAreOnePlayerNow = (name: string, otherName: string) => `${name} and ${otherName} are one player now`;
@@ -39,6 +43,8 @@ export const titles = "Titles";
 export const whatTheyAddUpToShort = "What they add up to";
 export const figure = "Figure";
 export const together = "Together";
+export const keptColumn = (end: string) => `Kept (${end})`;
+export const otherColumn = (end: string) => `Other (${end})`;
 
 export const merged = "Merged";
 export const failedToFetchTheMerges = "Failed to fetch the merges";

@@ -116,3 +116,4 @@ export const player = "Player";
 export const thereIsNoPlayerAt = "There is no player at this address.";
 export const thisPlayerCouldNotBe = "This player could not be loaded.";
 export const loadingPlayer = "Loading player";
+export const inactive = "(inactive)";

@@ -4,6 +4,7 @@ export const byName = "By name";
 export const byRank = "By rank";
 export const players = "Players";
 export const duplicatePlayers = "Duplicate players";
+export const importedResults = "Imported results";
 export const failedToFetchThePlayers = "Failed to fetch the players";
 export const player = "player";
 export const playersWithin = "players";

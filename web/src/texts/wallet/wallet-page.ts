@@ -33,6 +33,16 @@ export const rewards = "Rewards";
 export const fromPrizesAndGifts = "from prizes and gifts";
 export const claimRewards = "Claim rewards";
 
+export const cardPaymentsTakenBack = "Card payments taken back";
+export const yourBankAskedFor = (disputed: string, held: string) =>
+  `Your bank has asked for ${disputed} of a card payment back. ${held} of your wallet is held until that is decided.`;
+export const youOwe = (amount: string) =>
+  `You owe ${amount} since your bank took a card payment back. Until it is paid, no money can leave your wallet.`;
+export const depositToPayIt = "Deposit money or claim rewards to pay it.";
+export const payFromWallet = (amount: string) => `Pay ${amount}`;
+export const paidFromYourWallet = (amount: string) => `${amount} was paid from your wallet.`;
+export const failedToPayWhatYouOwe = "Failed to pay what you owe";
+
 export const deposits = "Deposits";
 export const entryFees = "Entry fees";
 export const refunds = "Refunds";

@@ -13,10 +13,17 @@ import { REASONS } from "../report-reasons.ts";
 import styles from "./moderation.module.css";
 import { decide } from "./moderation.queries.ts";
 
+const HELD_FOR = {
+  abuse: texts.heldForAbuse,
+  scam: texts.heldForFraud,
+  phone: texts.heldForAPhoneNumber,
+  link: texts.heldForALink,
+} as const;
 const STATES = {
   reports: <Chip tone="warning">{texts.hiddenUntilYouDecide}</Chip>,
   moderator: <Chip tone="danger">{texts.hidden}</Chip>,
   author: <Chip>{texts.deletedByItsAuthor}</Chip>,
+  held: <Chip tone="warning">{texts.heldBack}</Chip>,
 } as const;
 
 type ReportedCardProps = {
@@ -28,7 +35,7 @@ type ReportedCardProps = {
 
 /** One reported comment with all that is needed to decide, and the decision. */
 export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCardProps) {
-  const { id, name, text, hidden, match, tournament, player_id, reasons } = comment;
+  const { id, name, text, hidden, held_for, match, tournament, player_id, reasons } = comment;
   const [busy, setBusy] = useState<"hide" | "keep" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const press = async (decision: "hide" | "keep") => {
@@ -59,21 +66,16 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
         {hidden ? STATES[hidden] : <Chip>{texts.shown}</Chip>}
       </div>
       <CommentText text={text} />
-      <ul className={styles.reasons} aria-label={texts.reportedAs}>
-        {reasons.map(({ reason, count }) => (
-          <li key={reason}>
-            {REASONS[reason]} × <span className="tabular">{count}</span>
-          </li>
-        ))}
-      </ul>
+      {held_for !== null && <p className={styles.quiet}>{HELD_FOR[held_for]}</p>}
+      {reasons.length > 0 && <Reasons reasons={reasons} />}
       <p className={styles.quiet}>
         <Link to={`/live-matches/${match.id}?tab=comments`}>{match.name}</Link>
         {namesTournament && ` · ${tournament.name}`} · <RecordTime value={comment.created_at} />
       </p>
       <FormError message={problem} />
       <div className={styles.actions}>
-        {act("keep", texts.keep)}
-        {act("hide", texts.hide)}
+        {act("keep", hidden === "held" ? texts.approve : texts.keep)}
+        {act("hide", hidden === "held" ? texts.remove : texts.hide)}
         <Button aria-label={texts.blockFromCommenting(name)} onClick={() => onBlock(comment)}>
           {texts.block}
         </Button>
@@ -81,3 +83,13 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
     </Card>
   );
 }
+
+const Reasons = ({ reasons }: Pick<ReportedComment, "reasons">) => (
+  <ul className={styles.reasons} aria-label={texts.reportedAs}>
+    {reasons.map(({ reason, count }) => (
+      <li key={reason}>
+        {REASONS[reason]} × <span className="tabular">{count}</span>
+      </li>
+    ))}
+  </ul>
+);

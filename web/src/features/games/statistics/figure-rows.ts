@@ -57,6 +57,9 @@ export function matchFigures(game: Game, { frames, player1, player2 }: MatchStat
   return [...rows, ...played];
 }
 
+/** Where nobody noted a break, no century is not a fact. */
+const centuriesOf = (player: Game["player1"]) => (player?.highest_break == null ? null : player.century_breaks);
+
 /** What the two bring along from everywhere else; a fact that nobody knows of either is left out. */
 export function careerFigures({ player1: a, player2: b }: Game): FigureRow[] {
   return [
@@ -64,7 +67,7 @@ export function careerFigures({ player1: a, player2: b }: Game): FigureRow[] {
     { name: texts.winRate, first: shown(a?.win_rate, "%"), second: shown(b?.win_rate, "%") },
     { name: texts.tournamentsPlayed, first: shown(a?.tournaments_played), second: shown(b?.tournaments_played) },
     { name: texts.highestBreakEver, first: shown(a?.highest_break), second: shown(b?.highest_break) },
-    { name: texts.centuryBreaks, first: shown(a?.century_breaks), second: shown(b?.century_breaks) },
+    { name: texts.centuryBreaks, first: shown(centuriesOf(a)), second: shown(centuriesOf(b)) },
     { name: texts.totalEarnings, first: nairaText(a?.total_earnings), second: nairaText(b?.total_earnings) },
   ].filter(({ first, second }) => first !== NOT_KNOWN || second !== NOT_KNOWN);
 }

@@ -8,6 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { seenAndId } from "./merge-side-words.ts";
 import styles from "./merges.module.css";
 import { type Duplicate, keepApart, type MergeSide } from "./merges.queries.ts";
 
@@ -65,6 +66,7 @@ function Side({ player }: { player: MergeSide }) {
           )}
           {player.has_account && texts.hasAnAccount}
         </p>
+        <p className={styles.quiet}>{seenAndId(player)}</p>
       </div>
     </div>
   );

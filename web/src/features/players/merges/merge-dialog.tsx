@@ -11,6 +11,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useForm } from "../../../ui/use-form.ts";
+import { factsOf, idEnd, toldApart } from "./merge-side-words.ts";
 import { type MergePreview, type MergeSide, mergePlayers, previewQuery } from "./merges.queries.ts";
 
 type MergeDialogProps = { players: readonly [MergeSide, MergeSide]; onClose: () => void };
@@ -36,11 +37,8 @@ export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps
         <FormError message={form.message} />
         <SelectField
           label={texts.keep}
-          hint={texts.theOtherNameLeadsHere}
-          options={[one, other].map(({ id, name, state }) => ({
-            value: id,
-            label: state ? `${name}, ${state}` : name,
-          }))}
+          hint={`${factsOf(kept === one.id ? one : other)}. ${texts.theOtherNameLeadsHere}`}
+          options={[one, other].map((side) => ({ value: side.id, label: toldApart(side) }))}
           {...form.text("kept")}
         />
         <Loaded
@@ -93,8 +91,8 @@ function Preview({ preview: { player, kept, sum, refusal } }: { preview: MergePr
       columns={[
         { key: "figure", header: texts.figure, cell: ([, words]) => words },
         { key: "sum", header: texts.together, number: true, cell: ([key]) => <strong>{sum[key]}</strong> },
-        { key: "kept", header: kept.name, number: true, cell: ([key]) => kept[key] },
-        { key: "player", header: player.name, number: true, cell: ([key]) => player[key] },
+        { key: "kept", header: texts.keptColumn(idEnd(kept)), number: true, cell: ([key]) => kept[key] },
+        { key: "player", header: texts.otherColumn(idEnd(player)), number: true, cell: ([key]) => player[key] },
       ]}
     />
   );

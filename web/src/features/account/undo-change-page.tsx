@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import * as texts from "../../texts/account/undo-change-page.ts";
+import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { FormError, Notice } from "../../ui/notice.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+
+/** /undo-change#token: the page that the link in the notice of a changed email or phone number opens. */
+export function UndoChangePage() {
+  const token = useLocation().hash.slice(1);
+  return (
+    <AuthLayout
+      title={texts.undoTheChange}
+      subtitle={texts.restoresYourDetails}
+      brand={<Logo />}
+      otherWay={<Link to="/login">{texts.backToLogin}</Link>}
+    >
+      {token === "" ? <Notice tone="error">{texts.thisLinkIsNotComplete}</Notice> : <UndoForm token={token} />}
+    </AuthLayout>
+  );
+}
+
+function UndoForm({ token }: { token: string }) {
+  const [state, setState] = useState<"open" | "busy" | "done">("open");
+  const [problem, setProblem] = useState<string | null>(null);
+  const undo = async () => {
+    setState("busy");
+    setProblem(null);
+    try {
+      await call("POST /api/auth/undo-change", { body: { token } });
+      setState("done");
+    } catch (error) {
+      setProblem(messageOf(error, texts.failedToUndoTheChange));
+      setState("open");
+    }
+  };
+  if (state === "done") return <Notice tone="success">{texts.detailsRestored}</Notice>;
+  return (
+    <>
+      <FormError message={problem} />
+      <Button variant="primary" large wide loading={state === "busy"} onClick={() => void undo()}>
+        {texts.undo}
+      </Button>
+    </>
+  );
+}
