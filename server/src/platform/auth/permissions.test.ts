@@ -1,7 +1,8 @@
-import type { Role } from "@pockethall/contract/endpoint";
+import { ROLES, type Role } from "@pockethall/contract/endpoint";
 import { expect, test } from "vitest";
 import type { Caller } from "./caller.ts";
-import { isPermitted, type Ownership } from "./permissions.ts";
+import { isPermitted, type Ownership, requireNotPlaying, requirePermission } from "./permissions.ts";
+import { requireStepUp } from "./step-up.ts";
 
 const caller = (userId: string, roles: readonly Role[], coordinates: string | null = null): Caller => ({
   userId,
@@ -45,4 +46,63 @@ test.each<[who: string, someone: Caller, runs: boolean, owns: boolean, officiate
   expect(await isPermitted("owner-of-tournament", someone, "id", LOOKUPS)).toBe(owns);
   expect(await isPermitted("organizer-of-league", someone, "id", LOOKUPS)).toBe(owns);
   expect(await isPermitted("official-of-match", someone, "id", LOOKUPS)).toBe(officiates);
+});
+
+const MISSING = { tournament: async () => undefined, match: async () => undefined, league: async () => undefined };
+const NO_ROLE = "no role";
+const HOLDERS = [NO_ROLE, ...ROLES] as const;
+
+test.each([
+  ["user", HOLDERS],
+  ["referee", ["referee", "organizer", "coordinator", "admin"]],
+  ["organizer", ["organizer", "coordinator", "admin"]],
+  ["finance", ["finance", "admin"]],
+  ["staff", ["coordinator", "finance", "admin"]],
+  ["admin", ["admin"]],
+] as const)("the permission %s is held by %j alone", async (permission, holders) => {
+  const held = await Promise.all(
+    HOLDERS.map((role) => isPermitted(permission, caller("ada", role === NO_ROLE ? [] : [role]), "id", LOOKUPS)),
+  );
+  expect(HOLDERS.filter((_role, index) => held[index])).toEqual(holders);
+});
+
+test.each([
+  ["organizer-of-tournament", "tournament-not-found"],
+  ["owner-of-tournament", "tournament-not-found"],
+  ["organizer-of-league", "league-not-found"],
+  ["organizer-of-match", "match-not-found"],
+  ["official-of-match", "match-not-found"],
+] as const)(
+  "%s: an admin learns that the object is missing, a player only that it is not permitted",
+  async (permission, code) => {
+    const ask = (someone: Caller) => requirePermission(permission, someone, "id", MISSING);
+    await expect(ask(caller("amy", ["admin"]))).rejects.toMatchObject({ code });
+    await expect(ask(caller("ada", []))).rejects.toMatchObject({ code: "not-permitted" });
+    expect(await isPermitted(permission, caller("amy", ["admin"]), "id", MISSING)).toBe(false);
+  },
+);
+
+test("an error of the database is not an answer about permission", async () => {
+  const lookups = { ...LOOKUPS, match: () => Promise.reject(new Error("connection lost")) };
+  await expect(isPermitted("organizer-of-match", caller("amy", ["admin"]), "id", lookups)).rejects.toThrow(
+    "connection lost",
+  );
+});
+
+test("a person who plays in an event takes no official action there, an admin neither", async () => {
+  const playsIn = async (scope: string, id: string, playerId: string) =>
+    scope === "tournament" && id === "open" && playerId === "player of amy";
+  const check = (person: string, scope: "tournament" | "match", id: string) =>
+    requireNotPlaying(scope, caller(person, ["admin"]), id, { ...LOOKUPS, playsIn });
+  await expect(check("amy", "tournament", "open")).rejects.toMatchObject({ code: "conflict-of-interest" });
+  await check("amy", "match", "open");
+  await check("amy", "tournament", "another");
+  await check("olu", "tournament", "open");
+});
+
+test("a confirmed password counts for ten minutes, not a millisecond longer", () => {
+  const check = (ageMs: number) => requireStepUp(caller("ada", []), new Date(ageMs));
+  check(0);
+  check(600_000);
+  expect(() => check(600_001)).toThrow(expect.objectContaining({ code: "step-up-required" }));
 });
