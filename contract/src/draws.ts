@@ -117,7 +117,7 @@ export const drawEndpoints = {
     summary: "On a ladder: challenge a player who stands above the caller, within the ladder's reach",
     params: IdPath,
     body: z.object({
-      opponent_id: idWith("Choose whom you challenge"),
+      opponent_id: idWith("Choose the player to challenge"),
     }),
     success: [201, data(z.object({ match_id: Id }))],
     problems: ["tournament-not-found", "illegal-step"],

@@ -352,7 +352,7 @@ export const leagueEndpoints = {
     summary: "On a ladder: challenge a player who stands above, within the ladder's reach",
     params: IdPath,
     body: z.object({
-      opponentId: idWith("Choose whom you challenge"),
+      opponentId: idWith("Choose the player to challenge"),
     }),
     success: [201, data(LeagueDetail)],
     problems: ["league-not-found", "league-refused"],

@@ -32,7 +32,7 @@ export const peopleEndpoints = {
   }),
   "POST /api/admin/users/:id/roles": endpoint({
     ...change,
-    summary: "Give a role; a coordinator has a state, other roles have none. Nobody changes the own account",
+    summary: "Give a role; a coordinator has a state, other roles have none. Not for one's own account",
     body: z.object({ role: RoleName, state: z.optional(StateName) }),
     problems: ["step-up-required", "user-not-found"],
   }),

@@ -17,7 +17,7 @@ export const PrizePlan = z.object({
     z.object({
       place: z.number(),
       amount: Naira,
-      /** `runs_event`: the player also organizes this tournament, so whoever approves looks closer. */
+      /** `runs_event`: the player also organizes this tournament, which the approver should check. */
       player: z.nullable(z.object({ id: Id, name: z.string(), has_account: z.boolean(), runs_event: z.boolean() })),
     }),
   ),

@@ -13,7 +13,7 @@ export const PROBLEMS = {
   "account-locked": [403, "This account is locked. Please contact support."],
   "csrf-invalid": [403, "Your session could not be confirmed. Please try again."],
   "not-permitted": [403, "You are not allowed to do this."],
-  "decided-by-importer": [403, "Somebody who neither imported these results nor played in them must decide."],
+  "decided-by-importer": [403, "A person who neither imported these results nor played in them must decide."],
   "conflict-of-interest": [403, "You play in this yourself. Ask a co-organiser, a coordinator or an admin to do it."],
   "verification-required": [403, "Please verify your email and phone number before you withdraw."],
   "step-up-required": [403, "Please confirm your password to continue."],

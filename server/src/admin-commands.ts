@@ -119,7 +119,7 @@ async function grant(db: Db, args: readonly string[]): Promise<number> {
   const { accounts, transact } = commandServices(db, machineClock);
   const user = await accounts.findUserByEmail(values.email.toLowerCase());
   if (!user) {
-    say(`Nobody is registered as ${values.email}.`);
+    say(`No account is registered as ${values.email}.`);
     return 2;
   }
   await transact((tx) => accounts.grantRole(tx, { userId: user.userId, role, ...(state ? { state } : {}) }));
@@ -137,7 +137,7 @@ async function setTier(db: Db, args: readonly string[]): Promise<number> {
   const { limits, transact } = commandServices(db, machineClock);
   const email = values.email.toLowerCase();
   const isSet = await transact((tx) => limits.setTier(tx, email, tier));
-  say(isSet ? `${email} is of tier ${tier}.` : `Nobody is registered as ${email}.`);
+  say(isSet ? `${email} is of tier ${tier}.` : `No account is registered as ${email}.`);
   return isSet ? 0 : 2;
 }
 

@@ -175,7 +175,7 @@ test("a comment with a link is held: its author sees it so, others once a modera
   const desk = await visit(organizer);
   await desk.goto(`/organize/tournaments/${game.tournament_id}/comments`);
   const waiting = desk.getByRole("region", { name: "Waiting for you" });
-  await expect(waiting).toContainText("Held back for a link or an address");
+  await expect(waiting).toContainText("Held for a link or an address");
   await waiting.getByRole("button", { name: `Approve the comment of ${ada.user.name}` }).click();
   await expect(waiting).toContainText("Nothing waits");
   for (const seen of [page, writer]) {

@@ -62,7 +62,7 @@ export async function endSessions({ clock }: Deps, tx: Tx, { userId, actorId, re
 
 async function changeable(tx: Tx, { userId, actorId }: { userId: string; actorId: string | null }) {
   if (userId.toLowerCase() === actorId)
-    throw new DomainProblem("not-permitted", { message: "Nobody changes the access of their own account." });
+    throw new DomainProblem("not-permitted", { message: "You cannot change the access of your own account." });
   const access = isId(userId) ? await lockAccess(tx.db, userId) : undefined;
   if (!access) throw new DomainProblem("user-not-found");
   return access;

@@ -27,7 +27,7 @@ export async function confirmPhone(deps: ContactDeps, staff: Caller, { userId, r
   const now = deps.clock();
   const called = phone === undefined ? undefined : requirePhone(phone);
   if (staff.userId === userId)
-    throw new DomainProblem("not-permitted", { message: "Nobody confirms their own phone number." });
+    throw new DomainProblem("not-permitted", { message: "You cannot confirm your own phone number." });
   return deps.transact(async (tx) => {
     const owner = isId(userId) ? await lockContacts(tx.db, userId) : undefined;
     if (!owner) throw new DomainProblem("user-not-found");

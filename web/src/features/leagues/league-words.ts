@@ -53,7 +53,7 @@ export function rulesInWords(rules: LeagueRules): [name: string, words: string][
   const missed = rules.unanswered === "forfeit" ? texts.theChallengerWins : texts.theChallengeLapses;
   return [
     [
-      texts.whomYouChallenge,
+      texts.whoYouCanChallenge,
       texts.playersUpToAboveYou(rules.challenge_reach, rules.challenge_reach === 1 ? texts.place : texts.places),
     ],
     [texts.answer, texts.withinDeclinedOrNotAnswered(days(rules.days_to_answer), missed)],

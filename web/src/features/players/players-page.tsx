@@ -141,7 +141,7 @@ function FollowedPlayers() {
   const [params] = useSearch();
   const players = useQuery(followedQuery(pageOf(params)));
   return (
-    <Loaded query={players} failure={texts.failedToFetchThePlayersWhom} waiting={<PlayersSkeleton />}>
+    <Loaded query={players} failure={texts.failedToFetchThePlayersYouFollow} waiting={<PlayersSkeleton />}>
       {({ data, meta }) =>
         data.length === 0 ? (
           <EmptyState art="rack" title={texts.youFollowNobodyYet} hint={texts.pressFollowOnAPlayers} />

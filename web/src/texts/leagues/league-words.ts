@@ -37,7 +37,7 @@ export const points = "Points";
 export const win3Draw1Loss = "Win 3, draw 1, loss 0; then wins, then frame difference";
 export const theChallengerWins = "the challenger wins";
 export const theChallengeLapses = "the challenge lapses";
-export const whomYouChallenge = "Whom you challenge";
+export const whoYouCanChallenge = "Who you can challenge";
 export const playersUpToAboveYou = (challengeReach: number, part: string) =>
   `Players up to ${challengeReach} ${part} above you`;
 export const place = "place";
