@@ -1,3 +1,4 @@
+import { answersTo } from "../fixtures/answers.ts";
 import { scorerOf } from "../fixtures/pad-lines.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
@@ -111,23 +112,17 @@ test("DB-10: held, the request shows the dashboard's places; refused, it says so
 }) => {
   watch.allow(/status of 409/u);
   const page = await visit(await signUp(house));
-  const asked = Promise.withResolvers<void>();
-  const refusals = [{ code: "refused", message: "The hall counts its balls" }, { code: "refused" }];
-  await page.route("**/api/dashboard", async (route) => {
-    await asked.promise;
-    const body = refusals.shift();
-    if (body === undefined) return route.continue();
-    await route.fulfill({ status: 409, contentType: "application/problem+json", body: JSON.stringify(body) });
-  });
+  const dashboard = await answersTo(page, "**/api/dashboard");
+  dashboard.hold();
   await page.goto("/dashboard");
   await expect(page.getByRole("status").filter({ hasText: "Loading dashboard" })).toBeVisible();
-  asked.resolve();
+  dashboard.refuse({ status: 409, message: "The hall counts its balls" });
   const alert = page.getByRole("alert");
   const again = page.getByRole("button", { name: "Try again" });
   await expect(alert).toContainText("The hall counts its balls");
-  await again.click();
+  await dashboard.press(again, { status: 409 });
   await expect(alert).not.toContainText("The hall counts its balls");
   await expect(alert).toContainText("Failed to load dashboard data");
-  await again.click();
+  await dashboard.press(again, "pass");
   await expect(region(page, "Break statistics")).toBeVisible();
 });

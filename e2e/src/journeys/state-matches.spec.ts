@@ -1,3 +1,4 @@
+import { answersTo } from "../fixtures/answers.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { type Game, startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 
@@ -97,11 +98,11 @@ test("SM-02: a state without matches says what to try; a refused list says so an
   await page.goto("/state-matches?state=Ogun&tab=completed");
   await expect(page.getByText("No matches found in Ogun")).toBeVisible();
   await expect(page.getByText("Try another state or tab.")).toBeVisible();
-  const body = JSON.stringify({ code: "invalid-request" });
-  await page.route("**/api/games?*", (route) => route.fulfill({ status: 400, body }), { times: 1 });
+  const games = await answersTo(page, "**/api/games?*");
+  games.refuse({ status: 400 });
   await page.getByRole("tab", { name: "Live" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to fetch live matches");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await games.press(page.getByRole("button", { name: "Try again" }), "pass");
   await expect(page.getByText("No matches found in Ogun")).toBeVisible();
   await page.getByRole("button", { name: "All states" }).click();
   await expect(page).toHaveURL("/state-matches?tab=live");

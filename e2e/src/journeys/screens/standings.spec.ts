@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { answersTo } from "../../fixtures/answers.ts";
 import type { House } from "../../fixtures/house.ts";
 import { onceInHouse } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
@@ -205,22 +206,16 @@ test("ST-06: held, the request shows the board's place; refused, it says why or 
   watch,
 }) => {
   watch.allow(/status of 400/u);
-  const asked = Promise.withResolvers<void>();
-  const refusals = [{ code: "invalid-request", message: "The cue is chalked" }, { code: "invalid-request" }];
-  await page.route("**/api/rankings?*", async (route) => {
-    await asked.promise;
-    const body = refusals.shift();
-    if (body === undefined) return route.continue();
-    await route.fulfill({ status: 400, contentType: "application/problem+json", body: JSON.stringify(body) });
-  });
+  const rankings = await answersTo(page, "**/api/rankings?*");
+  rankings.hold();
   await page.goto("/standings");
   await expect(page.getByRole("status").filter({ hasText: "Loading rankings" })).toBeVisible();
-  asked.resolve();
+  rankings.refuse({ status: 400, message: "The cue is chalked" });
   const again = page.getByRole("button", { name: "Try again" });
   await expect(page.getByText("Error loading rankings: The cue is chalked")).toBeVisible();
-  await again.click();
+  await rankings.press(again, { status: 400 });
   await expect(page.getByText("Failed to fetch standings")).toBeVisible();
-  await again.click();
+  await rankings.press(again, "pass");
   await tournamentFilter(page).selectOption({ label: scene.few });
   await expect(page.getByRole("columnheader")).toHaveCount(11);
 });
