@@ -24,16 +24,17 @@ export const loadShedding = (firstMs: number): LoadShedding => ({
 const SAMPLE_MS = 500;
 
 /**
- * Whether a route of this kind is refused at this delay. An infinite one means that the loop was too late to be measured
- * once: it refuses what is shed first, and says too little to refuse money.
+ * Whether a route of this kind is refused at this delay. An infinite delay means that a sample ended without a measure, as
+ * when the machine gave the process no time: the loop was late by about a sample, which says too little to refuse money.
  */
 export const isShed = (
   shed: "first" | "last" | "never" | undefined,
   delayMs: number,
   { firstMs, lastMs }: Pick<LoadShedding, "firstMs" | "lastMs">,
 ): boolean => {
-  if (shed === "last") return Number.isFinite(delayMs) && delayMs > lastMs;
-  return shed !== "never" && delayMs > firstMs;
+  const isMeasured = Number.isFinite(delayMs);
+  if (shed === "last") return isMeasured && delayMs > lastMs;
+  return shed !== "never" && (isMeasured ? delayMs > firstMs : SAMPLE_MS >= firstMs);
 };
 
 /** Answers 503 with Retry-After while the event loop is late; routes that move money are refused last. */

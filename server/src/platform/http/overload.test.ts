@@ -90,6 +90,12 @@ test.for([
   expect(isShed(shed, delayMs, { firstMs: 500, lastMs: 2_000 })).toBe(expected);
 });
 
+test("a sample without a measure refuses nothing where longer delays are allowed", () => {
+  const limits = { firstMs: 501, lastMs: 2_004 };
+  for (const shed of ["first", "last", undefined] as const)
+    expect(isShed(shed, Number.POSITIVE_INFINITY, limits), shed).toBe(false);
+});
+
 test.for([
   ["no HTTP at all", "GARBAGE <script>\r\n\r\n", 400, "malformed-request"],
   ["a header line without a colon", "GET / HTTP/1.1\r\nHost: a\r\nbroken\r\n\r\n", 400, "malformed-request"],
