@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { answersTo } from "../fixtures/answers.ts";
 import { tickUntil } from "../fixtures/clock.ts";
 import type { House } from "../fixtures/house.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
@@ -174,17 +175,11 @@ test("WL-04: the banks cannot be fetched (their answer replaced): it is said so,
   watch.allow(LOST);
   const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
   await page.goto("/wallet");
-  await page.route("**/api/banks", (route) =>
-    route.fulfill({
-      status: 404, // no server's fault: else it is asked for three times more before anything is said
-      contentType: "application/problem+json",
-      body: JSON.stringify({ code: "x", message: "" }),
-    }),
-  );
+  const banks = await answersTo(page, "**/api/banks");
+  banks.refuse({ status: 404 }); // no server's fault: else it is asked for three times more before anything is said
   const dialog = await openDialog(page);
   await expect(dialog.getByRole("alert")).toContainText("Failed to fetch banks list");
-  await page.unroute("**/api/banks");
-  await dialog.getByRole("button", { name: "Try again" }).click();
+  await banks.press(dialog.getByRole("button", { name: "Try again" }), "pass");
   await expect(dialog.getByRole("combobox", { name: "Bank" })).toBeVisible();
 });
 
