@@ -213,10 +213,11 @@ export const accountEndpoints = {
   }),
   "POST /api/auth/login": endpoint({
     permission: "public",
-    summary: "Log in: 30 days when remembered, else 12 hours",
+    summary:
+      "Log in: 30 days when remembered, else 12 hours. With a second factor, `second-factor-needed` and a challenge",
     body: LoginRequest,
     success: [200, SignedIn],
-    problems: ["invalid-credentials", "account-locked", "csrf-invalid", "too-many-requests"],
+    problems: ["invalid-credentials", "second-factor-needed", "account-locked", "csrf-invalid", "too-many-requests"],
     csrf: true,
     attemptsPerMinute: 120,
   }),

@@ -25,6 +25,7 @@ import { resultImportEndpoints } from "./result-imports.ts";
 import { resultEndpoints } from "./results.ts";
 import { searchEndpoints } from "./search.ts";
 import { seasonEndpoints } from "./seasons.ts";
+import { secondFactorEndpoints } from "./second-factor.ts";
 import { streamEndpoints } from "./streams.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
@@ -38,6 +39,7 @@ import { withdrawalEndpoints } from "./withdrawals.ts";
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...tournamentEndpoints,
   ...entryEndpoints,
   ...drawProofEndpoints,

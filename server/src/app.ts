@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import type { IdleLimits } from "@pockethall/domain/session-idle";
 import type { FastifyInstance } from "fastify";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { peopleRoutes } from "./features/accounts/people.routes.ts";
@@ -46,7 +47,8 @@ import type { PaystackSettings } from "./money-services.ts";
 import { openPlatform } from "./open-platform.ts";
 import { isPermitted, type OwnershipLookups } from "./platform/auth/permissions.ts";
 import type { Clock } from "./platform/clock.ts";
-import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
+import { type MoneyRules, NO_MONEY_RULES, type StaffSecondFactor } from "./platform/config/config.ts";
+import { readSecretKey } from "./platform/config/secret-key.ts";
 import type { Db } from "./platform/database/database.ts";
 import type { StreamLimits } from "./platform/events/admission.ts";
 import type { Live } from "./platform/events/live.ts";
@@ -58,6 +60,7 @@ import { createImages } from "./platform/images.ts";
 import { createSmtpTransport, type SmtpSettings } from "./platform/mail/smtp.ts";
 import { registerMetrics } from "./platform/metrics.ts";
 import type { PreparedAnswers } from "./platform/prepared/prepared.ts";
+import { createSecretBox } from "./platform/secret-box.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
 import { createServices, type Services } from "./services.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
@@ -84,6 +87,12 @@ export type AppOptions = {
   smtp?: SmtpSettings | null;
   logLevel: string;
   trustProxy: boolean;
+  /** Whether finance and admins must have a second factor; by default not. */
+  staffSecondFactor?: StaffSecondFactor;
+  /** When unused sessions end; by default IDLE_LIMITS. */
+  idleLimits?: IdleLimits;
+  /** Encrypts secrets in the database; by default the data folder keeps a key of its own. */
+  secretKey?: string | undefined;
   /** Lets a collector elsewhere read /metrics; without one only this machine and private networks may. */
   metricsToken?: string | undefined;
   /** From which delay of the event loop requests are refused; without it none are. */
@@ -106,7 +115,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const images = createImages(options);
   await mkdir(images.folder, { recursive: true });
-  const { paystack, publicUrl, smtp, moneyRules = NO_MONEY_RULES } = options;
+  const { paystack, publicUrl, smtp, moneyRules = NO_MONEY_RULES, staffSecondFactor = "optional" } = options;
+  const secretBox = createSecretBox(await readSecretKey(options.secretKey, options.dataFolder));
   const transports = smtp ? { "e-mail": createSmtpTransport(smtp) } : {};
   const { announce } = live;
   const { noteCommit: onCommit } = prepared;
@@ -117,6 +127,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     moneyRules,
     images,
     publicUrl,
+    secretBox,
+    staffSecondFactor,
+    idleLimits: options.idleLimits,
     transports,
     announce,
     onCommit,

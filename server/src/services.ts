@@ -1,3 +1,4 @@
+import type { IdleLimits } from "@pockethall/domain/session-idle";
 import { createAccountsService } from "./features/accounts/accounts.service.ts";
 import { createNoticeMailService } from "./features/notifications/notice-mail.service.ts";
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
@@ -12,12 +13,13 @@ import { createRatingsService } from "./features/ratings/ratings.service.ts";
 import { createLeagueServices } from "./league-services.ts";
 import { createMoneyServices, type PaystackSettings } from "./money-services.ts";
 import type { Clock } from "./platform/clock.ts";
-import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
+import { type MoneyRules, NO_MONEY_RULES, type StaffSecondFactor } from "./platform/config/config.ts";
 import type { Db } from "./platform/database/database.ts";
 import { type Announce, createTransact } from "./platform/database/transact.ts";
 import { createHousekeeping } from "./platform/housekeeping.ts";
 import type { Images } from "./platform/images.ts";
 import { createOutbox, type Transports } from "./platform/mail/outbox.ts";
+import { NO_SECRET_BOX, type SecretBox } from "./platform/secret-box.ts";
 import { createTournamentServices } from "./tournament-services.ts";
 
 export type ServiceOptions = {
@@ -31,6 +33,10 @@ export type ServiceOptions = {
   /** Where links in messages lead: for services that answer people. */
   publicUrl?: string;
   passwordCost?: AccountsOptions["passwordCost"];
+  /** Encrypts secrets in the database: for services that answer people. */
+  secretBox?: SecretBox;
+  staffSecondFactor?: StaffSecondFactor;
+  idleLimits?: IdleLimits | undefined;
   /** Tells all processes what was committed, where the database does not do that itself. */
   announce?: Announce | undefined;
   /** Called after every commit of ours. */
@@ -75,8 +81,17 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
   };
 }
 
-const accountSettings = ({ publicUrl = "", passwordCost }: Pick<ServiceOptions, "publicUrl" | "passwordCost">) => ({
+const accountSettings = ({
+  publicUrl = "",
+  secretBox = NO_SECRET_BOX,
+  staffSecondFactor = "optional",
+  idleLimits,
+  passwordCost,
+}: Pick<ServiceOptions, "publicUrl" | "passwordCost" | "secretBox" | "staffSecondFactor" | "idleLimits">) => ({
   publicUrl,
+  secretBox,
+  staffSecondFactor,
+  idleLimits,
   ...(passwordCost ? { passwordCost } : {}),
 });
 

@@ -101,5 +101,6 @@ const findTestCaller =
       ...row,
       roles: new Set(roles.map(({ role }) => role)) as Caller["roles"],
       coordinates: roles.find(({ role }) => role === "coordinator")?.state ?? null,
+      secondFactor: "optional",
     };
   };

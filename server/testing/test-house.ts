@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type App, buildApp } from "../src/app.ts";
 import type { PaystackSettings } from "../src/money-services.ts";
 import { type Clock, machineClock } from "../src/platform/clock.ts";
-import type { MoneyRules } from "../src/platform/config/config.ts";
+import type { MoneyRules, StaffSecondFactor } from "../src/platform/config/config.ts";
 import { rejectUnfitAnswer } from "./test-app.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestSimulator, type TestSimulator } from "./test-simulator.ts";
@@ -17,11 +17,12 @@ export type TestHouseOptions = {
   moneyRules?: MoneyRules;
   /** Takes the address of a caller from X-Forwarded-For, as behind our own proxy. */
   trustProxy?: boolean;
+  staffSecondFactor?: StaffSecondFactor;
 };
 
 /** The whole server as `main` builds it, on a database of its own, listening on a free port, with the simulator beside it. */
 export async function openTestHouse(options: TestHouseOptions = {}) {
-  const { paystack, clock = machineClock, trustProxy = false, moneyRules } = options;
+  const { paystack, clock = machineClock, trustProxy = false, moneyRules, staffSecondFactor = "optional" } = options;
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "pockethall-house-"));
   let url = "";
@@ -36,6 +37,7 @@ export async function openTestHouse(options: TestHouseOptions = {}) {
     logLevel: "silent",
     onUnfitAnswer: rejectUnfitAnswer,
     trustProxy,
+    staffSecondFactor,
     dataFolder: folder,
     webFolder: join(folder, "no-web-app"),
     isDevelopment: false,

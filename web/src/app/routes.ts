@@ -248,6 +248,15 @@ export const ROUTES: readonly AppRoute[] = [
     "user",
   ),
   route(
+    "/settings/second-factor",
+    lazyPage(
+      "second-factor",
+      () => import("../features/account/second-factor-page.tsx"),
+      (m) => m.SecondFactorPage,
+    ),
+    "user",
+  ),
+  route(
     "/wallet",
     lazyPage(
       "wallet",

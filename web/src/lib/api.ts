@@ -2,6 +2,7 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import * as texts from "../texts/lib/start.ts";
 import { needsCsrf, needsSession, urlOf } from "./api-rules.ts";
 import { ApiProblem, problemFrom } from "./problem.ts";
+import { useSecondFactorNeed } from "./second-factor-need.ts";
 import { useSession } from "./session-store.ts";
 import { endSession } from "./signed-out.ts";
 
@@ -101,9 +102,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** These answer 401 too, and say nothing about the session that asks. */
+const OF_THE_LOGIN: ReadonlySet<string> = new Set(["invalid-credentials", "second-factor-needed"]);
+
 function refuse(problem: ApiProblem, token: string | null, stay: boolean): never {
-  // A wrong password answers 401 too; it says nothing about the session that asks.
-  const sessionEnded = problem.status === 401 && problem.code !== "invalid-credentials";
+  if (problem.code === "second-factor-required") useSecondFactorNeed.setState({ isNeeded: true });
+  const sessionEnded = problem.status === 401 && !OF_THE_LOGIN.has(problem.code);
   if (sessionEnded && token === useSession.getState().token) endSession("expired", stay);
   throw problem;
 }

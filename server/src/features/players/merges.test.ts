@@ -57,6 +57,7 @@ const caller = () => ({
   confirmedAt: clock(),
   roles: new Set(["admin"] as const),
   coordinates: null,
+  secondFactor: "optional" as const,
 });
 const idNamed = (name: string) => ids[name] ?? "";
 async function merge() {

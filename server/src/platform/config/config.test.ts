@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { StartProblem } from "../start-problem.ts";
 import { readConfig } from "./config.ts";
 
+const DAY_MS = 86_400_000;
 const ROOT = "/srv/pockethall";
 const TEST_KEYS = { PAYSTACK_SECRET_KEY: "sk_test_abc123", PAYSTACK_PUBLIC_KEY: "pk_test_abc123" };
 const LIVE_KEYS = { PAYSTACK_SECRET_KEY: "sk_live_abc123", PAYSTACK_PUBLIC_KEY: "pk_live_abc123" };
@@ -29,6 +30,9 @@ test("nothing set: the defaults of the operating contract", () => {
     demo: undefined,
     logLevel: "info",
     trustProxy: false,
+    staffSecondFactor: "optional",
+    idleLimits: { rememberedMs: 30 * DAY_MS, otherMs: DAY_MS / 2, staffMs: DAY_MS / 24 },
+    secretKey: undefined,
     shedLoadAboveMs: 500,
     isDevelopment: false,
   });
@@ -68,6 +72,15 @@ test.for([
   [{ DEMO: "0" }, { demo: false }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
   [{ TRUST_PROXY: "1" }, { trustProxy: true }],
+  [{ PUBLIC_URL: "https://play.example.test" }, { staffSecondFactor: "required" }],
+  [{ PUBLIC_URL: "http://192.168.1.4:3000" }, { staffSecondFactor: "optional" }],
+  [LIVE_KEYS, { staffSecondFactor: "required" }],
+  [TEST_KEYS, { staffSecondFactor: "optional" }],
+  [{ STAFF_SECOND_FACTOR: "required" }, { staffSecondFactor: "required" }],
+  [{ ...LIVE_KEYS, STAFF_SECOND_FACTOR: "optional" }, { staffSecondFactor: "optional" }],
+  [{ SESSION_IDLE_DAYS: "7" }, { idleLimits: { rememberedMs: 7 * DAY_MS } }],
+  [{ SESSION_IDLE_HOURS: "6", STAFF_IDLE_MINUTES: "15" }, { idleLimits: { otherMs: DAY_MS / 4, staffMs: 900_000 } }],
+  [{ SECRET_KEY: "k".repeat(32) }, { secretKey: "k".repeat(32) }],
   [{ NODE_ENV: "development" }, { isDevelopment: true }],
   [{ NODE_ENV: "production" }, { isDevelopment: false }],
 ] as const)("%o is understood", ([environment, expected]) => {
@@ -93,6 +106,9 @@ test.for([
     "SMTP_URL must name the sender's address, such as smtp://mail.example.ng?from=hall@example.ng",
   ],
   [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
+  [{ STAFF_SECOND_FACTOR: "1" }, "STAFF_SECOND_FACTOR must be required or optional"],
+  [{ SESSION_IDLE_DAYS: "31" }, "SESSION_IDLE_DAYS must be a number from 1 to 30"],
+  [{ SECRET_KEY: "short" }, "SECRET_KEY must be 32 to 200 characters without spaces"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be 0 or 1"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be a level such as info"],
   [{ PAYSTACK_SECRET_KEY: "secret" }, "PAYSTACK_SECRET_KEY must look like sk_test_… or sk_live_…"],

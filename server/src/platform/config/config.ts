@@ -1,6 +1,10 @@
 import { resolve } from "node:path";
+import type { IdleLimits } from "@pockethall/domain/session-idle";
 import * as z from "zod";
 import { StartProblem } from "../start-problem.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+const HOUR_MS = 3_600_000;
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -57,6 +61,14 @@ const Environment = z.object({
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a level such as info" })
     .default("info"),
   TRUST_PROXY: flag.default(false),
+  STAFF_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
+  SESSION_IDLE_DAYS: count(30).default(30),
+  SESSION_IDLE_HOURS: count(12).default(12),
+  STAFF_IDLE_MINUTES: count(1_440).default(60),
+  SECRET_KEY: z
+    .string()
+    .regex(/^\S{32,200}$/u, { error: "must be 32 to 200 characters without spaces" })
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{20,200}$/u, { error: "must be 20 to 200 letters, digits, - or _" })
@@ -89,6 +101,9 @@ export const NO_MONEY_RULES: MoneyRules = {
   hasStampDuty: false,
   secondApprovalAboveKobo: 100_000_00,
 };
+
+/** Whether finance and admins must have a second factor before they work. */
+export type StaffSecondFactor = "required" | "optional";
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -130,11 +145,22 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     demo: isLive ? false : values.DEMO,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? defaultSecondFactor(isLive, values.PUBLIC_URL),
+    idleLimits: {
+      rememberedMs: values.SESSION_IDLE_DAYS * 24 * HOUR_MS,
+      otherMs: values.SESSION_IDLE_HOURS * HOUR_MS,
+      staffMs: values.STAFF_IDLE_MINUTES * 60_000,
+    } satisfies IdleLimits,
+    secretKey: values.SECRET_KEY,
     metricsToken: values.METRICS_TOKEN,
     shedLoadAboveMs: Number(values.SHED_LOAD_ABOVE_MS),
     isDevelopment: values.NODE_ENV === "development",
   };
 }
+
+/** Required where real money or the public can be reached. */
+const defaultSecondFactor = (isLive: boolean, publicUrl: string | undefined): StaffSecondFactor =>
+  isLive || isPublicAddress(publicUrl) ? "required" : "optional";
 
 /** Real keys, or null: the simulator stands in. */
 function paystackSettings(values: z.infer<typeof Environment>) {

@@ -516,6 +516,14 @@ export interface LiveViewers {
   viewers: number;
 }
 
+export interface LoginChallenges {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  remember: boolean;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface LoginFailures {
   email_hash: Buffer;
   failed_at: Generated<Timestamp>;
@@ -816,6 +824,12 @@ export interface ReconciliationRuns {
   finished_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RefundApprovals {
   approver_id: string;
   created_at: Timestamp;
@@ -940,6 +954,15 @@ export interface SeasonStages {
   season_id: string;
   stage: "state" | "zone" | "national";
   tournament_id: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_used_step: Generated<number>;
+  recovery_salt: Buffer;
+  sealed_secret: Buffer;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -1161,6 +1184,7 @@ export interface DB {
   live_channels: LiveChannels;
   live_events: LiveEvents;
   live_viewers: LiveViewers;
+  login_challenges: LoginChallenges;
   login_failures: LoginFailures;
   login_throttles: LoginThrottles;
   match_streams: MatchStreams;
@@ -1190,6 +1214,7 @@ export interface DB {
   rating_repairs: RatingRepairs;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;
+  recovery_codes: RecoveryCodes;
   refund_approvals: RefundApprovals;
   refunds: Refunds;
   registrations: Registrations;
@@ -1202,6 +1227,7 @@ export interface DB {
   season_qualifiers: SeasonQualifiers;
   season_stages: SeasonStages;
   seasons: Seasons;
+  second_factors: SecondFactors;
   sessions: Sessions;
   signing_keys: SigningKeys;
   state_game_changes: StateGameChanges;

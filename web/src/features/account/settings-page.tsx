@@ -10,6 +10,7 @@ import { ContactList } from "./contact-list.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { logOutWithWords } from "./log-out.ts";
 import { PasswordChange } from "./password-form.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 import styles from "./settings-page.module.css";
 import { PLACEHOLDER_SUPPORT_ADDRESS } from "./support.ts";
 
@@ -38,6 +39,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
           <TitledCard title={texts.password}>
             <PasswordChange />
           </TitledCard>
+          <SecondFactorCard />
           <TitledCard title={texts.appearance}>
             <CheckboxField label={texts.darkTheme} checked={dark} onChange={toggle} />
           </TitledCard>

@@ -64,3 +64,12 @@ export const appearance = "Appearance";
 export const darkTheme = "Dark theme";
 export const support = "Support";
 export const nameTheTournamentOrThe = "Name the tournament or the payment reference, so that we find it at once.";
+
+export const secondFactor = "Second factor";
+export const on = "On";
+export const failedToFetchYourSecond = "Failed to fetch your second factor";
+export const loadingYourSecondFactor = "Loading your second factor";
+export const aCodeFromYourPhone = "A code from your phone, besides your password, when you log in.";
+export const recoveryCodesLeft = (count: number) => `Recovery codes left: ${count}`;
+export const setUp = "Set up";
+export const manage = "Manage";

@@ -9,6 +9,7 @@ import { endpointServer } from "../../../platform/http/endpoints.ts";
 import { createHttpApp } from "../../../platform/http/http-app.ts";
 import { createImages } from "../../../platform/images.ts";
 import { createOutbox, type Transports } from "../../../platform/mail/outbox.ts";
+import { createSecretBox } from "../../../platform/secret-box.ts";
 import { accountsRoutes } from "../accounts.routes.ts";
 import { createAccountsService } from "../accounts.service.ts";
 
@@ -36,7 +37,19 @@ export async function openAccountsHouse(transports: Transports = {}) {
   const now = () => clock.now;
   const outbox = createOutbox({ db, clock: now, transports });
   const publicUrl = "https://play.example.test";
-  const accounts = createAccountsService({ db, transact, clock: now, images, outbox, publicUrl, passwordCost });
+  const secretBox = createSecretBox("test-key-of-at-least-32-characters");
+  const staffSecondFactor = "optional" as const;
+  const accounts = createAccountsService({
+    db,
+    transact,
+    clock: now,
+    images,
+    outbox,
+    publicUrl,
+    passwordCost,
+    secretBox,
+    staffSecondFactor,
+  });
   const app = await createHttpApp(TEST_HTTP);
   const lookups = { tournament: async () => undefined, match: async () => undefined };
   accountsRoutes(endpointServer(app, { findCaller: accounts.findCaller, lookups, clock: now }).serve, {
