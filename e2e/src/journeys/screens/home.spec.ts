@@ -68,7 +68,7 @@ async function turnTo(page: Page, { pair }: OnAir): Promise<void> {
     const name = await shown(page).getAttribute("aria-label");
     if (name !== pair) await viewer(page).getByRole("button", { name: "Next match" }).click();
     expect(name).toBe(pair);
-  }).toPass({ intervals: [310], timeout: 15_000 });
+  }).toPass({ intervals: [310] });
 }
 
 test("HM-01 HM-03: two tournaments on a wide screen, one on a small one; on by itself after 5 s, around, and by arrows", async ({
