@@ -339,6 +339,7 @@ export const tournamentEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/draw": endpoint({
     ...step,
+    notWhilePlayingIn: "tournament",
     summary: "Close registration and make the seeded single-elimination draw",
     problems: ["tournament-not-found", "illegal-step"],
   }),
@@ -349,6 +350,7 @@ export const tournamentEndpoints = {
   }),
   "PUT /api/organizer/matches/:id": endpoint({
     permission: "organizer-of-match",
+    notWhilePlayingIn: "tournament-of-match",
     summary: "Name the referee and the time of one match",
     params: IdPath,
     body: z.object({

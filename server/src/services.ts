@@ -76,7 +76,7 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
     boardsClock: createBoardsClockService({ db, transact, clock }),
     ratings: createRatingsService({ db, transact }),
     ...tournaments,
-    ...createLeagueServices(parts),
+    ...createLeagueServices({ ...parts, ...moneyRules }),
     ...money,
   };
 }

@@ -91,7 +91,14 @@ function runningServices(parts: TournamentParts, { seatOffers, entriesClock }: E
     draws,
     tournaments,
     ladder: createLadderService({ transact, clock, tournaments, notifications }),
-    editing: createTournamentEditingService({ transact, clock, images, tournaments, onEdited: entriesClock.tend }),
+    editing: createTournamentEditingService({
+      transact,
+      clock,
+      images,
+      tournaments,
+      onEdited: entriesClock.tend,
+      ...moneyRules,
+    }),
     organizers: createOrganizersService({ transact, clock, notifications }),
   };
 }

@@ -54,6 +54,10 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,8}$/u, { error: "must be an amount in whole naira" })
     .default("100000"),
+  PROMISED_POOLS_CEILING: z
+    .string()
+    .regex(/^\d{1,10}$/u, { error: "must be an amount in whole naira" })
+    .default("10000000"),
   KYC_LIMITS: flag.default(false),
   STAMP_DUTY: flag.default(false),
   DEMO: flag.optional(),
@@ -92,14 +96,17 @@ export type MoneyRules = {
   platformFeeHundredths: number;
   hasKycLimits: boolean;
   hasStampDuty: boolean;
-  /** Prize pools, credits by hand and money out of suspense above this need two people of finance. */
+  /** Prizes, credits by hand, money out of suspense and refunds to cards above this need two people of finance. */
   secondApprovalAboveKobo: number;
+  /** What the published tournaments of one organizer may promise as prizes together until they are over. */
+  promisedPoolsCeilingKobo: number;
 };
 export const NO_MONEY_RULES: MoneyRules = {
   platformFeeHundredths: 0,
   hasKycLimits: false,
   hasStampDuty: false,
   secondApprovalAboveKobo: 100_000_00,
+  promisedPoolsCeilingKobo: 10_000_000_00,
 };
 
 /** Whether finance and admins must have a second factor before they work. */
@@ -139,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
       hasKycLimits: values.KYC_LIMITS,
       hasStampDuty: values.STAMP_DUTY,
       secondApprovalAboveKobo: Number(values.SECOND_APPROVAL_ABOVE) * 100,
+      promisedPoolsCeilingKobo: Number(values.PROMISED_POOLS_CEILING) * 100,
     } satisfies MoneyRules,
     smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
     // Demo log-ins have a public password: never beside real money, not even by default.

@@ -486,7 +486,7 @@ export interface LedgerTransfers {
 }
 
 export interface MoneyApprovals {
-  action: "prizes" | "correction" | "suspense-release";
+  action: "prizes" | "league-prizes" | "correction" | "suspense-release";
   amount_kobo: number;
   approver_id: string;
   created_at: Timestamp;

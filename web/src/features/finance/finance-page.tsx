@@ -44,7 +44,16 @@ const PANELS: Record<Tab, ComponentType> = {
 };
 
 /** What belongs to one tab only: it goes when another is chosen. */
-const OF_ONE_TAB = { page: null, state: null, search: null, status: null, amount: null, from: null, to: null };
+const OF_ONE_TAB = {
+  page: null,
+  of: null,
+  state: null,
+  search: null,
+  status: null,
+  amount: null,
+  from: null,
+  to: null,
+};
 
 /** /finance: the desk of those who look after the money. */
 export function FinancePage() {

@@ -50,6 +50,7 @@ export const nameAtTheBank = "Name at the bank";
 export const bankAccount = "Bank account";
 export const fee = "Fee";
 export const firstApproval = "First approval";
+export const leaguePrizes = "League prizes";
 export const secondApproval = "Second approval";
 export const paystacksLastWord = "Paystack's last word";
 export const rejectedBecause = "Rejected because";

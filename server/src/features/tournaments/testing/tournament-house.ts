@@ -43,6 +43,7 @@ export async function openTournamentHouse() {
     draws: createDrawsService({ transact, clock: () => NOW, drawProofs }),
     drawProofs,
     entries: createSeatOffersService({ clock: () => NOW, notify: async () => undefined }),
+    promisedPoolsCeilingKobo: 10_000_000_00,
     prizes: { propose: async (_, award) => void awards.push(award) },
     notifications: {
       notifyPlayers: async (_, playerIds, { title, message }) => void notices.push({ playerIds, title, message }),
