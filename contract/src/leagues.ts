@@ -166,7 +166,10 @@ const LeaguePrizes = z.object({
   /** What members have paid, less what went back. */
   pool: Naira,
   table: z.array(z.object({ place: z.number(), percent: z.number() })),
-  shares: z.array(z.object({ player: Player, division: z.nullable(z.number()), place: z.number(), amount: Naira })),
+  /** `amount` is null for a player who keeps prize money private. */
+  shares: z.array(
+    z.object({ player: Player, division: z.nullable(z.number()), place: z.number(), amount: z.nullable(Naira) }),
+  ),
 });
 
 export const LeagueDetail = z.extend(League, {

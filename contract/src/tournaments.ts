@@ -157,7 +157,8 @@ export const TournamentMoney = z.object({
   /** The platform's cut of the entry fees. */
   platform_fee: Naira,
   escrow: Naira,
-  prize_list: z.array(z.object({ place: z.string(), player_id: Id, name: z.string(), amount: Naira })),
+  /** `amount` is null for a player who keeps prize money private. */
+  prize_list: z.array(z.object({ place: z.string(), player_id: Id, name: z.string(), amount: z.nullable(Naira) })),
 });
 
 const ODD_FRAMES = "Use an odd number of frames";

@@ -41,6 +41,24 @@ async function openPaid() {
   };
 }
 
+test("finance sees open disputes by their deadline, those without one last", async () => {
+  await using house = await openPaid();
+  const due = (id: string, due_at: string | null) => ({
+    provider_id: id,
+    payment_reference: `PH_${id}`,
+    state: "open" as const,
+    amount_kobo: 1_000_00,
+    provider_status: "awaiting-merchant-feedback",
+    due_at,
+    created_at: "2026-11-20T10:00:00Z",
+    updated_at: "2026-11-20T10:00:00Z",
+  });
+  const rows = [due("1", null), due("2", "2026-12-05T10:00:00Z"), due("3", "2026-12-01T10:00:00Z")];
+  await house.db.insertInto("disputes").values(rows).execute();
+  const listed = (await house.disputes("?state=open")).data.map(({ id }: { id: string }) => id);
+  expect(listed).toEqual(["3", "2", "1"]);
+});
+
 test("a lost dispute takes the payment from the wallet, once, however often and in which order it is said", async () => {
   await using house = await openPaid();
   const clearingBefore = await house.houseAccount("clearing");

@@ -16,6 +16,7 @@ const PaymentsTab = lazy(() => import("./payments-tab.tsx").then((module) => ({ 
 const DifferencesTab = lazy(() =>
   import("./differences-tab.tsx").then((module) => ({ default: module.DifferencesTab })),
 );
+const DisputesTab = lazy(() => import("./disputes-tab.tsx").then((module) => ({ default: module.DisputesTab })));
 const PrizeTab = lazy(() => import("./prize-tab.tsx").then((module) => ({ default: module.PrizeTab })));
 const SuspenseTab = lazy(() => import("./suspense-tab.tsx").then((module) => ({ default: module.SuspenseTab })));
 const CorrectionsTab = lazy(() =>
@@ -27,6 +28,7 @@ const TABS = [
   { value: "withdrawals", label: texts.withdrawals },
   { value: "prizes", label: texts.prizes },
   { value: "payments", label: texts.payments },
+  { value: "disputes", label: texts.disputes },
   { value: "differences", label: texts.differences },
   { value: "suspense", label: texts.suspense },
   { value: "corrections", label: texts.corrections },
@@ -38,6 +40,7 @@ const PANELS: Record<Tab, ComponentType> = {
   withdrawals: WithdrawalsTab,
   prizes: PrizeTab,
   payments: PaymentsTab,
+  disputes: DisputesTab,
   differences: DifferencesTab,
   suspense: SuspenseTab,
   corrections: CorrectionsTab,
@@ -89,6 +92,7 @@ function useCountedTabs() {
   const waiting: Partial<Record<Tab, number>> = {
     withdrawals: data?.withdrawals.waiting ?? 0,
     prizes: data?.prizes.waiting ?? 0,
+    disputes: data?.disputes.open ?? 0,
     differences: data?.differences.open ?? 0,
     suspense: data?.suspense.payments ?? 0,
   };

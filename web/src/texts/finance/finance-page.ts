@@ -12,6 +12,7 @@ export const anotherPersonDoesTheSame =
   "Another person of finance approves by doing the same: the same prizes, the same payment and wallet, or the same correction.";
 export const approvedFirstBy = (name: string) => `Approved first by ${name},`;
 export const actionFor = (action: string, name: string) => `${action}: ${name}`;
+export const disputes = "Disputes";
 export const openDisputes = "Open disputes";
 export const answerTheBankBy = "Answer the bank by";
 export const paymentsInSuspense = "Payments in suspense";
