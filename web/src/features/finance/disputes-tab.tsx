@@ -26,8 +26,8 @@ const CHOICES = [
 ] as const;
 const CHIPS = {
   open: { tone: "warning", label: texts.open },
-  won: { tone: "success", label: texts.won },
-  lost: { tone: "error", label: texts.lost },
+  won: { tone: "completed", label: texts.won },
+  lost: { tone: "danger", label: texts.lost },
 } as const;
 
 /** Payments that payers' banks ask back: open ones by their deadline, decided ones with what they cost. */
