@@ -58,7 +58,7 @@ export async function financeDisputes(db: Db, { page, per_page, state }: Wish) {
     wanted
       .selectAll("d")
       .select(["u.email", "p.name"])
-      .$if(state === "open", (rows) => rows.orderBy("d.due_at", (order) => order.asc().nullsLast()))
+      .$if(state === "open", (open) => open.orderBy("d.due_at", (order) => order.asc().nullsLast()))
       .orderBy("d.created_at")
       .orderBy("d.provider_id")
       .limit(per_page)
