@@ -1,7 +1,7 @@
 import { codeOf } from "../fixtures/authenticator.ts";
 import { type House, openHouse } from "../fixtures/house.ts";
 import { inspectOpen } from "../fixtures/inspect.ts";
-import { appoint, signUp } from "../fixtures/people.ts";
+import { appointByCommand, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 
 const REFUSED = /status of (401|403|410|422)/u; // the browser reports a refused form in the console by itself
@@ -91,7 +91,7 @@ strict(
   "finance without the second factor is led to its set-up, and then to the work",
   async ({ visit, house, watch }) => {
     watch.allow(REFUSED);
-    const page = await visit(await appoint(house, "finance"));
+    const page = await visit(await appointByCommand(house, "finance"));
     await page.goto("/finance");
     await expect(page).toHaveURL("/settings/second-factor");
     await expect(page.getByText("Your role needs a second factor.")).toBeVisible();
