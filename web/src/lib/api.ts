@@ -63,13 +63,14 @@ async function headersOf(key: EndpointKey, sent: Sent, token: string | null): Pr
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (sent.body !== undefined && sent.form === undefined) headers.set("content-type", "application/json");
   if (sent.idempotencyKey !== undefined) headers.set("idempotency-key", sent.idempotencyKey);
-  if (needsCsrf(key)) headers.set("x-xsrf-token", await csrfToken(sent.signal));
+  if (needsCsrf(key)) headers.set("x-xsrf-token", await csrfToken(token, sent.signal));
   return headers;
 }
 
-/** Proof that a changing request comes from our own page; asked for anew each time. */
-export async function csrfToken(signal?: AbortSignal): Promise<string> {
-  await send("/csrf-cookie", { method: "GET" }, signal);
+/** Proof that a changing request comes from our own page, bound to the session; asked for anew each time. */
+export async function csrfToken(token: string | null, signal?: AbortSignal): Promise<string> {
+  const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
+  await send("/csrf-cookie", { method: "GET", headers }, signal);
   return cookie("XSRF-TOKEN");
 }
 

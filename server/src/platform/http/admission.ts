@@ -1,5 +1,6 @@
 import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { bearerTokenOf } from "../auth/bearer-token.ts";
 import type { Caller, FindCaller } from "../auth/caller.ts";
 import { type OwnershipLookups, requireNotPlaying, requirePermission } from "../auth/permissions.ts";
 import { requireStepUp } from "../auth/step-up.ts";
@@ -37,7 +38,7 @@ export function admitBeforeBody(row: Endpoint, options: AdmissionOptions, largeB
 
 async function admit(row: Endpoint, request: FastifyRequest, options: AdmissionOptions): Promise<Caller | undefined> {
   if (row.permission === "public") return undefined;
-  const [, token] = /^Bearer ([\w-]{20,200})$/iu.exec(request.headers.authorization ?? "") ?? [];
+  const token = bearerTokenOf(request);
   const caller = token === undefined ? undefined : await options.findCaller(token, !row.unattended);
   if (!caller) throw new DomainProblem("not-authenticated");
   const { id = "" } = request.params as { id?: string };
