@@ -9,9 +9,18 @@ declare module "fastify" {
   }
 }
 
-/** `firstMs`, `lastMs`: average delays of the event loop from which requests are refused. `holdMs`: how long a refusal is held back. */
-export type LoadShedding = { readonly firstMs: number; readonly lastMs: number; readonly holdMs: number };
+/**
+ * `firstMs`, `lastMs`: average delays of the event loop from which requests are refused. `holdMs`: how long a refusal is
+ * held back, with its connection. `mostHeld`: how many are at a time; what comes above that is answered at once.
+ */
+export type LoadShedding = {
+  readonly firstMs: number;
+  readonly lastMs: number;
+  readonly holdMs: number;
+  readonly mostHeld: number;
+};
 const HOLD_MS = 1_000;
+const MOST_HELD = 1_000;
 /** Money is refused only at this many times the delay at which other requests are. */
 const MONEY_LASTS = 4;
 
@@ -20,6 +29,7 @@ export const loadShedding = (firstMs: number): LoadShedding => ({
   firstMs,
   lastMs: MONEY_LASTS * firstMs,
   holdMs: HOLD_MS,
+  mostHeld: MOST_HELD,
 });
 const SAMPLE_MS = 500;
 
