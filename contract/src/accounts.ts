@@ -260,6 +260,20 @@ export const accountEndpoints = {
     success: [204, null],
     problems: ["not-found"],
   }),
+  "GET /api/auth/account/closing": endpoint({
+    permission: "user",
+    summary: "What the caller must do before the account can be closed; empty when nothing",
+    success: [200, data(z.object({ tasks: z.array(z.string()) }))],
+    problems: [],
+  }),
+  "DELETE /api/auth/account": endpoint({
+    permission: "user",
+    stepUp: true,
+    summary:
+      "Close the caller's account for good: personal data is deleted, results stay without the name. Needs step-up",
+    success: [204, null],
+    problems: ["step-up-required", "account-in-use"],
+  }),
   "POST /api/profile": endpoint({
     permission: "user",
     summary: "Change the caller's profile and photo (field profile_image); another name, e-mail or phone needs step-up",

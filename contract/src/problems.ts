@@ -40,6 +40,7 @@ export const PROBLEMS = {
   "difference-not-found": [404, "Difference not found"],
   "method-not-allowed": [405, "This address does not take this kind of request."],
   "request-timeout": [408, "The request took too long to arrive."],
+  "account-in-use": [409, "This account cannot be closed yet."],
   "email-taken": [409, "Registration failed"],
   "phone-taken": [409, "Registration failed"],
   "already-registered": [409, "Already Registered"],

@@ -5,7 +5,7 @@ import type { Db } from "./platform/database/database.ts";
 import { commandServices } from "./services.ts";
 
 const OPTIONS = { email: { type: "string" }, role: { type: "string" }, reason: { type: "string" } } as const;
-const ACCESS = ["revoke", "lock", "unlock", "end-sessions", "reset-second-factor"] as const;
+const ACCESS = ["revoke", "lock", "unlock", "end-sessions", "reset-second-factor", "close"] as const;
 export type AccessCommand = (typeof ACCESS)[number];
 
 const USUAL_REASON: { [name in AccessCommand]?: string } = { "reset-second-factor": "Lost phone and recovery codes" };
@@ -38,6 +38,7 @@ export async function changeAccess(
     if (name === "lock") await accounts.lockAccount(tx, change);
     if (name === "unlock") await accounts.unlockAccount(tx, change);
     if (name === "end-sessions") await accounts.endSessions(tx, change);
+    if (name === "close") await accounts.closeByStaff(tx, change);
     if (name === "reset-second-factor") await accounts.resetSecondFactor(tx, change);
   });
   say(DONE[name](email, role ?? ""));
@@ -49,5 +50,6 @@ const DONE: Record<AccessCommand, (email: string, role: string) => string> = {
   lock: (email) => `${email} is locked, and every session has ended.`,
   unlock: (email) => `${email} is unlocked.`,
   "end-sessions": (email) => `Every session of ${email} has ended.`,
+  close: (email) => `The account of ${email} is closed.`,
   "reset-second-factor": (email) => `${email} logs in with the password alone, and can set up a second factor again.`,
 };

@@ -28,6 +28,8 @@ export const USAGE = `Usage: npm run admin -- <command>
   lock --email E --reason WHY                            no log-in, and every session ends; unlock takes it back
   unlock --email E --reason WHY                          lets a locked account log in again
   end-sessions --email E --reason WHY                    logs an account out everywhere
+  close --email E --reason WHY                           closes an account for good; refused while money, entries or
+                                                         roles remain
   reset-second-factor E [--reason WHY]                   for a lost phone without recovery codes, after a check of who
                                                          asks; the owner is notified
   set-tier --email E --tier N                            how well a user is known after a check of identity: 1, 2, 3

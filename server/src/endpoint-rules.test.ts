@@ -10,6 +10,7 @@ import { newId } from "./platform/ids.ts";
 // lost or added is seen; and each rule is tried on every endpoint that has it.
 
 const STEP_UP: EndpointKey[] = [
+  "DELETE /api/auth/account",
   "DELETE /api/auth/second-factor",
   "POST /api/admin/payments/:reference/refunds",
   "POST /api/admin/reconciliation/differences/:id/resolve",
@@ -17,6 +18,7 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/admin/refunds/:id/reject",
   "POST /api/admin/settlements",
   "POST /api/admin/suspense/:reference/release",
+  "POST /api/admin/users/:id/close",
   "POST /api/admin/users/:id/confirm-name",
   "POST /api/admin/users/:id/confirm-phone",
   "POST /api/admin/users/:id/end-sessions",

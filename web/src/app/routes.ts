@@ -212,6 +212,15 @@ export const ROUTES: readonly AppRoute[] = [
     "user",
   ),
   route(
+    "/admin/people",
+    lazyPage(
+      "people",
+      () => import("../features/people/people-page.tsx"),
+      (m) => m.PeoplePage,
+    ),
+    "user",
+  ),
+  route(
     "/admin/imports",
     lazyPage(
       "result-imports",

@@ -53,6 +53,10 @@ function serveSessions(serve: ServeEndpoint, { accounts }: Dependencies): void {
   serve("GET /api/auth/me", async ({ caller }) => ({ data: await accounts.me(caller.userId) }));
   serve("POST /api/auth/logout", ({ caller }) => accounts.logout(caller));
   serve("POST /api/auth/step-up", ({ body, caller }) => accounts.stepUp(caller, body.password));
+  serve("GET /api/auth/account/closing", async ({ caller }) => ({
+    data: { tasks: await accounts.closingTasks(caller) },
+  }));
+  serve("DELETE /api/auth/account", ({ caller }) => accounts.closeOwnAccount(caller));
   serve("GET /api/auth/sessions", async ({ caller }) => ({ data: await accounts.sessions(caller) }));
   serve("DELETE /api/auth/sessions", ({ caller }) => accounts.logoutEverywhere(caller));
   serve("DELETE /api/auth/sessions/:id", ({ caller, params }) => accounts.revokeSession(caller, params.id));

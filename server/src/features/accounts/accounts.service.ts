@@ -17,11 +17,13 @@ import {
   endSessions,
   grantByStaff,
   lockAccount,
+  requireChangeable,
   revokeRole,
   unlockAccount,
 } from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
 import type { Client } from "./client.ts";
+import { closeAccount, closingTasks } from "./closing.ts";
 import { cancelChange, undoChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
 import { contactsOf, sendCode, verifyCode } from "./contact-codes.ts";
@@ -110,6 +112,14 @@ export function createAccountsService(given: Dependencies) {
     newRecoveryCodes: (caller: Caller) => newRecoveryCodesFor(deps, caller),
     turnOffSecondFactor: (caller: Caller) => turnOffSecondFactor(deps, caller),
     resetSecondFactor: (tx: Tx, change: AccessChange) => resetSecondFactor(deps, tx, change),
+    closingTasks: (caller: Caller) => closingTasks(deps, caller),
+    /** The owner closes the own account. @throws DomainProblem `account-in-use`. */
+    closeOwnAccount: ({ userId }: Caller) =>
+      deps.transact((tx) => closeAccount(deps, tx, { userId, actorId: userId, reason: "Closed by the owner" })),
+    closeByStaff: async (tx: Tx, change: AccessChange) => {
+      await requireChangeable(tx, change);
+      await closeAccount(deps, tx, change);
+    },
     /** For the command line and the demo. @returns the new ids. */
     createAccount: (tx: Tx, account: NewAccount & { isDemo?: boolean }) => createAccount(deps, tx, account),
     grantRole: (tx: Tx, grant: Grant) => grantRole(deps, tx, grant),

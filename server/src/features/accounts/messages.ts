@@ -125,3 +125,14 @@ If that was not you, choose a new password at once: ${publicUrl}/forgot-password
 Then log out everywhere in Settings, and write to us.
 `,
 });
+
+/** Sent to the address that a closed account had, before it is forgotten. */
+export const accountClosedMessage = (): Words => ({
+  channel: "e-mail",
+  subject: "Your account was closed",
+  body: `Your PocketHall account was closed. We have deleted your email address, phone number and picture. Your results stay,
+under the name "Former player".
+
+If that was not you, write to us at once.
+`,
+});

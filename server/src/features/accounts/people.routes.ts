@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { AccountsService } from "./accounts.service.ts";
-import { findPeople, readPerson } from "./people.read-model.ts";
+import { auditOfPerson, findPeople, readPerson } from "./people.read-model.ts";
 
 type Dependencies = {
   db: Db;
@@ -34,4 +34,8 @@ export function peopleRoutes(serve: ServeEndpoint, { db, accounts, transact }: D
   serve("POST /api/admin/users/:id/end-sessions", ({ params: { id: userId }, body, caller }) =>
     changed(userId, (tx) => accounts.endSessions(tx, { userId, actorId: caller.userId, ...body })),
   );
+  serve("POST /api/admin/users/:id/close", ({ params: { id: userId }, body, caller }) =>
+    changed(userId, (tx) => accounts.closeByStaff(tx, { userId, actorId: caller.userId, ...body })),
+  );
+  serve("GET /api/admin/users/:id/audit", ({ params, query }) => auditOfPerson(db, params.id, query));
 }

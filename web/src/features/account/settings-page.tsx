@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { CloseAccountCard } from "./close-account-card.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { logOutWithWords } from "./log-out.ts";
@@ -50,6 +51,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
             </p>
             <p>{texts.nameTheTournamentOrThe}</p>
           </TitledCard>
+          <CloseAccountCard />
         </div>
         {notifications}
       </div>
