@@ -63,7 +63,7 @@ function FirstCode({ secret: { secret, uri }, onCodes }: SetUpProps & { secret: 
       <div className={styles.code}>
         <QrPicture text={uri} label={texts.qrCodeForYourApp} className={styles.picture} />
         <div className={styles.stack}>
-          <CopyField label={texts.key} value={secret} hint={texts.cannotScanEnterThisKey} />
+          <CopyField label={texts.key} value={secret} hint={texts.cannotScanEnterThisKey} lines={2} />
           <a href={uri}>{texts.openInAnAppOn}</a>
         </div>
       </div>

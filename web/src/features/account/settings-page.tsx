@@ -51,9 +51,9 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
             </p>
             <p>{texts.nameTheTournamentOrThe}</p>
           </TitledCard>
-          <CloseAccountCard />
         </div>
         {notifications}
+        <CloseAccountCard />
       </div>
     </>
   );

@@ -42,7 +42,7 @@ export function PersonCard({ person }: { person: Person }) {
         <p className={styles.quiet}>{texts.payoutsAreComparedWith(person.payout_name)}</p>
       )}
       <Button aria-expanded={isOpen} aria-label={texts.manageNamed(person.name)} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? texts.close : texts.manage}
+        {isOpen ? texts.hide : texts.manage}
       </Button>
       {isOpen && (
         <div className={styles.more}>

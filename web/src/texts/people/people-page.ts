@@ -1,7 +1,7 @@
 export const people = "People";
 export const adminsLookAfter = "Admins manage accounts and roles here.";
 export const rolesLocksAndSessions = "Roles, locks and sessions of accounts.";
-export const nameOrWholeEmail = "Part of the name, or the whole email";
+export const nameOrWholeEmail = "Name or whole email";
 export const search = "Search";
 export const staffAndLockedAccounts = "Staff and locked accounts";
 export const found = "Found accounts";
@@ -16,7 +16,7 @@ export const lockedSince = "Locked since";
 export const payoutsAreComparedWith = (name: string) => `The name was changed. Payouts are compared with: ${name}`;
 export const manage = "Manage";
 export const manageNamed = (name: string) => `Manage ${name}`;
-export const close = "Close";
+export const hide = "Hide";
 export const anotherAdminChanges = "This is your own account. Another admin changes its access.";
 
 export const referee = "Referee";
