@@ -83,7 +83,7 @@ const strict = test.extend<object, { house: House }>({
       await use(house);
       await house.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
 

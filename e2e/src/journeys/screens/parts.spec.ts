@@ -11,7 +11,7 @@ const test = base.extend<object, { parts: PartsPage }>({
       await use(parts);
       await parts.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
 
