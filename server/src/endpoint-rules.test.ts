@@ -108,6 +108,22 @@ test.each(STEP_UP)("%s asks for a password that was given more than ten minutes 
   expect(admitted.statusCode).toBeLessThan(500);
 });
 
+test("one endpoint is asked by open pages themselves, and is no use of the session", async () => {
+  expect(KEYS.filter((key) => ENDPOINTS[key].unattended)).toEqual(["GET /api/notifications/unread"]);
+  const someone = await givenUser(house.db);
+  const sessions = house.db.updateTable("sessions").where("user_id", "=", someone.userId);
+  const before = new Date(Date.now() - 6 * MINUTE_MS);
+  await sessions.set({ last_seen_at: before }).execute();
+  const lastSeen = async () => {
+    const own = house.db.selectFrom("sessions").where("user_id", "=", someone.userId);
+    return (await own.select("last_seen_at").executeTakeFirstOrThrow()).last_seen_at;
+  };
+  expect((await ask("GET /api/notifications/unread", { as: someone })).statusCode).toBe(200);
+  expect(await lastSeen()).toEqual(before);
+  expect((await ask("GET /api/auth/me", { as: someone })).statusCode).toBe(200);
+  expect((await lastSeen()).getTime()).toBeGreaterThan(before.getTime());
+});
+
 test("these endpoints take so many attempts a minute; the others have the general limit", () => {
   const limited = KEYS.filter((key) => ENDPOINTS[key].attemptsPerMinute !== undefined);
   expect(Object.fromEntries(limited.map((key) => [key, ENDPOINTS[key].attemptsPerMinute]))).toEqual(
