@@ -7,6 +7,7 @@ import { drawProofEndpoints } from "./draw-proofs.ts";
 import { drawEndpoints } from "./draws.ts";
 import type { ClientView, HandlerView } from "./endpoint.ts";
 import { entryEndpoints } from "./entries.ts";
+import { eventMergeEndpoints } from "./event-merges.ts";
 import { financeEndpoints } from "./finance.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
@@ -52,6 +53,7 @@ export const endpoints = {
   ...prizeEndpoints,
   ...resultEndpoints,
   ...resultImportEndpoints,
+  ...eventMergeEndpoints,
   ...seasonEndpoints,
   ...tournamentFileEndpoints,
   ...orderOfPlayEndpoints,

@@ -82,6 +82,7 @@ export const playerMergeEndpoints = {
   }),
   "POST /api/admin/players/:id/merge": endpoint({
     ...byAdmin,
+    stepUp: true,
     params: IdPath,
     summary: "Merges a player without an account into the one that is kept; can be undone",
     body: z.object({ into: Id, reason: requiredText("Give a reason", 500) }),
@@ -105,6 +106,7 @@ export const playerMergeEndpoints = {
   }),
   "POST /api/admin/player-merges/:id/undo": endpoint({
     ...byAdmin,
+    stepUp: true,
     params: IdPath,
     summary:
       "Takes a merge back: the player stands again as before, with what was played since in the same tournaments",

@@ -56,6 +56,7 @@ export const PROBLEMS = {
   "check-in-closed": [409, "Check-in is not open."],
   "tournament-changed": [409, "Somebody else has changed this tournament meanwhile."],
   "illegal-step": [409, "This step is not possible now."],
+  "event-merge-refused": [409, "These tournaments cannot be merged."],
   "merge-refused": [409, "These players cannot be merged."],
   "too-many-followed": [409, "You follow as many players as you can."],
   "league-refused": [409, "This is not possible in this league now."],

@@ -23,6 +23,7 @@ import { playsIn } from "./features/officials/officials.read-model.ts";
 import { orderOfPlayRoutes } from "./features/order-of-play/order-of-play.routes.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { registerPaystackWebhook } from "./features/payments/webhook.routes.ts";
+import { eventMergesRoutes } from "./features/event-merges/event-merges.routes.ts";
 import { playerMergesRoutes } from "./features/players/player-merges.routes.ts";
 import { playersRoutes } from "./features/players/players.routes.ts";
 import { prizesRoutes } from "./features/prizes/prizes.routes.ts";
@@ -184,6 +185,7 @@ function mountFeatures(
   peopleRoutes(serve, { db, ...services });
   playersRoutes(serve, { db, clock, ...services });
   playerMergesRoutes(serve, { db, ...services });
+  eventMergesRoutes(serve, { db, ...services });
   notificationsRoutes(serve, services);
   searchRoutes(serve, { db });
   dashboardRoutes(serve, { db, clock });

@@ -4,6 +4,8 @@ import { createNoticeMailService } from "./features/notifications/notice-mail.se
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { createNoticePreferencesService } from "./features/notifications/preferences.service.ts";
 import { createFollowsService } from "./features/players/follows.service.ts";
+import { createEventMergesService } from "./features/event-merges/event-merges.service.ts";
+import { createOverlapsService } from "./features/event-merges/overlaps.service.ts";
 import { createMergesService } from "./features/players/merges.service.ts";
 import { createPlayersService } from "./features/players/players.service.ts";
 import { createPrivacyService } from "./features/players/privacy.service.ts";
@@ -68,6 +70,8 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
     players,
     follows: createFollowsService({ db, transact, clock, notifications }),
     merges: createMergesService({ db, transact, clock, notifications }),
+    eventMerges: createEventMergesService({ db, transact, clock }),
+    overlaps: createOverlapsService({ db, transact, clock, notifications }),
     privacy: createPrivacyService({ db, transact, clock }),
     notifications,
     noticePreferences: createNoticePreferencesService({ db, transact, clock, outbox }),

@@ -230,6 +230,15 @@ export const ROUTES: readonly AppRoute[] = [
     "user",
   ),
   route(
+    "/admin/imports/:id/compare/:otherId",
+    lazyPage(
+      "event-merge",
+      () => import("../features/result-imports/event-merge-page.tsx"),
+      (m) => m.EventMergePage,
+    ),
+    "user",
+  ),
+  route(
     "/imported-results",
     lazyPage(
       "own-result-imports",

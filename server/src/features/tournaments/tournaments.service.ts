@@ -11,7 +11,14 @@ import type { Notice } from "../notifications/notifications.service.ts";
 import { refuseAbovePromises } from "./promised-pools.ts";
 import { type EntriesDoors, takeEffects } from "./step-effects.ts";
 import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
-import { lockTournament, permitStep, recordStep, shareTournament, takeStep } from "./tournament-steps.ts";
+import {
+  lockEvenMerged,
+  lockTournament,
+  permitStep,
+  recordStep,
+  shareTournament,
+  takeStep,
+} from "./tournament-steps.ts";
 import { findTournament } from "./tournaments.read-model.ts";
 import {
   entrantIdsOf,
@@ -23,7 +30,15 @@ import {
 } from "./tournaments.repository.ts";
 
 export type { TournamentFields };
-export { columnsOf, defaultImageOf, lockTournament, problemsBetween, refuseAbovePromises, shareTournament };
+export {
+  columnsOf,
+  defaultImageOf,
+  lockEvenMerged,
+  lockTournament,
+  problemsBetween,
+  refuseAbovePromises,
+  shareTournament,
+};
 
 /** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or nobody. */
 export type Places = {

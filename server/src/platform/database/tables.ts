@@ -194,6 +194,20 @@ export interface FollowerNotices {
   told_up_to: string | null;
 }
 
+export interface EventOverlaps {
+  contradicting: number;
+  dismissed_at: Timestamp | null;
+  dismissed_by: string | null;
+  equal: number;
+  found_at: Timestamp;
+  only_here: number;
+  only_there: number;
+  other_id: string;
+  score: number;
+  shared_people: number;
+  tournament_id: string;
+}
+
 export interface GameEvents {
   action: unknown;
   actor_id: string | null;
@@ -894,6 +908,7 @@ export interface ResultDisputes {
 }
 
 export interface ResultImports {
+  compared_at: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   imported_at: Timestamp;
@@ -901,7 +916,7 @@ export interface ResultImports {
   is_signed: Generated<boolean>;
   reason: string | null;
   source: "file" | "operator";
-  state: "pending" | "approved" | "rejected";
+  state: "pending" | "approved" | "rejected" | "merged";
   tournament_id: string;
 }
 
@@ -1010,6 +1025,29 @@ export interface TournamentHalls {
   tournament_id: string;
 }
 
+export interface TournamentMergeGames {
+  frames_copied: Generated<boolean>;
+  game_id: string;
+  kept_game_id: string | null;
+  kind: "equal" | "contradicting" | "copied" | "left-out";
+  merge_id: string;
+}
+
+export interface TournamentMerges {
+  id: string;
+  kept_after: unknown;
+  kept_before: unknown;
+  kept_id: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  reason: string;
+  seat_ids: string[];
+  state_before: "pending" | "approved";
+  tournament_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface TournamentOrganizers {
   created_at: Generated<Timestamp>;
   named_by: string;
@@ -1057,6 +1095,7 @@ export interface Tournaments {
   import_key: string | null;
   is_demo: Generated<boolean>;
   max_participants: number | null;
+  merged_into: string | null;
   name: string;
   needs_approval: Generated<boolean>;
   organizer_id: string | null;
@@ -1157,6 +1196,7 @@ export interface DB {
   draw_proofs: DrawProofs;
   draw_secrets: DrawSecrets;
   entry_requests: EntryRequests;
+  event_overlaps: EventOverlaps;
   follower_notices: FollowerNotices;
   game_events: GameEvents;
   game_frames: GameFrames;
@@ -1234,6 +1274,8 @@ export interface DB {
   state_games: StateGames;
   table_closures: TableClosures;
   tournament_halls: TournamentHalls;
+  tournament_merge_games: TournamentMergeGames;
+  tournament_merges: TournamentMerges;
   tournament_organizers: TournamentOrganizers;
   tournament_places: TournamentPlaces;
   tournament_referees: TournamentReferees;

@@ -4,9 +4,9 @@ import { messageOf } from "../../../lib/problem.ts";
 import * as texts from "../../../texts/players/merge-page.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { Quiet, ReviewActions, ReviewCard } from "../../../ui/review-list.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { seenAndId } from "./merge-side-words.ts";
 import styles from "./merges.module.css";
@@ -35,20 +35,20 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
     }
   };
   return (
-    <Card as="li" className={styles.card}>
+    <ReviewCard>
       <Chip>{WHY[pair.likeness]}</Chip>
       {pair.players.map((player) => (
         <Side key={player.id} player={player} />
       ))}
-      <div className={styles.actions}>
+      <ReviewActions>
         <Button variant="primary" aria-label={texts.mergeNames(names)} onClick={onMerge}>
           {texts.merge}
         </Button>
         <Button loading={busy} aria-label={texts.areTwoPeople(names)} onClick={() => void apart()}>
           {texts.twoPeople}
         </Button>
-      </div>
-    </Card>
+      </ReviewActions>
+    </ReviewCard>
   );
 }
 
@@ -58,15 +58,15 @@ function Side({ player }: { player: MergeSide }) {
       <Avatar name={player.name} imageUrl={player.profile_image_url} sizePx={40} />
       <div className={styles.words}>
         <Link to={`/players/${player.id}`}>{player.name}</Link>
-        <p className={styles.quiet}>
+        <Quiet>
           {texts.inWord(
             player.state ?? texts.stateNA,
             counted(player.matches, texts.match, texts.matchesWithin),
             counted(player.tournaments_played, texts.tournament, texts.tournamentsWithin),
           )}
           {player.has_account && texts.hasAnAccount}
-        </p>
-        <p className={styles.quiet}>{seenAndId(player)}</p>
+        </Quiet>
+        <Quiet>{seenAndId(player)}</Quiet>
       </div>
     </div>
   );
