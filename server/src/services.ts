@@ -1,11 +1,11 @@
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import { createAccountsService } from "./features/accounts/accounts.service.ts";
+import { createEventMergesService } from "./features/event-merges/event-merges.service.ts";
+import { createOverlapsService } from "./features/event-merges/overlaps.service.ts";
 import { createNoticeMailService } from "./features/notifications/notice-mail.service.ts";
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { createNoticePreferencesService } from "./features/notifications/preferences.service.ts";
 import { createFollowsService } from "./features/players/follows.service.ts";
-import { createEventMergesService } from "./features/event-merges/event-merges.service.ts";
-import { createOverlapsService } from "./features/event-merges/overlaps.service.ts";
 import { createMergesService } from "./features/players/merges.service.ts";
 import { createPlayersService } from "./features/players/players.service.ts";
 import { createPrivacyService } from "./features/players/privacy.service.ts";

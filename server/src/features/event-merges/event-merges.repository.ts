@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { TournamentMergeGames, TournamentMerges } from "../../platform/database/tables.ts";
+import type { TournamentMerges } from "../../platform/database/tables.ts";
 import { newId } from "../../platform/ids.ts";
 import type { CopiedFrames, CopiedGame, MergedGame } from "./merge-plan.ts";
 
@@ -119,16 +119,6 @@ export async function insertMerge(db: Db, merge: NewMerge, games: readonly Merge
 
 export const findMergeRow = (db: Db, id: string) =>
   db.selectFrom("tournament_merges").selectAll().where("id", "=", id).executeTakeFirst();
-
-export const mergeGames = (
-  db: Db,
-  mergeId: string,
-): Promise<Pick<TournamentMergeGames, "game_id" | "kept_game_id" | "kind">[]> =>
-  db
-    .selectFrom("tournament_merge_games")
-    .select(["game_id", "kept_game_id", "kind"])
-    .where("merge_id", "=", mergeId)
-    .execute();
 
 /** Removes what a merge added: frame scores, then copies (their comments go to the originals), then seats. */
 export async function removeCopies(db: Db, mergeId: string, seatIds: readonly string[]): Promise<void> {

@@ -12,7 +12,6 @@ import { completedGames } from "../result-imports/result-imports.read-model.ts";
 import { compareImportAgain } from "../result-imports/result-imports.service.ts";
 import { lockEvenMerged } from "../tournaments/tournaments.service.ts";
 import { eventMergeRefusal } from "./event-merge-refusal.ts";
-import { eventFacts, playsInOneOf } from "./event-records.read-model.ts";
 import {
   canTakeMissing,
   compareParties,
@@ -22,6 +21,7 @@ import {
   roundNamesOf,
 } from "./event-merges.read-model.ts";
 import * as rows from "./event-merges.repository.ts";
+import { eventFacts, playsInOneOf } from "./event-records.read-model.ts";
 import { changedSince, keptFieldsOf, mergedFields } from "./kept-fields.ts";
 import { keptIds, planMerge } from "./merge-plan.ts";
 import { dismissOverlap } from "./overlaps.repository.ts";

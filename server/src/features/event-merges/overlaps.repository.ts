@@ -1,5 +1,5 @@
-import { MOST_DAYS_APART } from "@pockethall/domain/event-record";
 import type { EventLikeness } from "@pockethall/domain/event-likeness";
+import { MOST_DAYS_APART } from "@pockethall/domain/event-record";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 

@@ -50,7 +50,6 @@ export const firstOf = (shown: number, total: number) => `The first ${shown} of 
 export const matchColumn = "Match";
 export const keptColumn = "Kept";
 export const mergedColumn = "Merged";
-export const result = "Result";
 export const day = "Day";
 export const round = "Round";
 export const walkover = (winner: string) => `Walkover for ${winner}`;
