@@ -32,8 +32,7 @@ export function compareEvents(here: EventRecord, there: EventRecord): EventCompa
     comparison.onlyThere.push(...contradicting.left.there);
     hereLeft.set(pairing, contradicting.left.here);
   }
-  comparison.onlyHere.push(...[...hereLeft.values()].flat());
-  return comparison;
+  return { ...comparison, onlyHere: [...hereLeft.values()].flat() };
 }
 
 const pairingOf = ({ players }: EventMatch, idOf: (id: string) => string): string =>

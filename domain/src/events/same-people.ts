@@ -95,7 +95,7 @@ function sameResults(here: EventRecord, there: EventRecord, found: readonly Same
         votes.set(key, { ...vote, count: vote.count + 1 });
       }
   return [...votes.values()]
-    .filter((vote) => vote.count >= ENOUGH_RESULTS || shareWord(vote.here.name, vote.there.name))
+    .filter((vote) => isOneByResults(vote.count, vote.here.name, vote.there.name))
     .sort((a, b) => b.count - a.count)
     .map((vote) => ({ here: vote.here, there: vote.there, identity: "same-results" }));
 }
@@ -114,6 +114,10 @@ function unknownOpponents(record: EventRecord, knownAs: (id: string) => string |
   for (const match of record.matches) for (const side of [0, 1] as const) note(match, side);
   return seen;
 }
+
+/** Whether so many equal results against the same opponents, told by two sources, make two names look like one person's. */
+export const isOneByResults = (count: number, one: string, other: string): boolean =>
+  count >= ENOUGH_RESULTS || (count > 0 && shareWord(one, other));
 
 function shareWord(one: string, other: string): boolean {
   const words = new Set(nameKey(one).split(" "));

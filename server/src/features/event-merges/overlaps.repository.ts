@@ -5,6 +5,9 @@ import type { Db } from "../../platform/database/database.ts";
 
 /** How many tournaments of the same days an import is compared with, those with the most people in common first. */
 const MOST_CANDIDATES = 20;
+/** Of the smaller field; people whom both know under one name. Fewer are looked at where the names are similar. */
+const LEAST_SHARED = 0.2;
+const LEAST_SIMILARITY = 0.3;
 
 /** Imports that were not compared yet, the earliest first. */
 export async function importsToCompare(db: Db, limit: number): Promise<{ id: string; name: string }[]> {
@@ -39,19 +42,22 @@ export async function overlapCandidates(db: Db, id: string): Promise<Candidate[]
              max(completed_at) + ${MOST_DAYS_APART + 1} * interval '1 day' as until
       from games where tournament_id = ${id} and status = 'completed'
     ), people as materialized (
-      select distinct player_id from registrations where tournament_id = ${id} and left_at is null
+      select player_id from registrations where tournament_id = ${id} and left_at is null
+    ), shared as materialized (
+      select r.tournament_id, count(*) as count from registrations r
+      where r.left_at is null and r.player_id in (select player_id from people) group by r.tournament_id
     )
     select t.id, t.name, coalesce(i.imported_at > own.imported_at, false) as "isLater"
-    from tournaments o join result_imports own on own.tournament_id = o.id, played, tournaments t
-    left join result_imports i on i.tournament_id = t.id
-    cross join lateral (
-      select count(*) as count from registrations r
-      where r.tournament_id = t.id and r.left_at is null and r.player_id in (select player_id from people)
-    ) as shared
-    where o.id = ${id} and t.id <> o.id and t.status = 'completed' and coalesce(i.state, 'approved') <> 'rejected'
-      and t.starts_at <= played.until and coalesce(t.completed_at, t.ends_at) >= played.since
-      and (shared.count > 0 or similarity(t.name, o.name) > 0.3)
-    order by shared.count desc, similarity(t.name, o.name) desc, t.id limit ${MOST_CANDIDATES}`.execute(db);
+    from tournaments o join result_imports own on own.tournament_id = o.id cross join played
+    join tournaments t on t.status = 'completed' and t.starts_at <= played.until
+      and coalesce(t.completed_at, t.ends_at) >= played.since
+    left join result_imports i on i.tournament_id = t.id left join shared on shared.tournament_id = t.id
+    where o.id = ${id} and t.id <> o.id and coalesce(i.state, 'approved') <> 'rejected'
+      and (coalesce(shared.count, 0) >= ${LEAST_SHARED} * least(o.entrant_count, t.entrant_count)
+        or similarity(t.name, o.name) > ${LEAST_SIMILARITY})
+    order by coalesce(shared.count, 0) desc, similarity(t.name, o.name) desc, t.id limit ${MOST_CANDIDATES}`.execute(
+    db,
+  );
   return rows;
 }
 

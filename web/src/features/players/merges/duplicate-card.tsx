@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { counted } from "../../../lib/counted.ts";
+import { formatDate } from "../../../lib/dates.ts";
 import { messageOf } from "../../../lib/problem.ts";
 import * as texts from "../../../texts/players/merge-page.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -14,10 +15,12 @@ import { type Duplicate, keepApart, type MergeSide } from "./merges.queries.ts";
 
 const WHY: Readonly<Record<Duplicate["likeness"], string>> = {
   "same-name": texts.theSameName,
+  suffix: texts.aSuffixMore,
   initial: texts.anInitialMoreOrLess,
   "middle-name": texts.aMiddleNameMore,
   spacing: texts.wordsRunTogether,
   typo: texts.oneLetterDiffers,
+  "same-results": texts.theSameResults,
 };
 
 /** Two players who may be one person, and the decision. */
@@ -40,6 +43,7 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
       {pair.players.map((player) => (
         <Side key={player.id} player={player} />
       ))}
+      <SharedResults results={pair.shared_results} />
       <ReviewActions>
         <Button variant="primary" aria-label={texts.mergeNames(names)} onClick={onMerge}>
           {texts.merge}
@@ -49,6 +53,21 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
         </Button>
       </ReviewActions>
     </ReviewCard>
+  );
+}
+
+/** Results that two sources tell of both: the best evidence there is. */
+function SharedResults({ results: { total, examples } }: { results: Duplicate["shared_results"] }) {
+  if (total === 0) return <Quiet>{texts.neverInOneTournament}</Quiet>;
+  return (
+    <div>
+      <p>{texts.sharedResults(counted(total, texts.match, texts.matchesWithin))}</p>
+      {examples.map(({ opponent, score, opponent_score, played_at, tournaments }) => (
+        <Quiet key={`${opponent} ${played_at}`}>
+          {texts.sharedResult(score, opponent_score, opponent, formatDate(played_at, true), tournaments)}
+        </Quiet>
+      ))}
+    </div>
   );
 }
 
