@@ -4,16 +4,6 @@ import { CardGrid } from "../ui/card-grid.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Fact, Facts } from "../ui/facts.tsx";
 import { FormError, Notice } from "../ui/notice.tsx";
-import {
-  Quiet,
-  ReviewActions,
-  ReviewCard,
-  ReviewCards,
-  ReviewHeading,
-  ReviewName,
-  ReviewRow,
-  ReviewRows,
-} from "../ui/review-list.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import type { Tone } from "../ui/tone-icon.tsx";
 import { Case, Focused } from "./case.tsx";
@@ -58,27 +48,6 @@ export function SurfaceParts() {
           <CardGrid stale>
             <Card as="li">Old</Card>
           </CardGrid>
-        </div>
-      </Case>
-      <Case name="What staff decide about, and what was decided" wide>
-        <div className={styles.stack}>
-          <ReviewHeading id="living-review">Suggestions</ReviewHeading>
-          <ReviewCards wide>
-            <ReviewCard>
-              <ReviewName>Lagos Open</ReviewName>
-              <Quiet>12 matches</Quiet>
-              <ReviewActions>
-                <Button>Approve</Button>
-                <Button>Reject</Button>
-              </ReviewActions>
-            </ReviewCard>
-          </ReviewCards>
-          <ReviewRows>
-            <ReviewRow action={<Button>Undo</Button>}>
-              <p>Lagos Open approved</p>
-              <Quiet>by Ada Obi</Quiet>
-            </ReviewRow>
-          </ReviewRows>
         </div>
       </Case>
       <Case name="Notices" wide>

@@ -32,6 +32,7 @@ const GROUPS = [
   "Tables",
   "States",
   "Sharing",
+  "Reviews",
 ];
 const WIDE = { width: 1280, height: 640 };
 const PHONE = { width: 360, height: 640 };

@@ -53,8 +53,8 @@ export async function overlapCandidates(db: Db, id: string): Promise<Candidate[]
       and coalesce(t.completed_at, t.ends_at) >= played.since
     left join result_imports i on i.tournament_id = t.id left join shared on shared.tournament_id = t.id
     where o.id = ${id} and t.id <> o.id and coalesce(i.state, 'approved') <> 'rejected'
-      and (coalesce(shared.count, 0) >= ${LEAST_SHARED} * least(o.entrant_count, t.entrant_count)
-        or similarity(t.name, o.name) > ${LEAST_SIMILARITY})
+      and (coalesce(shared.count, 0) >= ${LEAST_SHARED}::float8 * least(o.entrant_count, t.entrant_count)
+        or similarity(t.name, o.name) > ${LEAST_SIMILARITY}::float8)
     order by coalesce(shared.count, 0) desc, similarity(t.name, o.name) desc, t.id limit ${MOST_CANDIDATES}`.execute(
     db,
   );

@@ -18,7 +18,7 @@ const OTHER_NAMES: Record<string, string> = {
   "Joe Perry": "Joseph Perry",
   "Marco Fu": "Fu Ka-chun",
 };
-const EVENTS = ["531", "525"];
+const EVENTS = new Set(["531", "525"]);
 
 let house: TestHouse;
 let admin: TestUser;
@@ -32,7 +32,7 @@ const [header = "", ...lines] = sharedText("matches_2016_2018.csv")
   .trim()
   .split(/\r?\n/u)
   .map((line) => line.split(",").slice(0, 16).join(","));
-const first = lines.filter((line) => EVENTS.includes(line.split(",")[3] ?? ""));
+const first = lines.filter((line) => EVENTS.has(line.split(",")[3] ?? ""));
 const second = first.map((line) => {
   const cells = line.split(",");
   cells[3] = `second-${cells[3]}`;
