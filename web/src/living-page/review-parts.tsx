@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Button } from "../ui/button.tsx";
 import {
   Quiet,
@@ -13,10 +14,11 @@ import { Case } from "./case.tsx";
 
 /** What staff decide about, and what was decided. */
 export function ReviewParts() {
+  const id = useId();
   return (
     <>
       <Case name="To decide" wide>
-        <ReviewHeading id="living-review">Suggestions</ReviewHeading>
+        <ReviewHeading id={id}>Suggestions</ReviewHeading>
         <ReviewCards wide>
           {["Lagos Open", "Kano Classic"].map((name) => (
             <ReviewCard key={name}>
