@@ -58,12 +58,12 @@ import { endpointServer } from "./platform/http/endpoints.ts";
 import { createIdempotency } from "./platform/http/idempotency.ts";
 import type { LoadShedding } from "./platform/http/load-shedding.ts";
 import { createImages } from "./platform/images.ts";
-import { createSmtpTransport, type SmtpSettings } from "./platform/mail/smtp.ts";
+import type { Transports } from "./platform/mail/outbox.ts";
 import { registerMetrics } from "./platform/metrics.ts";
 import type { PreparedAnswers } from "./platform/prepared/prepared.ts";
 import { createSecretBox } from "./platform/secret-box.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
-import { createServices, type Services } from "./services.ts";
+import { createServices, type ServiceOptions, type Services } from "./services.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 import { registerDevelopmentWeb } from "./web-dev.ts";
 
@@ -84,8 +84,10 @@ export type AppOptions = {
   moneyRules?: MoneyRules;
   /** Where people reach us. */
   publicUrl: string;
-  /** Who carries our e-mail; without one it is kept in the outbox. */
-  smtp?: SmtpSettings | null;
+  /** Who carries e-mail and text messages; a channel without one is kept in the outbox. */
+  transports?: Transports;
+  /** What a password's hash costs, where not the price of production. */
+  passwordCost?: ServiceOptions["passwordCost"];
   logLevel: string;
   trustProxy: boolean;
   /** Whether finance and admins must have a second factor; by default not. */
@@ -116,9 +118,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const images = createImages(options);
   await mkdir(images.folder, { recursive: true });
-  const { paystack, publicUrl, smtp, moneyRules = NO_MONEY_RULES, staffSecondFactor = "optional" } = options;
+  const { paystack, publicUrl, transports, passwordCost } = options;
+  const { moneyRules = NO_MONEY_RULES, staffSecondFactor = "optional" } = options;
   const secretBox = createSecretBox(await readSecretKey(options.secretKey, options.dataFolder));
-  const transports = smtp ? { "e-mail": createSmtpTransport(smtp) } : {};
   const { announce } = live;
   const { noteCommit: onCommit } = prepared;
   const services = createServices({
@@ -131,9 +133,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secretBox,
     staffSecondFactor,
     idleLimits: options.idleLimits,
-    transports,
     announce,
     onCommit,
+    ...(transports ? { transports } : {}),
+    ...(passwordCost ? { passwordCost } : {}),
   });
   mountFeatures(http, { services, live, prepared }, options);
   const { settlement, payouts, refundFollowing, disputes } = services;

@@ -14,6 +14,7 @@ import { type HouseDatabase, openHouseDatabase } from "./platform/database/house
 import { migrate } from "./platform/database/migrate.ts";
 import { loadShedding } from "./platform/http/load-shedding.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
+import { createSmtpTransport } from "./platform/mail/smtp.ts";
 import { asStartProblem, StartProblem } from "./platform/start-problem.ts";
 import { CRONTAB, jobQueues } from "./tasks.ts";
 
@@ -52,7 +53,7 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
     paystack,
     moneyRules: config.moneyRules,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    smtp: config.smtp,
+    transports: config.smtp ? { "e-mail": createSmtpTransport(config.smtp) } : {},
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     staffSecondFactor: config.staffSecondFactor,

@@ -6,6 +6,7 @@ import { type App, buildApp } from "../src/app.ts";
 import type { PaystackSettings } from "../src/money-services.ts";
 import { type Clock, machineClock } from "../src/platform/clock.ts";
 import type { MoneyRules, StaffSecondFactor } from "../src/platform/config/config.ts";
+import type { Transports } from "../src/platform/mail/outbox.ts";
 import { rejectUnfitAnswer } from "./test-app.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestSimulator, type TestSimulator } from "./test-simulator.ts";
@@ -18,11 +19,16 @@ export type TestHouseOptions = {
   /** Takes the address of a caller from X-Forwarded-For, as behind our own proxy. */
   trustProxy?: boolean;
   staffSecondFactor?: StaffSecondFactor;
+  /** Who carries e-mail and text messages; both stay in the outbox without one. */
+  transports?: Transports;
+  publicUrl?: string;
 };
+
+const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** The whole server as `main` builds it, on a database of its own, listening on a free port, with the simulator beside it. */
 export async function openTestHouse(options: TestHouseOptions = {}) {
-  const { paystack, clock = machineClock, trustProxy = false, moneyRules, staffSecondFactor = "optional" } = options;
+  const { paystack, clock = machineClock, trustProxy = false, publicUrl = "http://127.0.0.1", ...more } = options;
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "pockethall-house-"));
   let url = "";
@@ -32,12 +38,12 @@ export async function openTestHouse(options: TestHouseOptions = {}) {
     databaseUrl: database.url,
     clock,
     paystack: paystack ?? simulator.settings,
-    ...(moneyRules ? { moneyRules } : {}),
-    publicUrl: "http://127.0.0.1",
+    ...more,
+    publicUrl,
+    passwordCost: CHEAP_PASSWORDS,
     logLevel: "silent",
     onUnfitAnswer: rejectUnfitAnswer,
     trustProxy,
-    staffSecondFactor,
     dataFolder: folder,
     webFolder: join(folder, "no-web-app"),
     isDevelopment: false,
@@ -50,6 +56,7 @@ export async function openTestHouse(options: TestHouseOptions = {}) {
     http: app.http,
     services: app.services,
     live: app.live,
+    folder,
     simulator,
     url,
     [Symbol.asyncDispose]: async () => {
