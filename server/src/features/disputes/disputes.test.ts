@@ -217,6 +217,18 @@ test("what was released from suspense is taken from the wallet, never from what 
   expect(await house.differences()).toEqual(["dispute"]);
 });
 
+test("while a refund of a payment that fitted nothing is under way, a lost dispute leaves suspense to the others", async () => {
+  await using house = await openPaid();
+  await house.faults({ mismatchAmountKobo: 700_00 });
+  const reference = await house.givenDeposit(house.ada, 900);
+  await house.givenDeposit(await givenUser(house.db), 900);
+  expect((await house.refund(reference, 700)).statusCode).toBe(200);
+  expect([await house.houseAccount("suspense"), await house.houseAccount("hold")]).toEqual([700_00, 700_00]);
+  await house.lost({ refund_amount: 700_00, transaction: { reference } });
+  expect([await house.houseAccount("suspense"), await house.houseAccount("hold")]).toEqual([700_00, 700_00]);
+  expect(await house.money(house.ada)).toEqual({ wallet: 4_300_00, hold: 0, faults: [] });
+});
+
 test("a dispute of a payment that is none of ours is put before finance, and nothing is booked", async () => {
   await using house = await openPaid();
   await house.lost({ transaction: { reference: "PH_ELSEWHERE" } });

@@ -147,7 +147,7 @@ async function openRace(seats: number, playerCount: number) {
 }
 
 /** Until somebody waits for a lock, or `done` is over without having waited. */
-const untilWaiting = (db: Db, done: Promise<unknown>): Promise<unknown> => Promise.race([done, untilLockIsAwaited(db)]);
+const untilWaiting = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, untilLockIsAwaited(db)]);
 
 const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
 
@@ -180,7 +180,7 @@ test("a seat that an entry under way gives up goes to whoever waits for it", asy
   });
   await taken.promise;
   const second = race.enterAs(chidi);
-  await untilWaiting(db, second);
+  await untilWaiting(second);
   giveUp.resolve();
   await expect(first).rejects.toThrow("gives up");
   expect(await second).toBe("seated");
@@ -207,7 +207,7 @@ test("of two seats under way one is kept and one given up: whoever waits takes t
   });
   await bolaSeated.promise;
   const waiting = race.enterAs(chidi);
-  await untilWaiting(db, waiting);
+  await untilWaiting(waiting);
   keep.resolve();
   await kept;
   giveUp.resolve();
@@ -249,7 +249,7 @@ test("an entry under way and a step of the organizer wait for each other", async
     order.push(`step sees ${entrant_count}`);
     await tx.db.updateTable("tournaments").set({ drawn_at: new Date() }).where("id", "=", race.tournamentId).execute();
   });
-  await untilWaiting(db, step);
+  await untilWaiting(step);
   goOn.resolve();
   await Promise.all([entry, step]);
   expect(order).toEqual(["entry", "step sees 1"]);

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { givenUser } from "../../../testing/test-database.ts";
-import { proposedShares } from "../prizes/prizes.repository.ts";
 import {
   FIELDS,
   givenPlayers,
@@ -65,7 +64,8 @@ test("a tournament goes from draft to champion, and everybody who should hears o
 
 /** Who is proposed for a prize, the first place first. */
 async function proposedFor(tournamentId: string): Promise<string[]> {
-  return (await proposedShares(house.db, tournamentId)).map(({ player_id }) => player_id);
+  const shares = house.db.selectFrom("prize_proposal_shares").where("tournament_id", "=", tournamentId);
+  return (await shares.select("player_id").orderBy("place_number").execute()).map(({ player_id }) => player_id);
 }
 
 test("each step is kept with the row before and after, and told to the viewers of the tournament", async () => {
