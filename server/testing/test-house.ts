@@ -22,6 +22,8 @@ export type TestHouseOptions = {
   /** Who carries e-mail and text messages; both stay in the outbox without one. */
   transports?: Transports;
   publicUrl?: string;
+  /** Lets a collector elsewhere read /metrics. */
+  metricsToken?: string;
 };
 
 const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
