@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
+import { data, displayName, Id, IdPath, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
 import { endpoint, ROLES } from "./endpoint.ts";
 
 /** An account as admins see it. */
@@ -88,5 +88,14 @@ export const peopleEndpoints = {
     query: PageQuery,
     success: [200, page(PersonAudit)],
     problems: ["user-not-found"],
+  }),
+  "POST /api/admin/players/:id/rename": endpoint({
+    permission: "admin",
+    stepUp: true,
+    summary: "Replace a name that is abusive or passes for another person; its player is notified. Needs step-up",
+    params: IdPath,
+    body: z.object({ name: displayName("Name is required", 120), ...Reason.shape }),
+    success: [200, data(z.object({ id: Id, name: z.string() }))],
+    problems: ["step-up-required", "player-not-found", "not-permitted"],
   }),
 };

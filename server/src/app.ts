@@ -92,6 +92,8 @@ export type AppOptions = {
   trustProxy: boolean;
   /** Whether finance and admins must have a second factor; by default not. */
   staffSecondFactor?: StaffSecondFactor;
+  /** For how long an author may change a comment. */
+  commentEditMinutes?: number;
   /** When unused sessions end; by default IDLE_LIMITS. */
   idleLimits?: IdleLimits;
   /** Encrypts secrets in the database; by default the data folder keeps a key of its own. */
@@ -132,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl,
     secretBox,
     staffSecondFactor,
+    commentEditMinutes: options.commentEditMinutes,
     idleLimits: options.idleLimits,
     announce,
     onCommit,
@@ -185,7 +188,7 @@ function mountFeatures(
   });
   const idempotency = createIdempotency(db, services.transact);
   accountsRoutes(serve, { ...services, isSecure: publicUrl.startsWith("https:") });
-  peopleRoutes(serve, { db, ...services });
+  peopleRoutes(serve, { db, clock, ...services });
   playersRoutes(serve, { db, clock, ...services });
   playerMergesRoutes(serve, { db, ...services });
   eventMergesRoutes(serve, { db, ...services });

@@ -13,6 +13,7 @@ const STEP_UP: EndpointKey[] = [
   "DELETE /api/auth/account",
   "DELETE /api/auth/second-factor",
   "POST /api/admin/payments/:reference/refunds",
+  "POST /api/admin/players/:id/rename",
   "POST /api/admin/reconciliation/differences/:id/resolve",
   "POST /api/admin/refunds/:id/approve",
   "POST /api/admin/refunds/:id/reject",

@@ -38,6 +38,8 @@ export type ServiceOptions = {
   /** Encrypts secrets in the database: for services that answer people. */
   secretBox?: SecretBox;
   staffSecondFactor?: StaffSecondFactor;
+  /** For how long an author may change a comment. */
+  commentEditMinutes?: number | undefined;
   idleLimits?: IdleLimits | undefined;
   /** Tells all processes what was committed, where the database does not do that itself. */
   announce?: Announce | undefined;
@@ -56,7 +58,8 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
   const accounts = createAccountsService({ db, transact, clock, images, outbox, ...accountSettings(more) });
   const players = createPlayersService({ clock });
   const rankings = createRankingsService();
-  const parts = { db, transact, clock, images, moneyRules, notifications, players, rankings };
+  const { commentEditMinutes } = more;
+  const parts = { db, transact, clock, images, moneyRules, notifications, players, rankings, commentEditMinutes };
   const tournaments = createTournamentServices(parts);
   const { registrations } = tournaments;
   const { notify, notifyEach } = notifications;

@@ -60,6 +60,7 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     staffSecondFactor: config.staffSecondFactor,
+    commentEditMinutes: config.commentEditMinutes,
     idleLimits: config.idleLimits,
     secretKey: config.secretKey,
     metricsToken: config.metricsToken,

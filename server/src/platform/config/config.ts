@@ -58,6 +58,10 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,10}$/u, { error: "must be an amount in whole naira" })
     .default("10000000"),
+  COMMENT_EDIT_MINUTES: z
+    .string()
+    .regex(/^(?:\d|[1-5]\d|60)$/u, { error: "must be whole minutes from 0 to 60" })
+    .default("5"),
   KYC_LIMITS: flag.default(false),
   STAMP_DUTY: flag.default(false),
   DEMO: flag.optional(),
@@ -153,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     demo: isLive ? false : values.DEMO,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    commentEditMinutes: Number(values.COMMENT_EDIT_MINUTES),
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? defaultSecondFactor(isLive, values.PUBLIC_URL),
     idleLimits: {
       rememberedMs: values.SESSION_IDLE_DAYS * 24 * HOUR_MS,

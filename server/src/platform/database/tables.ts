@@ -76,6 +76,7 @@ export interface CommentReports {
 export interface Comments {
   author_id: string;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
   game_id: string;
   hidden_at: Timestamp | null;
   hidden_by: string | null;
@@ -83,6 +84,12 @@ export interface Comments {
   hidden_why: "reports" | "moderator" | "author" | "held" | null;
   id: string;
   kept_at: Timestamp | null;
+  text: string;
+}
+
+export interface CommentVersions {
+  comment_id: string;
+  replaced_at: Timestamp;
   text: string;
 }
 
@@ -1186,6 +1193,7 @@ export interface DB {
   board_weeks: BoardWeeks;
   comment_blocks: CommentBlocks;
   comment_reports: CommentReports;
+  comment_versions: CommentVersions;
   comments: Comments;
   contact_changes: ContactChanges;
   contact_codes: ContactCodes;

@@ -36,6 +36,11 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/organizer/tournaments/:id/organizers",
   ],
   "imported results count only once another person approves them": ["POST /api/organizer/tournaments/import"],
+  "takes the doubles of imported results together, on the record and with undo": [
+    "POST /api/admin/event-overlaps/:id/dismiss",
+    "POST /api/admin/tournament-merges/:id/undo",
+    "POST /api/admin/tournaments/:id/merge",
+  ],
   "pictures, streams, comments and halls decide no result": [
     "DELETE /api/admin/comment-blocks/:id",
     "DELETE /api/organizer/halls/:id",
@@ -56,6 +61,8 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/player-merges/:id/undo",
     "POST /api/admin/players/:id/distinct",
     "POST /api/admin/players/:id/merge",
+    "POST /api/admin/players/:id/rename",
+    "POST /api/admin/users/:id/close",
     "POST /api/admin/users/:id/confirm-name",
     "POST /api/admin/users/:id/confirm-phone",
     "POST /api/admin/users/:id/end-sessions",
