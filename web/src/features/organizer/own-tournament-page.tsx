@@ -48,6 +48,7 @@ const Waiting = () => (
 function Everything({ tournament }: { tournament: Tournament }) {
   const chip = statusChip(tournament);
   const isPublic = tournament.status !== "draft";
+  const isOver = tournament.status === "completed" || tournament.status === "cancelled";
   return (
     <>
       <PageHeader
@@ -65,7 +66,7 @@ function Everything({ tournament }: { tournament: Tournament }) {
           </>
         }
       />
-      <PlaysNotice tournamentId={tournament.id} />
+      {!isOver && <PlaysNotice tournamentId={tournament.id} />}
       <DeskTabs tournament={tournament} />
     </>
   );
