@@ -208,6 +208,7 @@ test("pages show one event: lists leave the merged one out, and its old links le
     "Masters 2016/17",
   ]);
   expect(await listed("GET /api/organizer/tournaments?per_page=100")).not.toContain("Dafabet Masters");
+  expect((await send(two.http, `GET /cards/tournaments/${second}.png`)).statusCode).toBe(200);
   expect((await call(`GET /api/tournaments/${second}`)).data).toMatchObject({
     id: first,
     champion: { name: "Ronnie O'Sullivan" },

@@ -46,7 +46,7 @@ export function listOwnTournaments(
 
 /** One published tournament, or the one it was merged into; undefined for an unknown id and for a draft. */
 export async function findPublishedTournament(db: Db, id: string, include?: string): Promise<Tournament | undefined> {
-  return findOne(db, isId(id) ? await keptId(db, id) : id, PUBLISHED, include);
+  return findOne(db, isId(id) ? await keptTournamentId(db, id) : id, PUBLISHED, include);
 }
 
 /** Those of these tournaments that are published, as lists show them, in no order. */
@@ -77,7 +77,7 @@ export async function isPublished(db: Db, id: string): Promise<boolean> {
 }
 
 /** Where an id leads: to itself, or to the tournament that it was merged into. */
-async function keptId(db: Db, id: string): Promise<string> {
+export async function keptTournamentId(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom("tournaments").select("merged_into").where("id", "=", id).executeTakeFirst();
   return row?.merged_into ?? id;
 }
