@@ -7,7 +7,6 @@ import { drawProofEndpoints } from "./draw-proofs.ts";
 import { drawEndpoints } from "./draws.ts";
 import type { ClientView, HandlerView } from "./endpoint.ts";
 import { entryEndpoints } from "./entries.ts";
-import { eventMergeEndpoints } from "./event-merges.ts";
 import { financeEndpoints } from "./finance.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
@@ -26,7 +25,6 @@ import { resultImportEndpoints } from "./result-imports.ts";
 import { resultEndpoints } from "./results.ts";
 import { searchEndpoints } from "./search.ts";
 import { seasonEndpoints } from "./seasons.ts";
-import { secondFactorEndpoints } from "./second-factor.ts";
 import { streamEndpoints } from "./streams.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
@@ -40,7 +38,6 @@ import { withdrawalEndpoints } from "./withdrawals.ts";
  */
 export const endpoints = {
   ...accountEndpoints,
-  ...secondFactorEndpoints,
   ...tournamentEndpoints,
   ...entryEndpoints,
   ...drawProofEndpoints,
@@ -53,7 +50,6 @@ export const endpoints = {
   ...prizeEndpoints,
   ...resultEndpoints,
   ...resultImportEndpoints,
-  ...eventMergeEndpoints,
   ...seasonEndpoints,
   ...tournamentFileEndpoints,
   ...orderOfPlayEndpoints,

@@ -157,8 +157,7 @@ export const TournamentMoney = z.object({
   /** The platform's cut of the entry fees. */
   platform_fee: Naira,
   escrow: Naira,
-  /** `amount` is null for a player who keeps prize money private. */
-  prize_list: z.array(z.object({ place: z.string(), player_id: Id, name: z.string(), amount: z.nullable(Naira) })),
+  prize_list: z.array(z.object({ place: z.string(), player_id: Id, name: z.string(), amount: Naira })),
 });
 
 const ODD_FRAMES = "Use an odd number of frames";
@@ -340,7 +339,6 @@ export const tournamentEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/draw": endpoint({
     ...step,
-    notWhilePlayingIn: "tournament",
     summary: "Close registration and make the seeded single-elimination draw",
     problems: ["tournament-not-found", "illegal-step"],
   }),
@@ -351,7 +349,6 @@ export const tournamentEndpoints = {
   }),
   "PUT /api/organizer/matches/:id": endpoint({
     permission: "organizer-of-match",
-    notWhilePlayingIn: "tournament-of-match",
     summary: "Name the referee and the time of one match",
     params: IdPath,
     body: z.object({

@@ -113,13 +113,12 @@ function createMoneyOut({ db, transact, clock, transfers, keyMode, limits, notif
   };
 }
 
-function createMoneyBack(parts: MoneyParts) {
-  const { db, transact, clock, paystack, keyMode, notify, notifyEach, moneyRules } = parts;
+function createMoneyBack({ db, transact, clock, paystack, keyMode, notify, notifyEach }: MoneyParts) {
   const provider = createRefundProvider(createPaystackRefundsClient(paystack));
   return {
     refundProvider: provider,
-    refunds: createRefundsService({ clock, notify, ...moneyRules }),
-    refundReview: createRefundReviewService({ clock, notify, ...moneyRules }),
+    refunds: createRefundsService({ clock, notify }),
+    refundReview: createRefundReviewService({ clock, notify }),
     refundFollowing: createRefundFollowingService({ db, transact, clock, provider, notify, keyMode }),
     disputes: createDisputesService({ transact, clock, notify, notifyEach, keyMode }),
     bankSettlements: createBankSettlementsService({ clock }),

@@ -43,7 +43,6 @@ type TournamentParts = {
   clock: Clock;
   images: Images;
   moneyRules: MoneyRules;
-  commentEditMinutes: number | undefined;
   notifications: NotificationsService;
   players: PlayersService;
   rankings: ReturnType<typeof createRankingsService>;
@@ -92,21 +91,13 @@ function runningServices(parts: TournamentParts, { seatOffers, entriesClock }: E
     draws,
     tournaments,
     ladder: createLadderService({ transact, clock, tournaments, notifications }),
-    editing: createTournamentEditingService({
-      transact,
-      clock,
-      images,
-      tournaments,
-      onEdited: entriesClock.tend,
-      ...moneyRules,
-    }),
+    editing: createTournamentEditingService({ transact, clock, images, tournaments, onEdited: entriesClock.tend }),
     organizers: createOrganizersService({ transact, clock, notifications }),
   };
 }
 
 /** Matches: when they are played, how they are scored, what their results change. */
-function playingServices(parts: TournamentParts, { tournaments }: Running) {
-  const { db, transact, clock, notifications, commentEditMinutes: editMinutes } = parts;
+function playingServices({ db, transact, clock, notifications }: TournamentParts, { tournaments }: Running) {
   const scoringDeps = { db, transact, clock, tournaments, notifications };
   const scoring = createScoringService(scoringDeps);
   const results = createResultsService({ transact, clock, scoring });
@@ -119,7 +110,7 @@ function playingServices(parts: TournamentParts, { tournaments }: Running) {
     givingUp: createGivingUpService({ transact, clock, scoring, notifications }),
     matchStreams: createMatchStreamService({ transact, clock }),
     streams: createStreamsService({ transact, clock }),
-    comments: createCommentsService({ db, transact, clock, notifications, editMinutes }),
+    comments: createCommentsService({ db, transact, clock, notifications }),
     moderation: createModerationService({ transact, clock, notifications }),
   };
 }

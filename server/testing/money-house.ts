@@ -84,7 +84,6 @@ const callerOf = (user: Pick<Caller, "userId" | "playerId" | "name" | "email">, 
   confirmedAt: now,
   roles: new Set(),
   coordinates: null,
-  secondFactor: "optional",
 });
 
 export type Figures = { receivedKobo: number; suspenseKobo: number; correctedKobo: number; guaranteedKobo: number };

@@ -1,4 +1,3 @@
-import { answersTo } from "../../fixtures/answers.ts";
 import { settled, stopClock, tickUntil } from "../../fixtures/clock.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page, test } from "../../fixtures/test.ts";
@@ -69,12 +68,13 @@ test("SS-11: a profile that cannot be fetched says so; one that is refused with 
   const page = await visit(await signUp(house));
   await page.goto("/");
   await expect(bell(page)).toBeVisible();
-  const me = await answersTo(page, "**/api/auth/me");
-  me.refuse({ status: 403 });
+  let status = 403;
+  await page.route("**/api/auth/me", (route) => route.fulfill({ status, json: { code: "refused", message: "" } }));
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
   await expect(page.getByText("Failed to fetch profile")).toBeVisible();
 
-  await me.press(page.getByRole("button", { name: "Try again" }), { status: 401 });
+  status = 401;
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page, "Welcome Back")).toBeVisible();
   expect(await stored(page)).toBeNull();
 });
@@ -109,15 +109,20 @@ test("SS-17: tournaments wait in their shape, fail in words with a retry, and co
 }) => {
   watch.allow(/status of 40[03]/u);
   const { name } = await openTournament(house, organizer, { state: "Taraba" });
-  const tournaments = await answersTo(page, "**/api/tournaments?*");
-  tournaments.hold();
+  const asked = Promise.withResolvers<void>();
+  let isRefused = true;
+  await page.route("**/api/tournaments?*", async (route) => {
+    await asked.promise;
+    await (isRefused ? route.fulfill({ status: 403, json: { code: "refused", message: "" } }) : route.continue());
+  });
   await page.goto("/tournaments?state=Taraba");
   const loading = page.getByRole("status").filter({ hasText: /^Loading/u });
   await expect(loading).toBeVisible();
-  tournaments.refuse({ status: 403 });
+  asked.resolve();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(/tournaments/iu);
   await expect(loading).toBeHidden();
-  await tournaments.press(page.getByRole("button", { name: "Try again" }), "pass");
+  isRefused = false;
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
 });
 

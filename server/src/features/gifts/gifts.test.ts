@@ -1,24 +1,25 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { givenBalance, inDays } from "../../../testing/given.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { createTestApp, send } from "../../../testing/test-app.ts";
+import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { createIdempotency } from "../../platform/http/idempotency.ts";
 import { newId } from "../../platform/ids.ts";
+import { commandServices } from "../../services.ts";
 import { walletBalances } from "../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
+import { giftRoutes } from "./gifts.routes.ts";
 
-let house: TestHouse;
-let now: () => Date;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
-  house = await openTestHouse({ clock: () => now() });
-  return () => house[Symbol.asyncDispose]();
-});
-beforeEach(() => {
-  now = () => new Date();
+  database = await openTestDatabase();
+  return () => database[Symbol.asyncDispose]();
 });
 
-function openDoor() {
-  const { db, http } = house;
+async function openDoor(now = () => new Date()) {
+  const { db } = database;
+  const services = commandServices(db, now);
+  const idempotency = createIdempotency(db, services.transact);
+  const app = await createTestApp(db, (serve) => giftRoutes(serve, { idempotency, ...services }));
   return {
     db,
     give: (
@@ -29,7 +30,7 @@ function openDoor() {
     ) => {
       const { idempotencyKey, ...body } = more;
       const wish = { as, body: { recipientId, amount, ...body } };
-      return send(http, "POST /api/wallet/gift", { ...wish, ...(idempotencyKey ? { idempotencyKey } : {}) });
+      return send(app, "POST /api/wallet/gift", { ...wish, ...(idempotencyKey ? { idempotencyKey } : {}) });
     },
     balances: async (of: TestUser) => {
       const { walletKobo, rewardsKobo } = await walletBalances(db, of.userId);
@@ -40,11 +41,12 @@ function openDoor() {
       await givenBalance(db, user.userId, amountKobo);
       return user;
     },
+    [Symbol.asyncDispose]: () => app.close(),
   };
 }
 
 test("a gift leaves the wallet, lands in the rewards, keeps its words and is told", async () => {
-  const door = openDoor();
+  await using door = await openDoor();
   const ada = await door.rich("Ada Gift", 1_000_00);
   const bola = await givenUser(door.db, { name: "Bola Gift" });
   const answer = await door.give(ada, bola.playerId, 250.5, { message: "  Well potted! " });
@@ -65,14 +67,14 @@ test("a gift leaves the wallet, lands in the rewards, keeps its words and is tol
 });
 
 test("an account's id means the same person as the player's", async () => {
-  const door = openDoor();
+  await using door = await openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   expect((await door.give(ada, bola.userId, 50)).statusCode).toBe(200);
   expect(await door.balances(bola)).toEqual([0, 50_00]);
 });
 
 test("the same key is one gift, with the first answer", async () => {
-  const door = openDoor();
+  await using door = await openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   const idempotencyKey = "gift-key-1";
   const answers = await Promise.all([1, 2, 3].map(() => door.give(ada, bola.playerId, 100, { idempotencyKey })));
@@ -85,7 +87,7 @@ test.each([
   [0, "The smallest gift is ₦50."],
   [50_000.01, "The largest gift is ₦50,000."],
 ])("₦%d is refused: %s", async (amount, words) => {
-  const door = openDoor();
+  await using door = await openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   const answer = await door.give(ada, bola.playerId, amount);
   expect(answer.json()).toMatchObject({
@@ -101,7 +103,7 @@ test.each([
 test.each(["call 0803 123 4567", "see www.example.ng", "send me your OTP", "olóríburúkú"])(
   "a message that would be held as a comment is refused: %s",
   async (message) => {
-    const door = openDoor();
+    await using door = await openDoor();
     const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
     const words = "Leave out insults, links, phone numbers and offers of money.";
     expect((await door.give(ada, bola.playerId, 100, { message })).json()).toMatchObject({
@@ -113,7 +115,7 @@ test.each(["call 0803 123 4567", "see www.example.ng", "send me your OTP", "oló
 );
 
 test("nobody gives to themselves, by either id", async () => {
-  const door = openDoor();
+  await using door = await openDoor();
   const ada = await door.rich("Ada");
   for (const id of [ada.userId, ada.playerId])
     expect((await door.give(ada, id, 100)).json()).toMatchObject({
@@ -123,7 +125,7 @@ test("nobody gives to themselves, by either id", async () => {
 });
 
 test("a player without an account, an unknown id and no id at all are told apart", async () => {
-  const door = openDoor();
+  await using door = await openDoor();
   const ada = await door.rich("Ada");
   const imported = newId();
   await door.db
@@ -140,14 +142,14 @@ test("a player without an account, an unknown id and no id at all are told apart
 });
 
 test.each([[-5], [1e9], [0.001], ["100"], [null]])("an amount %j never reaches the ledger", async (amount) => {
-  const door = openDoor();
+  await using door = await openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   expect((await door.give(ada, bola.playerId, amount)).statusCode).toBe(422);
   expect(await door.balances(bola)).toEqual([0, 0]);
 });
 
 test.each([["x".repeat(201)], ["two\nlines"], [7]])("a message %j is refused", async (message) => {
-  const door = openDoor();
+  await using door = await openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   expect((await door.give(ada, bola.playerId, 100, { message })).json()).toMatchObject({
     status: 422,
@@ -157,7 +159,7 @@ test.each([["x".repeat(201)], ["two\nlines"], [7]])("a message %j is refused", a
 });
 
 test("more than the wallet holds is refused in the gift's own words", async () => {
-  const door = openDoor();
+  await using door = await openDoor();
   const [ada, bola] = [await door.rich("Ada", 99_99), await givenUser(door.db)];
   expect((await door.give(ada, bola.playerId, 100)).json()).toMatchObject({
     status: 422,
@@ -168,7 +170,7 @@ test("more than the wallet holds is refused in the gift's own words", async () =
 });
 
 test("ten gifts of ₦50,000 at once: four fit under the day's limit; the next day it starts anew", async () => {
-  const door = openDoor();
+  await using door = await openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   const answers = await Promise.all(Array.from({ length: 10 }, () => door.give(ada, bola.playerId, 50_000)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(4);
@@ -176,17 +178,17 @@ test("ten gifts of ₦50,000 at once: four fit under the day's limit; the next d
     errors: { amount: "You can give ₦200,000 a day." },
   });
   expect(await door.balances(bola)).toEqual([0, 200_000_00]);
-  now = () => inDays(1);
+  await using tomorrow = await openDoor(() => inDays(1));
   await door.db
     .updateTable("sessions")
-    .set({ confirmed_at: inDays(1), expires_at: inDays(2) })
+    .set({ confirmed_at: inDays(1) })
     .where("user_id", "=", ada.userId)
     .execute();
-  expect((await door.give(ada, bola.playerId, 50)).statusCode).toBe(200);
+  expect((await tomorrow.give(ada, bola.playerId, 50)).statusCode).toBe(200);
 });
 
 test("a gift needs the password within ten minutes; a refusal uses up neither money nor key", async () => {
-  const door = openDoor();
+  await using door = await openDoor();
   const [ada, bola] = [await door.rich("Ada Stale", 1_000_00), await givenUser(door.db, { name: "Bola Stale" })];
   const confirmedAt = (minutesAgo: number) =>
     door.db
@@ -204,7 +206,7 @@ test("a gift needs the password within ten minutes; a refusal uses up neither mo
 });
 
 test("what was received today does not raise the day's limit", async () => {
-  const door = openDoor();
+  await using door = await openDoor();
   const [ada, bola] = [await door.rich("Ada"), await door.rich("Bola")];
   for (let gift = 0; gift < 4; gift += 1) expect((await door.give(ada, bola.playerId, 50_000)).statusCode).toBe(200);
   expect((await door.give(bola, ada.playerId, 50_000)).statusCode).toBe(200);
@@ -220,7 +222,7 @@ test.each([
 ] as const)(
   "a key that is used again for %s is refused",
   async (_what, other: { amount?: number; toChidi?: true; message?: string }) => {
-    const door = openDoor();
+    await using door = await openDoor();
     const [ada, bola, chidi] = [await door.rich("Ada"), await givenUser(door.db), await givenUser(door.db)];
     const idempotencyKey = "gift-key-again";
     expect((await door.give(ada, bola.playerId, 100, { idempotencyKey })).statusCode).toBe(200);

@@ -88,11 +88,7 @@ export const isPermitted = async (
     },
   );
 
-/**
- * Deny is the default. What every user may, a person without a required second factor may, too.
- *
- * @throws DomainProblem `not-permitted`, the object's own not-found, `second-factor-required`.
- */
+/** @throws DomainProblem `not-permitted`, or the object's own not-found. Deny is the default. */
 export async function requirePermission(
   permission: Exclude<Permission, "public">,
   caller: Caller,
@@ -100,7 +96,6 @@ export async function requirePermission(
   lookups: OwnershipLookups,
 ): Promise<void> {
   if (!(await RULES[permission](caller, id, lookups))) throw new DomainProblem("not-permitted");
-  if (permission !== "user" && caller.secondFactor === "missing") throw new DomainProblem("second-factor-required");
 }
 
 /**

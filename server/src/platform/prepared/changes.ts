@@ -26,9 +26,8 @@ export async function openChanges(url: string, { hear, onLost, log }: ChangesOpt
   let client: pg.Client | undefined;
   let closed = false;
 
-  /** @param limitMs how long the database may take; 0 waits without end. */
-  const connect = async (limitMs: number): Promise<void> => {
-    const opened = await openListener(url, { hear, log, limitMs });
+  const connect = async (): Promise<void> => {
+    const opened = await openListener(url, hear, log);
     if (closed) return opened.end();
     client = opened;
     opened.once("end", () => lose(opened));
@@ -44,7 +43,7 @@ export async function openChanges(url: string, { hear, onLost, log }: ChangesOpt
   const retry = async (): Promise<void> => {
     if (closed) return;
     try {
-      await connect(ANSWER_LIMIT_MS);
+      await connect();
     } catch (error) {
       log(error);
       reconnect();
@@ -65,7 +64,7 @@ export async function openChanges(url: string, { hear, onLost, log }: ChangesOpt
     }
   };
 
-  await connect(0); // the server is only starting: a busy machine may take its time
+  await connect();
   return {
     isListening: (): boolean => client !== undefined,
     /** Done when every commit acknowledged before the call has been heard; false when that cannot be known. */
@@ -77,15 +76,13 @@ export async function openChanges(url: string, { hear, onLost, log }: ChangesOpt
   };
 }
 
-type ListenerOptions = Pick<ChangesOptions, "hear" | "log"> & { limitMs: number };
-
-async function openListener(url: string, { hear, log, limitMs }: ListenerOptions): Promise<pg.Client> {
+async function openListener(url: string, hear: ChangesOptions["hear"], log: ChangesOptions["log"]): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "pockethall-changes",
     keepAlive: true,
     query_timeout: ANSWER_LIMIT_MS,
-    connectionTimeoutMillis: limitMs,
+    connectionTimeoutMillis: ANSWER_LIMIT_MS,
   });
   client.on("notification", ({ payload = "" }) => {
     for (const topic of payload.split(" ")) hear(topic);

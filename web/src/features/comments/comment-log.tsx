@@ -15,7 +15,6 @@ type CommentLogProps = {
   sending: { text: string; name: string } | null;
   ownPlayerId: string | undefined;
   isModerator: boolean;
-  editSeconds: number;
   onAsk: (deed: CommentDeed, comment: Comment) => void;
   onOlder: () => Promise<void>;
 };

@@ -4,6 +4,7 @@ import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
 import * as texts from "../../texts/result-imports/result-imports.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -11,7 +12,6 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { Quiet, ReviewCard, ReviewCards, ReviewName } from "../../ui/review-list.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { ReasonForm } from "./reason-form.tsx";
@@ -22,7 +22,6 @@ const STATES: Readonly<Record<OwnImport["state"], string>> = {
   pending: texts.waitingForReview,
   approved: texts.countsInRankings,
   rejected: texts.doesNotCount,
-  merged: texts.countsInAnother,
 };
 
 /** /imported-results: what was imported about the player, and disputes. */
@@ -38,11 +37,11 @@ export function OwnImportsPage() {
         {({ data, meta }) => (
           <>
             {data.length === 0 && <EmptyState art="search" title={texts.nothingAboutYou} hint={texts.theyShowHere} />}
-            <ReviewCards wide>
+            <ul className={styles.cards}>
               {data.map((results) => (
                 <OwnImportCard key={results.tournament.id} results={results} onDispute={() => setChosen(results)} />
               ))}
-            </ReviewCards>
+            </ul>
             <Pagination
               label={texts.importedResults}
               page={page}
@@ -73,14 +72,14 @@ export function OwnImportsPage() {
 function OwnImportCard({ results, onDispute }: { results: OwnImport; onDispute: () => void }) {
   const { tournament, imported_by, imported_at, state, dispute, matches } = results;
   return (
-    <ReviewCard>
-      <ReviewName>
+    <Card as="li" className={styles.card}>
+      <h2 className={styles.name}>
         <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
-      </ReviewName>
+      </h2>
       <Chip>{STATES[state]}</Chip>
-      <Quiet>
+      <p className={styles.quiet}>
         {imported_by === null ? texts.byOperator : texts.byPerson(imported_by)}, <RecordTime value={imported_at} />
-      </Quiet>
+      </p>
       <Facts>
         {matches.map((match) => (
           <Fact key={match.id} name={texts.against(match.round_name, match.opponent)}>
@@ -91,13 +90,13 @@ function OwnImportCard({ results, onDispute }: { results: OwnImport; onDispute: 
       {dispute ? (
         <p className={styles.dispute}>{texts.youDisputedThis(dispute.reason)}</p>
       ) : (
-        (state === "pending" || state === "approved") && (
+        state !== "rejected" && (
           <Button aria-label={texts.disputeNamed(tournament.name)} onClick={onDispute}>
             {texts.dispute}
           </Button>
         )
       )}
-    </ReviewCard>
+    </Card>
   );
 }
 

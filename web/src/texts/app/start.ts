@@ -36,7 +36,6 @@ export const dashboard = "Dashboard";
 export const organize = "Organize";
 export const referee = "Referee";
 export const finance = "Finance";
-export const people = "People";
 
 export const quick = "Quick";
 

@@ -8,7 +8,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { NotAllowed } from "../../../ui/not-allowed.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { ReviewCards, ReviewHeading } from "../../../ui/review-list.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -46,7 +45,9 @@ function Suggestions() {
   };
   return (
     <section aria-labelledby="suggested">
-      <ReviewHeading id="suggested">{texts.suggestions}</ReviewHeading>
+      <h2 id="suggested" className={styles.heading}>
+        {texts.suggestions}
+      </h2>
       <search className={styles.search}>
         <form className={searchStyles.form} onSubmit={search}>
           <TextField
@@ -75,7 +76,7 @@ function Suggestions() {
               hint={asked === "" ? undefined : texts.tryOneOfTheWords}
             />
           ) : (
-            <ReviewCards>
+            <ul className={styles.cards}>
               {pairs.map((pair) => (
                 <DuplicateCard
                   key={pair.players.map(({ id }) => id).join()}
@@ -83,7 +84,7 @@ function Suggestions() {
                   onMerge={() => setChosen(pair)}
                 />
               ))}
-            </ReviewCards>
+            </ul>
           )
         }
       </Loaded>
