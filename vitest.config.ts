@@ -53,7 +53,18 @@ const DATABASE_SPECIFIC = [
 ];
 
 /** Files that take longest, the longest first. */
-const LONG = ["pad-kill", "kill-steps", "main", "money-model", "imports", "pad-simulation", "kill", "money-contest"];
+const LONG = [
+  "pad-kill",
+  "kill-steps-payout",
+  "kill-steps-deposit",
+  "main",
+  "money-model",
+  "kill-steps-entry",
+  "imports",
+  "pad-simulation",
+  "kill",
+  "money-contest",
+];
 
 /**
  * Long files first: left to the end, as on a machine that has not run them before, one worker would wait for the other.

@@ -7,6 +7,8 @@ import { becomeNode, findNode } from "./lib/runtime.mjs";
 // `npm run soak [-- minutes]`: money under kills and contests for so many minutes (5, at most 60), on the pinned Node.
 // `npm run soak -- pads [minutes]`: the same for scoring: referees' pads and live viewers under kills and a bad network.
 // `npm run soak -- searches [seed]`: the searches of `npm test` at full length, and every property, under a fresh seed.
+// `npm run soak -- hostile [words]`: each kind of attack of the security review, counted, on a server of its own.
+// `npm run soak -- fuzz [cases] [seed] [words of an operation]`: so many (500) generated requests to every OpenAPI operation.
 // The first two print one JSON line for each metric; exit code 1 when one is out of its limits or a search finds something.
 
 /** Test files whose length `searchSize` decides, and files with properties (fast-check). */
@@ -24,26 +26,52 @@ const MOST_SEED = 2 ** 31;
 await command(async () => {
   await ensureInstalled("full");
   const [first, ...rest] = process.argv.slice(2);
-  if (first === "searches") return search(Number(rest[0] ?? Date.now() % MOST_SEED));
-  return becomeNode(
-    first === "pads"
-      ? ["server/testing/pad-soak.ts", ...rest]
-      : ["server/testing/money-soak.ts", ...process.argv.slice(2)],
-  );
+  if (first === "searches") return search(seedOf(rest[0]));
+  if (first === "fuzz") return fuzz(rest);
+  if (first === "pads") return becomeNode(["server/testing/pad-soak.ts", ...rest]);
+  if (first === "hostile") return becomeNode(["server/testing/hostile-soak.ts", ...rest]);
+  return becomeNode(["server/testing/money-soak.ts", ...process.argv.slice(2)]);
 });
+
+/** @param {string | undefined} text */
+function seedOf(text) {
+  return Number(text ?? Date.now() % MOST_SEED);
+}
 
 /** @param {number} seed @returns {Promise<number>} the exit code */
 async function search(seed) {
   say(`seed ${seed}: npm run soak -- searches ${seed} plays it again`);
+  const env = { SEARCH: "long", SEARCH_SEED: String(seed) };
+  const properties = await vitest("unit", [], env);
+  const searches = await vitest("server", SEARCHES, env);
+  say(`that was seed ${seed}`);
+  return Math.max(properties, searches);
+}
+
+/** @param {readonly string[]} args @returns {Promise<number>} the exit code */
+async function fuzz([cases = "500", seedText, ...words]) {
+  const seed = seedOf(seedText);
+  say(`seed ${seed}: npm run soak -- fuzz ${cases} ${seed} ${words.join(" ")} plays it again`);
+  return vitest("server", ["src/fuzz.test"], {
+    SEARCH: "long",
+    SEARCH_SEED: String(seed),
+    FUZZ_CASES: cases,
+    FUZZ_ONLY: words.join(" "),
+  });
+}
+
+/**
+ * Runs test files of a project, each with a place for its databases.
+ *
+ * @param {string} project @param {readonly string[]} files @param {Record<string, string>} env
+ */
+async function vitest(project, files, env) {
   const databases = openTestFolder();
-  const env = { SEARCH: "long", SEARCH_SEED: String(seed), POCKETHALL_TEST_FOLDER: databases.folder };
-  const vitest = [inProject("node_modules", "vitest", "vitest.mjs"), "run"];
+  const args = [inProject("node_modules", "vitest", "vitest.mjs"), "run", "--project", project, ...files];
   try {
-    const properties = await run(findNode(), [...vitest, "--project", "unit"], { env, show: true });
-    const searches = await run(findNode(), [...vitest, "--project", "server", ...SEARCHES], { env, show: true });
-    return Math.max(properties.code, searches.code);
+    const folder = { POCKETHALL_TEST_FOLDER: databases.folder };
+    return (await run(findNode(), args, { env: { ...env, ...folder }, show: true })).code;
   } finally {
     databases.dispose();
-    say(`that was seed ${seed}`);
   }
 }

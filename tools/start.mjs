@@ -6,14 +6,20 @@ import { ensureWebBuilt } from "./lib/web-build.mjs";
 // `npm start` and, with --dev, `npm run dev`. Runs on any Node from 20 on with nothing installed: it brings the rest.
 // package.json calls it with `exec`: npm passes SIGTERM to the shell it started, which would die of it and leave us to
 // run on; with `exec` we are in the shell's place. (Windows has no `exec` and takes the part after `||`.)
+/**
+ * By itself V8 lets a heap grow to four times what is in use on a machine with much memory, and the youngest objects to
+ * 130 MB. A smaller frame makes it collect sooner: under overload a server stays below 100 MB above idle.
+ */
+const HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1536"];
+
 await command(async () => {
   const given = process.argv.slice(2);
   const args = given.filter((arg) => arg !== "--dev");
   if (args.length < given.length) {
     await ensureInstalled("full");
-    return becomeNode(["--watch", "server/src/main.ts", ...args], { NODE_ENV: "development" });
+    return becomeNode([...HEAP, "--watch", "server/src/main.ts", ...args], { NODE_ENV: "development" });
   }
   await ensureInstalled("runtime");
   await ensureWebBuilt();
-  return becomeNode(["server/src/main.ts", ...args], { NODE_ENV: "production" });
+  return becomeNode([...HEAP, "server/src/main.ts", ...args], { NODE_ENV: "production" });
 });

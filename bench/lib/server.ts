@@ -8,6 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
+/** As `npm start` has it (tools/start.mjs). */
+const HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1536"];
 const READY_LIMIT_MS = 60_000;
 
 /** A folder that the database's own user may enter, gone at the end. */
@@ -22,7 +24,7 @@ export async function startServer(dataFolder: string, environment: Record<string
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = spawn(process.execPath, [join(PROJECT, "server/src/main.ts")], {
+  const child = spawn(process.execPath, [...HEAP, join(PROJECT, "server/src/main.ts")], {
     cwd: PROJECT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, DEMO: "0", LOG_LEVEL: "error", ...environment },
     stdio: ["ignore", "ignore", "inherit"],

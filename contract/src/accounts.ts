@@ -213,10 +213,11 @@ export const accountEndpoints = {
   }),
   "POST /api/auth/login": endpoint({
     permission: "public",
-    summary: "Log in: 30 days when remembered, else 12 hours",
+    summary:
+      "Log in: 30 days when remembered, else 12 hours. With a second factor, `second-factor-needed` and a challenge",
     body: LoginRequest,
     success: [200, SignedIn],
-    problems: ["invalid-credentials", "account-locked", "csrf-invalid", "too-many-requests"],
+    problems: ["invalid-credentials", "second-factor-needed", "account-locked", "csrf-invalid", "too-many-requests"],
     csrf: true,
     attemptsPerMinute: 120,
   }),
@@ -258,6 +259,20 @@ export const accountEndpoints = {
     params: IdPath,
     success: [204, null],
     problems: ["not-found"],
+  }),
+  "GET /api/auth/account/closing": endpoint({
+    permission: "user",
+    summary: "What the caller must do before the account can be closed; empty when nothing",
+    success: [200, data(z.object({ tasks: z.array(z.string()) }))],
+    problems: [],
+  }),
+  "DELETE /api/auth/account": endpoint({
+    permission: "user",
+    stepUp: true,
+    summary:
+      "Close the caller's account for good: personal data is deleted, results stay without the name. Needs step-up",
+    success: [204, null],
+    problems: ["step-up-required", "account-in-use"],
   }),
   "POST /api/profile": endpoint({
     permission: "user",

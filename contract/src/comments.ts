@@ -15,6 +15,8 @@ export const Comment = z.object({
    */
   hidden: z.nullable(z.enum(["moderator", "reports", "held"])),
   created_at: Time,
+  /** When its author last changed it; absent or null: never. */
+  edited_at: z.optional(z.nullable(Time)),
 });
 export type Comment = z.infer<typeof Comment>;
 
@@ -41,6 +43,8 @@ export const ReportedComment = z.object({
   held_for: z.nullable(z.enum(HELD_FOR)),
   /** Reports that no moderator has decided on yet, by reason. */
   reports: z.number(),
+  /** What it said before its author changed it, oldest first. */
+  versions: z.array(z.object({ text: z.string(), replaced_at: Time })),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number() })),
   reported_at: Time,
   match: z.object({ id: Id, name: z.string() }),
@@ -61,6 +65,10 @@ export const CommentBlock = z.object({
 export type CommentBlock = z.infer<typeof CommentBlock>;
 
 const Reason = requiredText("Give a reason", 500);
+/** The domain says what else is wrong with a text. */
+const CommentText = z
+  .string({ error: "Write something first" })
+  .check(z.maxLength(4_000, { error: "At most 500 characters" }));
 const BlockRequest = z.object({
   player_id: Id,
   /** From now on; left out: for good. */
@@ -98,6 +106,8 @@ export const commentEndpoints = {
           /** Null: for good, or not blocked. */
           blocked_until: z.nullable(Time),
           wait_seconds: z.number(),
+          /** For how long the caller may change an own comment. */
+          edit_seconds: z.number(),
           /** The caller's own comments here that wait for a moderator, newest first. */
           held: z.array(Comment),
         }),
@@ -112,7 +122,7 @@ export const commentEndpoints = {
     params: IdPath,
     body: z.object({
       id: z.optional(z.uuid()),
-      text: z.string({ error: "Write something first" }).check(z.maxLength(4_000, { error: "At most 500 characters" })),
+      text: CommentText,
     }),
     success: [201, data(Comment)],
     problems: ["match-not-found", "comments-off", "comment-blocked", "comment-too-soon", "comment-repeated"],
@@ -125,6 +135,15 @@ export const commentEndpoints = {
     body: z.object({ reason: z.enum(REPORT_REASONS, { error: "Choose a reason" }) }),
     success: [204, null],
     problems: ["comment-not-found", "own-comment", "too-many-requests"],
+    attemptsPerMinute: 300,
+  }),
+  "PUT /api/comments/:id": endpoint({
+    permission: "user",
+    summary: "Its author changes a comment within a few minutes; moderators keep reading what it said before",
+    params: IdPath,
+    body: z.object({ text: CommentText }),
+    success: [200, data(Comment)],
+    problems: ["comment-not-found", "not-permitted", "comments-off", "comment-blocked"],
     attemptsPerMinute: 300,
   }),
   "DELETE /api/comments/:id": endpoint({

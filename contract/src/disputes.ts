@@ -29,7 +29,7 @@ export type Dispute = z.infer<typeof Dispute>;
 export const disputeEndpoints = {
   "GET /api/admin/disputes": endpoint({
     permission: "finance",
-    summary: "Disputes in a state, or all, oldest first",
+    summary: "Open disputes by their deadline; those in another state, or all, oldest first",
     query: z.extend(PageQuery, { state: z.optional(DisputeStateName) }),
     success: [200, page(Dispute)],
     problems: [],

@@ -148,6 +148,7 @@ export const drawEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/undraw": endpoint({
     permission: "organizer-of-tournament",
+    notWhilePlayingIn: "tournament",
     summary: "Take the draw back while no game has started; entries are as they were before it",
     params: IdPath,
     success: [200, data(Tournament)],

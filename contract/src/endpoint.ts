@@ -53,6 +53,8 @@ export type Endpoint = {
   readonly csrf?: true;
   /** Needs the password, given in this session within the last ten minutes (operating.md, step-up). */
   readonly stepUp?: true;
+  /** Asked by an open page at intervals: not a use of the session, which may end for want of one. */
+  readonly unattended?: true;
   /** Moves money: takes Idempotency-Key and replays the first answer. */
   readonly idempotent?: true;
   /** The body is multipart/form-data; `body` describes its text fields. */

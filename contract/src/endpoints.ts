@@ -7,6 +7,7 @@ import { drawProofEndpoints } from "./draw-proofs.ts";
 import { drawEndpoints } from "./draws.ts";
 import type { ClientView, HandlerView } from "./endpoint.ts";
 import { entryEndpoints } from "./entries.ts";
+import { eventMergeEndpoints } from "./event-merges.ts";
 import { financeEndpoints } from "./finance.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
@@ -25,6 +26,7 @@ import { resultImportEndpoints } from "./result-imports.ts";
 import { resultEndpoints } from "./results.ts";
 import { searchEndpoints } from "./search.ts";
 import { seasonEndpoints } from "./seasons.ts";
+import { secondFactorEndpoints } from "./second-factor.ts";
 import { streamEndpoints } from "./streams.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
@@ -38,6 +40,7 @@ import { withdrawalEndpoints } from "./withdrawals.ts";
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...tournamentEndpoints,
   ...entryEndpoints,
   ...drawProofEndpoints,
@@ -50,6 +53,7 @@ export const endpoints = {
   ...prizeEndpoints,
   ...resultEndpoints,
   ...resultImportEndpoints,
+  ...eventMergeEndpoints,
   ...seasonEndpoints,
   ...tournamentFileEndpoints,
   ...orderOfPlayEndpoints,

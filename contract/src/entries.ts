@@ -151,6 +151,7 @@ export const entryEndpoints = {
   "POST /api/organizer/tournaments/:id/walk-ins": endpoint({
     ...desk,
     success: [201, data(Entry)],
+    notWhilePlayingIn: "tournament",
     summary: "Enter somebody who stands at the desk and paid in cash: no fee passes our ledger",
     body: WalkIn,
     problems: [
@@ -190,18 +191,21 @@ export const entryEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/entries/:entryId/approve": endpoint({
     ...oneEntry,
+    notWhilePlayingIn: "tournament",
     summary: "Approve a request: a seat is offered, or the next one that frees",
     problems: ["tournament-not-found", "entry-not-found", "registration-closed"],
   }),
   "POST /api/organizer/tournaments/:id/entries/:entryId/reject": endpoint({
     ...oneEntry,
     success: [200, data(z.object({ id: Id }))],
+    notWhilePlayingIn: "tournament",
     summary: "Reject a request, or take somebody off the waiting list, with a reason",
     body: Reason,
     problems: ["tournament-not-found", "entry-not-found"],
   }),
   "POST /api/organizer/tournaments/:id/check-in": endpoint({
     ...desk,
+    notWhilePlayingIn: "tournament",
     summary: "Check an entrant in, by the list or by their code; `checked_in` false takes it back",
     body: z.object({
       registration_id: z.optional(Id),
@@ -222,6 +226,7 @@ export const entryEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/cancel": endpoint({
     ...step,
+    notWhilePlayingIn: "tournament",
     summary: "Call it off for good: every fee returns to its payer's wallet",
     body: Reason,
     problems: ["tournament-not-found", "illegal-step"],

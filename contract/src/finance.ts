@@ -96,6 +96,7 @@ export type WalletOwner = z.infer<typeof WalletOwner>;
 /** What waits for finance, and what every kind of account holds. */
 export const FinanceOverview = z.object({
   withdrawals: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time), under_way: z.number() }),
+  /** Of tournaments and leagues. */
   prizes: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time) }),
   differences: z.object({ open: z.number(), oldest_at: z.nullable(Time) }),
   suspense: z.object({ payments: z.number(), amount: Naira }),
@@ -123,7 +124,7 @@ const AmountText = z.coerce
 /** What one person of finance has approved; it is done when a second one does the same. */
 export const FirstApproval = z.object({
   id: Id,
-  action: z.enum(["prizes", "correction", "suspense-release"]),
+  action: z.enum(["prizes", "league-prizes", "correction", "suspense-release"]),
   subject: z.string(),
   amount: Naira,
   /** Whose wallet gets it; null where several people do. */

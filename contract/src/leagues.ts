@@ -166,7 +166,10 @@ const LeaguePrizes = z.object({
   /** What members have paid, less what went back. */
   pool: Naira,
   table: z.array(z.object({ place: z.number(), percent: z.number() })),
-  shares: z.array(z.object({ player: Player, division: z.nullable(z.number()), place: z.number(), amount: Naira })),
+  /** `amount` is null for a player who keeps prize money private. */
+  shares: z.array(
+    z.object({ player: Player, division: z.nullable(z.number()), place: z.number(), amount: z.nullable(Naira) }),
+  ),
 });
 
 export const LeagueDetail = z.extend(League, {
@@ -192,6 +195,31 @@ export const LeagueDetail = z.extend(League, {
   prizes: LeaguePrizes,
 });
 export type LeagueDetail = z.infer<typeof LeagueDetail>;
+
+/** A league's prizes as finance sees them, proposed or paid. */
+export const LeaguePrizePlan = z.object({
+  league: z.object({ id: Id, name: z.string(), organizer: z.string() }),
+  state: z.enum(["waiting", "paid"]),
+  /** All shares together. */
+  amount: Naira,
+  /** How many matches were played; walkovers and void ones do not count. */
+  matches_played: z.number(),
+  shares: z.array(
+    z.object({
+      /** `runs_event`: the player also organizes this league, so whoever approves looks closer. */
+      player: z.extend(Player, { runs_event: z.boolean() }),
+      division: z.nullable(z.number()),
+      place: z.number(),
+      amount: Naira,
+    }),
+  ),
+  /** Who approved first, where two have to. */
+  first_approval_by: z.nullable(z.string()),
+  proposed_at: Time,
+  approved_at: z.nullable(Time),
+  approved_by: z.nullable(z.string()),
+});
+export type LeaguePrizePlan = z.infer<typeof LeaguePrizePlan>;
 
 const LeagueFilter = z.extend(PageQuery, {
   status: z.optional(z.enum(["open", "running", "completed", "cancelled"])),
@@ -269,13 +297,17 @@ export const leagueEndpoints = {
     problems: ["not-permitted"],
   }),
   "POST /api/leagues/:id/open": step("Open a draft to those who want to play"),
-  "POST /api/leagues/:id/start": step("Start: divisions and rounds are made; on a ladder challenges begin"),
+  "POST /api/leagues/:id/start": {
+    ...step("Start: divisions and rounds are made; on a ladder challenges begin"),
+    notWhilePlayingIn: "league" as const,
+  },
   "POST /api/leagues/:id/end": {
     ...step("End it: the tables stand, the prizes are proposed to finance"),
     notWhilePlayingIn: "league" as const,
   },
   "POST /api/leagues/:id/cancel": endpoint({
     permission: "organizer-of-league",
+    notWhilePlayingIn: "league",
     summary: "Call it off: every fee goes back",
     params: IdPath,
     body: z.object({ reason: Reason }),
@@ -301,6 +333,7 @@ export const leagueEndpoints = {
       "league-not-found",
       "user-not-found",
       "not-permitted",
+      "conflict-of-interest",
       "league-refused",
       "insufficient-balance",
       "idempotency-mismatch",
@@ -362,9 +395,9 @@ export const leagueEndpoints = {
   "POST /api/leagues/:id/challenges/:challengeId/withdraw": answer("Take back a challenge that has no answer yet"),
   "GET /api/finance/leagues": endpoint({
     permission: "finance",
-    summary: "Leagues whose prizes wait for approval, oldest first",
-    query: PageQuery,
-    success: [200, page(League)],
+    summary: "League prizes that wait for approval, oldest first, or that were paid, newest first",
+    query: z.extend(PageQuery, { state: z._default(z.enum(["waiting", "paid"]), "waiting") }),
+    success: [200, page(LeaguePrizePlan)],
     problems: [],
   }),
   "POST /api/finance/leagues/:id/approve-prizes": endpoint({
@@ -372,8 +405,8 @@ export const leagueEndpoints = {
     stepUp: true,
     summary: "Pay a league's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
     params: IdPath,
-    success: [200, data(LeagueDetail)],
-    problems: ["step-up-required", "league-not-found", "own-prize", "illegal-step"],
+    success: [200, data(LeaguePrizePlan)],
+    problems: ["step-up-required", "league-not-found", "own-prize", "already-approved", "illegal-step"],
     idempotent: true,
   }),
 };

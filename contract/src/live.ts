@@ -68,7 +68,7 @@ export type ViewersChanged = { type: "viewers"; game: string; count: number };
 export type CommentMade = {
   type: "comment";
   game: string;
-  comment: { id: string; player_id: string; name: string; text: string; created_at: string };
+  comment: { id: string; player_id: string; name: string; text: string; created_at: string; edited_at?: string | null };
 };
 /** `by` says why: hidden until a moderator has looked, hidden by one, or deleted. A comment that is kept is told again. */
 export type CommentGone = { type: "comment-gone"; game: string; id: string; by: "reports" | "moderator" | "author" };

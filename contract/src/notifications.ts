@@ -71,6 +71,7 @@ export const notificationEndpoints = {
   }),
   "GET /api/notifications/unread": endpoint({
     permission: "user",
+    unattended: true,
     summary: "Unread ones as a plain list, at most 100: its length is the badge",
     success: [200, z.array(Notification)],
     problems: [],

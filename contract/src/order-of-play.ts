@@ -244,6 +244,7 @@ export const orderOfPlayEndpoints = {
   }),
   "PUT /api/organizer/matches/:id/slot": endpoint({
     ...onMatch,
+    notWhilePlayingIn: "tournament-of-match",
     summary: "Put one match on a table at a time, by hand; refused with what it collides with",
     body: z.object({
       table_id: Id,
@@ -258,6 +259,7 @@ export const orderOfPlayEndpoints = {
   }),
   "DELETE /api/organizer/matches/:id/slot": endpoint({
     ...onMatch,
+    notWhilePlayingIn: "tournament-of-match",
     summary: "Take one match off its table",
     success: [204, null],
     problems: ["match-not-found", "illegal-step"],

@@ -94,7 +94,14 @@ export const organizingEndpoints = {
   "GET /api/organizer/tournaments/:id/steps": endpoint({
     ...own,
     summary: "Which steps are possible now; what is missing for the others, in a sentence",
-    success: [200, data(z.array(z.object({ step: z.enum(STEPS), missing: z.nullable(z.string()) })))],
+    success: [
+      200,
+      z.object({
+        data: z.array(z.object({ step: z.enum(STEPS), missing: z.nullable(z.string()) })),
+        /** Whether the caller plays in it: what decides results and money is left to other officials. */
+        plays: z.boolean(),
+      }),
+    ],
     problems: ["tournament-not-found"],
   }),
   "GET /api/organizer/tournaments/:id/referees": endpoint({

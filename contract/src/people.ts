@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
+import { data, displayName, Id, IdPath, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
 import { endpoint, ROLES } from "./endpoint.ts";
 
 /** An account as admins see it. */
@@ -12,11 +12,26 @@ export const Person = z.object({
   roles: z.array(z.object({ role: z.enum(ROLES), state: z.nullable(z.string()) })),
   created_at: Time,
   locked_at: z.nullable(Time),
+  closed_at: z.nullable(Time),
+  has_second_factor: z.boolean(),
   lock_reason: z.nullable(z.string()),
   /** The name that payouts are compared with, where the profile has another one since. */
   payout_name: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof Person>;
+
+/** A line of the audit log about an account. */
+export const PersonAudit = z.object({
+  /** Such as `account.lock`. */
+  action: z.string(),
+  /** Null: at the command line, or by the system. */
+  actor_name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** What a grant or revocation was about. */
+  role: z.nullable(z.string()),
+  created_at: Time,
+});
+export type PersonAudit = z.infer<typeof PersonAudit>;
 
 const Reason = z.object({ reason: requiredText("Give a reason", 500) });
 const RoleName = z.enum(ROLES, { error: "Choose a role" });
@@ -59,5 +74,28 @@ export const peopleEndpoints = {
     summary: "End every session of an account",
     body: Reason,
     problems: ["step-up-required", "user-not-found"],
+  }),
+  "POST /api/admin/users/:id/close": endpoint({
+    ...change,
+    summary: "Close an account for good, as its owner could: refused while money, entries or roles remain",
+    body: Reason,
+    problems: ["step-up-required", "user-not-found", "account-in-use"],
+  }),
+  "GET /api/admin/users/:id/audit": endpoint({
+    permission: "admin",
+    summary: "What was done to an account and by whom, the newest first",
+    params: IdPath,
+    query: PageQuery,
+    success: [200, page(PersonAudit)],
+    problems: ["user-not-found"],
+  }),
+  "POST /api/admin/players/:id/rename": endpoint({
+    permission: "admin",
+    stepUp: true,
+    summary: "Replace a name that is abusive or passes for another person; its player is notified. Needs step-up",
+    params: IdPath,
+    body: z.object({ name: displayName("Name is required", 120), ...Reason.shape }),
+    success: [200, data(z.object({ id: Id, name: z.string() }))],
+    problems: ["step-up-required", "player-not-found", "not-permitted"],
   }),
 };

@@ -20,10 +20,29 @@ export const MergeSide = z.extend(Player, {
 });
 export type MergeSide = z.infer<typeof MergeSide>;
 
-/** Why two names look like one person's. */
-export const LIKENESSES = ["same-name", "initial", "middle-name", "spacing", "typo"] as const;
+/** Why two players look like one person. */
+export const LIKENESSES = ["same-name", "suffix", "initial", "middle-name", "spacing", "typo", "same-results"] as const;
 
-export const Duplicate = z.object({ likeness: z.enum(LIKENESSES), players: z.tuple([MergeSide, MergeSide]) });
+/** Results that two tournaments tell of both players: the same opponent and score within three days. */
+const SharedResults = z.object({
+  total: z.number(),
+  /** The latest. */
+  examples: z.array(
+    z.object({
+      opponent: z.string(),
+      score: z.number(),
+      opponent_score: z.number(),
+      played_at: Time,
+      tournaments: z.tuple([z.string(), z.string()]),
+    }),
+  ),
+});
+
+export const Duplicate = z.object({
+  likeness: z.enum(LIKENESSES),
+  players: z.tuple([MergeSide, MergeSide]),
+  shared_results: SharedResults,
+});
 export type Duplicate = z.infer<typeof Duplicate>;
 
 export const PlayerMerge = z.object({
@@ -56,7 +75,8 @@ const byAdmin = { permission: "admin" } as const;
 export const playerMergeEndpoints = {
   "GET /api/admin/players/duplicates": endpoint({
     ...byAdmin,
-    summary: "Players whose names look like one person's; with a query, everybody whose name is like it, pair by pair",
+    summary:
+      "Players who look like one person by name or by results; with a query, everybody whose name is like it, pair by pair",
     query: z.object({ query: z.optional(z.string().check(z.maxLength(100))) }),
     success: [200, data(z.array(Duplicate))],
     problems: [],
@@ -82,6 +102,7 @@ export const playerMergeEndpoints = {
   }),
   "POST /api/admin/players/:id/merge": endpoint({
     ...byAdmin,
+    stepUp: true,
     params: IdPath,
     summary: "Merges a player without an account into the one that is kept; can be undone",
     body: z.object({ into: Id, reason: requiredText("Give a reason", 500) }),
@@ -105,6 +126,7 @@ export const playerMergeEndpoints = {
   }),
   "POST /api/admin/player-merges/:id/undo": endpoint({
     ...byAdmin,
+    stepUp: true,
     params: IdPath,
     summary:
       "Takes a merge back: the player stands again as before, with what was played since in the same tournaments",

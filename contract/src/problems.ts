@@ -10,6 +10,7 @@ export const PROBLEMS = {
   "not-authenticated": [401, "Authentication required"],
   "invalid-credentials": [401, "Login failed"],
   "invalid-token": [401, "Invalid token"],
+  "second-factor-needed": [401, "Enter the code of your authenticator app."],
   "account-locked": [403, "This account is locked. Please contact support."],
   "csrf-invalid": [403, "Your session could not be confirmed. Please try again."],
   "not-permitted": [403, "You are not allowed to do this."],
@@ -17,6 +18,7 @@ export const PROBLEMS = {
   "conflict-of-interest": [403, "You play in this yourself. Ask a co-organiser, a coordinator or an admin to do it."],
   "verification-required": [403, "Please verify your email and phone number before you withdraw."],
   "step-up-required": [403, "Please confirm your password to continue."],
+  "second-factor-required": [403, "Your role needs a second factor. Set it up to continue."],
   "own-withdrawal": [403, "Nobody decides on their own withdrawal."],
   "comment-blocked": [403, "You cannot comment here."],
   "own-prize": [403, "Nobody approves prizes that they are paid themselves."],
@@ -38,6 +40,7 @@ export const PROBLEMS = {
   "difference-not-found": [404, "Difference not found"],
   "method-not-allowed": [405, "This address does not take this kind of request."],
   "request-timeout": [408, "The request took too long to arrive."],
+  "account-in-use": [409, "This account cannot be closed yet."],
   "email-taken": [409, "Registration failed"],
   "phone-taken": [409, "Registration failed"],
   "already-registered": [409, "Already Registered"],
@@ -53,6 +56,7 @@ export const PROBLEMS = {
   "check-in-closed": [409, "Check-in is not open."],
   "tournament-changed": [409, "Somebody else has changed this tournament meanwhile."],
   "illegal-step": [409, "This step is not possible now."],
+  "event-merge-refused": [409, "These tournaments cannot be merged."],
   "merge-refused": [409, "These players cannot be merged."],
   "too-many-followed": [409, "You follow as many players as you can."],
   "league-refused": [409, "This is not possible in this league now."],
@@ -77,6 +81,7 @@ export const PROBLEMS = {
   "already-approved": [409, "You have approved this. A second person must approve it too."],
   "recipient-without-account": [409, "This player has no account yet"],
   "link-expired": [410, "This link has expired or was used already. Ask for a new one."],
+  "login-expired": [410, "This log-in has expired. Please log in again."],
   "payload-too-large": [413, "The request is too large."],
   "unsupported-media-type": [415, "The request could not be read."],
   "expectation-failed": [417, "The request could not be read."],
@@ -117,6 +122,8 @@ export const Problem = z.object({
       scorer: z.nullable(z.object({ pad: z.string(), name: z.nullable(z.string()), since: z.string() })),
     }),
   ),
+  /** The password was right: what a log-in with the second factor carries on from. */
+  challenge: z.optional(z.string()),
   /** The matches that stand in the way of a correction. */
   games: z.optional(
     z.array(z.object({ id: z.string(), round_name: z.string(), players: z.string(), status: z.string() })),

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { data, Id, IdPath, PageQuery, page, requiredText, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const IMPORT_STATES = ["pending", "approved", "rejected"] as const;
+/** `merged`: its tournament was found to be another one, which counts for both. */
+export const IMPORT_STATES = ["pending", "approved", "rejected", "merged"] as const;
 /** `file`: an organizer's tournament file; `operator`: a results file that the operator imported. */
 export const IMPORT_SOURCES = ["file", "operator"] as const;
 
@@ -63,7 +64,7 @@ export const resultImportEndpoints = {
     summary: "Approve or reject the imported results of a tournament; closes its disputes",
     body: z.object({ decision: z.enum(["approved", "rejected"]), reason: requiredText("Give a reason", 500) }),
     success: [200, data(ResultImport)],
-    problems: ["result-import-not-found", "decided-by-importer"],
+    problems: ["result-import-not-found", "tournament-not-found", "decided-by-importer"],
   }),
   "GET /api/imported-results": endpoint({
     permission: "user",

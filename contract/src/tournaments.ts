@@ -157,7 +157,8 @@ export const TournamentMoney = z.object({
   /** The platform's cut of the entry fees. */
   platform_fee: Naira,
   escrow: Naira,
-  prize_list: z.array(z.object({ place: z.string(), player_id: Id, name: z.string(), amount: Naira })),
+  /** `amount` is null for a player who keeps prize money private. */
+  prize_list: z.array(z.object({ place: z.string(), player_id: Id, name: z.string(), amount: z.nullable(Naira) })),
 });
 
 const ODD_FRAMES = "Use an odd number of frames";
@@ -339,6 +340,7 @@ export const tournamentEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/draw": endpoint({
     ...step,
+    notWhilePlayingIn: "tournament",
     summary: "Close registration and make the seeded single-elimination draw",
     problems: ["tournament-not-found", "illegal-step"],
   }),
@@ -349,6 +351,7 @@ export const tournamentEndpoints = {
   }),
   "PUT /api/organizer/matches/:id": endpoint({
     permission: "organizer-of-match",
+    notWhilePlayingIn: "tournament-of-match",
     summary: "Name the referee and the time of one match",
     params: IdPath,
     body: z.object({

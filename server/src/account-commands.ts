@@ -5,20 +5,22 @@ import type { Db } from "./platform/database/database.ts";
 import { commandServices } from "./services.ts";
 
 const OPTIONS = { email: { type: "string" }, role: { type: "string" }, reason: { type: "string" } } as const;
-const ACCESS = ["revoke", "lock", "unlock", "end-sessions"] as const;
+const ACCESS = ["revoke", "lock", "unlock", "end-sessions", "reset-second-factor", "close"] as const;
 export type AccessCommand = (typeof ACCESS)[number];
+
+const USUAL_REASON: { [name in AccessCommand]?: string } = { "reset-second-factor": "Lost phone and recovery codes" };
 
 export const isAccessCommand = (name: string | undefined): name is AccessCommand =>
   ACCESS.some((known) => known === name);
 
-/** `revoke`, `lock`, `unlock`, `end-sessions`: one account by its e-mail, with a reason for the audit log. */
+/** `revoke`, `lock`, `unlock`, `end-sessions`, `reset-second-factor`: one account by its e-mail, with a reason for the audit log. */
 export async function changeAccess(
   db: Db,
   [name, args]: readonly [AccessCommand, readonly string[]],
   say: (line: string) => void,
 ): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const { email, reason = "" } = values;
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  const { email = positionals[0], reason = USUAL_REASON[name] ?? "" } = values;
   const role = ROLES.find((known) => known === values.role);
   if (!email || !reason.trim() || (name === "revoke" && !role)) {
     say(`${name} needs --email, --reason${name === "revoke" ? ` and --role (${ROLES.join(", ")})` : ""}`);
@@ -36,6 +38,8 @@ export async function changeAccess(
     if (name === "lock") await accounts.lockAccount(tx, change);
     if (name === "unlock") await accounts.unlockAccount(tx, change);
     if (name === "end-sessions") await accounts.endSessions(tx, change);
+    if (name === "close") await accounts.closeByStaff(tx, change);
+    if (name === "reset-second-factor") await accounts.resetSecondFactor(tx, change);
   });
   say(DONE[name](email, role ?? ""));
   return 0;
@@ -46,4 +50,6 @@ const DONE: Record<AccessCommand, (email: string, role: string) => string> = {
   lock: (email) => `${email} is locked, and every session has ended.`,
   unlock: (email) => `${email} is unlocked.`,
   "end-sessions": (email) => `Every session of ${email} has ended.`,
+  close: (email) => `The account of ${email} is closed.`,
+  "reset-second-factor": (email) => `${email} logs in with the password alone, and can set up a second factor again.`,
 };

@@ -28,6 +28,10 @@ export const USAGE = `Usage: npm run admin -- <command>
   lock --email E --reason WHY                            no log-in, and every session ends; unlock takes it back
   unlock --email E --reason WHY                          lets a locked account log in again
   end-sessions --email E --reason WHY                    logs an account out everywhere
+  close --email E --reason WHY                           closes an account for good; refused while money, entries or
+                                                         roles remain
+  reset-second-factor E [--reason WHY]                   for a lost phone without recovery codes, after a check of who
+                                                         asks; the owner is notified
   set-tier --email E --tier N                            how well a user is known after a check of identity: 1, 2, 3
   import results FILE.csv [--ruleset R]                  takes a results file (docs/import.md); safe to run twice
   demo                                                   loads the demo season into an empty database
@@ -142,11 +146,14 @@ async function setTier(db: Db, args: readonly string[]): Promise<number> {
 }
 
 async function importFile(db: Db, args: readonly string[]): Promise<number> {
-  const { players, ratings, transact } = commandServices(db, machineClock);
+  const { overlaps, players, ratings, transact } = commandServices(db, machineClock);
   const streams = { out: process.stdout, progress: process.stderr };
   const code = await runImport(args, { players, transact, clock: machineClock, imageOf: defaultImageOf, ...streams });
   // Results of the past only mark from when the ratings are to be computed: once for all of them.
   await ratings.repairDue();
+  const found = await overlaps.compareDue();
+  if (found > 0)
+    say(`Tournaments that may be here already: ${found}. Compare them at /admin/imports?state=duplicates.`);
   return code;
 }
 

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../testing/eventually.ts";
 import { givenDraw } from "../testing/given-draw.ts";
 import { openTestHouse } from "../testing/test-house.ts";
 
@@ -18,7 +19,18 @@ test("a result moves the ranks without waiting for the clock", async () => {
   for (const score of [1, 2, 3])
     await house.services.scoring.setScore(gameId, { playerId: winner?.playerId ?? "", score }, referee);
 
-  await vi.waitFor(async () => expect(await ranked()).toEqual(expect.arrayContaining([winner?.playerId])), {
-    timeout: 20_000,
-  });
+  await eventually(async () => expect(await ranked()).toEqual(expect.arrayContaining([winner?.playerId])));
+});
+
+test("a collector elsewhere reads the metrics with the operator's token, and with no other", async () => {
+  const metricsToken = "the-token-of-the-operator";
+  await using house = await openTestHouse({ metricsToken });
+  const read = (token: string) =>
+    house.http.inject({
+      url: "/metrics",
+      remoteAddress: "203.0.113.7",
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await read(metricsToken)).statusCode).toBe(200);
+  expect((await read("another-token")).statusCode).toBe(403);
 });

@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import type { IdleLimits } from "@pockethall/domain/session-idle";
 import type { FastifyInstance } from "fastify";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { peopleRoutes } from "./features/accounts/people.routes.ts";
@@ -9,6 +10,7 @@ import { disputesRoutes } from "./features/disputes/disputes.routes.ts";
 import { drawProofsRoutes } from "./features/draw-proofs/draw-proofs.routes.ts";
 import { drawsRoutes } from "./features/draws/draws.routes.ts";
 import { entriesRoutes } from "./features/entries/entries.routes.ts";
+import { eventMergesRoutes } from "./features/event-merges/event-merges.routes.ts";
 import { financeRoutes } from "./features/finance/finance.routes.ts";
 import { ownershipOf as ownershipOfMatch } from "./features/games/games.read-model.ts";
 import { gamesRoutes } from "./features/games/games.routes.ts";
@@ -46,7 +48,8 @@ import type { PaystackSettings } from "./money-services.ts";
 import { openPlatform } from "./open-platform.ts";
 import { isPermitted, type OwnershipLookups } from "./platform/auth/permissions.ts";
 import type { Clock } from "./platform/clock.ts";
-import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
+import { type MoneyRules, NO_MONEY_RULES, type StaffSecondFactor } from "./platform/config/config.ts";
+import { readSecretKey } from "./platform/config/secret-key.ts";
 import type { Db } from "./platform/database/database.ts";
 import type { StreamLimits } from "./platform/events/admission.ts";
 import type { Live } from "./platform/events/live.ts";
@@ -55,11 +58,12 @@ import { endpointServer } from "./platform/http/endpoints.ts";
 import { createIdempotency } from "./platform/http/idempotency.ts";
 import type { LoadShedding } from "./platform/http/load-shedding.ts";
 import { createImages } from "./platform/images.ts";
-import { createSmtpTransport, type SmtpSettings } from "./platform/mail/smtp.ts";
+import type { Transports } from "./platform/mail/outbox.ts";
 import { registerMetrics } from "./platform/metrics.ts";
 import type { PreparedAnswers } from "./platform/prepared/prepared.ts";
+import { createSecretBox } from "./platform/secret-box.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
-import { createServices, type Services } from "./services.ts";
+import { createServices, type ServiceOptions, type Services } from "./services.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 import { registerDevelopmentWeb } from "./web-dev.ts";
 
@@ -80,10 +84,20 @@ export type AppOptions = {
   moneyRules?: MoneyRules;
   /** Where people reach us. */
   publicUrl: string;
-  /** Who carries our e-mail; without one it is kept in the outbox. */
-  smtp?: SmtpSettings | null;
+  /** Who carries e-mail and text messages; a channel without one is kept in the outbox. */
+  transports?: Transports;
+  /** What a password's hash costs, where not the price of production. */
+  passwordCost?: ServiceOptions["passwordCost"];
   logLevel: string;
   trustProxy: boolean;
+  /** Whether finance and admins must have a second factor; by default not. */
+  staffSecondFactor?: StaffSecondFactor;
+  /** For how long an author may change a comment. */
+  commentEditMinutes?: number;
+  /** When unused sessions end; by default IDLE_LIMITS. */
+  idleLimits?: IdleLimits;
+  /** Encrypts secrets in the database; by default the data folder keeps a key of its own. */
+  secretKey?: string | undefined;
   /** Lets a collector elsewhere read /metrics; without one only this machine and private networks may. */
   metricsToken?: string | undefined;
   /** From which delay of the event loop requests are refused; without it none are. */
@@ -106,8 +120,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const images = createImages(options);
   await mkdir(images.folder, { recursive: true });
-  const { paystack, publicUrl, smtp, moneyRules = NO_MONEY_RULES } = options;
-  const transports = smtp ? { "e-mail": createSmtpTransport(smtp) } : {};
+  const { paystack, publicUrl, transports, passwordCost } = options;
+  const { moneyRules = NO_MONEY_RULES, staffSecondFactor = "optional" } = options;
+  const secretBox = createSecretBox(await readSecretKey(options.secretKey, options.dataFolder));
   const { announce } = live;
   const { noteCommit: onCommit } = prepared;
   const services = createServices({
@@ -117,9 +132,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     moneyRules,
     images,
     publicUrl,
-    transports,
+    secretBox,
+    staffSecondFactor,
+    commentEditMinutes: options.commentEditMinutes,
+    idleLimits: options.idleLimits,
     announce,
     onCommit,
+    ...(transports ? { transports } : {}),
+    ...(passwordCost ? { passwordCost } : {}),
   });
   mountFeatures(http, { services, live, prepared }, options);
   const { settlement, payouts, refundFollowing, disputes } = services;
@@ -168,9 +188,10 @@ function mountFeatures(
   });
   const idempotency = createIdempotency(db, services.transact);
   accountsRoutes(serve, { ...services, isSecure: publicUrl.startsWith("https:") });
-  peopleRoutes(serve, { db, ...services });
+  peopleRoutes(serve, { db, clock, ...services });
   playersRoutes(serve, { db, clock, ...services });
   playerMergesRoutes(serve, { db, ...services });
+  eventMergesRoutes(serve, { db, ...services });
   notificationsRoutes(serve, services);
   searchRoutes(serve, { db });
   dashboardRoutes(serve, { db, clock });

@@ -10,12 +10,16 @@ import { newId } from "./platform/ids.ts";
 // lost or added is seen; and each rule is tried on every endpoint that has it.
 
 const STEP_UP: EndpointKey[] = [
+  "DELETE /api/auth/account",
+  "DELETE /api/auth/second-factor",
   "POST /api/admin/payments/:reference/refunds",
+  "POST /api/admin/players/:id/rename",
   "POST /api/admin/reconciliation/differences/:id/resolve",
   "POST /api/admin/refunds/:id/approve",
   "POST /api/admin/refunds/:id/reject",
   "POST /api/admin/settlements",
   "POST /api/admin/suspense/:reference/release",
+  "POST /api/admin/users/:id/close",
   "POST /api/admin/users/:id/confirm-name",
   "POST /api/admin/users/:id/confirm-phone",
   "POST /api/admin/users/:id/end-sessions",
@@ -25,6 +29,9 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/admin/users/:id/unlock",
   "POST /api/admin/withdrawals/:id/approve",
   "POST /api/admin/withdrawals/:id/reject",
+  "POST /api/auth/second-factor/confirm",
+  "POST /api/auth/second-factor/recovery-codes",
+  "POST /api/auth/second-factor/setup",
   "POST /api/finance/leagues/:id/approve-prizes",
   "POST /api/finance/prizes/:tournamentId/approve",
   "POST /api/wallet/claim-rewards",
@@ -43,8 +50,10 @@ const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
   "POST /api/auth/change-password": 30,
   "POST /api/auth/forgot-password": 10,
   "POST /api/auth/login": 120,
+  "POST /api/auth/login/second-factor": 120,
   "POST /api/auth/register": 60,
   "POST /api/auth/reset-password": 30,
+  "POST /api/auth/second-factor/confirm": 30,
   "POST /api/auth/step-up": 120,
   "POST /api/auth/undo-change": 30,
   "POST /api/auth/verify-email": 30,
@@ -95,8 +104,25 @@ test.each(STEP_UP)("%s asks for a password that was given more than ten minutes 
   await passwordGiven(9);
   const admitted = await ask(key, { as: admin });
   expect(admitted.json().code).not.toBe("step-up-required");
-  expect(admitted.statusCode).toBeGreaterThanOrEqual(400); // past the password, refused for what it lacks
+  // Past the password, refused for what it lacks; only a set-up lacks nothing.
+  if (key !== "POST /api/auth/second-factor/setup") expect(admitted.statusCode).toBeGreaterThanOrEqual(400);
   expect(admitted.statusCode).toBeLessThan(500);
+});
+
+test("one endpoint is asked by open pages themselves, and is no use of the session", async () => {
+  expect(KEYS.filter((key) => ENDPOINTS[key].unattended)).toEqual(["GET /api/notifications/unread"]);
+  const someone = await givenUser(house.db);
+  const sessions = house.db.updateTable("sessions").where("user_id", "=", someone.userId);
+  const before = new Date(Date.now() - 6 * MINUTE_MS);
+  await sessions.set({ last_seen_at: before }).execute();
+  const lastSeen = async () => {
+    const own = house.db.selectFrom("sessions").where("user_id", "=", someone.userId);
+    return (await own.select("last_seen_at").executeTakeFirstOrThrow()).last_seen_at;
+  };
+  expect((await ask("GET /api/notifications/unread", { as: someone })).statusCode).toBe(200);
+  expect(await lastSeen()).toEqual(before);
+  expect((await ask("GET /api/auth/me", { as: someone })).statusCode).toBe(200);
+  expect((await lastSeen()).getTime()).toBeGreaterThan(before.getTime());
 });
 
 test("these endpoints take so many attempts a minute; the others have the general limit", () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Permission } from "@pockethall/contract/endpoint";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { beforeAll, describe, expect, test } from "vitest";
-import { givenLeague, givenTournament } from "../testing/given.ts";
+import { givenBalance, givenLeague, givenTournament } from "../testing/given.ts";
 import { send } from "../testing/test-app.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
@@ -66,6 +66,7 @@ beforeAll(async () => {
     finance: await givenUser(db, { roles: ["finance"] }),
     admin: await givenUser(db, { roles: ["admin"] }),
   };
+  await givenBalance(db, users.player.userId, 100_00); // an account with money cannot be closed by one of the requests
   objects["tournament"] = await givenTournament(db, {
     state: "Enugu",
     organizer_id: users["organizer of it"].userId,

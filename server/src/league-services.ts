@@ -5,17 +5,17 @@ import { createLeagueResultsService } from "./features/leagues/league-results.se
 import { createLeaguesService } from "./features/leagues/leagues.service.ts";
 import { createLeaguesClockService } from "./features/leagues/leagues-clock.service.ts";
 
-type LeagueParts = Parameters<typeof createLeaguesService>[0];
+type LeagueParts = Parameters<typeof createLeaguePrizesService>[0];
 
 /** Everything that runs leagues, made from the same parts. */
-export function createLeagueServices({ db, transact, clock, notifications }: LeagueParts) {
+export function createLeagueServices({ db, transact, clock, notifications, secondApprovalAboveKobo }: LeagueParts) {
   const parts = { db, transact, clock, notifications };
   const leagueResults = createLeagueResultsService(parts);
   const leagueChallenges = createLeagueChallengesService(parts);
   return {
     leagues: createLeaguesService(parts),
     leagueMembers: createLeagueMembersService(parts),
-    leaguePrizes: createLeaguePrizesService(parts),
+    leaguePrizes: createLeaguePrizesService({ ...parts, secondApprovalAboveKobo }),
     leagueResults,
     leagueChallenges,
     leaguesClock: createLeaguesClockService({ ...parts, results: leagueResults, challenges: leagueChallenges }),

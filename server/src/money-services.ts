@@ -113,12 +113,13 @@ function createMoneyOut({ db, transact, clock, transfers, keyMode, limits, notif
   };
 }
 
-function createMoneyBack({ db, transact, clock, paystack, keyMode, notify, notifyEach }: MoneyParts) {
+function createMoneyBack(parts: MoneyParts) {
+  const { db, transact, clock, paystack, keyMode, notify, notifyEach, moneyRules } = parts;
   const provider = createRefundProvider(createPaystackRefundsClient(paystack));
   return {
     refundProvider: provider,
-    refunds: createRefundsService({ clock, notify }),
-    refundReview: createRefundReviewService({ clock, notify }),
+    refunds: createRefundsService({ clock, notify, ...moneyRules }),
+    refundReview: createRefundReviewService({ clock, notify, ...moneyRules }),
     refundFollowing: createRefundFollowingService({ db, transact, clock, provider, notify, keyMode }),
     disputes: createDisputesService({ transact, clock, notify, notifyEach, keyMode }),
     bankSettlements: createBankSettlementsService({ clock }),

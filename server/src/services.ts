@@ -1,4 +1,7 @@
+import type { IdleLimits } from "@pockethall/domain/session-idle";
 import { createAccountsService } from "./features/accounts/accounts.service.ts";
+import { createEventMergesService } from "./features/event-merges/event-merges.service.ts";
+import { createOverlapsService } from "./features/event-merges/overlaps.service.ts";
 import { createNoticeMailService } from "./features/notifications/notice-mail.service.ts";
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { createNoticePreferencesService } from "./features/notifications/preferences.service.ts";
@@ -12,12 +15,13 @@ import { createRatingsService } from "./features/ratings/ratings.service.ts";
 import { createLeagueServices } from "./league-services.ts";
 import { createMoneyServices, type PaystackSettings } from "./money-services.ts";
 import type { Clock } from "./platform/clock.ts";
-import { type MoneyRules, NO_MONEY_RULES } from "./platform/config/config.ts";
+import { type MoneyRules, NO_MONEY_RULES, type StaffSecondFactor } from "./platform/config/config.ts";
 import type { Db } from "./platform/database/database.ts";
 import { type Announce, createTransact } from "./platform/database/transact.ts";
 import { createHousekeeping } from "./platform/housekeeping.ts";
 import type { Images } from "./platform/images.ts";
 import { createOutbox, type Transports } from "./platform/mail/outbox.ts";
+import { NO_SECRET_BOX, type SecretBox } from "./platform/secret-box.ts";
 import { createTournamentServices } from "./tournament-services.ts";
 
 export type ServiceOptions = {
@@ -31,6 +35,12 @@ export type ServiceOptions = {
   /** Where links in messages lead: for services that answer people. */
   publicUrl?: string;
   passwordCost?: AccountsOptions["passwordCost"];
+  /** Encrypts secrets in the database: for services that answer people. */
+  secretBox?: SecretBox;
+  staffSecondFactor?: StaffSecondFactor;
+  /** For how long an author may change a comment. */
+  commentEditMinutes?: number | undefined;
+  idleLimits?: IdleLimits | undefined;
   /** Tells all processes what was committed, where the database does not do that itself. */
   announce?: Announce | undefined;
   /** Called after every commit of ours. */
@@ -48,7 +58,8 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
   const accounts = createAccountsService({ db, transact, clock, images, outbox, ...accountSettings(more) });
   const players = createPlayersService({ clock });
   const rankings = createRankingsService();
-  const parts = { db, transact, clock, images, moneyRules, notifications, players, rankings };
+  const { commentEditMinutes } = more;
+  const parts = { db, transact, clock, images, moneyRules, notifications, players, rankings, commentEditMinutes };
   const tournaments = createTournamentServices(parts);
   const { registrations } = tournaments;
   const { notify, notifyEach } = notifications;
@@ -62,6 +73,8 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
     players,
     follows: createFollowsService({ db, transact, clock, notifications }),
     merges: createMergesService({ db, transact, clock, notifications }),
+    eventMerges: createEventMergesService({ db, transact, clock }),
+    overlaps: createOverlapsService({ db, transact, clock, notifications }),
     privacy: createPrivacyService({ db, transact, clock }),
     notifications,
     noticePreferences: createNoticePreferencesService({ db, transact, clock, outbox }),
@@ -70,13 +83,22 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
     boardsClock: createBoardsClockService({ db, transact, clock }),
     ratings: createRatingsService({ db, transact }),
     ...tournaments,
-    ...createLeagueServices(parts),
+    ...createLeagueServices({ ...parts, ...moneyRules }),
     ...money,
   };
 }
 
-const accountSettings = ({ publicUrl = "", passwordCost }: Pick<ServiceOptions, "publicUrl" | "passwordCost">) => ({
+const accountSettings = ({
+  publicUrl = "",
+  secretBox = NO_SECRET_BOX,
+  staffSecondFactor = "optional",
+  idleLimits,
+  passwordCost,
+}: Pick<ServiceOptions, "publicUrl" | "passwordCost" | "secretBox" | "staffSecondFactor" | "idleLimits">) => ({
   publicUrl,
+  secretBox,
+  staffSecondFactor,
+  idleLimits,
   ...(passwordCost ? { passwordCost } : {}),
 });
 

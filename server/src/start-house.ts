@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
-import { type App, buildApp } from "./app.ts";
+import { type App, type AppOptions, buildApp } from "./app.ts";
 import { hasDemo } from "./demo/demo.read-model.ts";
 import { openDemo } from "./demo/demo.ts";
 import { type MoneyKind, markLedgerMoney } from "./features/ledger/ledger-money.repository.ts";
@@ -14,8 +14,12 @@ import { type HouseDatabase, openHouseDatabase } from "./platform/database/house
 import { migrate } from "./platform/database/migrate.ts";
 import { loadShedding } from "./platform/http/load-shedding.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
+import { createSmtpTransport } from "./platform/mail/smtp.ts";
 import { asStartProblem, StartProblem } from "./platform/start-problem.ts";
 import { CRONTAB, jobQueues } from "./tasks.ts";
+
+/** Nothing is left to its default but what tests alone replace: no setting of the operator can be forgotten on its way. */
+type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost">>;
 
 export type House = { url: string; stop(): Promise<void> };
 
@@ -43,7 +47,7 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
   let localOrigin = "";
   const paystack = config.paystack ?? simulator?.settings;
   if (!paystack) throw new StartProblem("no payment provider");
-  const app = await buildApp({
+  const options: ServedOptions = {
     db,
     databaseUrl: database.url,
     redisUrl: config.redisUrl,
@@ -52,15 +56,20 @@ async function serveHouse(config: Config, database: HouseDatabase, say: (line: s
     paystack,
     moneyRules: config.moneyRules,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    smtp: config.smtp,
+    transports: config.smtp ? { "e-mail": createSmtpTransport(config.smtp) } : {},
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
+    staffSecondFactor: config.staffSecondFactor,
+    commentEditMinutes: config.commentEditMinutes,
+    idleLimits: config.idleLimits,
+    secretKey: config.secretKey,
     metricsToken: config.metricsToken,
     loadShedding: loadShedding(config.shedLoadAboveMs),
     dataFolder: config.dataFolder,
     webFolder: join(config.projectFolder, config.isDevelopment ? "web" : "web/dist"),
     isDevelopment: config.isDevelopment,
-  });
+  };
+  const app = await buildApp(options);
   simulator?.mount(app.http);
   localOrigin = await listen(app, config);
   origin ||= localOrigin;

@@ -18,6 +18,7 @@ const SCHEDULE = {
   "resume-league-fees": EVERY_MINUTE,
   "send-notices": EVERY_MINUTE,
   "reverify-payments": EVERY_MINUTE,
+  "compare-imports": EVERY_MINUTE,
   "repair-ratings": EVERY_MINUTE,
   "tend-boards": EVERY_MINUTE,
   "tend-entries": EVERY_MINUTE,

@@ -19,6 +19,7 @@ export const houseTasks = ({
   leaguesClock,
   notifications,
   outbox,
+  overlaps,
   payouts,
   ratings,
   refundFollowing,
@@ -34,6 +35,7 @@ export const houseTasks = ({
   "reverify-payments": () => reverify.reverifyDue(),
   reconcile: () => reconciliation.reconcile(),
   "repair-ratings": () => ratings.repairDue(),
+  "compare-imports": async () => void (await overlaps.compareDue()),
   "fold-ledger": async () => void (await foldLedger()),
   "fold-games-by-state": () => games.foldGamesByState(),
   "tend-boards": () => boardsClock.tend(),
@@ -85,6 +87,7 @@ export const CRONTAB = `
 * * * * * resume-qualifiers ?jobKey=resume-qualifiers&max=1
 * * * * * tend-leagues ?jobKey=tend-leagues&max=1
 * * * * * resume-league-fees ?jobKey=resume-league-fees&max=1
+* * * * * compare-imports ?jobKey=compare-imports&max=1
 * * * * * repair-ratings ?jobKey=repair-ratings&max=1
 */5 * * * * fold-ledger ?jobKey=fold-ledger&max=1
 */5 * * * * fold-games-by-state ?jobKey=fold-games-by-state&max=1

@@ -43,6 +43,7 @@ type TournamentParts = {
   clock: Clock;
   images: Images;
   moneyRules: MoneyRules;
+  commentEditMinutes: number | undefined;
   notifications: NotificationsService;
   players: PlayersService;
   rankings: ReturnType<typeof createRankingsService>;
@@ -91,13 +92,21 @@ function runningServices(parts: TournamentParts, { seatOffers, entriesClock }: E
     draws,
     tournaments,
     ladder: createLadderService({ transact, clock, tournaments, notifications }),
-    editing: createTournamentEditingService({ transact, clock, images, tournaments, onEdited: entriesClock.tend }),
+    editing: createTournamentEditingService({
+      transact,
+      clock,
+      images,
+      tournaments,
+      onEdited: entriesClock.tend,
+      ...moneyRules,
+    }),
     organizers: createOrganizersService({ transact, clock, notifications }),
   };
 }
 
 /** Matches: when they are played, how they are scored, what their results change. */
-function playingServices({ db, transact, clock, notifications }: TournamentParts, { tournaments }: Running) {
+function playingServices(parts: TournamentParts, { tournaments }: Running) {
+  const { db, transact, clock, notifications, commentEditMinutes: editMinutes } = parts;
   const scoringDeps = { db, transact, clock, tournaments, notifications };
   const scoring = createScoringService(scoringDeps);
   const results = createResultsService({ transact, clock, scoring });
@@ -110,7 +119,7 @@ function playingServices({ db, transact, clock, notifications }: TournamentParts
     givingUp: createGivingUpService({ transact, clock, scoring, notifications }),
     matchStreams: createMatchStreamService({ transact, clock }),
     streams: createStreamsService({ transact, clock }),
-    comments: createCommentsService({ db, transact, clock, notifications }),
+    comments: createCommentsService({ db, transact, clock, notifications, editMinutes }),
     moderation: createModerationService({ transact, clock, notifications }),
   };
 }

@@ -1,43 +1,18 @@
 import type { LiveEvent } from "@pockethall/contract/live";
 import { sql } from "kysely";
-import { commentsRoutes, moderationRoutes } from "../src/features/comments/comments.routes.ts";
-import { createCommentsService } from "../src/features/comments/comments.service.ts";
-import { createModerationService } from "../src/features/comments/moderation.service.ts";
-import { ownershipOf } from "../src/features/games/games.read-model.ts";
-import { createNotificationsService } from "../src/features/notifications/notifications.service.ts";
-import { isPermitted, type Ownership, type OwnershipLookups } from "../src/platform/auth/permissions.ts";
 import type { Db } from "../src/platform/database/database.ts";
-import { createTransact } from "../src/platform/database/transact.ts";
-import { isId, newId } from "../src/platform/ids.ts";
+import { newId } from "../src/platform/ids.ts";
 import { givenTournament } from "./given.ts";
-import { createTestApp, send } from "./test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "./test-database.ts";
+import { send } from "./test-app.ts";
+import { givenUser, type TestUser } from "./test-database.ts";
+import { openTestHouse } from "./test-house.ts";
 
-/** The doors of comments on a database of their own, with a clock that tests turn. */
+/** The whole server with a clock that tests turn, and comments in short words. */
 export async function openCommentHouse() {
-  const database = await openTestDatabase();
-  const { db } = database;
   let now = new Date("2026-11-21T12:00:00.000Z");
   const clock = () => now;
-  const transact = createTransact(db);
-  const notifications = createNotificationsService({ db, clock });
-  const lookups = lookupsOf(db);
-  const app = await createTestApp(
-    db,
-    (serve) => {
-      const doors = {
-        db,
-        clock,
-        comments: createCommentsService({ db, transact, clock, notifications }),
-        moderation: createModerationService({ transact, clock, notifications }),
-        mayModerate: (caller: Parameters<typeof isPermitted>[1], id: string) =>
-          isPermitted("organizer-of-match", caller, id, lookups),
-      };
-      commentsRoutes(serve, doors);
-      moderationRoutes(serve, doors);
-    },
-    lookups,
-  );
+  const house = await openTestHouse({ clock });
+  const { db, http: app } = house;
   return {
     db,
     app,
@@ -64,10 +39,7 @@ export async function openCommentHouse() {
         select payload from live_events where ${`comments:${gameId}`} = any(topics) order by id`.execute(db);
       return rows.map(({ payload }) => payload);
     },
-    [Symbol.asyncDispose]: async () => {
-      await app.close();
-      await database[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: house[Symbol.asyncDispose],
   };
 }
 export type CommentHouse = Awaited<ReturnType<typeof openCommentHouse>>;
@@ -93,16 +65,3 @@ async function givenGame(db: Db, tournamentId: string): Promise<string> {
     .execute();
   return id;
 }
-
-const lookupsOf = (db: Db): OwnershipLookups => ({
-  match: (id) => ownershipOf(db, id),
-  tournament: async (id): Promise<Ownership | undefined> => {
-    if (!isId(id)) return undefined;
-    const row = await db
-      .selectFrom("tournaments")
-      .select(["organizer_id", "state"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row && { organizerId: row.organizer_id, coOrganizerIds: [], refereeId: null, state: row.state };
-  },
-});

@@ -56,6 +56,10 @@ export async function openKillableServer(environment: NodeJS.ProcessEnv = {}) {
   };
   return {
     url,
+    /** The end of what it has printed. */
+    output: (): string => output,
+    /** The process as it is now. */
+    pid: (): number => child?.pid ?? 0,
     start,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),

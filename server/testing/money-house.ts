@@ -84,6 +84,7 @@ const callerOf = (user: Pick<Caller, "userId" | "playerId" | "name" | "email">, 
   confirmedAt: now,
   roles: new Set(),
   coordinates: null,
+  secondFactor: "optional",
 });
 
 export type Figures = { receivedKobo: number; suspenseKobo: number; correctedKobo: number; guaranteedKobo: number };

@@ -52,7 +52,7 @@ export async function openRefundHouse() {
       await simulator.control("POST clock/advance", { byMs: ms });
       const now = clock();
       const expires_at = new Date(now.getTime() + 3_600_000);
-      await db.updateTable("sessions").set({ confirmed_at: now, expires_at }).execute();
+      await db.updateTable("sessions").set({ confirmed_at: now, last_seen_at: now, expires_at }).execute();
     },
     ...providerSide(house),
     runJobs: () => runDueJobs({ databaseUrl: house.databaseUrl, tasks: houseTasks(services), warn: () => undefined }),

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import type { Caller, FindCaller } from "../src/platform/auth/caller.ts";
-import type { OwnershipLookups } from "../src/platform/auth/permissions.ts";
 import { machineClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/database.ts";
 import { endpointServer, type ServeEndpoint } from "../src/platform/http/endpoints.ts";
 import { createHttpApp } from "../src/platform/http/http-app.ts";
+import { commandServices } from "../src/services.ts";
 import type { TestUser } from "./test-database.ts";
 
 export const TEST_HTTP = {
@@ -21,21 +19,12 @@ export function rejectUnfitAnswer(key: string, error: unknown): never {
   throw new Error(`the answer of ${key} does not fit its contract`, { cause: error });
 }
 
-/** One feature's routes on the real HTTP platform, for the tests of that feature alone. */
-export async function createTestApp(
-  db: Db,
-  mount: (serve: ServeEndpoint) => void,
-  lookups: OwnershipLookups = { tournament: async () => undefined, match: async () => undefined },
-): Promise<FastifyInstance> {
+/** Endpoints of the contract with handlers of a test's own, on the real HTTP platform: for the tests of that platform. */
+export async function createTestApp(db: Db, mount: (serve: ServeEndpoint) => void): Promise<FastifyInstance> {
   const app = await createHttpApp(TEST_HTTP);
-  mount(
-    endpointServer(app, {
-      findCaller: findTestCaller(db),
-      lookups,
-      clock: machineClock,
-      onUnfitAnswer: rejectUnfitAnswer,
-    }).serve,
-  );
+  const { findCaller } = commandServices(db, machineClock).accounts;
+  const lookups = { tournament: async () => undefined, match: async () => undefined };
+  mount(endpointServer(app, { findCaller, lookups, clock: machineClock, onUnfitAnswer: rejectUnfitAnswer }).serve);
   return app;
 }
 
@@ -71,35 +60,3 @@ export function send(
     ...(address ? { remoteAddress: address } : {}),
   });
 }
-
-/** Reads sessions as the accounts feature does, without depending on it. */
-const findTestCaller =
-  (db: Db): FindCaller =>
-  async (token) => {
-    const hash = createHash("sha256").update(token).digest();
-    const row = await db
-      .selectFrom("sessions")
-      .innerJoin("users", "users.id", "sessions.user_id")
-      .innerJoin("players", "players.id", "users.player_id")
-      .select([
-        "sessions.id as sessionId",
-        "users.id as userId",
-        "users.player_id as playerId",
-        "players.name",
-        "users.email",
-        "confirmed_at as confirmedAt",
-      ])
-      .where("token_hash", "=", hash)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const roles = await db
-      .selectFrom("user_roles")
-      .select(["role", "state"])
-      .where("user_id", "=", row.userId)
-      .execute();
-    return {
-      ...row,
-      roles: new Set(roles.map(({ role }) => role)) as Caller["roles"],
-      coordinates: roles.find(({ role }) => role === "coordinator")?.state ?? null,
-    };
-  };

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { type App, buildApp } from "../src/app.ts";
 import type { PaystackSettings } from "../src/money-services.ts";
 import { type Clock, machineClock } from "../src/platform/clock.ts";
-import type { MoneyRules } from "../src/platform/config/config.ts";
+import type { MoneyRules, StaffSecondFactor } from "../src/platform/config/config.ts";
+import type { Transports } from "../src/platform/mail/outbox.ts";
 import { rejectUnfitAnswer } from "./test-app.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestSimulator, type TestSimulator } from "./test-simulator.ts";
@@ -17,11 +18,19 @@ export type TestHouseOptions = {
   moneyRules?: MoneyRules;
   /** Takes the address of a caller from X-Forwarded-For, as behind our own proxy. */
   trustProxy?: boolean;
+  staffSecondFactor?: StaffSecondFactor;
+  /** Who carries e-mail and text messages; both stay in the outbox without one. */
+  transports?: Transports;
+  publicUrl?: string;
+  /** Lets a collector elsewhere read /metrics. */
+  metricsToken?: string;
 };
+
+const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** The whole server as `main` builds it, on a database of its own, listening on a free port, with the simulator beside it. */
 export async function openTestHouse(options: TestHouseOptions = {}) {
-  const { paystack, clock = machineClock, trustProxy = false, moneyRules } = options;
+  const { paystack, clock = machineClock, trustProxy = false, publicUrl = "http://127.0.0.1", ...more } = options;
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "pockethall-house-"));
   let url = "";
@@ -31,8 +40,9 @@ export async function openTestHouse(options: TestHouseOptions = {}) {
     databaseUrl: database.url,
     clock,
     paystack: paystack ?? simulator.settings,
-    ...(moneyRules ? { moneyRules } : {}),
-    publicUrl: "http://127.0.0.1",
+    ...more,
+    publicUrl,
+    passwordCost: CHEAP_PASSWORDS,
     logLevel: "silent",
     onUnfitAnswer: rejectUnfitAnswer,
     trustProxy,
@@ -48,6 +58,7 @@ export async function openTestHouse(options: TestHouseOptions = {}) {
     http: app.http,
     services: app.services,
     live: app.live,
+    folder,
     simulator,
     url,
     [Symbol.asyncDispose]: async () => {

@@ -7,6 +7,8 @@ export const COMMENTS_A_MINUTE = 10;
 export const REPEATED_WITHIN_MS = 10 * 60_000;
 /** So long its author may delete a comment; later it is part of what others answered. */
 export const AUTHOR_DELETES_WITHIN_MS = 15 * 60_000;
+/** So long its author may change a comment, unless the operator chose otherwise. */
+export const DEFAULT_EDIT_MINUTES = 5;
 /** So many people who report a comment hide it until a moderator has looked. */
 export const REPORTS_THAT_HIDE = 3;
 /** What one person may report in an hour. */
@@ -59,3 +61,7 @@ export const isHiddenByReports = (reporters: number, isKept: boolean): boolean =
 /** Whether its author may still delete a comment. */
 export const mayAuthorDelete = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() <= AUTHOR_DELETES_WITHIN_MS;
+
+/** Whether its author may still change a comment. */
+export const mayAuthorEdit = (createdAt: Date, now: Date, editableMs: number): boolean =>
+  now.getTime() - createdAt.getTime() < editableMs;

@@ -9,6 +9,8 @@ const MAX_WIRE_KOBO = MAX_WIRE_NAIRA * 100;
 
 /** Spec section 9: 'Minimum deposit amount is ₦100'. */
 export const MINIMUM_DEPOSIT_KOBO: Kobo = kobo(100_00);
+/** The least that the card provider takes (its `Invalid Amount Sent` below that). */
+export const MINIMUM_CARD_PAYMENT_KOBO: Kobo = kobo(50_00);
 /** Spec section 9: 'Minimum withdrawal amount is ₦100'. */
 export const MINIMUM_WITHDRAWAL_KOBO: Kobo = kobo(100_00);
 

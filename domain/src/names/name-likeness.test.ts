@@ -13,6 +13,9 @@ test.each([
   ["Chukwuemeka Obi", "Chukwuemaka Obi", "typo"],
   ["Adebayo Musa", "Adebyao Musa", "typo"],
   ["Adebayo Musa", "Adebay Musa", "typo"],
+  ["Chukwuemeka Okonkwo", "Chukwuemaka Okonkwu", "typo"],
+  ["Adebayo Musa Jnr", "Adebayo Musa", "suffix"],
+  ["Adebayo Musa (II)", "Musa Adebayo", "suffix"],
 ])("%s and %s: %s", (one, other, likeness) => {
   expect(nameLikeness(one, other)).toBe(likeness);
 });

@@ -1,11 +1,11 @@
 import { nameKey } from "./names.ts";
 
 /** Why two names may be one person's, the surest first. */
-export type NameLikeness = "same-name" | "initial" | "middle-name" | "spacing" | "typo";
+export type NameLikeness = "same-name" | "suffix" | "initial" | "middle-name" | "spacing" | "typo";
 
 /**
- * What makes two names look like one person's: the same words in any order; an initial more, less or spelled out; a middle
- * name more; words run together; one letter wrong, missing, too many, or two of them swapped. Null when they do not.
+ * What makes two names look like one person's: the same words in any order; a "Jnr" or "II" more; an initial more, less or spelled out; a middle
+ * name more; words run together; in one or two words one letter wrong, missing, too many, or two of them swapped. Null when they do not.
  * It says "look closer", never "the same person": the order of the names makes no difference.
  */
 export function nameLikeness(one: string, other: string): NameLikeness | null {
@@ -15,12 +15,25 @@ export function nameLikeness(one: string, other: string): NameLikeness | null {
   const onlyRight = without(right, left);
   const shared = left.length - onlyLeft.length;
   if (onlyLeft.length + onlyRight.length === 0) return "same-name";
+  if (shared > 0 && [...onlyLeft, ...onlyRight].every((word) => SUFFIXES.has(word))) return "suffix";
   if (shared > 0 && isInitials(onlyLeft, onlyRight)) return "initial";
   if (shared >= 2 && Math.min(onlyLeft.length, onlyRight.length) === 0) return "middle-name";
   if (isRunTogether(onlyLeft, onlyRight)) return "spacing";
-  const [wrong, right1] = [onlyLeft[0], onlyRight[0]];
-  const isOneWord = onlyLeft.length === 1 && onlyRight.length === 1 && wrong !== undefined && right1 !== undefined;
-  return isOneWord && isOneSlipApart(wrong, right1) ? "typo" : null;
+  return onlyLeft.length === onlyRight.length &&
+    onlyLeft.length <= MOST_WORDS_WITH_A_SLIP &&
+    areSlips(onlyLeft, onlyRight)
+    ? "typo"
+    : null;
+}
+
+/** What tells a son from his father, where both names are written in full. */
+const SUFFIXES = new Set(["jnr", "jr", "junior", "snr", "sr", "senior", "ii", "iii", "iv"]);
+const MOST_WORDS_WITH_A_SLIP = 2;
+
+/** Each word is one slip away from a word of its own on the other side. */
+function areSlips([word, ...rest]: readonly string[], others: readonly string[]): boolean {
+  if (word === undefined) return others.length === 0;
+  return others.some((other, place) => isOneSlipApart(word, other) && areSlips(rest, others.toSpliced(place, 1)));
 }
 
 const words = (name: string): string[] => nameKey(name).split(" ").filter(Boolean);

@@ -18,6 +18,7 @@ const approve = (by: string, amountKobo: number, ...approvedBefore: string[]): R
   owner: "owner",
   approvedBefore,
   amountKobo: kobo(amountKobo),
+  secondApprovalAboveKobo: kobo(100_000_00),
 });
 const heard = (outcome: RefundOutcome): RefundEvent => ({ type: "heard", outcome });
 const [SMALL, LARGE] = [100_000_00, 100_000_01];

@@ -1,7 +1,7 @@
-import { type Kobo, kobo } from "../money/money.ts";
+import type { Kobo } from "../money/money.ts";
 
 // The life of a refund to the card that paid. It begins in `review` with the money set aside (the hold). Finance approves:
-// one person, and above ₦100,000 a second one; who asks for it from finance has approved it by asking. The payer, who may
+// one person, and above the operator's limit a second one; who asks for it from finance has approved it by asking. The payer, who may
 // ask too, never counts. `rejected` gives the money back.
 // `sending` begins before the provider is asked, so that a crash in between counts as asked. It ends only with the
 // provider's conclusive word: `refunded` when the card has the money, `returned` when it will not have it and the money goes
@@ -18,7 +18,16 @@ export const UNDECIDED_REFUND_STATES = ["review", "approved", "sending"] as cons
 export type RefundOutcome = "unknown" | "succeeded" | "refused";
 
 export type RefundEvent =
-  | { type: "approved"; by: string; owner: string; approvedBefore: readonly string[]; amountKobo: Kobo }
+  | {
+      type: "approved";
+      by: string;
+      owner: string;
+      approvedBefore: readonly string[];
+      /** With what of the same payment has gone back before: parts count as one refund. */
+      amountKobo: Kobo;
+      /** Above this a second person of finance has to agree. */
+      secondApprovalAboveKobo: Kobo;
+    }
   | { type: "rejected"; by: string; owner: string }
   | { type: "send" }
   | { type: "heard"; outcome: RefundOutcome };
@@ -26,9 +35,6 @@ export type RefundEvent =
 /** Why an event changes nothing. `contradiction`: the provider now says what its earlier word ruled out. */
 export type RefundRefusal = "own-refund" | "approved-before" | "not-now" | "contradiction";
 export type RefundStep = { to: RefundState } | { refused: RefundRefusal };
-
-/** Above this a second person of finance has to agree. */
-export const SECOND_APPROVAL_ABOVE_KOBO: Kobo = kobo(100_000_00);
 
 /** The state after an event, which may be the same one, or why the event is refused. */
 export function refundStep(state: RefundState, event: RefundEvent): RefundStep {
@@ -51,9 +57,9 @@ function decided(state: RefundState, { by, owner }: { by: string; owner: string 
 }
 
 type Approval = Extract<RefundEvent, { type: "approved" }>;
-function approval({ by, approvedBefore, amountKobo }: Approval): RefundStep {
+function approval({ by, approvedBefore, amountKobo, secondApprovalAboveKobo }: Approval): RefundStep {
   if (approvedBefore.includes(by)) return { refused: "approved-before" };
-  const needed = amountKobo > SECOND_APPROVAL_ABOVE_KOBO ? 2 : 1;
+  const needed = amountKobo > secondApprovalAboveKobo ? 2 : 1;
   return { to: approvedBefore.length + 1 >= needed ? "approved" : "review" };
 }
 

@@ -2,20 +2,29 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EDITABLE_FIELDS, type Editable, type EditFacts, editProblems, lockOf } from "./tournament-editing.ts";
 
-const DRAFT: EditFacts = { status: "draft", isDrawn: false, hasStarted: false, entrantCount: 0 };
+const DRAFT: EditFacts = {
+  status: "draft",
+  isDrawn: false,
+  hasStarted: false,
+  entrantCount: 0,
+  editorPlays: false,
+};
+const PLAYED = { entrantCount: 3, isDrawn: true, hasStarted: true, editorPlays: false } as const;
 const STAGES = {
   draft: DRAFT,
   open: { ...DRAFT, status: "upcoming" },
   entered: { ...DRAFT, status: "upcoming", entrantCount: 3 },
   drawn: { ...DRAFT, status: "upcoming", entrantCount: 3, isDrawn: true },
-  started: { status: "ongoing", entrantCount: 3, isDrawn: true, hasStarted: true },
-  postponed: { status: "postponed", entrantCount: 3, isDrawn: true, hasStarted: true },
-  completed: { status: "completed", entrantCount: 3, isDrawn: true, hasStarted: true },
+  started: { ...PLAYED, status: "ongoing" },
+  postponed: { ...PLAYED, status: "postponed" },
+  completed: { ...PLAYED, status: "completed" },
   cancelled: { ...DRAFT, status: "cancelled" },
+  plays: { ...DRAFT, status: "upcoming", entrantCount: 3, editorPlays: true },
 } as const satisfies Record<string, EditFacts>;
 
 const ALWAYS = ["description", "comments_enabled", "stream_url"];
 const PLACE = ["name", "venue", "venue_latitude", "venue_longitude", "end_date"];
+const WHEN_ENTRIES_CLOSE = ["registration_deadline", "check_in_opens_at", "check_in_closes_at"];
 
 test.each([
   ["draft", EDITABLE_FIELDS],
@@ -26,6 +35,7 @@ test.each([
   ["postponed", [...ALWAYS, ...PLACE]],
   ["completed", ALWAYS],
   ["cancelled", ALWAYS],
+  ["plays", [...ALWAYS, ...PLACE, "state", "start_date", ...WHEN_ENTRIES_CLOSE]],
 ] as const)("%s: what may still change", (stage, open) => {
   const found = EDITABLE_FIELDS.filter((field) => lockOf(field, STAGES[stage]) === undefined);
   expect(found.toSorted()).toEqual([...open].toSorted());
@@ -49,6 +59,7 @@ test.each<[string, EditFacts, Partial<Editable>, Partial<Record<keyof Editable, 
   ["by hand instead of seeded", STAGES.entered, { draw_method: "by-hand" }, {}],
   ["random, in a draft", STAGES.draft, { draw_method: "random" }, {}],
   ["random, once published", STAGES.open, { draw_method: "random" }, { draw_method: /neither chosen nor dropped/u }],
+  ["prizes, by an organizer who plays", STAGES.plays, { prize_table: [100_00] }, { prize_table: /^You play in this/u }],
   ["two at once", STAGES.drawn, { format: "swiss", total_frames: 9 }, { format: /draw/u, total_frames: /draw/u }],
 ])("%s", (_, facts, change, expected) => {
   const problems = editProblems(facts, before, { ...before, ...change });

@@ -41,10 +41,36 @@ const FIXED_FROM = {
 } as const satisfies Record<string, Stage>;
 
 export type EditableField = keyof typeof FIXED_FROM;
+
+/** What decides results and money: an organizer who plays in the tournament leaves these to another official. */
+const DECIDING: ReadonlySet<EditableField> = new Set([
+  "needs_approval",
+  "max_participants",
+  "unchecked_lose_seat",
+  "entry_fee",
+  "refund_tiers",
+  "total_prize_pool",
+  "prize_table",
+  "format",
+  "format_options",
+  "draw_method",
+  "total_frames",
+  "frames_from_the_end",
+  "ruleset",
+]);
 export const EDITABLE_FIELDS = Object.keys(FIXED_FROM) as EditableField[];
 
 /** What decides whether a field may still change. */
-export type EditFacts = { status: TournamentStatus; isDrawn: boolean; hasStarted: boolean; entrantCount: number };
+export type EditFacts = {
+  status: TournamentStatus;
+  isDrawn: boolean;
+  hasStarted: boolean;
+  entrantCount: number;
+  /** Whether the organizer who edits plays in it. */
+  editorPlays: boolean;
+};
+
+const EDITOR_PLAYS = "You play in this tournament: a co-organiser, a coordinator or an admin changes this.";
 
 const WORDS: Readonly<Record<Exclude<Stage, "never">, string>> = {
   entered: "This stays as it is: players have entered under it.",
@@ -70,7 +96,8 @@ function isReached(stage: Exclude<Stage, "never">, { status, isDrawn, hasStarted
 /** Why this field cannot change any more, in a sentence for the organizer; undefined while it can. */
 export function lockOf(field: EditableField, facts: EditFacts): string | undefined {
   const stage: Stage = FIXED_FROM[field];
-  return stage !== "never" && isReached(stage, facts) ? WORDS[stage] : undefined;
+  if (stage !== "never" && isReached(stage, facts)) return WORDS[stage];
+  return facts.editorPlays && DECIDING.has(field) ? EDITOR_PLAYS : undefined;
 }
 
 /** A tournament's editable fields; amounts of money in kobo or naira, as long as both sides use the same. */

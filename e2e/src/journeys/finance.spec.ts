@@ -1,21 +1,18 @@
 import type { House } from "../fixtures/house.ts";
-import { inspect, openScreen, violationsOf } from "../fixtures/inspect.ts";
+import { inspect, inspectOpen, moveToScreen, openScreen, violationsOf } from "../fixtures/inspect.ts";
+import { onceInHouse } from "../fixtures/once.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
-import { financeOf, verifyContacts, withdrawalsOf } from "../fixtures/withdrawals.ts";
+import { financeOf, verifiedPlayer, withdrawalsOf } from "../fixtures/withdrawals.ts";
 
 /** The browser reports an answer that refuses in the console by itself. */
 const REFUSED = /status of (403|422)/u;
 
-/** Books are compared only while no payout is under way: a house of its own. */
-const test = base.extend<object, { finance: readonly [Person, Person] }>({
-  finance: [async ({ house }, use) => use(await financeOf(house)), { scope: "worker" }],
-});
+const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceInHouse(financeOf) });
 
 /** Somebody who has asked for money out, as far as finance's queue. */
 async function givenRequest(house: House, { amount, account = "0123456789" }: { amount: number; account?: string }) {
-  const player = await signUp(house, { balanceNaira: 20_000 });
-  await verifyContacts(house, player);
+  const player = await verifiedPlayer(house, 20_000);
   const body = { amount, bank_code: "058", account_number: account };
   const { data } = await house.call("POST /api/wallet/withdraw", { token: player.token, body });
   return { player, ...data };
@@ -77,7 +74,7 @@ test("two people of finance let a withdrawal go: facts first, and nobody twice",
   await dialog.getByRole("button", { name: "Approve and send" }).click();
   await expect(waiting).toHaveCount(0);
 
-  await expect(async () => expect((await withdrawalsOf(house, player))[0]?.state).toBe("paid")).toPass();
+  await expect.poll(async () => (await withdrawalsOf(house, player))[0]?.state).toBe("paid");
   await second.getByLabel("Show").selectOption("Paid");
   await expect(card(second, reference)).toContainText(`Second approval${finance[1].user.name}`);
 });
@@ -162,31 +159,6 @@ test("a payment is found by its payer, asked about again, and its money in suspe
   expect((await house.call("GET /api/wallet", { token: player.token })).balance).toBe(1_250.5);
 });
 
-test("books are compared on demand, and a difference is resolved with a reason", async ({ visit, house, finance }) => {
-  // The simulator begins with money of its own, which our books know nothing of.
-  const page = await visit(finance[0]);
-  await page.goto("/finance?tab=differences");
-  const balance = card(page, "Balance");
-  await expect(async () => {
-    await page.getByRole("button", { name: "Compare now" }).click();
-    await expect(balance).toContainText("Paystack says", { timeout: 5_000 }); // nothing is said while a payout is under way
-  }).toPass();
-  expect(await house.admin("reconcile")).toMatchObject({
-    code: 1,
-    output: expect.stringContaining("DIFFERENCE: balance balance:NGN"),
-  });
-  await balance.getByRole("button", { name: "Resolve" }).click();
-  const dialog = page.getByRole("dialog", { name: "Resolve this difference?" });
-  await dialog.getByLabel("How it was resolved").fill("Our own float at the provider");
-  await dialog.getByRole("button", { name: "Resolve" }).click();
-
-  await expect(dialog).toBeHidden();
-  await expect(balance).toHaveCount(0);
-  await page.getByLabel("Show").selectOption("Resolved");
-  await expect(balance.first()).toContainText("Our own float at the provider");
-  await expect(balance.first()).toContainText(finance[0].user.name);
-});
-
 test("WL-07: a wallet is corrected by keyboard, with a reason that its owner reads; a failure (its answer replaced) says so", async ({
   visit,
   house,
@@ -243,26 +215,31 @@ test("the desk is for finance alone", async ({ visit, organizer }) => {
 });
 
 const TABS = ["overview", "withdrawals", "prizes", "payments", "differences", "suspense", "corrections"] as const;
-for (const tab of TABS)
-  test(`accessible: finance, ${tab}`, async ({ visit, house, finance }) => {
-    if (tab === "withdrawals") await givenRequest(house, { amount: 9_999.99 });
-    if (tab === "suspense" || tab === "payments") await givenSuspense(house);
-    const page = await visit(finance[1]);
-    await inspect(page, `/finance?tab=${tab}`);
+
+test("accessible: finance, each tab", async ({ visit, house, finance }) => {
+  test.slow(); // as many screens as that
+  await givenRequest(house, { amount: 9_999.99 });
+  await givenSuspense(house);
+  const page = await visit(finance[1]);
+  await openScreen(page, "/finance");
+  for (const tab of TABS) {
+    await moveToScreen(page, `/finance?tab=${tab}`);
+    await inspectOpen(page);
     await expect(page.getByRole("tab", { selected: true })).toContainText(new RegExp(tab, "iu"));
-  });
+  }
+});
 
 test("accessible: a payment, and the dialogs of finance", async ({ visit, house, finance }) => {
   const { reference } = await givenSuspense(house);
   const { reference: request } = await givenRequest(house, { amount: 800 });
   const page = await visit(finance[1]);
   await inspect(page, `/finance/payments/${reference}`);
-  await openScreen(page, "/finance?tab=suspense");
+  await moveToScreen(page, "/finance?tab=suspense");
   await card(page, reference).getByRole("button", { name: "Release to a wallet" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Change" }).click();
   await expect(page.getByRole("dialog").getByLabel("To the wallet of")).toBeFocused();
   expect(await violationsOf(page)).toEqual([]);
-  await openScreen(page, "/finance?tab=withdrawals");
+  await moveToScreen(page, "/finance?tab=withdrawals");
   await card(page, request).getByRole("button", { name: "Reject" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

@@ -1,3 +1,4 @@
+import { answersTo } from "../fixtures/answers.ts";
 import { settled, stopClock, tickUntil } from "../fixtures/clock.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
@@ -145,18 +146,18 @@ test("NT-03 NT-04: none, and a list that cannot be had", async ({ visit, house, 
 
   watch.allow(/status of 500/u);
   let asked = 0;
-  await page.route("**/api/notifications?*", (route) => {
-    asked += 1;
-    return route.fulfill({ status: 500, body: "{}" });
+  page.on("request", (request) => {
+    if (request.url().includes("/api/notifications?")) asked += 1;
   });
+  const list = await answersTo(page, "**/api/notifications?*");
+  list.refuse({ status: 500 });
   await stopClock(page);
   await page.reload();
   const failure = page.getByText("Failed to fetch notifications. Please try again later.");
   const passedMs = await tickUntil(page, () => failure.isVisible(), 50);
   expect(asked).toBe(4); // three times more, after 1, 2 and 4 s
   expect(passedMs).toBeGreaterThanOrEqual(7_000);
-  await page.unroute("**/api/notifications?*");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await list.press(page.getByRole("button", { name: "Try again" }), "pass");
   await tickUntil(page, () => page.getByText("No notifications").isVisible());
 });
 

@@ -1,4 +1,4 @@
-import { EVERY_RULE, openScreen, violationsOf, WIDTH_RULES } from "../fixtures/inspect.ts";
+import { EVERY_RULE, moveToScreen, openScreen, violationsOf, WIDTH_RULES } from "../fixtures/inspect.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { enter, newTournament, openTournament, startedTournament } from "../fixtures/tournaments.ts";
@@ -234,8 +234,9 @@ test("accessible: every tab of the desk, and its form", async ({ visit, house, o
   const page = await visit(organizer);
   const desk = (id: string, tabs: readonly string[]) => tabs.map((tab) => `/organize/${id}?tab=${tab}`);
   const screens = [...desk(tournament.id, TABS), ...desk(open.id, ["check-in", "draw"]), `/organize/${open.id}/edit`];
+  await openScreen(page, "/organize");
   for (const path of screens) {
-    await openScreen(page, path);
+    await moveToScreen(page, path);
     for (const { theme, rules, ...size } of LOOKS) {
       await page.setViewportSize(size);
       await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);

@@ -2,6 +2,7 @@ import type { House } from "../fixtures/house.ts";
 import { inspect, openScreen, violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import { financeOf } from "../fixtures/withdrawals.ts";
 
 const REFUSED = /status of (401|403|410|422)/u; // the browser reports a refused form in the console by itself
 
@@ -67,8 +68,7 @@ test("a player verifies email and phone, and then money may leave", async ({ vis
 
 test("a phone that staff called is verified, and the player sees it", async ({ visit, house }) => {
   const player = await signUp(house);
-  const staff = await signUp(house);
-  expect((await house.admin("grant", "--email", staff.user.email, "--role", "finance")).code).toBe(0);
+  const [staff] = await financeOf(house);
   const page = await visit(player);
   await page.goto("/settings");
   await row(page, "Phone number").getByRole("button", { name: "Verify" }).click();
@@ -187,8 +187,7 @@ test("accessible: the code's field with its error, and the two pages of a forgot
   await expect(settings.getByLabel("Current password", { exact: true })).toBeVisible();
   expect(await violationsOf(settings)).toEqual([]);
 
-  await inspect(page, "/forgot-password");
-  await inspect(page, "/reset-password#unknown");
+  await inspect(page, "/forgot-password", "/reset-password#unknown");
 });
 
 test("another email waits for its code and can be cancelled", async ({ visit, house, watch }) => {

@@ -1,24 +1,16 @@
 import type { Route } from "@playwright/test";
+import { answersTo } from "../fixtures/answers.ts";
 import { tickUntil } from "../fixtures/clock.ts";
-import type { House } from "../fixtures/house.ts";
+import { onceInHouse } from "../fixtures/once.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
-import { decideTransfer, financeOf, setFaults, verifyContacts, withdrawalsOf } from "../fixtures/withdrawals.ts";
+import { decideTransfer, financeOf, setFaults, verifiedPlayer, withdrawalsOf } from "../fixtures/withdrawals.ts";
 
 /** The browser reports an answer that refuses in the console by itself. */
 const REFUSED = /status of (401|403|422)/u;
 const LOST = /ERR_FAILED|ERR_CONNECTION|Failed to load resource/u;
 
-/** The simulator here holds transfers on purpose: a house of its own. */
-const test = base.extend<object, { finance: readonly [Person, Person] }>({
-  finance: [async ({ house }, use) => use(await financeOf(house)), { scope: "worker" }],
-});
-
-async function verifiedPlayer(house: House, balanceNaira: number): Promise<Person> {
-  const player = await signUp(house, { balanceNaira });
-  await verifyContacts(house, player);
-  return player;
-}
+const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceInHouse(financeOf) });
 
 const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
 const withdrawals = (page: Page) => page.getByRole("region", { name: "Withdrawals" });
@@ -174,17 +166,11 @@ test("WL-04: the banks cannot be fetched (their answer replaced): it is said so,
   watch.allow(LOST);
   const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
   await page.goto("/wallet");
-  await page.route("**/api/banks", (route) =>
-    route.fulfill({
-      status: 404, // no server's fault: else it is asked for three times more before anything is said
-      contentType: "application/problem+json",
-      body: JSON.stringify({ code: "x", message: "" }),
-    }),
-  );
+  const banks = await answersTo(page, "**/api/banks");
+  banks.refuse({ status: 404 }); // no server's fault: else it is asked for three times more before anything is said
   const dialog = await openDialog(page);
   await expect(dialog.getByRole("alert")).toContainText("Failed to fetch banks list");
-  await page.unroute("**/api/banks");
-  await dialog.getByRole("button", { name: "Try again" }).click();
+  await banks.press(dialog.getByRole("button", { name: "Try again" }), "pass");
   await expect(dialog.getByRole("combobox", { name: "Bank" })).toBeVisible();
 });
 

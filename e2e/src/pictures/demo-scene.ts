@@ -39,7 +39,7 @@ async function startMatches(house: House, organizer: Person, tournament: Tournam
 
 /** A tournament with the longest names, its first match on the table. */
 async function givenLongNames(house: House, organizer: Person): Promise<Long> {
-  const most = { total_prize_pool: 9_876_543.21, max_participants: 256, total_frames: 15 };
+  const most = { total_prize_pool: 5_876_543.21, max_participants: 256, total_frames: 15 };
   const tournament = await openTournament(house, organizer, {
     ...most,
     name: LONG_TOURNAMENT,

@@ -8,7 +8,7 @@ test.each([
   [{ roles: ["referee" as const] }, ["/referee"]],
   [{ roles: ["organizer" as const] }, ["/organize", "/referee"]],
   [{ roles: ["coordinator" as const] }, ["/organize", "/referee"]],
-  [{ roles: ["admin" as const] }, ["/organize", "/referee", "/finance"]],
+  [{ roles: ["admin" as const] }, ["/organize", "/referee", "/finance", "/admin/people"]],
 ])("%j is offered %j", (user, addresses) => {
   expect(officialDestinations(user).map(({ to }) => to)).toEqual(addresses);
 });

@@ -13,10 +13,11 @@ import {
   Radio,
   Settings,
   Trophy,
+  UserCog,
   Users,
   Wallet,
 } from "lucide-react";
-import { canManageMoney, canOrganize, canReferee } from "../lib/roles.ts";
+import { canManageMoney, canManagePeople, canOrganize, canReferee } from "../lib/roles.ts";
 import type { User } from "../lib/session-store.ts";
 import * as texts from "../texts/app/start.ts";
 
@@ -69,9 +70,12 @@ const ORGANIZE: Destination = { to: "/organize", label: texts.organize, icon: Cl
 const REFEREE: Destination = { to: "/referee", label: texts.referee, icon: ClipboardPen };
 const FINANCE: Destination = { to: "/finance", label: texts.finance, icon: Landmark };
 
+const PEOPLE: Destination = { to: "/admin/people", label: texts.people, icon: UserCog };
+
 /** What the user's roles add; nothing for a player or a visitor. */
 export const officialDestinations = (user: Pick<User, "roles"> | null): readonly Destination[] => [
   ...(canOrganize(user) ? [ORGANIZE] : []),
   ...(canReferee(user) ? [REFEREE] : []),
   ...(canManageMoney(user) ? [FINANCE] : []),
+  ...(canManagePeople(user) ? [PEOPLE] : []),
 ];

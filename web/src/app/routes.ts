@@ -212,11 +212,29 @@ export const ROUTES: readonly AppRoute[] = [
     "user",
   ),
   route(
+    "/admin/people",
+    lazyPage(
+      "people",
+      () => import("../features/people/people-page.tsx"),
+      (m) => m.PeoplePage,
+    ),
+    "user",
+  ),
+  route(
     "/admin/imports",
     lazyPage(
       "result-imports",
       () => import("../features/result-imports/imports-page.tsx"),
       (m) => m.ImportsPage,
+    ),
+    "user",
+  ),
+  route(
+    "/admin/imports/:id/compare/:otherId",
+    lazyPage(
+      "event-merge",
+      () => import("../features/result-imports/event-merge-page.tsx"),
+      (m) => m.EventMergePage,
     ),
     "user",
   ),
@@ -244,6 +262,15 @@ export const ROUTES: readonly AppRoute[] = [
       "settings",
       () => import("./pages/settings-page.tsx"),
       (m) => m.SettingsPage,
+    ),
+    "user",
+  ),
+  route(
+    "/settings/second-factor",
+    lazyPage(
+      "second-factor",
+      () => import("../features/account/second-factor-page.tsx"),
+      (m) => m.SecondFactorPage,
     ),
     "user",
   ),

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { queryClient } from "../lib/query.ts";
+import { useSecondFactorNeed } from "../lib/second-factor-need.ts";
 import { verifySession } from "../lib/session.ts";
 import { useSession } from "../lib/session-store.ts";
 import { onSignedOut, watchOtherTabs } from "../lib/signed-out.ts";
 
 const LOGIN_PATHS: ReadonlySet<string> = new Set(["/login", "/register"]);
+
+const SECOND_FACTOR_PATH = "/settings/second-factor";
 
 const loadPersistence = () => import("../lib/persist.ts").catch(() => undefined); // without it, nothing is kept
 
@@ -27,6 +30,14 @@ export function SessionWatch() {
   });
   useEffect(() => onSignedOut((_reason, { stay }) => leave(stay)), []);
   useEffect(watchOtherTabs, []);
+  const needsSecondFactor = useSecondFactorNeed((state) => state.isNeeded);
+  const leadToSetUp = useEffectEvent(() => {
+    useSecondFactorNeed.setState({ isNeeded: false });
+    if (location.pathname !== SECOND_FACTOR_PATH) navigate(SECOND_FACTOR_PATH, { state: { from: location } });
+  });
+  useEffect(() => {
+    if (needsSecondFactor) leadToSetUp();
+  }, [needsSecondFactor]);
   useEffect(() => {
     if (status === "unverified") void verifySession();
   }, [status]);

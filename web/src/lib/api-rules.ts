@@ -1,8 +1,10 @@
-/** The four calls of operating.md that repeat the XSRF-TOKEN cookie in a header. */
-const CSRF_CALLS = /^POST \/api\/(auth\/login|auth\/register|tournaments\/:\w+\/register|verify-payment)$/u;
+/** The calls that repeat the XSRF-TOKEN cookie in a header. */
+const CSRF_CALLS =
+  /^POST \/api\/(auth\/login(\/second-factor)?|auth\/register|tournaments\/:\w+\/register|verify-payment)$/u;
 
 /** Writing needs a session, but for these. */
-const OPEN_WRITES = /^POST \/api\/(auth\/(login|register|forgot-password|reset-password|undo-change))$/u;
+const OPEN_WRITES =
+  /^POST \/api\/(auth\/(login(\/second-factor)?|register|forgot-password|reset-password|undo-change))$/u;
 
 /** Reading is public, but for these. */
 const OWN_READS =

@@ -2,6 +2,7 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import * as texts from "../texts/lib/start.ts";
 import { needsCsrf, needsSession, urlOf } from "./api-rules.ts";
 import { ApiProblem, problemFrom } from "./problem.ts";
+import { useSecondFactorNeed } from "./second-factor-need.ts";
 import { useSession } from "./session-store.ts";
 import { endSession } from "./signed-out.ts";
 
@@ -62,13 +63,14 @@ async function headersOf(key: EndpointKey, sent: Sent, token: string | null): Pr
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (sent.body !== undefined && sent.form === undefined) headers.set("content-type", "application/json");
   if (sent.idempotencyKey !== undefined) headers.set("idempotency-key", sent.idempotencyKey);
-  if (needsCsrf(key)) headers.set("x-xsrf-token", await csrfToken(sent.signal));
+  if (needsCsrf(key)) headers.set("x-xsrf-token", await csrfToken(token, sent.signal));
   return headers;
 }
 
-/** Proof that a changing request comes from our own page; asked for anew each time. */
-export async function csrfToken(signal?: AbortSignal): Promise<string> {
-  await send("/csrf-cookie", { method: "GET" }, signal);
+/** Proof that a changing request comes from our own page, bound to the session; asked for anew each time. */
+export async function csrfToken(token: string | null, signal?: AbortSignal): Promise<string> {
+  const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
+  await send("/csrf-cookie", { method: "GET", headers }, signal);
   return cookie("XSRF-TOKEN");
 }
 
@@ -101,9 +103,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** These answer 401 too, and say nothing about the session that asks. */
+const OF_THE_LOGIN: ReadonlySet<string> = new Set(["invalid-credentials", "second-factor-needed"]);
+
 function refuse(problem: ApiProblem, token: string | null, stay: boolean): never {
-  // A wrong password answers 401 too; it says nothing about the session that asks.
-  const sessionEnded = problem.status === 401 && problem.code !== "invalid-credentials";
+  if (problem.code === "second-factor-required") useSecondFactorNeed.setState({ isNeeded: true });
+  const sessionEnded = problem.status === 401 && !OF_THE_LOGIN.has(problem.code);
   if (sessionEnded && token === useSession.getState().token) endSession("expired", stay);
   throw problem;
 }

@@ -15,7 +15,7 @@ export async function fetchJson(
   const { token } = useSession.getState();
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
-  if (method === "POST") headers.set("x-xsrf-token", await csrfToken());
+  if (method === "POST") headers.set("x-xsrf-token", await csrfToken(token));
   if (body !== undefined) headers.set("content-type", "application/json");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(path, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) });

@@ -37,6 +37,19 @@ export function withScore<Game extends TournamentGame>(game: Game, delta: ScoreD
   };
 }
 
+/** Of an answer and what is held of the same game the newer: an answer may have been on its way while a delta came. */
+export const newerOf = <Game extends TournamentGame>(held: Game | undefined, answer: Game): Game =>
+  held !== undefined && held.id === answer.id && held.version > answer.version ? held : answer;
+
+/** The same for a list of answers. */
+export function newerOfEach<Game extends TournamentGame>(
+  held: readonly Game[] | undefined,
+  answers: readonly Game[],
+): Game[] {
+  const known = new Map((held ?? []).map((game) => [game.id, game]));
+  return answers.map((answer) => newerOf(known.get(answer.id), answer));
+}
+
 /** The same for a list; the same list when nothing in it changed, so that nothing is drawn again. */
 export function withScoreInList<Game extends TournamentGame>(
   games: readonly Game[],

@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** Quote this to support; null when the server did not answer. */
   readonly requestId: string | null;
+  /** What a log-in with a second factor carries on from. */
+  readonly challenge: string | null;
 
   constructor(facts: {
     status: number;
@@ -16,12 +18,14 @@ export class ApiProblem extends Error {
     message: string;
     errors?: Record<string, string>;
     requestId?: string | null;
+    challenge?: string | null;
   }) {
     super(facts.message);
     this.status = facts.status;
     this.code = facts.code;
     this.errors = facts.errors ?? {};
     this.requestId = facts.requestId ?? null;
+    this.challenge = facts.challenge ?? null;
   }
 }
 
@@ -44,6 +48,7 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
     message: typeof fields.message === "string" ? fields.message : "",
     errors: textsOf(fields.errors),
     requestId: typeof fields.request_id === "string" ? fields.request_id : null,
+    challenge: typeof fields.challenge === "string" ? fields.challenge : null,
   });
 }
 

@@ -1,6 +1,7 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ApiProblem } from "./problem.ts";
-import { queryClient, waitBeforeRetryMs, worthRetrying } from "./query.ts";
+import { LateAnswerClient, queryClient, waitBeforeRetryMs, worthRetrying } from "./query.ts";
 
 const problem = (status: number) => new ApiProblem({ status, code: "x", message: "" });
 
@@ -25,4 +26,19 @@ test("SS-16: every query follows both rules, and what nobody looks at is kept fo
 
 test("what moves money or a score is never repeated by itself", () => {
   expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false);
+});
+
+test("a first answer that was asked for before a change is asked for again", async () => {
+  const client = new LateAnswerClient();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
+  let asked = 0;
+  const queryFn = () => answers[asked++ === 0 ? 0 : 1].promise;
+  const stopLooking = new QueryObserver(client, { queryKey: ["match"], queryFn }).subscribe(() => undefined);
+  const invalidated = client.invalidateQueries({ queryKey: ["match"] });
+  answers[0].resolve("before the change");
+  answers[1].resolve("after the change");
+  await invalidated;
+  expect(client.getQueryData(["match"])).toBe("after the change");
+  expect(asked).toBe(2);
+  stopLooking();
 });

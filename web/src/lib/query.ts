@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiProblem } from "./problem.ts";
 
 const RETRIES = 3;
@@ -14,7 +14,25 @@ export function worthRetrying(failures: number, error: Error): boolean {
 /** 1 s, 2 s, 4 s … at most 30 s (spec section 9). */
 export const waitBeforeRetryMs = (failures: number): number => Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
 
-export const queryClient = new QueryClient({
+/**
+ * A first answer that is still on its way when something is invalidated may be older than what has changed; the library
+ * alone would take it for the new one. It is asked for again once it has come.
+ */
+export class LateAnswerClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters: InvalidateQueryFilters<Key> = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const onTheirWay = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: "fetching" })
+      .filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (onTheirWay.length > 0)
+      await super.invalidateQueries({ predicate: (query) => onTheirWay.includes(query) }, options);
+  }
+}
+
+export const queryClient = new LateAnswerClient({
   defaultOptions: {
     queries: {
       retry: worthRetrying,

@@ -11,6 +11,9 @@ const MONEY: ReadonlySet<Role> = new Set<Role>(["finance", "admin"]);
 export const canManageMoney = (user: Pick<User, "roles"> | null): boolean =>
   user?.roles.some((role) => MONEY.has(role)) ?? false;
 
+/** Whether to show accounts and their roles. The server decides what may be done there. */
+export const canManagePeople = (user: Pick<User, "roles"> | null): boolean => user?.roles.includes("admin") ?? false;
+
 /** Whether to show the organizer's desk. The server decides what may be done there. */
 export const canOrganize = (user: Pick<User, "roles"> | null): boolean =>
   user?.roles.some((role) => ORGANIZING.has(role)) ?? false;

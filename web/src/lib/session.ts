@@ -13,9 +13,19 @@ function enter(signedIn: { user: User; token: string }, remember: boolean): void
   useSession.setState({ user: signedIn.user, token: signedIn.token, status: "signed-in", error: null });
 }
 
-/** Logs in and keeps the session. @throws ApiProblem when refused; nothing is kept then. */
+/**
+ * Logs in and keeps the session.
+ *
+ * @throws ApiProblem when refused; nothing is kept then. `second-factor-needed` carries the challenge of `giveLoginCode`.
+ */
 export async function logIn(credentials: Credentials): Promise<void> {
   enter(await call("POST /api/auth/login", { body: credentials }), credentials.remember);
+}
+
+/** Finishes a log-in with a code of the authenticator app or a recovery code. @throws ApiProblem */
+export async function giveLoginCode(step: { challenge: string; code: string; remember: boolean }): Promise<void> {
+  const { remember, ...body } = step;
+  enter(await call("POST /api/auth/login/second-factor", { body }), remember);
 }
 
 /** Opens an account and logs in with it. @throws ApiProblem with `errors` per field. */

@@ -3,6 +3,7 @@ import { ButtonParts } from "./button-parts.tsx";
 import { FieldParts } from "./field-parts.tsx";
 import { NavigationParts } from "./navigation-parts.tsx";
 import { OverParts } from "./over-parts.tsx";
+import { ReviewParts } from "./review-parts.tsx";
 import { SharingParts } from "./sharing-parts.tsx";
 import { StateParts } from "./state-parts.tsx";
 import { SurfaceParts } from "./surface-parts.tsx";
@@ -21,5 +22,6 @@ export const GROUPS: Readonly<Record<string, { title: string; Parts: ComponentTy
   tables: { title: "Tables", Parts: TableParts },
   states: { title: "States", Parts: StateParts },
   sharing: { title: "Sharing", Parts: SharingParts },
+  reviews: { title: "Reviews", Parts: ReviewParts },
   over: { title: "Over the page", Parts: OverParts },
 };

@@ -1,13 +1,20 @@
 import * as texts from "../texts/ui/qr-picture.ts";
 import { qrPath } from "./qr-path.ts";
 
+type QrPictureProps = {
+  text: string;
+  /** What the code is for; by default what it says. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
 /** A QR code of a text. Always dark on white, whatever the theme: readers want it so. */
-export function QrPicture({ text, className }: { text: string; className?: string | undefined }) {
+export function QrPicture({ text, label = texts.qrCodeOf(text), className }: QrPictureProps) {
   const { side, dark } = qrPath(text);
   return (
     <svg
       role="img"
-      aria-label={texts.qrCodeOf(text)}
+      aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       className={className}

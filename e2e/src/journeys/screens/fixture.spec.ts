@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { answersTo } from "../../fixtures/answers.ts";
 import { avatarsOf, lettersOf } from "../../fixtures/avatars.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
@@ -118,15 +119,14 @@ test("FD-07 FD-08: no such fixture, and a failure with the server's words or our
   const missing = page.getByRole("status").filter({ hasText: "Fixture not found" });
   await expect(missing).toBeVisible();
 
-  let message = "The scoreboard is being mended.";
-  await page.route("**/api/games/*", (route) => route.fulfill({ status: 400, json: { code: "no", message } }));
+  const game = await answersTo(page, "**/api/games/*");
+  game.refuse({ status: 400, message: "The scoreboard is being mended." });
   await page.goto(`/fixtures/${half.id}`);
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("The scoreboard is being mended.");
-  message = "";
-  await failure.getByRole("button", { name: "Try again" }).click();
+  const again = failure.getByRole("button", { name: "Try again" });
+  await game.press(again, { status: 400 });
   await expect(failure).toContainText("Failed to fetch fixture details");
-  await page.unroute("**/api/games/*");
-  await failure.getByRole("button", { name: "Try again" }).click();
+  await game.press(again, "pass");
   await expect(status(page)).toBeVisible();
 });

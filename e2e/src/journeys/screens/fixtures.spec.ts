@@ -1,3 +1,4 @@
+import { answersTo } from "../../fixtures/answers.ts";
 import { avatarsOf, lettersOf } from "../../fixtures/avatars.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
@@ -124,16 +125,15 @@ test("FX-05 FX-06: no fixtures, and a failure with the server's words or our own
   await expect(page.getByText("No fixtures found", { exact: true })).toBeVisible();
   await expect(page.getByText("Try changing your filter settings", { exact: true })).toBeVisible();
 
-  let message = "The table is being brushed.";
-  await page.route("**/api/games?*", (route) => route.fulfill({ status: 400, json: { code: "no", message } }));
+  const games = await answersTo(page, "**/api/games?*");
+  games.refuse({ status: 400, message: "The table is being brushed." });
   await page.reload();
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("Error loading fixtures: The table is being brushed.");
-  message = "";
-  await failure.getByRole("button", { name: "Try again" }).click();
+  const again = failure.getByRole("button", { name: "Try again" });
+  await games.press(again, { status: 400 });
   await expect(failure).toContainText("Error loading fixtures: Failed to fetch fixtures");
-  await page.unroute("**/api/games?*");
-  await failure.getByRole("button", { name: "Try again" }).click();
+  await games.press(again, "pass");
   await expect(page.getByText("No fixtures found", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/fixtures");

@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import { answersTo } from "../../fixtures/answers.ts";
 import type { House } from "../../fixtures/house.ts";
 import { onceInHouse } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
@@ -203,11 +204,11 @@ test("LS-01: a list that cannot be had, a league that cannot be created or joine
   watch.allow(/status of 400/u);
   const [player] = scene.players;
   const page = await visit(player);
-  await failOnce(page, "GET", /\/api\/leagues\?/u);
+  const list = await answersTo(page, /\/api\/leagues\?/u);
+  list.refuse({ status: 400 });
   await page.goto("/leagues");
   await expect(page.getByRole("alert")).toContainText("Failed to fetch leagues");
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await list.press(page.getByRole("button", { name: "Try again" }), "pass");
   await expect(page.getByText(/^\d+ leagues?$/u)).toBeVisible();
 
   await page.goto(`/leagues/${scene.running.id}?tab=matches`);

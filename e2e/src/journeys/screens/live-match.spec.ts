@@ -1,7 +1,8 @@
+import { answersTo } from "../../fixtures/answers.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { expect, type Page } from "../../fixtures/test.ts";
-import { refuse, test } from "./live-scene.ts";
+import { test } from "./live-scene.ts";
 
 // One live match, rows LV-01 to LV-04 and LV-06. Gifts (LV-05) are in gifts.spec.ts, strokes and replay in live-viewer.spec.ts.
 
@@ -74,10 +75,10 @@ test("LV-06: a match that does not exist, and one that cannot be had, say so", a
   await page.getByRole("main").getByRole("link", { name: "Live Matches" }).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live Matches");
 
-  await refuse(page, ANY_MATCH);
+  const match = await answersTo(page, ANY_MATCH);
+  match.refuse({ status: 429 });
   await page.goto(`/live-matches/${live.final.game.id}`);
   await expect(page.getByRole("alert")).toContainText("Failed to fetch match details");
-  await page.unroute(ANY_MATCH);
-  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await match.press(page.getByRole("alert").getByRole("button", { name: "Try again" }), "pass");
   await expect(score(page)).toContainText("LIVE");
 });

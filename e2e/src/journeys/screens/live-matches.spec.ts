@@ -1,3 +1,4 @@
+import { answersTo } from "../../fixtures/answers.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { signUp } from "../../fixtures/people.ts";
@@ -109,21 +110,15 @@ for (const viewport of [
 
 test("LM-11: a list that cannot be had says why, and comes at a press", async ({ page, live, watch }) => {
   watch.allow(/status of 429/u);
-  // One handler throughout: in a moment without one the page may fetch by itself, as it does when its stream opens.
-  const refusals = { message: "", areOver: false };
-  await page.route(LIVE_LIST, (route) =>
-    refusals.areOver
-      ? route.fallback()
-      : route.fulfill({ status: 429, json: { code: "rate-limited", message: refusals.message } }),
-  );
+  const list = await answersTo(page, LIVE_LIST);
+  list.refuse({ status: 429 });
   await page.goto("/live-matches");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Error loading live matches: Failed to fetch live matches");
-  refusals.message = "Too many requests";
-  await alert.getByRole("button", { name: "Try again" }).click();
+  const again = alert.getByRole("button", { name: "Try again" });
+  await list.press(again, { status: 429, message: "Too many requests" });
   await expect(alert).toContainText("Error loading live matches: Too many requests");
-  refusals.areOver = true;
-  await alert.getByRole("button", { name: "Try again" }).click();
+  await list.press(again, "pass");
   await expect(cardOf(page, live.final)).toBeVisible();
 });
 

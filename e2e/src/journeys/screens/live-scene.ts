@@ -47,10 +47,6 @@ export const test = base.extend<{ live: LiveScene }>({
   }),
 });
 
-/** Has the requests that match refused, with the server's words or without any. */
-export const refuse = (page: Page, pattern: RegExp, message = "") =>
-  page.route(pattern, (route) => route.fulfill({ status: 429, json: { code: "rate-limited", message } }));
-
 /** Empties the lists that the requests ask for, on their way to the page. */
 export const empty = (page: Page, pattern: RegExp) =>
   page.route(pattern, (route) => route.fulfill({ json: { data: [], meta: { page: 1, per_page: 10, total: 0 } } }));

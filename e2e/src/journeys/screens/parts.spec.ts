@@ -11,7 +11,7 @@ const test = base.extend<object, { parts: PartsPage }>({
       await use(parts);
       await parts.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
 
@@ -32,6 +32,7 @@ const GROUPS = [
   "Tables",
   "States",
   "Sharing",
+  "Reviews",
 ];
 const WIDE = { width: 1280, height: 640 };
 const PHONE = { width: 360, height: 640 };

@@ -1,3 +1,4 @@
+import { answersTo } from "../../fixtures/answers.ts";
 import { settled, stopClock, tickUntil } from "../../fixtures/clock.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page, test } from "../../fixtures/test.ts";
@@ -68,13 +69,12 @@ test("SS-11: a profile that cannot be fetched says so; one that is refused with 
   const page = await visit(await signUp(house));
   await page.goto("/");
   await expect(bell(page)).toBeVisible();
-  let status = 403;
-  await page.route("**/api/auth/me", (route) => route.fulfill({ status, json: { code: "refused", message: "" } }));
+  const me = await answersTo(page, "**/api/auth/me");
+  me.refuse({ status: 403 });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
   await expect(page.getByText("Failed to fetch profile")).toBeVisible();
 
-  status = 401;
-  await page.getByRole("button", { name: "Try again" }).click();
+  await me.press(page.getByRole("button", { name: "Try again" }), { status: 401 });
   await expect(heading(page, "Welcome Back")).toBeVisible();
   expect(await stored(page)).toBeNull();
 });
@@ -109,20 +109,15 @@ test("SS-17: tournaments wait in their shape, fail in words with a retry, and co
 }) => {
   watch.allow(/status of 40[03]/u);
   const { name } = await openTournament(house, organizer, { state: "Taraba" });
-  const asked = Promise.withResolvers<void>();
-  let isRefused = true;
-  await page.route("**/api/tournaments?*", async (route) => {
-    await asked.promise;
-    await (isRefused ? route.fulfill({ status: 403, json: { code: "refused", message: "" } }) : route.continue());
-  });
+  const tournaments = await answersTo(page, "**/api/tournaments?*");
+  tournaments.hold();
   await page.goto("/tournaments?state=Taraba");
   const loading = page.getByRole("status").filter({ hasText: /^Loading/u });
   await expect(loading).toBeVisible();
-  asked.resolve();
+  tournaments.refuse({ status: 403 });
   await expect(page.getByRole("main").getByRole("alert")).toContainText(/tournaments/iu);
   await expect(loading).toBeHidden();
-  isRefused = false;
-  await page.getByRole("button", { name: "Try again" }).click();
+  await tournaments.press(page.getByRole("button", { name: "Try again" }), "pass");
   await expect(page.getByRole("heading", { name })).toBeVisible();
 });
 

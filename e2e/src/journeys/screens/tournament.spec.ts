@@ -1,3 +1,4 @@
+import { answersTo } from "../../fixtures/answers.ts";
 import { hold } from "../../fixtures/hold.ts";
 import type { House } from "../../fixtures/house.ts";
 import { violationsOf } from "../../fixtures/inspect.ts";
@@ -199,16 +200,14 @@ test("TD-10: no such tournament, and a failure with the server's words or our ow
   watch.allow(/status of (400|404)/u);
   await page.goto("/tournaments/0198c0de-0000-7000-8000-000000000001");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tournament not found");
-  let message = "The programme is being printed.";
-  const one = `**/api/tournaments/${open.id}?*`;
-  await page.route(one, (route) => route.fulfill({ status: 400, json: { code: "no", message } }));
+  const tournament = await answersTo(page, `**/api/tournaments/${open.id}?*`);
+  tournament.refuse({ status: 400, message: "The programme is being printed." });
   await page.goto(`/tournaments/${open.id}`);
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("The programme is being printed.");
-  message = "";
-  await failure.getByRole("button", { name: "Try again" }).click();
+  const again = failure.getByRole("button", { name: "Try again" });
+  await tournament.press(again, { status: 400 });
   await expect(failure).toContainText("Failed to fetch tournament details");
-  await page.unroute(one);
-  await failure.getByRole("button", { name: "Try again" }).click();
+  await tournament.press(again, "pass");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(open.name);
 });

@@ -1,3 +1,5 @@
+import type { Route } from "@playwright/test";
+import { answersTo } from "../../fixtures/answers.ts";
 import { hold } from "../../fixtures/hold.ts";
 import type { House } from "../../fixtures/house.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
@@ -104,24 +106,24 @@ test("TL-09 TL-10: an empty list by tab, and a failure with the server's words o
   watch.allow(/status of 400/u);
   const list = "**/api/tournaments?*";
   const nothing = { data: [], meta: { page: 1, per_page: 24, total: 0 } };
-  await page.route(list, (route) => route.fulfill({ json: nothing }));
+  const nobody = (route: Route) => route.fulfill({ json: nothing });
+  await page.route(list, nobody);
   await page.goto("/tournaments?state=Jigawa");
   for (const [tab, hint] of HINTS) {
     await openTab(page, tab);
     await expect(page.getByText("No tournaments found matching your criteria.", { exact: true })).toBeVisible();
     await expect(page.getByText(hint, { exact: true })).toBeVisible();
   }
-  let message = "The list is being chalked.";
-  await page.unroute(list);
-  await page.route(list, (route) => route.fulfill({ status: 400, json: { code: "no", message } }));
+  const answers = await answersTo(page, list);
+  answers.refuse({ status: 400, message: "The list is being chalked." });
   await page.reload();
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("The list is being chalked.");
-  message = "";
-  await failure.getByRole("button", { name: "Try again" }).click();
+  const again = failure.getByRole("button", { name: "Try again" });
+  await answers.press(again, { status: 400 });
   await expect(failure).toContainText("Failed to fetch tournaments");
-  await page.unroute(list);
-  await failure.getByRole("button", { name: "Try again" }).click();
+  await page.unroute(list, nobody);
+  await answers.press(again, "pass");
   await page.getByRole("button", { name: "All states" }).click();
   await expect(count(page)).toBeVisible();
 });

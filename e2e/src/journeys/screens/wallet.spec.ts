@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { answersTo } from "../../fixtures/answers.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { checkoutOf } from "../../fixtures/paystack.ts";
@@ -46,33 +47,30 @@ test("WL-01 WL-06: what of the wallet cannot be had is said part by part, and co
 }) => {
   watch.allow(/status of 400/u);
   const page = await visit(await signUp(house, { balanceNaira: 1_234.5 }));
-  await page.route(OVERVIEW, problem(400));
-  await page.route(TRANSACTIONS, problem(400));
+  const overview = await answersTo(page, OVERVIEW);
+  const transactions = await answersTo(page, TRANSACTIONS);
+  for (const part of [overview, transactions]) part.refuse({ status: 400 });
   await page.goto("/wallet");
   await expect(page.getByRole("alert")).toContainText("Failed to load wallet data");
 
-  await page.unroute(TRANSACTIONS);
-  await tryAgain(page).click();
+  await transactions.press(tryAgain(page), "pass");
   await expect(history(page).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("alert")).toContainText("Failed to fetch wallet balance");
-  await page.unroute(OVERVIEW);
-  await tryAgain(page).click();
+  await overview.press(tryAgain(page), "pass");
   await expect(balance(page)).toContainText("₦1,234.50");
 
-  await page.route(OVERVIEW, problem(400));
+  overview.refuse({ status: 400 });
   await page.getByRole("main").getByRole("button", { name: "Withdraw" }).click(); // asks for the balance anew
   await page.getByRole("dialog", { name: "Withdraw" }).getByRole("button", { name: "Close" }).click();
   await expect(told(page)).toContainText("Failed to fetch wallet. What you see may be out of date.");
   await expect(balance(page)).toContainText("₦1,234.50"); // old, and said to be
-  await page.unroute(OVERVIEW);
-  await tryAgain(page).click();
+  await overview.press(tryAgain(page), "pass");
   await expect(told(page)).toHaveCount(0);
 
-  await page.route(TRANSACTIONS, problem(400));
+  transactions.refuse({ status: 400 });
   await history(page).getByLabel("Show").selectOption("Entry fees");
   await expect(history(page).getByRole("alert")).toContainText("Failed to fetch transactions");
-  await page.unroute(TRANSACTIONS);
-  await tryAgain(page).click();
+  await transactions.press(tryAgain(page), "pass");
   await expect(history(page).getByText("No transactions found")).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ type Deps = { clock: Clock };
 
 /** Gives a role. @throws DomainProblem `not-permitted` for the own account, `user-not-found`, `invalid-request`. */
 export async function grantByStaff(deps: Deps & Parameters<typeof grantRole>[0], tx: Tx, grant: Grant): Promise<void> {
-  await changeable(tx, { userId: grant.userId, actorId: grant.actorId ?? null });
+  await requireChangeable(tx, { userId: grant.userId, actorId: grant.actorId ?? null });
   await grantRole(deps, tx, grant);
 }
 
@@ -24,7 +24,7 @@ export async function revokeRole(
   tx: Tx,
   { userId, actorId, reason, role }: AccessChange & { role: Role },
 ): Promise<void> {
-  await changeable(tx, { userId, actorId });
+  await requireChangeable(tx, { userId, actorId });
   const before = await deleteRole(tx.db, userId, role);
   if (!before) throw new DomainProblem("illegal-step", { message: "This person does not have this role." });
   const audit = { actorId, action: "role.revoke", subject: `user:${userId}`, at: clock() };
@@ -34,7 +34,7 @@ export async function revokeRole(
 /** No log-in from now on, and every session ends. Locked already: nothing happens. @throws as `grantByStaff`. */
 export async function lockAccount({ clock }: Deps, tx: Tx, { userId, actorId, reason }: AccessChange): Promise<void> {
   const now = clock();
-  const before = await changeable(tx, { userId, actorId });
+  const before = await requireChangeable(tx, { userId, actorId });
   if (before.locked_at) return;
   await setAccountLock(tx.db, userId, { at: now, reason });
   await revokeSessions(tx.db, { userId }, now);
@@ -44,7 +44,7 @@ export async function lockAccount({ clock }: Deps, tx: Tx, { userId, actorId, re
 
 /** Log-in is possible again; sessions stay ended. Not locked: nothing happens. @throws as `grantByStaff`. */
 export async function unlockAccount({ clock }: Deps, tx: Tx, { userId, actorId, reason }: AccessChange): Promise<void> {
-  const before = await changeable(tx, { userId, actorId });
+  const before = await requireChangeable(tx, { userId, actorId });
   if (!before.locked_at) return;
   await setAccountLock(tx.db, userId, null);
   const audit = { actorId, action: "account.unlock", subject: `user:${userId}`, at: clock() };
@@ -54,13 +54,14 @@ export async function unlockAccount({ clock }: Deps, tx: Tx, { userId, actorId, 
 /** Ends every session of an account. @throws as `grantByStaff`. */
 export async function endSessions({ clock }: Deps, tx: Tx, { userId, actorId, reason }: AccessChange): Promise<void> {
   const now = clock();
-  await changeable(tx, { userId, actorId });
+  await requireChangeable(tx, { userId, actorId });
   await revokeSessions(tx.db, { userId }, now);
   const audit = { actorId, action: "sessions.end", subject: `user:${userId}`, at: now };
   await recordAudit(tx.db, { ...audit, before: null, after: { reason } });
 }
 
-async function changeable(tx: Tx, { userId, actorId }: { userId: string; actorId: string | null }) {
+/** The account, locked. @throws DomainProblem `not-permitted` for the own account, `user-not-found`. */
+export async function requireChangeable(tx: Tx, { userId, actorId }: { userId: string; actorId: string | null }) {
   if (userId.toLowerCase() === actorId)
     throw new DomainProblem("not-permitted", { message: "You cannot change the access of your own account." });
   const access = isId(userId) ? await lockAccess(tx.db, userId) : undefined;

@@ -1,6 +1,5 @@
-import type { Session, User } from "@pockethall/contract/accounts";
+import type { User } from "@pockethall/contract/accounts";
 import { sql } from "kysely";
-import type * as z from "zod/mini";
 import type { Db } from "../../platform/database/database.ts";
 
 const MOST_SESSIONS = 100;
@@ -31,14 +30,11 @@ export async function readUser(db: Db, userId: string): Promise<User> {
   };
 }
 
-/** Where the owner is logged in, the last used first. */
-export async function listSessions(
-  db: Db,
-  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
-): Promise<z.input<typeof Session>[]> {
-  const rows = await db
+/** Sessions of the owner that were neither ended nor are over, the last used first. */
+export const listSessions = (db: Db, { userId, now }: { userId: string; now: Date }) =>
+  db
     .selectFrom("sessions")
-    .select(["id", "device", "created_at", "last_seen_at"])
+    .select(["id", "device", "created_at as createdAt", "last_seen_at as lastSeenAt", "expires_at as expiresAt"])
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
@@ -46,14 +42,6 @@ export async function listSessions(
     .orderBy("id")
     .limit(MOST_SESSIONS)
     .execute();
-  return rows.map(({ id, device, created_at, last_seen_at }) => ({
-    id,
-    device,
-    current: id === sessionId,
-    created_at: created_at.toISOString(),
-    last_seen_at: last_seen_at.toISOString(),
-  }));
-}
 
 export type KnownUser = { userId: string; playerId: string; name: string; email: string };
 

@@ -11,6 +11,7 @@ type Dependencies = { accounts: AccountsService; isSecure: boolean };
 /** HTTP doors of accounts: sign-up, log-in, sessions, the own profile, proven contacts and new passwords. */
 export function accountsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   serveSignIn(serve, deps);
+  serveSecondFactor(serve, deps);
   serveSessions(serve, deps);
   serveContacts(serve, deps.accounts);
   servePasswords(serve, deps);
@@ -29,10 +30,33 @@ function serveSignIn(serve: ServeEndpoint, { accounts, isSecure }: Dependencies)
   });
 }
 
+function serveSecondFactor(serve: ServeEndpoint, { accounts, isSecure }: Dependencies): void {
+  serve("POST /api/auth/login/second-factor", async ({ body, request, reply }) => {
+    const { signedIn, deviceToken } = await accounts.completeLogin({ ...body, client: clientOf(request) });
+    setDeviceCookie(reply, deviceToken, { isSecure });
+    return signedIn;
+  });
+  serve("GET /api/auth/second-factor", async ({ caller }) => ({ data: await accounts.secondFactor(caller) }));
+  serve("POST /api/auth/second-factor/setup", async ({ caller }) => ({
+    data: await accounts.beginSecondFactor(caller),
+  }));
+  serve("POST /api/auth/second-factor/confirm", async ({ caller, body }) => ({
+    data: { recovery_codes: await accounts.confirmSecondFactor(caller, body.code) },
+  }));
+  serve("POST /api/auth/second-factor/recovery-codes", async ({ caller }) => ({
+    data: { recovery_codes: await accounts.newRecoveryCodes(caller) },
+  }));
+  serve("DELETE /api/auth/second-factor", ({ caller }) => accounts.turnOffSecondFactor(caller));
+}
+
 function serveSessions(serve: ServeEndpoint, { accounts }: Dependencies): void {
   serve("GET /api/auth/me", async ({ caller }) => ({ data: await accounts.me(caller.userId) }));
   serve("POST /api/auth/logout", ({ caller }) => accounts.logout(caller));
   serve("POST /api/auth/step-up", ({ body, caller }) => accounts.stepUp(caller, body.password));
+  serve("GET /api/auth/account/closing", async ({ caller }) => ({
+    data: { tasks: await accounts.closingTasks(caller) },
+  }));
+  serve("DELETE /api/auth/account", ({ caller }) => accounts.closeOwnAccount(caller));
   serve("GET /api/auth/sessions", async ({ caller }) => ({ data: await accounts.sessions(caller) }));
   serve("DELETE /api/auth/sessions", ({ caller }) => accounts.logoutEverywhere(caller));
   serve("DELETE /api/auth/sessions/:id", ({ caller, params }) => accounts.revokeSession(caller, params.id));

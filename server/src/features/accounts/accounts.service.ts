@@ -1,28 +1,34 @@
 import type { Role } from "@pockethall/contract/endpoint";
 import { THROTTLE_MEMORY_MS } from "@pockethall/domain/login-throttle";
+import { IDLE_LIMITS, type IdleLimits, isIdle } from "@pockethall/domain/session-idle";
 import type { Caller, FindCaller } from "../../platform/auth/caller.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { StaffSecondFactor } from "../../platform/config/config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
 import type { Images } from "../../platform/images.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { SecretBox } from "../../platform/secret-box.ts";
 import { createPlayersService } from "../players/players.service.ts";
 import {
   type AccessChange,
   endSessions,
   grantByStaff,
   lockAccount,
+  requireChangeable,
   revokeRole,
   unlockAccount,
 } from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
 import type { Client } from "./client.ts";
+import { closeAccount, closingTasks } from "./closing.ts";
 import { cancelChange, undoChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
 import { contactsOf, sendCode, verifyCode } from "./contact-codes.ts";
 import { deleteClientsBefore } from "./known-clients.repository.ts";
+import { deleteChallengesBefore } from "./login-challenges.repository.ts";
 import { deleteThrottlesBefore } from "./login-throttles.repository.ts";
 import type { Contact } from "./messages.ts";
 import { confirmName } from "./name-confirmation.ts";
@@ -34,6 +40,14 @@ import { createPasswords, type PasswordCost } from "./passwords.ts";
 import { type Confirmation, confirmPhone } from "./phone-confirmation.ts";
 import { type ProfileChange, updateProfile } from "./profile.ts";
 import {
+  beginSetup,
+  confirmSetup,
+  newRecoveryCodesFor,
+  resetSecondFactor,
+  secondFactorOf,
+  turnOffSecondFactor,
+} from "./second-factor.ts";
+import {
   confirmSession,
   deleteSessionsExpiredBefore,
   findLivingSession,
@@ -41,7 +55,7 @@ import {
   revokeSessions,
   touchSession,
 } from "./sessions.repository.ts";
-import { type Login, login } from "./sign-in.ts";
+import { completeLogin, isRemembered, type Login, login, type SecondStep } from "./sign-in.ts";
 import { sha256 } from "./tokens.ts";
 
 const TOUCH_EVERY_MS = 5 * 60_000;
@@ -57,26 +71,31 @@ type Dependencies = {
   /** Where links in messages lead. */
   publicUrl: string;
   passwordCost?: PasswordCost;
+  secretBox: SecretBox;
+  /** Whether finance and admins must have a second factor before they work. */
+  staffSecondFactor: StaffSecondFactor;
+  idleLimits?: IdleLimits | undefined;
 };
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 /** Accounts, their sessions and roles. `passwordCost` is for tests: production uses PASSWORD_COST. */
-export function createAccountsService({ passwordCost, ...given }: Dependencies) {
+export function createAccountsService(given: Dependencies) {
   const { db, clock } = given;
-  const deps = { ...given, passwords: createPasswords(passwordCost), players: createPlayersService({ clock }) };
+  const deps = { ...given, passwords: createPasswords(given.passwordCost), players: createPlayersService({ clock }) };
   return {
     register: (account: NewAccount, client: Client) => register(deps, account, client),
     login: (attempt: Login) => login(deps, attempt),
+    completeLogin: (step: SecondStep) => completeLogin(deps, step),
     logout: async ({ sessionId: id, userId }: Caller): Promise<void> => {
       await revokeSession(db, { id, userId }, clock());
     },
     logoutEverywhere: async ({ userId }: Caller): Promise<void> => {
       await revokeSessions(db, { userId }, clock());
     },
-    findCaller: ((token) => findCaller(db, token, clock())) satisfies FindCaller,
+    findCaller: ((token, isUse) => findCaller(deps, token, isUse)) satisfies FindCaller,
     me: (userId: string) => readUser(db, userId),
     updateProfile: (owner: Caller, change: ProfileChange) => updateProfile(deps, owner, change),
-    sessions: ({ userId, sessionId }: Caller) => listSessions(db, { userId, sessionId, now: clock() }),
+    sessions: (caller: Caller) => openSessions(deps, caller),
     /** @throws DomainProblem `not-found`, for somebody else's session as well. */
     revokeSession: async ({ userId }: Caller, id: string): Promise<void> => {
       if (!isId(id) || !(await revokeSession(db, { id, userId }, clock()))) throw new DomainProblem("not-found");
@@ -87,6 +106,20 @@ export function createAccountsService({ passwordCost, ...given }: Dependencies) 
       await confirmSession(db, sessionId, clock());
     },
     ...contactDoors(deps),
+    secondFactor: (caller: Caller) => secondFactorOf(deps, caller),
+    beginSecondFactor: (caller: Caller) => beginSetup(deps, caller),
+    confirmSecondFactor: (caller: Caller, code: string) => confirmSetup(deps, caller, code),
+    newRecoveryCodes: (caller: Caller) => newRecoveryCodesFor(deps, caller),
+    turnOffSecondFactor: (caller: Caller) => turnOffSecondFactor(deps, caller),
+    resetSecondFactor: (tx: Tx, change: AccessChange) => resetSecondFactor(deps, tx, change),
+    closingTasks: (caller: Caller) => closingTasks(deps, caller),
+    /** The owner closes the own account. @throws DomainProblem `account-in-use`. */
+    closeOwnAccount: ({ userId }: Caller) =>
+      deps.transact((tx) => closeAccount(deps, tx, { userId, actorId: userId, reason: "Closed by the owner" })),
+    closeByStaff: async (tx: Tx, change: AccessChange) => {
+      await requireChangeable(tx, change);
+      await closeAccount(deps, tx, change);
+    },
     /** For the command line and the demo. @returns the new ids. */
     createAccount: (tx: Tx, account: NewAccount & { isDemo?: boolean }) => createAccount(deps, tx, account),
     grantRole: (tx: Tx, grant: Grant) => grantRole(deps, tx, grant),
@@ -95,6 +128,7 @@ export function createAccountsService({ passwordCost, ...given }: Dependencies) 
     /** Housekeeping: forgets counters and devices not used any more, and after a month ended sessions, codes and links. */
     forgetExpired: async (): Promise<void> => {
       await deleteThrottlesBefore(db, new Date(clock().getTime() - THROTTLE_MEMORY_MS));
+      await deleteChallengesBefore(db, clock());
       await deleteClientsBefore(db, new Date(clock().getTime() - KEEP_CLIENTS_MS));
       const longAgo = new Date(clock().getTime() - KEEP_EXPIRED_MS);
       await deleteSessionsExpiredBefore(db, longAgo);
@@ -134,15 +168,46 @@ const contactDoors = (deps: ContactDoorDeps) => ({
   changePassword: (caller: Caller, wish: PasswordWish) => changePassword(deps, caller, wish),
 });
 
-async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
+type SessionDeps = Pick<Dependencies, "db" | "clock" | "staffSecondFactor" | "idleLimits">;
+
+/** @param isUse notes that the session is in use, at most every five minutes. */
+async function findCaller(deps: SessionDeps, token: string, isUse: boolean): Promise<Caller | undefined> {
+  const { db, clock, staffSecondFactor } = deps;
+  const now = clock();
   const session = await findLivingSession(db, sha256(token), now);
   if (!session) return undefined;
-  const { lastSeenAt, roles, ...caller } = session;
+  const { lastSeenAt, createdAt, expiresAt, roles: granted, isDemo, hasSecondFactor, ...caller } = session;
+  const roles = new Set(granted.map(({ role }) => role));
+  const isStaff = hasStaffRole(roles);
+  const use = { lastUsedAt: lastSeenAt, isRemembered: isRemembered({ createdAt, expiresAt }), isStaff };
+  if (isIdle(use, deps.idleLimits ?? IDLE_LIMITS, now)) return undefined;
   const since = new Date(now.getTime() - TOUCH_EVERY_MS);
-  if (lastSeenAt <= since) await touchSession(db, caller.sessionId, { now, since });
+  if (isUse && lastSeenAt <= since) await touchSession(db, caller.sessionId, { now, since });
+  // The demo's password is public: a second factor of its first visitor would only keep the others out.
+  const isRequired = staffSecondFactor === "required" && !isDemo && isStaff;
   return {
     ...caller,
-    roles: new Set(roles.map(({ role }) => role)),
-    coordinates: roles.find(({ role }) => role === "coordinator")?.state ?? null,
+    roles,
+    coordinates: granted.find(({ role }) => role === "coordinator")?.state ?? null,
+    secondFactor: !isRequired ? "optional" : hasSecondFactor ? "there" : "missing",
   };
+}
+
+/** Those who decide about money and access: they need a second factor, and their sessions end sooner. */
+const hasStaffRole = (roles: ReadonlySet<Role>): boolean => roles.has("finance") || roles.has("admin");
+
+/** Where the owner is logged in: sessions that ended unused are left out. */
+async function openSessions({ db, clock, idleLimits = IDLE_LIMITS }: SessionDeps, caller: Caller) {
+  const now = clock();
+  const isStaff = hasStaffRole(caller.roles);
+  const rows = await listSessions(db, { userId: caller.userId, now });
+  return rows
+    .filter((row) => !isIdle({ lastUsedAt: row.lastSeenAt, isRemembered: isRemembered(row), isStaff }, idleLimits, now))
+    .map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      current: id === caller.sessionId,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+    }));
 }

@@ -17,6 +17,7 @@ import {
 import { lockContacts } from "./contact-codes.repository.ts";
 import { type Contact, changeAppliedMessage, changeRequestedMessage } from "./messages.ts";
 import { forgotPassword, type NewPasswordDeps, retirePassword } from "./new-password.ts";
+import { deleteSecondFactorSince } from "./second-factor.repository.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 import { EMAIL_TAKEN, PHONE_TAKEN, refusingTaken, takenProblem } from "./taken.ts";
 import { newToken, sha256 } from "./tokens.ts";
@@ -25,8 +26,8 @@ import { newToken, sha256 } from "./tokens.ts";
 //  requested: the address stays as it is; the account's e-mail is notified. A later request replaces an earlier one.
 //  proven: a code that went to the new address came back, or staff called the number. Only now it counts; the e-mail
 //    that the account had before is notified, with a link that undoes the change for 72 hours.
-//  undone: this and every later change of both contacts is taken back, all sessions end, and the password, which
-//    somebody else knew, is replaced by a link to choose a new one.
+//  undone: this and every later change of both contacts is taken back, so is a second factor set up since, all sessions
+//    end, and the password, which somebody else knew, is replaced by a link to choose a new one.
 // An address that can still be given back is not available to other accounts.
 
 const HOUR_MS = 3_600_000;
@@ -104,6 +105,7 @@ export async function undoChange(deps: NewPasswordDeps, token: string): Promise<
       await setContact(tx.db, { userId, contact }, { address, isProven: wasVerified && !isElsewhere }, now);
     }
     await cancelOpenChanges(tx.db, { userId }, now);
+    await deleteSecondFactorSince(tx.db, userId, change.requested_at);
     await retirePassword(tx.db, userId, unusable, now);
     await revokeSessions(tx.db, { userId }, now);
     return (await lockContacts(tx.db, userId))?.email;

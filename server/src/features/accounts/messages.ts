@@ -89,3 +89,50 @@ export const passwordChangedMessage = (publicUrl: string): Words => ({
 If that was not you, choose a new password at once: ${publicUrl}/forgot-password
 `,
 });
+
+export type SecondFactorEvent = "on" | "off" | "new-codes" | "code-used" | "reset";
+
+const SECOND_FACTOR_NEWS: Record<SecondFactorEvent, { subject: string; news: string }> = {
+  on: {
+    subject: "Second factor turned on",
+    news: "Logging in to your PocketHall account now needs a code from your authenticator app.",
+  },
+  off: {
+    subject: "Second factor turned off",
+    news: "Logging in to your PocketHall account no longer needs a code from an authenticator app.",
+  },
+  "new-codes": {
+    subject: "New recovery codes",
+    news: "New recovery codes were made for your PocketHall account. The old ones no longer work.",
+  },
+  "code-used": {
+    subject: "A recovery code was used",
+    news: "Someone logged in to your PocketHall account with your password and a recovery code. Each code works once.",
+  },
+  reset: {
+    subject: "Second factor removed by our staff",
+    news: "Our staff removed the second factor of your PocketHall account, as requested.",
+  },
+};
+
+/** Sent after every change of the second factor, and when a recovery code was used. */
+export const secondFactorMessage = (publicUrl: string, event: SecondFactorEvent): Words => ({
+  channel: "e-mail",
+  subject: SECOND_FACTOR_NEWS[event].subject,
+  body: `${SECOND_FACTOR_NEWS[event].news}
+
+If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+Then log out everywhere in Settings, and write to us.
+`,
+});
+
+/** Sent to the address that a closed account had, before it is forgotten. */
+export const accountClosedMessage = (): Words => ({
+  channel: "e-mail",
+  subject: "Your account was closed",
+  body: `Your PocketHall account was closed. We have deleted your email address, phone number and picture. Your results stay,
+under the name "Former player".
+
+If that was not you, write to us at once.
+`,
+});

@@ -40,15 +40,40 @@ export async function provePassword(
   const hashes = "client" in source ? clientHashes(source.client) : { device: null, address: Buffer.alloc(0) };
   const account = await findCredentials(deps.db, email, hashes);
   const counters = "client" in source ? loginCounters(email, hashes, account?.known_by) : [ofSession(source.sessionId)];
-  await chargeAttempt(deps, counters);
-  if (!(await deps.passwords.isRight(password, account?.password_hash)) || !account)
-    throw new DomainProblem("invalid-credentials");
-  const keys = counters.map(({ key }) => key);
-  await forgiveAttempt(deps.db, keys);
+  const isRight = await countedAttempt(deps, counters, () => deps.passwords.isRight(password, account?.password_hash));
+  if (!isRight || !account) throw new DomainProblem("invalid-credentials");
   return account.id;
 }
 
-const ofSession = (sessionId: string): Counter => ({ key: sha256(`session ${sessionId}`), limit: ATTEMPTS_A_MINUTE });
+/** The counters of a code that follows the password: those of the password, apart from them. */
+export async function codeCounters({ db }: SignInDeps, email: string, client: Client): Promise<Counter[]> {
+  const hashes = clientHashes(client);
+  const account = await findCredentials(db, email, hashes);
+  return loginCounters(`second factor ${email}`, hashes, account?.known_by);
+}
+
+/**
+ * Runs an attempt, counted as failed unless its result is truthy.
+ *
+ * @throws TooSoon once the counters are used up.
+ */
+export async function countedAttempt<Result>(
+  deps: SignInDeps,
+  counters: readonly Counter[],
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  await chargeAttempt(deps, counters);
+  const result = await attempt();
+  const keys = counters.map(({ key }) => key);
+  if (result) await forgiveAttempt(deps.db, keys);
+  return result;
+}
+
+/** The counter of an open session. */
+export const ofSession = (sessionId: string): Counter => ({
+  key: sha256(`session ${sessionId}`),
+  limit: ATTEMPTS_A_MINUTE,
+});
 
 function loginCounters(email: string, hashes: ClientHashes, knownBy: "device" | "address" | null | undefined) {
   const counter = (name: string, limit = ATTEMPTS_A_MINUTE): Counter => ({ key: sha256(`${name} ${email}`), limit });

@@ -1,17 +1,23 @@
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
+import type { Note } from "../notifications/notifications.service.ts";
 import type { AccountsService } from "./accounts.service.ts";
-import { findPeople, readPerson } from "./people.read-model.ts";
+import { auditOfPerson, findPeople, readPerson } from "./people.read-model.ts";
+import { renamePlayer } from "./player-renames.ts";
 
 type Dependencies = {
   db: Db;
+  clock: Clock;
+  notifications: { notify(tx: Tx, note: Note): Promise<unknown> };
   accounts: AccountsService;
   transact: <Done>(work: (tx: Tx) => Promise<Done>) => Promise<Done>;
 };
 
-/** Endpoints of admins: search of accounts, roles, locks and sessions. */
-export function peopleRoutes(serve: ServeEndpoint, { db, accounts, transact }: Dependencies): void {
+/** Endpoints of admins: search of accounts, roles, locks, sessions and names. */
+export function peopleRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, clock, accounts, notifications, transact } = deps;
   const changed = async (userId: string, work: (tx: Tx) => Promise<void>) => ({
     data: await transact(async (tx) => {
       await work(tx);
@@ -34,4 +40,13 @@ export function peopleRoutes(serve: ServeEndpoint, { db, accounts, transact }: D
   serve("POST /api/admin/users/:id/end-sessions", ({ params: { id: userId }, body, caller }) =>
     changed(userId, (tx) => accounts.endSessions(tx, { userId, actorId: caller.userId, ...body })),
   );
+  serve("POST /api/admin/users/:id/close", ({ params: { id: userId }, body, caller }) =>
+    changed(userId, (tx) => accounts.closeByStaff(tx, { userId, actorId: caller.userId, ...body })),
+  );
+  serve("GET /api/admin/users/:id/audit", ({ params, query }) => auditOfPerson(db, params.id, query));
+  serve("POST /api/admin/players/:id/rename", async ({ params: { id: playerId }, body, caller: actor }) => ({
+    data: await transact((tx) =>
+      renamePlayer({ clock, notify: notifications.notify }, tx, { actor, playerId, ...body }),
+    ),
+  }));
 }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
@@ -72,7 +73,7 @@ test("a photo is drawn anew: square, small, without metadata, named by its conte
   expect(metadata).toMatchObject({ format: "webp", width: 512, height: 512 });
   expect(metadata.exif).toBeUndefined();
   expect((await sendForm(token, {}, file)).json().user.profile_image_url).toBe(user.profile_image_url);
-  expect(await readdir(house.images.folder)).toHaveLength(1);
+  expect(await readdir(join(house.folder, "uploads"))).toHaveLength(1);
 });
 
 test.each([

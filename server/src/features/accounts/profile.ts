@@ -15,6 +15,7 @@ import { requestChange } from "./contact-changes.ts";
 import { fieldProblem, requirePhone } from "./credentials.ts";
 import { nameChangedMessage } from "./messages.ts";
 import { requireOwnName } from "./own-name.ts";
+import { isTakenAway } from "./player-renames.repository.ts";
 
 const AVATAR_PIXELS = 512;
 const NOTICE_USEFUL_MS = 72 * 3_600_000;
@@ -45,6 +46,8 @@ export async function updateProfile(deps: ProfileDeps, owner: Caller, change: Pr
     // A name that stays is not checked again: staff keep theirs.
     if (fields.name && isChanged("name")) {
       await requireOwnName(tx.db, fields.name, owner.playerId);
+      if (await isTakenAway(tx.db, owner.playerId, fields.name))
+        throw fieldProblem("name", "Our staff have replaced this name: choose another");
       await noteNameChange(deps, tx, { userId: owner.userId, ...before });
     }
     await updateOwnPlayer(tx.db, owner.playerId, playerChanges(fields, imageUrl), now);

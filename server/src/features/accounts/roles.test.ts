@@ -30,7 +30,7 @@ test("a role counts at once, is granted once, and every grant is in the audit lo
   await grant("coordinator", "Kano");
   await grant("coordinator", "Oyo");
 
-  const caller = await house.accounts.findCaller(token);
+  const caller = await house.accounts.findCaller(token, true);
   expect(caller?.roles).toEqual(new Set(["organizer", "coordinator"]));
   expect(caller?.coordinates).toBe("Oyo");
   expect((await house.send("GET /api/auth/me", { token })).json().data.roles).toEqual(["coordinator", "organizer"]);

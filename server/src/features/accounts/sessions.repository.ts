@@ -1,6 +1,7 @@
 import type { Role } from "@pockethall/contract/endpoint";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { endChallengesOf } from "./login-challenges.repository.ts";
 
 export type NewSession = { id: string; userId: string; tokenHash: Buffer; device: string; expiresAt: Date };
 
@@ -45,7 +46,13 @@ export const findLivingSession = (db: Db, tokenHash: Buffer, now: Date) =>
     .innerJoin("users as u", "u.id", "s.user_id")
     .innerJoin("players as p", "p.id", "u.player_id")
     .select(["s.id as sessionId", "s.confirmed_at as confirmedAt", "s.last_seen_at as lastSeenAt"])
-    .select(["u.id as userId", "u.player_id as playerId", "u.email", "p.name"])
+    .select(["s.created_at as createdAt", "s.expires_at as expiresAt"])
+    .select(["u.id as userId", "u.player_id as playerId", "u.email", "p.name", "u.is_demo as isDemo"])
+    .select(
+      sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`.as(
+        "hasSecondFactor",
+      ),
+    )
     .select(
       sql<{ role: Role; state: string | null }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('role', r.role, 'state', r.state))
@@ -84,15 +91,17 @@ export async function revokeSession(
   return revoked.numUpdatedRows > 0n;
 }
 
-/** Ends every living session of an account, or every one but one. */
-export const revokeSessions = (db: Db, { userId, except }: { userId: string; except?: string }, now: Date) =>
-  db
+/** Ends every living session of an account, or every one but one, and every log-in that waits for its code. */
+export async function revokeSessions(db: Db, { userId, except }: { userId: string; except?: string }, now: Date) {
+  await endChallengesOf(db, userId);
+  await db
     .updateTable("sessions")
     .set({ revoked_at: now })
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
     .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
     .execute();
+}
 
 export const confirmSession = (db: Db, id: string, now: Date) =>
   db.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();

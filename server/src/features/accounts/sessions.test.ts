@@ -84,9 +84,39 @@ test("use is noted at most every five minutes", async () => {
   expect(await lastSeen()).toBe(house.clock.now.toISOString());
 });
 
+const HOUR_MS = 60 * 60_000;
+
+test.each(["finance", "admin"] as const)("a session of %s ends after an hour without use", async (role) => {
+  const { form, token } = await givenSignedIn();
+  const { userId = "" } = (await house.accounts.findCaller(token, true)) ?? {};
+  await house.transact((tx) => house.accounts.grantRole(tx, { userId, role }));
+  for (let count = 0; count < 3; count += 1) {
+    house.later(HOUR_MS - 1);
+    expect(await statusOf(token)).toBe(200);
+  }
+  house.later(HOUR_MS);
+  const other = await logInAgain(form);
+  expect((await house.send("GET /api/auth/sessions", { token: other })).json().data).toHaveLength(1);
+  expect(await statusOf(token)).toBe(401);
+  const ended = await house.send("GET /api/auth/me", { token });
+  expect(ended.json()).toMatchObject({ code: "not-authenticated" });
+});
+
+test("a request of the page by itself does not count as use", async () => {
+  const { token } = await givenSignedIn();
+  const { userId = "" } = (await house.accounts.findCaller(token, true)) ?? {};
+  await house.transact((tx) => house.accounts.grantRole(tx, { userId, role: "admin" }));
+  for (let minutes = 0; minutes < 50; minutes += 10) {
+    house.later(10 * 60_000);
+    expect(await house.accounts.findCaller(token, false)).toBeDefined();
+  }
+  house.later(10 * 60_000);
+  expect(await house.accounts.findCaller(token, false)).toBeUndefined();
+});
+
 test("the password again makes the session fresh; a wrong one does not, and counts as a failed log-in", async () => {
   const { form, token } = await givenSignedIn();
-  const confirmedAt = async () => (await house.accounts.findCaller(token))?.confirmedAt;
+  const confirmedAt = async () => (await house.accounts.findCaller(token, true))?.confirmedAt;
   const start = await confirmedAt();
   house.later(60 * 60_000);
 

@@ -24,15 +24,21 @@ export async function firstApprovals(db: Db): Promise<FirstApproval[]> {
   }));
 }
 
-/** Who has approved the prizes of a proposal first, by tournament; absent where nobody has. */
-export async function firstPrizeApprovals(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+type PrizeAction = "prizes" | "league-prizes";
+
+/** Who has approved prizes first, by what they approved; absent where nobody has. */
+export async function firstApprovers(
+  db: Db,
+  action: PrizeAction,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
   if (subjects.length === 0) return new Map();
   const rows = await db
     .selectFrom("money_approvals as a")
     .innerJoin("users as u", "u.id", "a.approver_id")
     .innerJoin("players as p", "p.id", "u.player_id")
     .select(["a.subject", "p.name"])
-    .where("a.action", "=", "prizes")
+    .where("a.action", "=", action)
     .where("a.used_at", "is", null)
     .where("a.subject", "in", subjects)
     .execute();

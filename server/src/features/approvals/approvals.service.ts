@@ -5,7 +5,7 @@ import { newId } from "../../platform/ids.ts";
 import { lockApproval, useApproval } from "./approvals.repository.ts";
 
 export type Giving = {
-  action: "prizes" | "correction" | "suspense-release";
+  action: "prizes" | "league-prizes" | "correction" | "suspense-release";
   subject: string;
   amountKobo: number;
   /** Whose wallet gets it; null where several people do. */

@@ -48,6 +48,15 @@ test("a credit above ₦100,000 takes two people who enter the same; the first a
   expect(await ledgerFaults(house.db)).toEqual([]);
 });
 
+test("many credits below the limit count together, however fast they come", async () => {
+  const ada = await givenUser(house.db);
+  const body = { userId: ada.userId, type: "credit", amount: 40_000, reason: "Paid twice at the hall" };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask("PUT /api/wallet/balance", first, body)));
+  expect(answers.filter((answer) => answer.json().transaction).length).toBe(2);
+  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(80_000_00);
+  expect((await ask("PUT /api/wallet/balance", second, body)).json()).toMatchObject({ balance: 120_000 });
+});
+
 test("two people at once give it once", async () => {
   const ada = await givenUser(house.db);
   const body = { userId: ada.userId, type: "credit", amount: 200_000, reason: "Paid twice at the hall" };

@@ -33,6 +33,7 @@ type Row = {
   name: string;
   text: string;
   created_at: Date;
+  edited_at: Date | null;
   hidden: "moderator" | "reports" | null;
 };
 
@@ -45,7 +46,7 @@ export async function listComments(db: Db, { gameId, isEnabled, slowModeSeconds 
       : sql`and (c.created_at, c.id) < (select b.created_at, b.id from comments b where b.id = ${isId(before) ? before : null}::uuid)`;
   const shown = sql`c.game_id = ${gameId} and c.hidden_why is distinct from 'author' and c.hidden_why is distinct from 'held' ${older}`;
   const { rows } = await sql<Row>`
-    select c.id, p.id as player_id, p.name, c.created_at, c.hidden_why as hidden,
+    select c.id, p.id as player_id, p.name, c.created_at, c.edited_at, c.hidden_why as hidden,
       case when c.hidden_at is null then c.text else '' end as text
     from comments c join users u on u.id = c.author_id join players p on p.id = u.player_id
     where ${shown} order by c.created_at desc, c.id desc
@@ -80,11 +81,12 @@ export async function heldComments(db: Db, gameId: string, authorId: string): Pr
   return rows.map(({ created_at, ...row }) => ({ ...row, hidden: "held", created_at: created_at.toISOString() }));
 }
 
-const commentOf = ({ id, player_id, name, text, hidden, created_at }: Row): Comment => ({
+const commentOf = ({ id, player_id, name, text, hidden, created_at, edited_at }: Row): Comment => ({
   id,
   ...(hidden === null ? { player_id, name, text } : { player_id: null, name: null, text: null }),
   hidden,
   created_at: created_at.toISOString(),
+  edited_at: hidden === null ? (edited_at?.toISOString() ?? null) : null,
 });
 
 /** Where somebody stands among tournaments' people: the account behind a player. */

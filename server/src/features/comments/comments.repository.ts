@@ -89,9 +89,23 @@ export type LockedComment = NonNullable<Awaited<ReturnType<typeof lockComment>>>
 export const findWritten = (db: Db, id: string) =>
   db
     .selectFrom("comments")
-    .select(["id", "author_id", "game_id", "text", "created_at", "hidden_why"])
+    .select(["id", "author_id", "game_id", "text", "created_at", "edited_at", "hidden_why"])
     .where("id", "=", id)
     .executeTakeFirst();
+
+type Change = { id: string; before: string; text: string; at: Date };
+
+/**
+ * Replaces a comment's words, keeps those before for moderators, and changes them in what a viewer of the live stream would
+ * resume with. What a moderator decided was about the words before.
+ */
+export async function changeText(db: Db, { id, before, text, at }: Change): Promise<void> {
+  await db.insertInto("comment_versions").values({ comment_id: id, text: before, replaced_at: at }).execute();
+  await db.updateTable("comments").set({ text, edited_at: at, kept_at: null }).where("id", "=", id).execute();
+  await sql`
+    update live_events set payload = jsonb_set(payload, '{comment,text}', to_jsonb(${text}::text))
+    where payload ->> 'type' = 'comment' and payload -> 'comment' ->> 'id' = ${id}`.execute(db);
+}
 
 type Hiding = {
   id: string;

@@ -28,13 +28,14 @@ export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate
     },
   );
   serve("GET /api/matches/:id/comments/standing", async ({ params, caller }) => {
-    const { ban, waitSeconds } = await comments.standingOf(caller, params.id);
+    const { ban, waitSeconds, editSeconds } = await comments.standingOf(caller, params.id);
     return {
       data: {
         is_moderator: await mayModerate(caller, params.id),
         is_blocked: ban !== null,
         blocked_until: ban === null || ban === "for-good" ? null : ban.until.toISOString(),
         wait_seconds: waitSeconds,
+        edit_seconds: editSeconds,
         held: await heldComments(db, params.id, caller.userId),
       },
     };
@@ -43,6 +44,9 @@ export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate
     data: await comments.write(caller, params.id, body),
   }));
   serve("POST /api/comments/:id/report", ({ params, body, caller }) => comments.report(caller, params.id, body.reason));
+  serve("PUT /api/comments/:id", async ({ params, body, caller }) => ({
+    data: await comments.edit(caller, params.id, body.text),
+  }));
   serve("DELETE /api/comments/:id", async ({ params, caller }) => {
     const gameId = await gameOfComment(db, params.id);
     const isModerator = gameId !== undefined && (await mayModerate(caller, gameId));

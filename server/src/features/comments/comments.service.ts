@@ -4,8 +4,10 @@ import { commentTextProblem, tidyComment } from "@pockethall/domain/comment-text
 import {
   commentVerdict,
   commentWaitSeconds,
+  DEFAULT_EDIT_MINUTES,
   isHiddenByReports,
   mayAuthorDelete,
+  mayAuthorEdit,
   REPORTS_AN_HOUR,
 } from "@pockethall/domain/comments";
 import { recordAudit } from "../../platform/audit.repository.ts";
@@ -27,17 +29,27 @@ import { screeningOf } from "./screening.service.ts";
 // people who report it. What reports hid waits for a moderator, who hides it for good or keeps it; kept, it is shown
 // again and reports hide it no more, though they reach the moderators still.
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 type Person = Pick<Caller, "userId" | "playerId" | "name">;
 export type NewComment = { id?: string | undefined; text: string };
 export type ReportReason = "abuse" | "hate" | "spam" | "private" | "other";
 type Notifications = Pick<NotificationsService, "notify" | "notifyUsers">;
-type Dependencies = { db: Db; transact: Transact; clock: Clock; notifications: Notifications };
+type Dependencies = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  notifications: Notifications;
+  /** For how long an author may change a comment. */
+  editMinutes?: number | undefined;
+};
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
 /** What people write about a match. */
-export function createCommentsService({ db, transact, clock, notifications }: Dependencies) {
+export function createCommentsService(deps: Dependencies) {
+  const { db, transact, clock, notifications, editMinutes = DEFAULT_EDIT_MINUTES } = deps;
+  const editableMs = editMinutes * MINUTE_MS;
   return {
     /**
      * Writes a comment and tells it live. A comment with an id of its author's own is written once, however often it is sent.
@@ -47,6 +59,14 @@ export function createCommentsService({ db, transact, clock, notifications }: De
      */
     write: (author: Person, gameId: string, comment: NewComment): Promise<Comment> =>
       transact((tx) => write(tx, { author, gameId, comment, notifications, now: clock() })),
+    /**
+     * Its author changes a comment while that is open; what it said before stays for moderators.
+     *
+     * @throws DomainProblem `comment-not-found` for a hidden one too, `not-permitted`, `invalid-request` on the text, also
+     * where a moderator would have to read it first, `comments-off`, `comment-blocked`.
+     */
+    edit: (author: Person, id: string, text: string): Promise<Comment> =>
+      transact((tx) => edit(tx, { author, id, text: tidyComment(text), editableMs, now: clock() })),
     /** @throws DomainProblem `comment-not-found`, `own-comment`, `too-many-requests`. Reported twice counts once. */
     report: (reporter: Person, id: string, reason: ReportReason): Promise<void> =>
       transact((tx) => report(tx, { reporterId: reporter.userId, id, reason, notifications, now: clock() })),
@@ -64,6 +84,7 @@ export function createCommentsService({ db, transact, clock, notifications }: De
       const facts = await rows.authorFacts(db, { authorId: userId, ...room, now });
       return {
         ban: facts.ban,
+        editSeconds: editableMs / 1_000,
         waitSeconds: commentWaitSeconds({ ...facts, slowModeSeconds: room.slowModeSeconds, now }),
       };
     },
@@ -100,6 +121,32 @@ async function write(tx: Tx, { author, gameId, comment, notifications, now }: Wr
   return shownAs(author, { ...row, hidden_why: held?.hidden_why ?? null });
 }
 
+type Editing = { author: Person; id: string; text: string; editableMs: number; now: Date };
+
+async function edit(tx: Tx, { author, id, text, editableMs, now }: Editing): Promise<Comment> {
+  const wrong = commentTextProblem(text);
+  if (wrong !== undefined) throw onText("invalid-request", wrong);
+  await rows.lockPerson(tx.db, author.userId);
+  const comment = await lockShown(tx, id);
+  if (comment.hidden_why !== null) throw new DomainProblem("comment-not-found");
+  if (comment.author_id !== author.userId) throw new DomainProblem("not-permitted");
+  if (!mayAuthorEdit(comment.created_at, now, editableMs))
+    throw new DomainProblem("not-permitted", {
+      message: `You can edit a comment within ${editableMs / MINUTE_MS} minutes.`,
+    });
+  if (comment.text === text) return shownAs(author, comment);
+  const room = await roomOf(tx.db, comment.game_id);
+  if (!room.isEnabled) throw new DomainProblem("comments-off");
+  const ban = await rows.banOf(tx.db, { authorId: author.userId, tournamentId: room.tournamentId, now });
+  if (ban !== null) throw blockedProblem(ban);
+  if (screeningOf(text) !== null)
+    throw onText("invalid-request", "Leave out insults, links, phone numbers and offers of money.");
+  await rows.changeText(tx.db, { id, before: comment.text, text, at: now });
+  const shown = shownAs(author, { ...comment, text, edited_at: now });
+  publishComment(tx, comment.game_id, shown);
+  return shown;
+}
+
 type Calling = { tournamentId: string; id: string; why: "held" | "reports"; notifications: Notifications; now: Date };
 
 /** Notifies who moderates a tournament of a comment that waits, once an hour at most: the queue holds them all. */
@@ -123,24 +170,25 @@ async function requireMayWrite(tx: Tx, { author, room, text, now }: MayWrite): P
   if (verdict.kind === "wait") throw waitProblem(verdict.seconds);
 }
 
-type Written = { id: string; text: string; created_at: Date; hidden_why?: string | null };
+type Written = { id: string; text: string; created_at: Date; edited_at?: Date | null; hidden_why?: string | null };
 
 /** As its author sees it. */
-const shownAs = (author: Person, { id, text, created_at, hidden_why }: Written) => ({
+const shownAs = (author: Person, { id, text, created_at, edited_at, hidden_why }: Written) => ({
   id,
   player_id: author.playerId,
   name: author.name,
   text,
   hidden: hidden_why === "held" ? ("held" as const) : null,
   created_at: created_at.toISOString(),
+  edited_at: edited_at?.toISOString() ?? null,
 });
 
-type Shown = ReturnType<typeof shownAs>;
+type Shown = Omit<ReturnType<typeof shownAs>, "hidden">;
 
 /** Told on the match's own topic: who follows a hundred matches does not hear a hundred conversations. */
 export function publishComment(tx: Tx, gameId: string, shown: Shown): void {
-  const { id, player_id, name, text, created_at } = shown;
-  const comment = { id, player_id, name, text, created_at };
+  const { id, player_id, name, text, created_at, edited_at } = shown;
+  const comment = { id, player_id, name, text, created_at, edited_at };
   tx.publish([`comments:${gameId}`], { type: "comment", game: gameId, comment });
 }
 

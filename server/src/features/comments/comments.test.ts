@@ -189,7 +189,7 @@ test("standing says who moderates, who is blocked and how long to wait", async (
   const standing = async (as: typeof ada) =>
     (await send(house.app, `GET /api/matches/${gameId}/comments/standing`, { as })).json();
   expect(await standing(ada)).toEqual({
-    data: { is_moderator: false, is_blocked: false, blocked_until: null, wait_seconds: 5, held: [] },
+    data: { is_moderator: false, is_blocked: false, blocked_until: null, wait_seconds: 5, edit_seconds: 300, held: [] },
   });
   expect((await standing(organizer)).data).toMatchObject({ is_moderator: true, wait_seconds: 0 });
   house.pass(LONG_AGO_MS);

@@ -34,7 +34,9 @@ export async function reportedComments(db: Db, tournamentId: string | null, { pa
       limit ${per_page} offset ${(page - 1) * per_page}
     )
     select c.id, c.text, c.created_at, c.hidden_why as hidden,
-      case when c.hidden_why = 'held' then c.hidden_reason end as held_for, p.id as player_id, p.name, w.*,
+      case when c.hidden_why = 'held' then c.hidden_reason end as held_for,
+      coalesce((select jsonb_agg(jsonb_build_object('text', v.text, 'replaced_at', v.replaced_at) order by v.replaced_at)
+        from comment_versions v where v.comment_id = c.id), '[]') as versions, p.id as player_id, p.name, w.*,
       g.id as game_id, t.id as tournament_id, t.name as tournament_name,
       coalesce(one.name, 'TBD') || ' vs ' || coalesce(two.name, 'TBD') as match_name
     from waiting w join comments c on c.id = w.comment_id join games g on g.id = c.game_id
@@ -57,6 +59,7 @@ const reportedOf = (row: QueueRow): ReportedComment => ({
   hidden: row.hidden,
   held_for: row.held_for,
   reports: row.reports,
+  versions: row.versions.map((version) => ({ ...version, replaced_at: new Date(version.replaced_at).toISOString() })),
   reasons: REPORT_REASONS.map((reason) => ({ reason, count: row[reason] })).filter(({ count }) => count > 0),
   reported_at: row.reported_at.toISOString(),
   match: { id: row.game_id, name: row.match_name },

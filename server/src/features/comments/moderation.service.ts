@@ -64,8 +64,10 @@ async function keep(tx: Tx, comment: LockedComment, { moderatorId, notify, now }
   if (hidden_why === "author" || (settled === 0 && !isBack)) return;
   await keepComment(tx.db, id, now);
   if (isBack) {
-    const { player_id, name, text, created_at } = comment;
-    publishComment(tx, game_id, { id, player_id, name, text, hidden: null, created_at: created_at.toISOString() });
+    const { player_id, name, text } = comment;
+    const created_at = comment.created_at.toISOString();
+    const edited_at = comment.edited_at?.toISOString() ?? null;
+    publishComment(tx, game_id, { id, player_id, name, text, created_at, edited_at });
     await notify(tx, authorNotice(comment, "shown"));
   }
   const who = { comment_id: id, author_id: comment.author_id };

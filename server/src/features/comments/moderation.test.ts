@@ -39,7 +39,7 @@ test("three people who report at once hide a comment; its words leave neither th
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(204));
   const list = await house.read(gameId);
   expect(list.data).toEqual([
-    { id, player_id: null, name: null, text: null, hidden: "reports", created_at: expect.any(String) },
+    { id, player_id: null, name: null, text: null, hidden: "reports", created_at: expect.any(String), edited_at: null },
   ]);
   const told = await house.told(gameId);
   expect(told.filter(({ type }) => type === "comment")).toEqual([]);

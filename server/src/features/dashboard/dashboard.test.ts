@@ -3,22 +3,18 @@ import type { Insertable } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { givenTournament, inDays } from "../../../testing/given.ts";
 import { givenEntry, givenMatch } from "../../../testing/given-match.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
 import type { Games } from "../../platform/database/tables.ts";
 import { newId } from "../../platform/ids.ts";
 import { refreshRanks } from "../rankings/ranks.service.ts";
-import { dashboardRoutes } from "./dashboard.routes.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
 const NOON = new Date("2026-03-02T12:00:00.000Z");
 const clock = () => NOON;
-const app = await createTestApp(db, (serve) => dashboardRoutes(serve, { db, clock }));
-afterAll(async () => {
-  await app.close();
-  await database[Symbol.asyncDispose]();
-});
+const house = await openTestHouse({ clock });
+const { db, http: app } = house;
+afterAll(() => house[Symbol.asyncDispose]());
 
 let ada: TestUser;
 let rivalId: string;

@@ -47,7 +47,7 @@ export async function openDisputes(db: Db): Promise<{ open: number; amountKobo: 
 
 type Wish = { page: number; per_page: number; state: Disputes["state"] | undefined };
 
-/** Disputes in a state, or all: the oldest first, since its bank waits longest. */
+/** Open disputes by their deadline; those in another state, or all, the oldest first. */
 export async function financeDisputes(db: Db, { page, per_page, state }: Wish) {
   const wanted = db
     .selectFrom("disputes as d")
@@ -58,6 +58,7 @@ export async function financeDisputes(db: Db, { page, per_page, state }: Wish) {
     wanted
       .selectAll("d")
       .select(["u.email", "p.name"])
+      .$if(state === "open", (open) => open.orderBy("d.due_at", (order) => order.asc().nullsLast()))
       .orderBy("d.created_at")
       .orderBy("d.provider_id")
       .limit(per_page)

@@ -41,6 +41,24 @@ async function openPaid() {
   };
 }
 
+test("finance sees open disputes by their deadline, those without one last", async () => {
+  await using house = await openPaid();
+  const due = (id: string, due_at: string | null) => ({
+    provider_id: id,
+    payment_reference: `PH_${id}`,
+    state: "open" as const,
+    amount_kobo: 1_000_00,
+    provider_status: "awaiting-merchant-feedback",
+    due_at,
+    created_at: "2026-11-20T10:00:00Z",
+    updated_at: "2026-11-20T10:00:00Z",
+  });
+  const rows = [due("1", null), due("2", "2026-12-05T10:00:00Z"), due("3", "2026-12-01T10:00:00Z")];
+  await house.db.insertInto("disputes").values(rows).execute();
+  const listed = (await house.disputes("?state=open")).data.map(({ id }: { id: string }) => id);
+  expect(listed).toEqual(["3", "2", "1"]);
+});
+
 test("a lost dispute takes the payment from the wallet, once, however often and in which order it is said", async () => {
   await using house = await openPaid();
   const clearingBefore = await house.houseAccount("clearing");
@@ -197,6 +215,18 @@ test("what was released from suspense is taken from the wallet, never from what 
   expect(await house.houseAccount("suspense")).toBe(700_00);
   expect(await house.money(house.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
   expect(await house.differences()).toEqual(["dispute"]);
+});
+
+test("while a refund of a payment that fitted nothing is under way, a lost dispute leaves suspense to the others", async () => {
+  await using house = await openPaid();
+  await house.faults({ mismatchAmountKobo: 700_00 });
+  const reference = await house.givenDeposit(house.ada, 900);
+  await house.givenDeposit(await givenUser(house.db), 900);
+  expect((await house.refund(reference, 700)).statusCode).toBe(200);
+  expect([await house.houseAccount("suspense"), await house.houseAccount("hold")]).toEqual([700_00, 700_00]);
+  await house.lost({ refund_amount: 700_00, transaction: { reference } });
+  expect([await house.houseAccount("suspense"), await house.houseAccount("hold")]).toEqual([700_00, 700_00]);
+  expect(await house.money(house.ada)).toEqual({ wallet: 4_300_00, hold: 0, faults: [] });
 });
 
 test("a dispute of a payment that is none of ours is put before finance, and nothing is booked", async () => {

@@ -347,6 +347,24 @@ describe("how a draw goes on", () => {
   });
 });
 
+describe("a round that was drawn from a result, and was begun", () => {
+  test("stays, and the result with it, when a match of it has a log, even if it waits again", async () => {
+    const { id } = await started({ format: "swiss", entrants: 6 });
+    for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
+    const { id: begunId } = await game(id, "r2m2");
+    await house.services.scoring.start(begunId, organizer.userId);
+    await house.db
+      .updateTable("games")
+      .set({ status: "scheduled", started_at: null })
+      .where("id", "=", begunId)
+      .execute();
+    const drawn = await gamesOf(house.db, id);
+    const takenBack = house.services.transact(async (tx) => retract(tx, (await game(id, "r1m1")).id));
+    await expect(takenBack).rejects.toThrow("A match of Round 2 has started and stands on this result.");
+    expect(await gamesOf(house.db, id)).toEqual(drawn);
+  });
+});
+
 describe("a ladder", () => {
   const challenge = (id: string, as: TestUser, opponent_id: string) =>
     ask(`POST /api/tournaments/${id}/challenges`, { as, body: { opponent_id } });

@@ -14,7 +14,11 @@ type Dependencies = {
 
 /** Doors of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
 export function entriesRoutes(serve: ServeEndpoint, { db, entries, tournaments }: Dependencies): void {
-  const desk = (caller: Caller, tournamentId: string) => ({ actorId: caller.userId, tournamentId });
+  const desk = (caller: Caller, tournamentId: string) => ({
+    actorId: caller.userId,
+    actorPlayerId: caller.playerId,
+    tournamentId,
+  });
   const deskEntry = (caller: Caller, { id, entryId }: { id: string; entryId: string }) => ({
     ...desk(caller, id),
     entryId,

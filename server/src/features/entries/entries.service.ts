@@ -27,8 +27,8 @@ type EntriesDeps = {
 };
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
-/** Which tournament and entry, and who of its organizers acts. */
-type Desk = { actorId: string; tournamentId: string };
+/** Which tournament and entry, and which of its organizers acts, as user and as player. */
+type Desk = { actorId: string; actorPlayerId: string; tournamentId: string };
 type DeskEntry = Desk & { entryId: string };
 
 /** Of whom: one of e-mail, player and name. */
@@ -47,7 +47,8 @@ export function createEntriesService(deps: EntriesDeps) {
   return {
     /**
      * Seats somebody at the desk. They pay the organizer in cash, so no fee passes our ledger and none is ever returned.
-     * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`.
+     * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`,
+     * `conflict-of-interest` for a seat of one's own.
      */
     walkIn: (desk: Desk, whom: WalkIn): Promise<Entry> => transact((tx) => walkIn(deps, tx, desk, whom)),
 
@@ -69,6 +70,8 @@ export function createEntriesService(deps: EntriesDeps) {
 }
 export type EntriesService = ReturnType<typeof createEntriesService>;
 
+const OWN_SEAT = "Enter yourself on the tournament's page, as every player does.";
+
 type Act = { desk: Desk; action: string; subjectId: string; before: unknown; after: unknown };
 
 const keepAct = ({ clock }: EntriesDeps, tx: Tx, { desk, action, subjectId, before, after }: Act): Promise<void> =>
@@ -85,6 +88,7 @@ async function walkIn(deps: EntriesDeps, tx: Tx, desk: Desk, whom: WalkIn): Prom
   const tournament = await lockTournament(tx, desk.tournamentId);
   if (tournament.status !== "upcoming" || tournament.drawn_at !== null) throw new DomainProblem("registration-closed");
   const playerId = await playerOf(deps, tx, whom);
+  if (playerId === desk.actorPlayerId) throw new DomainProblem("conflict-of-interest", { message: OWN_SEAT });
   const note = whom.note || null;
   const seat = await deps.registrations.seatWithoutFee(tx, tournament, { playerId, note });
   await keepAct(deps, tx, { desk, action: "walk-in", subjectId: seat.id, before: null, after: { playerId, note } });

@@ -3,6 +3,7 @@ import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { openDisputes } from "../disputes/disputes.read-model.ts";
+import { waitingLeaguePrizes } from "../leagues/league-prize-plans.read-model.ts";
 import { waitingPrizes } from "../prizes/prizes.read-model.ts";
 import { lastComparedAt, openDifferences } from "../reconciliation/differences.read-model.ts";
 import { suspenseTotal } from "./suspense.read-model.ts";
@@ -11,16 +12,18 @@ const naira = (amountKobo: number): number => nairaFromKobo(kobo(amountKobo));
 
 /** What waits for finance, since when, and what every kind of account holds. */
 export async function overview(db: Db): Promise<FinanceOverview> {
-  const [queue, prizes, differences, suspense, disputes, openPayments, accounts, comparedAt] = await Promise.all([
-    withdrawalQueue(db),
-    waitingPrizes(db),
-    openDifferences(db),
-    suspenseTotal(db),
-    openDisputes(db),
-    countOpenPayments(db),
-    balancesByKind(db),
-    lastComparedAt(db),
-  ]);
+  const [queue, prizes, leaguePrizes, differences, suspense, disputes, openPayments, accounts, comparedAt] =
+    await Promise.all([
+      withdrawalQueue(db),
+      waitingPrizes(db),
+      waitingLeaguePrizes(db),
+      openDifferences(db),
+      suspenseTotal(db),
+      openDisputes(db),
+      countOpenPayments(db),
+      balancesByKind(db),
+      lastComparedAt(db),
+    ]);
   return {
     withdrawals: {
       waiting: queue.waiting,
@@ -29,9 +32,9 @@ export async function overview(db: Db): Promise<FinanceOverview> {
       under_way: queue.under_way,
     },
     prizes: {
-      waiting: prizes.waiting,
-      amount: naira(prizes.amountKobo),
-      oldest_at: prizes.oldestAt?.toISOString() ?? null,
+      waiting: prizes.waiting + leaguePrizes.waiting,
+      amount: naira(prizes.amountKobo + leaguePrizes.amountKobo),
+      oldest_at: earlier(prizes.oldestAt, leaguePrizes.oldestAt)?.toISOString() ?? null,
     },
     differences: { open: differences.open, oldest_at: differences.oldestAt?.toISOString() ?? null },
     suspense: { payments: suspense.payments, amount: naira(suspense.amountKobo) },
@@ -45,6 +48,9 @@ export async function overview(db: Db): Promise<FinanceOverview> {
     last_compared_at: comparedAt?.toISOString() ?? null,
   };
 }
+
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
 type Queue = { waiting: number; waiting_kobo: number; oldest_at: Date | null; under_way: number };
 

@@ -95,7 +95,14 @@ test("ten people release the same money at once, to two wallets: it leaves once"
 test("what a refund to the card holds or has taken is not released", async () => {
   const { db, ada, finance, reference, release, listed } = await givenSuspense();
   const order = { reference, amountKobo: kobo(1_000_00), reason: "Part of it back to the card" };
-  const caller = { ...finance, sessionId: "", confirmedAt: new Date(), roles: new Set<Role>(), coordinates: null };
+  const caller = {
+    ...finance,
+    sessionId: "",
+    confirmedAt: new Date(),
+    roles: new Set<Role>(),
+    coordinates: null,
+    secondFactor: "optional" as const,
+  };
   const { transact, refunds, refundFollowing } = house.services;
   const id = await transact((tx) => refunds.requestByFinance(tx, caller, order));
   expect((await release(finance)).json()).toMatchObject({

@@ -4,14 +4,13 @@ import type { Insertable } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { givenDraw } from "../../../testing/given-draw.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Games } from "../../platform/database/tables.ts";
 import { newId } from "../../platform/ids.ts";
 import { listGames } from "./games.read-model.ts";
-import { gamesRoutes } from "./games.routes.ts";
-import type { GamesService } from "./games.service.ts";
 import {
   type CountedStatus,
   foldGamesByState,
@@ -19,16 +18,16 @@ import {
   recountGamesByState,
 } from "./games-by-state.read-model.ts";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let house: TestHouse;
 let db: Db;
 let players: [string, string];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  db = database.db;
+  house = await openTestHouse();
+  db = house.db;
   players = [(await givenUser(db)).playerId, (await givenUser(db)).playerId];
 });
-afterAll(() => database[Symbol.asyncDispose]());
+afterAll(() => house[Symbol.asyncDispose]());
 beforeEach(async () => {
   await db.deleteFrom("games").execute();
   await db.deleteFrom("tournaments").execute();
@@ -227,18 +226,12 @@ test("everything in pages: what is still to be played, soonest first, then resul
 });
 
 test("the door tells all 37 states, zeros too, and refuses what it does not count", async () => {
-  await using app = await openDoor();
   const draw = await givenDraw(db, { state: "Kano" });
   await db.updateTable("games").set({ status: "live" }).where("id", "=", draw.gameId("r1m1")).execute();
-  const told = async (query: string) => (await send(app.http, `GET /api/games/by-state${query}`)).json();
+  const told = async (query: string) => (await send(house.http, `GET /api/games/by-state${query}`)).json();
   const { data } = await told("");
   expect(data).toHaveLength(37);
   expect(data.filter(({ games }: { games: number }) => games > 0)).toEqual([{ state: "Kano", games: 2 }]);
   expect((await told("?status=live")).data).toContainEqual({ state: "Kano", games: 1 });
   expect(await told("?status=cancelled")).toMatchObject({ code: "invalid-request" });
 });
-
-async function openDoor() {
-  const http = await createTestApp(db, (serve) => gamesRoutes(serve, { db, games: {} as GamesService }));
-  return { http, [Symbol.asyncDispose]: () => http.close() };
-}

@@ -77,10 +77,19 @@ export function listRefereeMatches(db: Db, refereeId: string, page: Page): Promi
   return pageOf(db, { where, order: SOONEST, page });
 }
 
-/** One game; undefined for an unknown id and for a draft's. */
+/** One game; undefined for an unknown id and for a draft's. A game of a merged tournament leads to the one that is kept. */
 export async function findGame(db: Db, id: string): Promise<Game | undefined> {
   if (!isId(id)) return undefined;
-  const rows = await gameRows(db).where("g.id", "=", id).where(PUBLISHED).execute();
+  const kept = db
+    .selectFrom("tournament_merge_games as m")
+    .innerJoin("tournament_merges as merge", "merge.id", "m.merge_id")
+    .select("m.kept_game_id")
+    .where("m.game_id", "=", id)
+    .where("merge.undone_at", "is", null);
+  const rows = await gameRows(db)
+    .where("g.id", "=", (eb) => eb.fn.coalesce(kept, eb.val(id)))
+    .where(PUBLISHED)
+    .execute();
   return (await gamesWithPlayers(db, rows))[0];
 }
 

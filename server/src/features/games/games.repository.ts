@@ -34,7 +34,7 @@ export const findReferee = (db: Db, email: string) =>
   db
     .selectFrom("users as u")
     .innerJoin("user_roles as r", "r.user_id", "u.id")
-    .select("u.id")
+    .select(["u.id", "u.player_id"])
     .where("u.email", "=", email)
     .where("r.role", "=", "referee")
     .executeTakeFirst();

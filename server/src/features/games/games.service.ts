@@ -28,7 +28,10 @@ export function createGamesService(deps: GamesDeps) {
     insertDrawnGames,
     /** Whose a match is, for the platform's permissions. */
     ownershipOf: (matchId: string): Promise<Ownership | undefined> => ownershipOf(deps.db, matchId),
-    /** Names the referee and the time of one match. @throws `illegal-step` for a match that is over. */
+    /**
+     * Names the referee and the time of one match.
+     * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it.
+     */
     planMatch: (matchId: string, plan: MatchPlan, actorId: string): Promise<Game> =>
       deps.transact((tx) => planMatch(deps, tx, { matchId, plan, actorId })),
     /** Keeps the counts by state short to add up. */
@@ -48,7 +51,7 @@ async function planMatch(
   const game = await lockOpenGame(tx, matchId);
   const before: Planned = { referee_id: game.referee_id, scheduled_at: game.scheduled_at };
   const after: Planned = {
-    referee_id: plan.referee_email === undefined ? before.referee_id : await refereeOf(tx, plan.referee_email),
+    referee_id: plan.referee_email === undefined ? before.referee_id : await refereeOf(tx, game, plan.referee_email),
     scheduled_at: plan.scheduled_at === undefined ? before.scheduled_at : new Date(plan.scheduled_at),
   };
   const isMoved = after.scheduled_at?.getTime() !== before.scheduled_at?.getTime();
@@ -72,10 +75,13 @@ async function lockOpenGame(tx: Tx, matchId: string): Promise<games.GameRecord> 
 }
 
 /** The referee's user id, or null to take the referee away. */
-async function refereeOf(tx: Tx, email: string | null): Promise<string | null> {
+async function refereeOf(tx: Tx, game: games.GameRecord, email: string | null): Promise<string | null> {
   if (email === null) return null;
   const referee = await games.findReferee(tx.db, email);
   if (!referee) throw new DomainProblem("invalid-request", { errors: { referee_email: "No referee with this email" } });
+  const plays = referee.player_id === game.player1_id || referee.player_id === game.player2_id;
+  if (plays)
+    throw new DomainProblem("invalid-request", { errors: { referee_email: "This referee plays in the match" } });
   return referee.id;
 }
 

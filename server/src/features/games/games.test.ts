@@ -1,36 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DRAW_STARTS_AT, givenDraw } from "../../../testing/given-draw.ts";
 import { givenLines } from "../../../testing/given-log.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { createTransact } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
-import type { Note } from "../notifications/notifications.service.ts";
 import { gamesOfTournaments, ownershipOf } from "./games.read-model.ts";
-import { gamesRoutes } from "./games.routes.ts";
-import { createGamesService } from "./games.service.ts";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let house: TestHouse;
 let db: Db;
-let app: Awaited<ReturnType<typeof createTestApp>>;
+let app: TestHouse["http"];
 let organizer: TestUser;
-const notices: Note[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  db = database.db;
-  const games = createGamesService({
-    db,
-    transact: createTransact(db),
-    clock: () => new Date(),
-    notifications: { notify: async (_tx, notice) => void notices.push(notice) },
-  });
-  const lookups = { tournament: async () => undefined, match: (id: string) => ownershipOf(db, id) };
-  app = await createTestApp(db, (serve) => gamesRoutes(serve, { db, games }), lookups);
+  house = await openTestHouse();
+  ({ db, http: app } = house);
   organizer = await givenUser(db, { roles: ["organizer"] });
 });
-afterAll(() => database[Symbol.asyncDispose]());
+afterAll(() => house[Symbol.asyncDispose]());
 
 const list = async (query: string) => (await send(app, `GET /api/games?${query}`)).json();
 const keysOf = async (query: string, draw: Awaited<ReturnType<typeof givenDraw>>) => {
@@ -196,8 +184,8 @@ describe("the organizer's plan", () => {
     const answer = await plan(gameId, body);
     expect(answer.json().data).toMatchObject({ scheduled_at: "2026-03-08T10:00:00.000Z", version: 2 });
     expect((await plan(gameId, body)).json().data).toMatchObject({ version: 2 });
-    expect(notices.filter((notice) => notice.userId === referee.userId)).toHaveLength(1);
-    expect(notices.at(-1)?.message).toBe("You referee Semi-final, match 1, of Lagos Open.");
+    const told = await db.selectFrom("notifications").select("message").where("user_id", "=", referee.userId).execute();
+    expect(told).toEqual([{ message: "You referee Semi-final, match 1, of Lagos Open." }]);
 
     const own = (await send(app, "GET /api/referee/matches", { as: referee })).json();
     expect(own.data.map(({ id }: { id: string }) => id)).toEqual([gameId]);

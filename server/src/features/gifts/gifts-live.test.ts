@@ -1,26 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { givenBalance, inDays } from "../../../testing/given.ts";
 import { givenDraw } from "../../../testing/given-draw.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { createIdempotency } from "../../platform/http/idempotency.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import { newId } from "../../platform/ids.ts";
-import { commandServices } from "../../services.ts";
 import { walletBalances } from "../ledger/ledger.read-model.ts";
-import { giftRoutes } from "./gifts.routes.ts";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let house: TestHouse;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  return () => database[Symbol.asyncDispose]();
+  house = await openTestHouse();
+  return () => house[Symbol.asyncDispose]();
 });
 
 /** A live match of two players, and somebody with money who watches. */
 async function openStand() {
-  const { db } = database;
-  const services = commandServices(db, () => new Date());
-  const idempotency = createIdempotency(db, services.transact);
-  const app = await createTestApp(db, (serve) => giftRoutes(serve, { idempotency, ...services }));
+  const { db, http } = house;
   const { gameId, players, tournamentId } = await givenDraw(db, { players: 2 });
   const [one, two] = players as [TestUser, TestUser];
   const id = gameId("r1m1");
@@ -35,7 +30,7 @@ async function openStand() {
     fan,
     tournamentId,
     give: (to: TestUser, more: object = {}, idempotencyKey?: string) =>
-      send(app, "POST /api/wallet/gift", {
+      send(http, "POST /api/wallet/gift", {
         as: fan,
         body: { recipientId: to.playerId, amount: 500, message: "Well potted!", matchId: id, ...more },
         ...(idempotencyKey ? { idempotencyKey } : {}),
@@ -45,12 +40,11 @@ async function openStand() {
       return rows.filter(({ topics }) => topics.includes(`match:${id}`)).map(({ payload }) => payload);
     },
     rewardsOf: async (of: TestUser) => (await walletBalances(db, of.userId)).rewardsKobo,
-    [Symbol.asyncDispose]: () => app.close(),
   };
 }
 
 test("a gift from a live match is told to its viewers once, with name, side, amount and words", async () => {
-  await using stand = await openStand();
+  const stand = await openStand();
   const answers = await Promise.all([1, 2, 3].map(() => stand.give(stand.two, {}, "gift-live-1")));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const gift = { type: "gift", game: stand.id, to: 2, from: "Fan", naira: 500, message: "Well potted!" };
@@ -66,7 +60,7 @@ test("a gift from a live match is told to its viewers once, with name, side, amo
 });
 
 test("without a match nobody is told; after the match the gift arrives and nobody is told", async () => {
-  await using stand = await openStand();
+  const stand = await openStand();
   expect((await stand.give(stand.one, { matchId: undefined })).statusCode).toBe(200);
   await stand.db
     .updateTable("games")
@@ -79,7 +73,7 @@ test("without a match nobody is told; after the match the gift arrives and nobod
 });
 
 test("a gift to nobody of the match, or from an unknown match, moves no money", async () => {
-  await using stand = await openStand();
+  const stand = await openStand();
   const stranger = await givenUser(stand.db);
   expect((await stand.give(stranger)).json()).toMatchObject({
     code: "gift-refused",
@@ -92,13 +86,13 @@ test("a gift to nobody of the match, or from an unknown match, moves no money", 
 });
 
 test("a refused gift is not told", async () => {
-  await using stand = await openStand();
+  const stand = await openStand();
   expect((await stand.give(stand.one, { amount: 20_000 })).json()).toMatchObject({ code: "insufficient-balance" });
   expect(await stand.told()).toEqual([]);
 });
 
 test("words that may not stand in the comments do not stand beside a gift", async () => {
-  await using stand = await openStand();
+  const stand = await openStand();
   const { db, tournamentId, fan } = stand;
   const block = {
     id: newId(),

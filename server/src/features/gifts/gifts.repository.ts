@@ -12,7 +12,7 @@ export type Recipient = { name: string; userId: string | null; playerId: string 
 export const findRecipient = (db: Db, id: string): Promise<Recipient | undefined> =>
   db
     .selectFrom("players")
-    .leftJoin("users", "users.player_id", "players.id")
+    .leftJoin("users", (on) => on.onRef("users.player_id", "=", "players.id").on("users.closed_at", "is", null))
     .select(["players.name", "users.id as userId", "players.id as playerId"])
     .where(sql<boolean>`players.id in (${id}::uuid, (select player_id from users where id = ${id}::uuid))`)
     .executeTakeFirst();

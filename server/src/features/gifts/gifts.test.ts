@@ -1,25 +1,24 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { givenBalance, inDays } from "../../../testing/given.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { createIdempotency } from "../../platform/http/idempotency.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import { newId } from "../../platform/ids.ts";
-import { commandServices } from "../../services.ts";
 import { walletBalances } from "../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
-import { giftRoutes } from "./gifts.routes.ts";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let house: TestHouse;
+let now: () => Date;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  return () => database[Symbol.asyncDispose]();
+  house = await openTestHouse({ clock: () => now() });
+  return () => house[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  now = () => new Date();
 });
 
-async function openDoor(now = () => new Date()) {
-  const { db } = database;
-  const services = commandServices(db, now);
-  const idempotency = createIdempotency(db, services.transact);
-  const app = await createTestApp(db, (serve) => giftRoutes(serve, { idempotency, ...services }));
+function openDoor() {
+  const { db, http } = house;
   return {
     db,
     give: (
@@ -30,7 +29,7 @@ async function openDoor(now = () => new Date()) {
     ) => {
       const { idempotencyKey, ...body } = more;
       const wish = { as, body: { recipientId, amount, ...body } };
-      return send(app, "POST /api/wallet/gift", { ...wish, ...(idempotencyKey ? { idempotencyKey } : {}) });
+      return send(http, "POST /api/wallet/gift", { ...wish, ...(idempotencyKey ? { idempotencyKey } : {}) });
     },
     balances: async (of: TestUser) => {
       const { walletKobo, rewardsKobo } = await walletBalances(db, of.userId);
@@ -41,12 +40,11 @@ async function openDoor(now = () => new Date()) {
       await givenBalance(db, user.userId, amountKobo);
       return user;
     },
-    [Symbol.asyncDispose]: () => app.close(),
   };
 }
 
 test("a gift leaves the wallet, lands in the rewards, keeps its words and is told", async () => {
-  await using door = await openDoor();
+  const door = openDoor();
   const ada = await door.rich("Ada Gift", 1_000_00);
   const bola = await givenUser(door.db, { name: "Bola Gift" });
   const answer = await door.give(ada, bola.playerId, 250.5, { message: "  Well potted! " });
@@ -67,14 +65,14 @@ test("a gift leaves the wallet, lands in the rewards, keeps its words and is tol
 });
 
 test("an account's id means the same person as the player's", async () => {
-  await using door = await openDoor();
+  const door = openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   expect((await door.give(ada, bola.userId, 50)).statusCode).toBe(200);
   expect(await door.balances(bola)).toEqual([0, 50_00]);
 });
 
 test("the same key is one gift, with the first answer", async () => {
-  await using door = await openDoor();
+  const door = openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   const idempotencyKey = "gift-key-1";
   const answers = await Promise.all([1, 2, 3].map(() => door.give(ada, bola.playerId, 100, { idempotencyKey })));
@@ -87,7 +85,7 @@ test.each([
   [0, "The smallest gift is ₦50."],
   [50_000.01, "The largest gift is ₦50,000."],
 ])("₦%d is refused: %s", async (amount, words) => {
-  await using door = await openDoor();
+  const door = openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   const answer = await door.give(ada, bola.playerId, amount);
   expect(answer.json()).toMatchObject({
@@ -103,7 +101,7 @@ test.each([
 test.each(["call 0803 123 4567", "see www.example.ng", "send me your OTP", "olóríburúkú"])(
   "a message that would be held as a comment is refused: %s",
   async (message) => {
-    await using door = await openDoor();
+    const door = openDoor();
     const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
     const words = "Leave out insults, links, phone numbers and offers of money.";
     expect((await door.give(ada, bola.playerId, 100, { message })).json()).toMatchObject({
@@ -115,7 +113,7 @@ test.each(["call 0803 123 4567", "see www.example.ng", "send me your OTP", "oló
 );
 
 test("nobody gives to themselves, by either id", async () => {
-  await using door = await openDoor();
+  const door = openDoor();
   const ada = await door.rich("Ada");
   for (const id of [ada.userId, ada.playerId])
     expect((await door.give(ada, id, 100)).json()).toMatchObject({
@@ -125,7 +123,7 @@ test("nobody gives to themselves, by either id", async () => {
 });
 
 test("a player without an account, an unknown id and no id at all are told apart", async () => {
-  await using door = await openDoor();
+  const door = openDoor();
   const ada = await door.rich("Ada");
   const imported = newId();
   await door.db
@@ -142,14 +140,14 @@ test("a player without an account, an unknown id and no id at all are told apart
 });
 
 test.each([[-5], [1e9], [0.001], ["100"], [null]])("an amount %j never reaches the ledger", async (amount) => {
-  await using door = await openDoor();
+  const door = openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   expect((await door.give(ada, bola.playerId, amount)).statusCode).toBe(422);
   expect(await door.balances(bola)).toEqual([0, 0]);
 });
 
 test.each([["x".repeat(201)], ["two\nlines"], [7]])("a message %j is refused", async (message) => {
-  await using door = await openDoor();
+  const door = openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   expect((await door.give(ada, bola.playerId, 100, { message })).json()).toMatchObject({
     status: 422,
@@ -159,7 +157,7 @@ test.each([["x".repeat(201)], ["two\nlines"], [7]])("a message %j is refused", a
 });
 
 test("more than the wallet holds is refused in the gift's own words", async () => {
-  await using door = await openDoor();
+  const door = openDoor();
   const [ada, bola] = [await door.rich("Ada", 99_99), await givenUser(door.db)];
   expect((await door.give(ada, bola.playerId, 100)).json()).toMatchObject({
     status: 422,
@@ -170,7 +168,7 @@ test("more than the wallet holds is refused in the gift's own words", async () =
 });
 
 test("ten gifts of ₦50,000 at once: four fit under the day's limit; the next day it starts anew", async () => {
-  await using door = await openDoor();
+  const door = openDoor();
   const [ada, bola] = [await door.rich("Ada"), await givenUser(door.db)];
   const answers = await Promise.all(Array.from({ length: 10 }, () => door.give(ada, bola.playerId, 50_000)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(4);
@@ -178,17 +176,17 @@ test("ten gifts of ₦50,000 at once: four fit under the day's limit; the next d
     errors: { amount: "You can give ₦200,000 a day." },
   });
   expect(await door.balances(bola)).toEqual([0, 200_000_00]);
-  await using tomorrow = await openDoor(() => inDays(1));
+  now = () => inDays(1);
   await door.db
     .updateTable("sessions")
-    .set({ confirmed_at: inDays(1) })
+    .set({ confirmed_at: inDays(1), expires_at: inDays(2) })
     .where("user_id", "=", ada.userId)
     .execute();
-  expect((await tomorrow.give(ada, bola.playerId, 50)).statusCode).toBe(200);
+  expect((await door.give(ada, bola.playerId, 50)).statusCode).toBe(200);
 });
 
 test("a gift needs the password within ten minutes; a refusal uses up neither money nor key", async () => {
-  await using door = await openDoor();
+  const door = openDoor();
   const [ada, bola] = [await door.rich("Ada Stale", 1_000_00), await givenUser(door.db, { name: "Bola Stale" })];
   const confirmedAt = (minutesAgo: number) =>
     door.db
@@ -206,7 +204,7 @@ test("a gift needs the password within ten minutes; a refusal uses up neither mo
 });
 
 test("what was received today does not raise the day's limit", async () => {
-  await using door = await openDoor();
+  const door = openDoor();
   const [ada, bola] = [await door.rich("Ada"), await door.rich("Bola")];
   for (let gift = 0; gift < 4; gift += 1) expect((await door.give(ada, bola.playerId, 50_000)).statusCode).toBe(200);
   expect((await door.give(bola, ada.playerId, 50_000)).statusCode).toBe(200);
@@ -222,7 +220,7 @@ test.each([
 ] as const)(
   "a key that is used again for %s is refused",
   async (_what, other: { amount?: number; toChidi?: true; message?: string }) => {
-    await using door = await openDoor();
+    const door = openDoor();
     const [ada, bola, chidi] = [await door.rich("Ada"), await givenUser(door.db), await givenUser(door.db)];
     const idempotencyKey = "gift-key-again";
     expect((await door.give(ada, bola.playerId, 100, { idempotencyKey })).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
 import type { PlayersService } from "../players/players.service.ts";
 import { recordResults } from "../rankings/rankings.service.ts";
-import { registerOperatorImport } from "../result-imports/result-imports.service.ts";
+import { compareImportAgain, registerOperatorImport } from "../result-imports/result-imports.service.ts";
 import { lengthsOf, resultText, tournamentName } from "./imported-tournament.ts";
 import * as imports from "./imports.repository.ts";
 import type { ReadRow, RefusedRow } from "./result-row.ts";
@@ -32,10 +32,11 @@ export async function importTournament(
 ): Promise<Sorted> {
   const [first] = rows;
   if (!first) return { taken: [], repeated: 0, refused: [] };
-  const tournamentId = await imports.lockImportedTournament(tx.db, tournamentRow(first, rows, imageOf));
+  const tournament = await imports.lockImportedTournament(tx.db, tournamentRow(first, rows, imageOf));
+  const { id: tournamentId } = tournament;
   await registerOperatorImport(tx, tournamentId, now);
   const stored = await imports.findImportedGames(tx.db, tournamentId);
-  const sorted = sortRows(rows, stored);
+  const sorted = refuseMerged(sortRows(rows, stored), { mergedInto: tournament.merged_into_name, stored });
   if (sorted.taken.length === 0) return sorted;
 
   const names = sorted.taken.flatMap(({ player1, player2 }) => [player1, player2]);
@@ -52,6 +53,7 @@ export async function importTournament(
   const seats = everyone.map((player_id) => ({ id: newId(), player_id }));
   await imports.seatPlayers(tx.db, tournamentId, seats);
   await imports.settleTournament(tx.db, tournamentId, rounds);
+  await compareImportAgain(tx, tournamentId);
   await recordResults(
     tx,
     games.map((game) => ({ id: game.id, tournamentId, player1Id: game.player1_id, player2Id: game.player2_id })),
@@ -80,6 +82,44 @@ function sortRows(rows: readonly ReadRow[], stored: readonly StoredGame[]): Sort
   }
   return sorted;
 }
+
+type Merge = { mergedInto: string | null; stored: readonly StoredGame[] };
+
+/** Staff have found that a tournament is another one: what a file adds to it would count nowhere, or twice. */
+function refuseMerged({ taken, repeated, refused }: Sorted, { mergedInto, stored }: Merge): Sorted {
+  const copies = new Set(
+    stored.filter(({ key }) => key.startsWith("merged:")).map((game) => pairText(storedSides(game))),
+  );
+  const reasonFor = (row: ReadRow): string | null => {
+    if (mergedInto !== null)
+      return `The tournament was merged into ${mergedInto}. Undo the merge to add matches to it.`;
+    return copies.has(pairText(sidesOf(row)))
+      ? "The match is here already: it came with a merge of two sources."
+      : null;
+  };
+  const late = taken.flatMap((row) => {
+    const reason = reasonFor(row);
+    return reason === null ? [] : [{ line: row.line, reason }];
+  });
+  const lines = new Set(late.map(({ line }) => line));
+  return { taken: taken.filter(({ line }) => !lines.has(line)), repeated, refused: [...refused, ...late] };
+}
+
+type SideResult = readonly [key: string, score: number];
+const sidesOf = (row: ReadRow): SideResult[] => [
+  [nameKey(row.player1), row.score1],
+  [nameKey(row.player2), row.score2],
+];
+const storedSides = (game: StoredGame): SideResult[] => [
+  [game.key1, game.player1_score ?? 0],
+  [game.key2, game.player2_score ?? 0],
+];
+/** The same text whichever side is named first. */
+const pairText = (sides: readonly SideResult[]): string =>
+  sides
+    .map((side) => side.join(" "))
+    .toSorted()
+    .join("|");
 
 function storedText(game: StoredGame): string {
   const winner: Side | null = game.winner_id === null ? null : game.winner_id === game.player1_id ? 1 : 2;

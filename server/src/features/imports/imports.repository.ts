@@ -14,19 +14,20 @@ export async function liftTimeLimits(db: Db): Promise<void> {
 export async function lockImportedTournament(
   db: Db,
   row: Insertable<Tournaments> & { import_key: string },
-): Promise<string> {
+): Promise<{ id: string; merged_into_name: string | null }> {
   await db
     .insertInto("tournaments")
     .values(row)
     .onConflict((conflict) => conflict.column("import_key").doNothing())
     .execute();
-  const { id } = await db
+  const { id, merged_into } = await db
     .selectFrom("tournaments")
-    .select("id")
+    .select(["id", "merged_into"])
     .where("import_key", "=", row.import_key)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return id;
+  const kept = db.selectFrom("tournaments").select("name").where("id", "=", merged_into);
+  return { id, merged_into_name: merged_into === null ? null : (await kept.executeTakeFirstOrThrow()).name };
 }
 
 /** What an earlier import left: enough to see whether a row says the same. */

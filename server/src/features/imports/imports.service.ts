@@ -50,7 +50,7 @@ export async function importResults(
     });
     report.taken += taken.length;
     report.repeated += repeated;
-    report.refused.push(...conflicts);
+    for (const conflict of conflicts) report.refused.push(conflict); // too many for the arguments of one call
     report.tournaments += taken.length > 0 ? 1 : 0;
     report.unreadFrames += taken.filter(({ hasUnreadFrames }) => hasUnreadFrames).length;
     for (const { player1, player2 } of taken) players.add(nameKey(player1)).add(nameKey(player2));

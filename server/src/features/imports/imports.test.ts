@@ -17,6 +17,7 @@ import { tablesOfTournament } from "../tournaments/standings.read-model.ts";
 import { findTournament } from "../tournaments/tournaments.read-model.ts";
 import { runImport } from "./imports.cli.ts";
 import { type ImportReport, importResults } from "./imports.service.ts";
+import { writeRejected } from "./rejected-rows.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const RESULTS = join(ROOT, "../shared/data/matches_2016_2018.csv");
@@ -306,6 +307,50 @@ describe("files as people make them", () => {
     ]);
     const names = await imports.db.selectFrom("players").select("name").orderBy("name").execute();
     expect(names.map(({ name }) => name)).toEqual(["Ada Obi", "Musa Bello", "Ngozi Eze"]);
+  });
+
+  const ROW = { match_id: "a", date: "2019-01-01", tournament_id: "t1", tournament: "Yaba Cup", round: "1" };
+  const RESULT = { player1: "Łukasz Nwosu", player2: "Ọlá Bello", score1: "4", score2: "2" };
+  const columns = Object.entries({ ...ROW, ...RESULT });
+  const textWith = (separator: string, cells: typeof columns, end = "\n") =>
+    [cells.map(([name]) => name), cells.map(([, value]) => value)].map((row) => row.join(separator)).join(end);
+
+  test.each([
+    ["commas", textWith(",", columns)],
+    ["semicolons", textWith(";", columns)],
+    ["tabs", textWith("\t", columns)],
+    ["a byte order mark and Windows line ends", `\uFEFF${textWith(";", columns, "\r\n")}\r\n`],
+    ["columns in another order", textWith(",", columns.toReversed())],
+    ["a column that nobody knows", textWith(",", [["crowd", "900"], ...columns])],
+    ["capital letters in the header", textWith(",", columns).replace("player1", "Player1").replace("date", "DATE")],
+    ["letters with marks of their own", textWith(",", columns).normalize("NFD")],
+  ])("a file with %s is taken, and its people are found without marks", async (_, text) => {
+    await using imports = await openImports();
+    expect(await importResults(imports.deps, Readable.from([text]))).toMatchObject({ taken: 1, refused: [] });
+    const keys = await imports.db.selectFrom("players").select("name_key").orderBy("name_key").execute();
+    expect(keys.map(({ name_key }) => name_key)).toEqual(["bello ola", "lukasz nwosu"]);
+  });
+
+  test("a file that lacks a column that it needs is refused whole, and the column is named", async () => {
+    await using imports = await openImports();
+    const text = textWith(
+      ";",
+      columns.filter(([name]) => name !== "date"),
+    );
+    await expect(importResults(imports.deps, Readable.from([text]))).rejects.toThrow("The file has no column date.");
+  });
+
+  test("refused rows of a file with semicolons are written with their cells", async () => {
+    await using imports = await openImports();
+    const folder = await mkdtemp(join(tmpdir(), "pockethall-import-"));
+    const path = join(folder, "export.csv");
+    await writeFile(path, textWith(";", columns).replace(";4;2", ";4;x"));
+    const report = await importResults(imports.deps, createReadStream(path));
+    const written = await readFile(await writeRejected(path, report.refused), "utf8");
+    expect(written.split("\r\n")[1]).toMatch(
+      /^a,2019-01-01,t1,Yaba Cup,1,Łukasz Nwosu,Ọlá Bello,4,x,2,A score is not/u,
+    );
+    await rm(folder, { recursive: true });
   });
 
   test("a second file may go on with a tournament: its final, dates, seats and boards follow", async () => {

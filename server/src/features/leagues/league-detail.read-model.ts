@@ -146,9 +146,9 @@ async function prizesOf(db: Db, row: LeagueRow, members: readonly MemberRow[]): 
     name: string;
     division: number | null;
     place: number;
-    kobo: number;
+    kobo: number | null;
   }>`
-    select p.id, p.name, s.division, s.place, s.amount_kobo as kobo
+    select p.id, p.name, s.division, s.place, case when p.show_earnings then s.amount_kobo end as kobo
     from league_prizes s join players p on p.id = s.player_id
     where s.league_id = ${row.id} order by s.division nulls first, s.place`.execute(db);
   return {
@@ -159,7 +159,7 @@ async function prizesOf(db: Db, row: LeagueRow, members: readonly MemberRow[]): 
       player: { id, name },
       division,
       place,
-      amount: nairaFromKobo(kobo(amount)),
+      amount: amount === null ? null : nairaFromKobo(kobo(amount)),
     })),
   };
 }

@@ -30,7 +30,7 @@ export function createLeagueMembersService(deps: LeagueDeps) {
      * Seats somebody and takes the fee, or does neither. Joining again changes nothing.
      *
      * @throws DomainProblem `league-refused` (full, over, left before), `not-permitted` for somebody else's place,
-     * `insufficient-balance`, `user-not-found`, `league-not-found`.
+     * `conflict-of-interest` when an organizer who plays seats another, `insufficient-balance`, `user-not-found`, `league-not-found`.
      */
     join: (tx: Tx, joining: Joining): Promise<void> => join(deps, tx, joining),
 
@@ -47,6 +47,8 @@ async function join(deps: LeagueDeps, tx: Tx, { caller, leagueId, userId, runs }
   const league = await lockSeenLeague(tx, leagueId);
   const isSelf = userId === undefined || userId === caller.userId;
   if (!isSelf && !runs) throw new DomainProblem("not-permitted", { message: "You can only join for yourself." });
+  if (!isSelf && (await members.findMember(tx.db, leagueId, caller.playerId)))
+    throw new DomainProblem("conflict-of-interest");
   if (!isSelf && league.entry_fee_kobo > 0) throw refused("This league has a fee: players join and pay themselves.");
   const account = isSelf ? caller : isId(userId) ? await members.findAccount(tx.db, userId) : undefined;
   if (!account) throw new DomainProblem("user-not-found");

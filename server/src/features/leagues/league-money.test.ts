@@ -17,6 +17,7 @@ const leave = (id: string, as: TestUser, key?: string) =>
   house.ask(`DELETE /api/leagues/${id}/join`, as, undefined, key);
 const approve = (id: string, as: TestUser, key?: string) =>
   house.ask(`POST /api/finance/leagues/${id}/approve-prizes`, as, undefined, key);
+const waitingPrizes = async () => (await house.ask("GET /api/admin/finance/overview", finance)).json().data.prizes;
 
 test("64 join for the last eight places: eight are in, the others keep their money", async () => {
   const { id } = await house.givenOpen({ fee: 1_000.5, fields: { max_players: 8 } });
@@ -108,7 +109,8 @@ test("at the end finance pays each division's fees to its own places, to the kob
     [2, 3, 30],
   ]);
   const waiting = (await house.ask("GET /api/finance/leagues", finance)).json().data;
-  expect(waiting.map((row: { id: string }) => row.id)).toEqual([id]);
+  expect(waiting).toMatchObject([{ league: { id }, state: "waiting", amount: 600.06, matches_played: 6 }]);
+  expect(await waitingPrizes()).toMatchObject({ waiting: 1, amount: 600.06, oldest_at: expect.any(String) });
   expect((await approve(id, house.organizer)).statusCode).toBe(403);
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, index) => approve(id, finance, index % 2 ? "approve-1" : undefined)),
@@ -118,6 +120,7 @@ test("at the end finance pays each division's fees to its own places, to the kob
   expect(await house.escrowOf(id)).toBe(0);
   expect((await approve(id, finance)).json()).toMatchObject({ message: "The prizes have been paid." });
   expect((await house.ask("GET /api/finance/leagues", finance)).json().data).toEqual([]);
+  expect(await waitingPrizes()).toMatchObject({ waiting: 0, amount: 0 });
   const notes = await house.db
     .selectFrom("notifications")
     .select("message")
@@ -141,6 +144,37 @@ test("who left a division of three wins none of its prizes", async () => {
     a.playerId,
     b.playerId,
   ]);
+});
+
+test("league prizes above ₦100,000 take two people, who see that the organizer is paid too", async () => {
+  const [first, second, admin] = [
+    await givenUser(house.db, { roles: ["finance"], name: "Fay First" }),
+    await givenUser(house.db, { roles: ["finance"] }),
+    await givenUser(house.db, { roles: ["admin"] }),
+  ];
+  const { id, members } = await house.givenOpen({ fee: 60_000, players: 1, rules: LADDER });
+  await givenBalance(house.db, house.organizer.userId, 60_000_00);
+  await join(id, house.organizer);
+  await house.ask(`POST /api/leagues/${id}/start`, admin);
+  await house.ask(`POST /api/leagues/${id}/end`, admin);
+
+  expect((await approve(id, first)).json().data).toMatchObject({
+    state: "waiting",
+    amount: 120_000,
+    first_approval_by: "Fay First",
+    shares: [
+      { place: 1, player: { id: members[0].playerId, runs_event: false } },
+      { place: 2, player: { id: house.organizer.playerId, runs_event: true } },
+    ],
+  });
+  expect((await approve(id, first)).json()).toMatchObject({ code: "already-approved" });
+  const paid = [members[0], house.organizer];
+  expect(await house.rewardsOf(paid)).toEqual([0, 0]);
+  expect((await approve(id, second)).json().data).toMatchObject({ state: "paid", first_approval_by: null });
+  expect((await house.rewardsOf(paid)).reduce((sum, amount) => sum + amount, 0)).toBe(120_000_00);
+  const done = (await house.ask("GET /api/finance/leagues?state=paid&per_page=1", second)).json().data;
+  expect(done).toMatchObject([{ league: { id }, state: "paid" }]);
+  expect(await ledgerFaults(house.db)).toEqual([]);
 });
 
 test("nobody approves prizes that they are paid themselves; a league without fees has none", async () => {

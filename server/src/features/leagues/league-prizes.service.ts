@@ -5,12 +5,14 @@ import { recordAudit } from "../../platform/audit.repository.ts";
 import type { Caller } from "../../platform/auth/caller.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { isApprovedByTwo } from "../approvals/approvals.service.ts";
 import { wonChallenges } from "./league-challenges.repository.ts";
 import type { LeagueDeps } from "./league-deps.ts";
 import { lockLeague, publishLeague } from "./league-lock.ts";
 import { matchesOf } from "./league-matches.repository.ts";
 import { type MemberRow, membersOf } from "./league-members.repository.ts";
 import { inNaira, payLeaguePrizes } from "./league-money.ts";
+import { leaguePrizesSubject } from "./league-prize-plans.read-model.ts";
 import { insertPrizes, proposedPrizes } from "./league-prizes.repository.ts";
 import { divisionTables, ladderNow, withdrawnIds } from "./league-tables.ts";
 import { type LeagueRow, updateLeague } from "./leagues.repository.ts";
@@ -19,10 +21,16 @@ import { type LeagueRow, updateLeague } from "./leagues.repository.ts";
 // finance approves, and in that moment they are paid, once, to the winners' rewards. The house adds nothing and takes
 // nothing. After the end no result changes any more, so neither does the proposal.
 
+type PrizeDeps = LeagueDeps & { secondApprovalAboveKobo: number };
+
 /** Pays the prizes of leagues that are over. */
-export function createLeaguePrizesService(deps: LeagueDeps) {
+export function createLeaguePrizesService(deps: PrizeDeps) {
   return {
-    /** @throws DomainProblem `own-prize`, `illegal-step` without a proposal or when it was paid, `league-not-found`. */
+    /**
+     * Prizes above the limit are paid by the second person who approves them.
+     * @throws DomainProblem `own-prize`, `already-approved`, `illegal-step` without a proposal or when it was paid,
+     * `league-not-found`.
+     */
     approve: (tx: Tx, approver: Pick<Caller, "userId">, id: string): Promise<void> => approve(deps, tx, approver, id),
   };
 }
@@ -67,15 +75,25 @@ async function endsOf(tx: Tx, league: LeagueRow, members: readonly MemberRow[]):
   }));
 }
 
-async function approve(deps: LeagueDeps, tx: Tx, approver: Pick<Caller, "userId">, id: string): Promise<void> {
+async function approve(deps: PrizeDeps, tx: Tx, approver: Pick<Caller, "userId">, id: string): Promise<void> {
   const league = await lockLeague(tx, id);
   if (league.prizes_approved_at) throw new DomainProblem("illegal-step", { message: "The prizes have been paid." });
   if (!league.prizes_proposed_at)
     throw new DomainProblem("illegal-step", { message: "There are no prizes to approve." });
   const shares = await proposedPrizes(tx.db, id);
   if (shares.some(({ user_id }) => user_id === approver.userId)) throw new DomainProblem("own-prize");
-  const transferId = await payLeaguePrizes(tx, league, shares);
   const at = deps.clock();
+  const giving = {
+    action: "league-prizes" as const,
+    subject: leaguePrizesSubject(id),
+    amountKobo: shares.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+    ownerId: null,
+    reason: `Prizes of ${league.name}`,
+    actorId: approver.userId,
+    at,
+  };
+  if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return;
+  const transferId = await payLeaguePrizes(tx, league, shares);
   const approved = { prizes_approved_at: at, prizes_approved_by: approver.userId, prizes_transfer_id: transferId };
   await updateLeague(tx.db, id, approved);
   const record = { actorId: approver.userId, action: "league.approve-prizes", subject: `league:${id}`, at };

@@ -37,13 +37,6 @@ export function listLeagues(db: Db, { status, kind, state, player_id, ...page }:
 export const ownLeagues = (db: Db, userId: string, page: Page) =>
   pageOf(db, [sql`l.organizer_id = ${userId}`], { ...page, order: sql`l.created_at desc, l.id` });
 
-/** Leagues whose prizes wait for finance, oldest first. */
-export const leaguesToApprove = (db: Db, page: Page) =>
-  pageOf(db, [sql`l.prizes_proposed_at is not null and l.prizes_approved_at is null`], {
-    ...page,
-    order: sql`l.prizes_proposed_at, l.id`,
-  });
-
 const ofPlayer = (playerId: string) =>
   isId(playerId)
     ? sql`exists (select from league_members m where m.league_id = l.id and m.player_id = ${playerId} and m.left_at is null)`

@@ -7,9 +7,10 @@ import { DomainProblem } from "../../platform/http/problem.ts";
 import type { LeagueChallengesService } from "./league-challenges.service.ts";
 import { findLeagueDetail } from "./league-detail.read-model.ts";
 import type { LeagueMembersService } from "./league-members.service.ts";
+import { findLeaguePrizePlan, listLeaguePrizePlans } from "./league-prize-plans.read-model.ts";
 import type { LeaguePrizesService } from "./league-prizes.service.ts";
 import type { LeagueResultsService } from "./league-results.service.ts";
-import { leaguesToApprove, listLeagues, ownLeagues } from "./leagues.read-model.ts";
+import { listLeagues, ownLeagues } from "./leagues.read-model.ts";
 import type { LeaguesService } from "./leagues.service.ts";
 
 export type LeagueDoors = {
@@ -81,11 +82,13 @@ function serveMembers(serve: ServeEndpoint, { db, idempotency, leagueMembers, ru
 }
 
 function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: LeagueDoors): void {
-  serve("GET /api/finance/leagues", ({ query }) => leaguesToApprove(db, query));
+  serve("GET /api/finance/leagues", ({ query }) => listLeaguePrizePlans(db, query));
   serve("POST /api/finance/leagues/:id/approve-prizes", async (call) => {
     const data = await idempotency.once(call, async (tx) => {
       await leaguePrizes.approve(tx, call.caller, call.params.id);
-      return leagueOf(tx.db, call.params.id);
+      const plan = await findLeaguePrizePlan(tx.db, call.params.id);
+      if (!plan) throw new DomainProblem("league-not-found");
+      return plan;
     });
     return { data };
   });

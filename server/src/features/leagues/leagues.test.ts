@@ -155,7 +155,8 @@ describe("who may", () => {
   test("strangers say nothing of a match, and an organizer who plays decides nothing", async () => {
     const { id, members } = await house.givenOpen({ players: 1 });
     await house.ask(`POST /api/leagues/${id}/join`, house.organizer, {});
-    await house.start(id);
+    const admin = await givenUser(house.db, { roles: ["admin"] });
+    await house.ask(`POST /api/leagues/${id}/start`, admin);
     const match = await house.matchOf(id, members[0], house.organizer);
     const stranger = await givenUser(house.db);
     expect((await house.report(match, stranger, 3, 0)).json()).toMatchObject({ status: 403 });
@@ -163,7 +164,6 @@ describe("who may", () => {
     expect((await house.report(match, house.organizer, 3, 0)).json().data.status).toBe("reported");
     expect((await house.report(match, members[0], 3, 1)).json().data.status).toBe("disputed");
     expect((await house.report(match, house.organizer, 3, 2)).json().data.status).toBe("disputed");
-    const admin = await givenUser(house.db, { roles: ["admin"] });
     expect((await house.report(match, admin, 3, 2)).json().data).toMatchObject({
       status: "confirmed",
       decided_by: "organizer",

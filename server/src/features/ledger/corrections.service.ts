@@ -7,7 +7,7 @@ import { isId, newId } from "../../platform/ids.ts";
 import { type Giving, isApprovedByTwo } from "../approvals/approvals.service.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import { balanceOf } from "./ledger.read-model.ts";
-import { userExists } from "./ledger.repository.ts";
+import { lockCreditedSince, userExists } from "./ledger.repository.ts";
 import { move } from "./ledger.service.ts";
 import { walletTransaction } from "./transactions.read-model.ts";
 
@@ -18,6 +18,8 @@ export type Correction = {
   amountKobo: Kobo;
   reason: string;
 };
+const DAY_MS = 86_400_000;
+
 type Dependencies = {
   clock: Clock;
   notify(tx: Tx, note: Note): Promise<void>;
@@ -26,10 +28,19 @@ type Dependencies = {
 
 /** Finance mends a wallet. Nothing is rewritten: a correction is one more transfer, against the house's own account. */
 export function createCorrectionsService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
+  /** Credits of one person to the same wallet within a day count together: the limit is not passed in parts. */
+  const mayCredit = async (tx: Tx, correction: Correction): Promise<boolean> => {
+    const at = clock();
+    const since = new Date(at.getTime() - DAY_MS);
+    const { actorId, userId } = correction;
+    const creditedKobo = await lockCreditedSince(tx.db, { actorId, userId, since });
+    return isApprovedByTwo(tx, givingOf(correction, at), secondApprovalAboveKobo - creditedKobo);
+  };
   return {
     /**
      * Posts the correction, writes who did it and why, with the balance before and after, and tells the wallet's owner.
-     * A credit above the limit waits, without a transaction, until a second person enters the same.
+     * A credit above the limit waits, without a transaction, until a second person enters the same; so does one that
+     * passes it together with what the same person credited to this wallet within a day.
      *
      * @throws DomainProblem `user-not-found`, `not-permitted` for one's own wallet, `invalid-amount` for nothing,
      * `insufficient-balance` when a debit is larger than the wallet, `already-approved`.
@@ -40,7 +51,7 @@ export function createCorrectionsService({ clock, notify, secondApprovalAboveKob
         throw new DomainProblem("not-permitted", { message: "Somebody else has to correct your own wallet." });
       if (amountKobo === 0) throw new DomainProblem("invalid-amount", { errors: { amount: "Enter an amount" } });
       if (!isId(userId) || !(await userExists(tx.db, userId))) throw new DomainProblem("user-not-found");
-      if (type === "credit" && !(await isApprovedByTwo(tx, givingOf(correction, clock()), secondApprovalAboveKobo)))
+      if (type === "credit" && !(await mayCredit(tx, correction)))
         return { balance: nairaFromKobo(await balanceOf(tx.db, "wallet", userId)), transaction: null };
       const transferId = await postCorrection(tx, correction);
       const { transaction, balanceKobo } = await walletTransaction(tx.db, userId, transferId);

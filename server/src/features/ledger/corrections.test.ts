@@ -1,29 +1,23 @@
 import type { Role } from "@pockethall/contract/endpoint";
 import { beforeAll, expect, test } from "vitest";
 import { givenBalance } from "../../../testing/given.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { createIdempotency } from "../../platform/http/idempotency.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import { newId } from "../../platform/ids.ts";
-import { commandServices } from "../../services.ts";
 import { balanceOf } from "./ledger.read-model.ts";
-import { ledgerRoutes } from "./ledger.routes.ts";
 import { ledgerFaults } from "./verify.read-model.ts";
 
 const REASON = "Paid twice at the hall";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let house: TestHouse;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  return () => database[Symbol.asyncDispose]();
+  house = await openTestHouse();
+  return () => house[Symbol.asyncDispose]();
 });
 
 async function openDoor() {
-  const { db } = database;
-  const clock = () => new Date();
-  const services = commandServices(db, clock);
-  const idempotency = createIdempotency(db, services.transact);
-  const app = await createTestApp(db, (serve) => ledgerRoutes(serve, { db, idempotency, ...services }));
+  const { db, http } = house;
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 1_000_00);
   return {
@@ -32,14 +26,13 @@ async function openDoor() {
     finance: await givenUser(db, { roles: ["finance"] }),
     correct: (as: TestUser, fields: object = {}, idempotencyKey = newId()) => {
       const body = { userId: ada.userId, amount: 150.25, type: "credit", reason: REASON, ...fields };
-      return send(app, "PUT /api/wallet/balance", { as, body, idempotencyKey });
+      return send(http, "PUT /api/wallet/balance", { as, body, idempotencyKey });
     },
-    [Symbol.asyncDispose]: () => app.close(),
   };
 }
 
 test("a correction is posted against the house, audited with before and after, and told to its owner", async () => {
-  await using door = await openDoor();
+  const door = await openDoor();
   const { db, ada, finance } = door;
   const added = await door.correct(finance);
   expect(added.json()).toMatchObject({
@@ -72,7 +65,7 @@ test("a correction is posted against the house, audited with before and after, a
 });
 
 test("never below zero, and a refusal leaves no trace", async () => {
-  await using door = await openDoor();
+  const door = await openDoor();
   expect((await door.correct(door.finance, { type: "debit", amount: 1000.01 })).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
@@ -84,20 +77,20 @@ test("never below zero, and a refusal leaves no trace", async () => {
 });
 
 test.each<[Role[]]>([[[]], [["referee"]], [["organizer"]]])("403 for %j, for the owner too", async (roles) => {
-  await using door = await openDoor();
+  const door = await openDoor();
   for (const as of [await givenUser(door.db, { roles }), door.ada])
     expect((await door.correct(as)).json()).toMatchObject({ status: 403, code: "not-permitted" });
   expect(await balanceOf(door.db, "wallet", door.ada.userId)).toBe(1_000_00);
 });
 
 test("finance cannot correct its own wallet", async () => {
-  await using door = await openDoor();
+  const door = await openDoor();
   const { finance } = door;
   expect((await door.correct(finance, { userId: finance.userId })).json()).toMatchObject({ code: "not-permitted" });
 });
 
 test("a password given eleven minutes ago is too old; given again, the same request goes through", async () => {
-  await using door = await openDoor();
+  const door = await openDoor();
   const { db, finance } = door;
   const confirmed = (minutesAgo: number) =>
     db
@@ -125,19 +118,19 @@ test.each([
   ["amount", { amount: 0 }],
   ["type", { type: "gift" }],
 ])("%s is checked: %j", async (field, fields) => {
-  await using door = await openDoor();
+  const door = await openDoor();
   const answer = (await door.correct(door.finance, fields)).json();
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]]);
 });
 
 test("nobody's wallet is not found", async () => {
-  await using door = await openDoor();
+  const door = await openDoor();
   for (const userId of [newId(), "nobody", door.ada.playerId])
     expect((await door.correct(door.finance, { userId })).json()).toMatchObject({ code: "user-not-found" });
 });
 
 test("an id in upper case is the same person: nobody corrects their own wallet by it, and the audit log finds it", async () => {
-  await using door = await openDoor();
+  const door = await openDoor();
   const { db, ada, finance } = door;
   const own = await door.correct(finance, { userId: finance.userId.toUpperCase() });
   expect(own.json()).toMatchObject({ status: 403, code: "not-permitted" });
@@ -152,7 +145,7 @@ test.each([
   ["phone.confirm", (id: string) => ({ subject: `user:${id.toUpperCase()}` })],
   ["suspense.release", (id: string) => ({ subject: "payment:PH_1", after: JSON.stringify({ user_id: id }) })],
 ])("the database itself refuses %s by the person it is about", async (action, about) => {
-  const { db } = database;
+  const { db } = house;
   const { userId } = await givenUser(db, { roles: ["finance"] });
   const line = db.insertInto("audit_log").values({ actor_id: userId, action, ...about(userId) });
   await expect(line.execute()).rejects.toThrow(/audit_log_nobody/u);

@@ -1,29 +1,23 @@
 import { kobo } from "@pockethall/domain/money";
 import { beforeAll, expect, test } from "vitest";
 import { givenBalance } from "../../../testing/given.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { createIdempotency } from "../../platform/http/idempotency.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
-import { commandServices } from "../../services.ts";
-import { ledgerRoutes } from "./ledger.routes.ts";
 import { move } from "./ledger.service.ts";
 import { createStatementService } from "./statement.service.ts";
 import { statementCsv } from "./statement.ts";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let house: TestHouse;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  return () => database[Symbol.asyncDispose]();
+  house = await openTestHouse();
+  return () => house[Symbol.asyncDispose]();
 });
 
 async function openDoors() {
-  const { db } = database;
-  const clock = () => new Date();
-  const services = commandServices(db, clock);
-  const idempotency = createIdempotency(db, services.transact);
-  const app = await createTestApp(db, (serve) => ledgerRoutes(serve, { db, idempotency, ...services }));
+  const { db, http, services } = house;
   const [ada, bola] = [await givenUser(db, { name: "Ada" }), await givenUser(db, { name: "Bola" })];
   await givenBalance(db, ada.userId, 1_000_00);
   const giftTo = (to: TestUser, from: TestUser, amountKobo: number, description: string) =>
@@ -43,15 +37,14 @@ async function openDoors() {
     bola,
     services,
     giftTo,
-    get: (as: TestUser, path: string) => send(app, `GET /api/wallet/${path}`, { as }),
-    [Symbol.asyncDispose]: () => app.close(),
+    get: (as: TestUser, path: string) => send(http, `GET /api/wallet/${path}`, { as }),
   };
 }
 
 const dayIn = (days: number) => new Date(Date.now() + 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 test("the history is filtered by kind and by days in Lagos, both included", async () => {
-  await using doors = await openDoors();
+  const doors = await openDoors();
   const { ada, bola, giftTo, get } = doors;
   await giftTo(bola, ada, 100_00, "first");
   await giftTo(bola, ada, 200_00, "second");
@@ -75,7 +68,7 @@ test("the history is filtered by kind and by days in Lagos, both included", asyn
 });
 
 test("rewards have a history of their own", async () => {
-  await using doors = await openDoors();
+  const doors = await openDoors();
   const { ada, bola, giftTo, get, services } = doors;
   await giftTo(bola, ada, 100_00, "for you");
   await services.transact((tx) => services.rewards.claim(tx, bola.userId));
@@ -92,7 +85,7 @@ test("rewards have a history of their own", async () => {
 });
 
 test("the statement is a CSV file of the owner's wallet, oldest first, that no spreadsheet computes", async () => {
-  await using doors = await openDoors();
+  const doors = await openDoors();
   const { ada, bola, giftTo, get } = doors;
   await giftTo(bola, ada, 100_50, '=HYPERLINK("x"), Adé');
   const answer = await get(ada, `statement.csv?from=${dayIn(-1)}&to=${dayIn(1)}`);
@@ -121,7 +114,7 @@ test.each(["=1", "+1", "-1", "@a", "\tx", " =1", "\r=1"])("the cell %j is made t
 });
 
 test("more lines than one statement holds are refused, not cut", async () => {
-  await using doors = await openDoors();
+  const doors = await openDoors();
   const { db, ada, bola, giftTo } = doors;
   await giftTo(bola, ada, 100, "first");
   expect((await createStatementService(db, { mostLines: 2 }).csv(ada.userId, {})).split("\r\n")).toHaveLength(4);

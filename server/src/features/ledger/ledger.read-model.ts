@@ -47,14 +47,14 @@ export async function prizesOf(db: Db, tournamentId: string) {
   const rows = await db
     .selectFrom("prize_awards")
     .innerJoin("players", "players.id", "prize_awards.player_id")
-    .select(["place_number", "player_id", "name", "amount_kobo"])
+    .select(["place_number", "player_id", "name", "amount_kobo", "show_earnings"])
     .where("tournament_id", "=", tournamentId)
     .orderBy("place_number")
     .orderBy("player_id")
     .execute();
-  return rows.map(({ amount_kobo, place_number, ...row }) => ({
+  return rows.map(({ amount_kobo, place_number, show_earnings, ...row }) => ({
     ...row,
     place: PLACE_WORDS[place_number] ?? `place ${place_number}`,
-    amount: nairaFromKobo(kobo(amount_kobo)),
+    amount: show_earnings ? nairaFromKobo(kobo(amount_kobo)) : null,
   }));
 }

@@ -30,9 +30,9 @@ const smtp = createSmtpTransport({ url: server.url, from: "hall@example.test" })
 const outbox = createOutbox({ db, clock, transports: { "e-mail": smtp } });
 const notifications = createNotificationsService({ db, clock });
 const preferences = createNoticePreferencesService({ db, transact, clock, outbox });
-const mailWith = (post: typeof outbox.post, sends = true) =>
-  createNoticeMailService({ db, transact, clock, outbox: { post, sends: () => sends }, publicUrl: PUBLIC_URL });
-const mail = mailWith(outbox.post);
+const mailBy = (carrier: Pick<typeof outbox, "post" | "sends">) =>
+  createNoticeMailService({ db, transact, clock, outbox: carrier, publicUrl: PUBLIC_URL });
+const mail = mailBy(outbox);
 
 let ada: TestUser;
 beforeEach(async () => {
@@ -159,11 +159,14 @@ test("a round that dies in the middle has sent nothing, and holds up nobody else
   await tell("entry", "For Bola", bola);
   later(10);
   let posted = 0;
-  const dying = mailWith(async (tx, message) => {
-    await outbox.post(tx, message);
-    if (message.recipient !== ada.email) return;
-    posted += 1;
-    if (posted === 2) throw new Error("killed");
+  const dying = mailBy({
+    ...outbox,
+    post: async (tx, message) => {
+      await outbox.post(tx, message);
+      if (message.recipient !== ada.email) return;
+      posted += 1;
+      if (posted === 2) throw new Error("killed");
+    },
   });
   await expect(dying.sendDue()).rejects.toThrow("some people could not be written to");
   const kept = await db.selectFrom("outbox_messages").select("recipient").where("sent_at", "is", null).execute();
@@ -175,7 +178,7 @@ test("a round that dies in the middle has sent nothing, and holds up nobody else
 test("without a mail server notices wait; after two days they are no news, and are forgotten", async () => {
   await tell("entry", "Late");
   later(10);
-  await mailWith(outbox.post, false).sendDue();
+  await mailBy(createOutbox({ db, clock, transports: {} })).sendDue();
   expect(await db.selectFrom("outbox_messages").select("id").where("subject", "=", "Late").execute()).toEqual([]);
   later(2 * 24 * 60);
   expect(await round()).toEqual([]);

@@ -1,24 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { createTransact } from "../../platform/database/transact.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
 import { newId } from "../../platform/ids.ts";
-import { notificationsRoutes } from "./notifications.routes.ts";
-import { createNotificationsService } from "./notifications.service.ts";
-import { createNoticePreferencesService } from "./preferences.service.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
 const clock = { now: new Date("2026-03-02T09:00:00.000Z") };
-const notifications = createNotificationsService({ db, clock: () => clock.now });
-const transact = createTransact(db);
-const outbox = { sends: () => true };
-const noticePreferences = createNoticePreferencesService({ db, transact, clock: () => clock.now, outbox });
-const app = await createTestApp(db, (serve) => notificationsRoutes(serve, { notifications, noticePreferences }));
-afterAll(async () => {
-  await app.close();
-  await database[Symbol.asyncDispose]();
-});
+const house = await openTestHouse({ clock: () => clock.now });
+const { db, http: app } = house;
+const { notifications, transact } = house.services;
+afterAll(() => house[Symbol.asyncDispose]());
 
 let ada: TestUser;
 let bola: TestUser;

@@ -1,24 +1,13 @@
 import { NOTICE_EVENTS, type NoticeEvent } from "@pockethall/domain/notices";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { createTransact } from "../../platform/database/transact.ts";
-import { notificationsRoutes } from "./notifications.routes.ts";
-import { createNotificationsService } from "./notifications.service.ts";
-import { createNoticePreferencesService } from "./preferences.service.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
-const clock = () => new Date("2026-03-02T09:00:00.000Z");
-const transact = createTransact(db);
-const notifications = createNotificationsService({ db, clock });
-const outbox = { sends: () => false };
-const noticePreferences = createNoticePreferencesService({ db, transact, clock, outbox });
-const app = await createTestApp(db, (serve) => notificationsRoutes(serve, { notifications, noticePreferences }));
-afterAll(async () => {
-  await app.close();
-  await database[Symbol.asyncDispose]();
-});
+const house = await openTestHouse({ clock: () => new Date("2026-03-02T09:00:00.000Z") });
+const { db, http: app } = house;
+const { notifications, transact } = house.services;
+afterAll(() => house[Symbol.asyncDispose]());
 
 let ada: TestUser;
 let bola: TestUser;

@@ -1,40 +1,42 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
-import { createHttpApp } from "../../platform/http/http-app.ts";
-import { registerUnsubscribe } from "./unsubscribe.routes.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
 
-const KEY = randomUUID();
-const stopped: string[] = [];
-const noticePreferences = {
-  stopEmail: async (key: string) => {
-    if (key === KEY) stopped.push(key);
-    return key === KEY;
-  },
-};
-const settings = { logLevel: "silent", trustProxy: false, isDevelopment: false, isSecure: false, providerOrigins: [] };
-const app = await createHttpApp(settings);
-await registerUnsubscribe(app, { noticePreferences });
-app.post("/elsewhere", async () => "taken");
-afterAll(() => app.close());
+const house = await openTestHouse();
+const { db, http: app, services } = house;
+afterAll(() => house[Symbol.asyncDispose]());
+
+let ada: TestUser;
+let bola: TestUser;
+let key: string;
+beforeEach(async () => {
+  [ada, bola] = [await givenUser(db), await givenUser(db)];
+  // Settings of their own, and with them a link of their own.
+  for (const { userId } of [ada, bola]) await services.noticePreferences.change(userId, { channels: { email: true } });
+  const settings = db.selectFrom("notification_settings").select("unsubscribe_key").where("user_id", "=", ada.userId);
+  key = (await settings.executeTakeFirstOrThrow()).unsubscribe_key;
+});
+
+const getsEmails = async ({ userId }: TestUser) => (await services.noticePreferences.get(userId)).channels.email;
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 test("looking at the page changes nothing; it has one button that posts to its own address", async () => {
-  const page = await app.inject({ url: `/unsubscribe/${KEY}` });
+  const page = await app.inject({ url: `/unsubscribe/${key}` });
   expect(page.statusCode).toBe(200);
   expect(page.headers["content-type"]).toContain("text/html");
   expect(page.headers["referrer-policy"]).toBe("no-referrer");
   expect(page.body).toContain(`<form method="post">`);
-  expect(stopped).toEqual([]);
+  expect(await getsEmails(ada)).toBe(true);
   expect((await app.inject({ url: "/unsubscribe.css" })).headers["content-type"]).toContain("text/css");
 });
 
 test.each(["List-Unsubscribe=One-Click", ""])("one click stops the e-mails: %j", async (payload) => {
-  stopped.length = 0;
-  const done = await app.inject({ method: "POST", url: `/unsubscribe/${KEY}`, headers: FORM, payload });
+  const done = await app.inject({ method: "POST", url: `/unsubscribe/${key}`, headers: FORM, payload });
   expect(done.statusCode).toBe(200);
   expect(done.body).toContain("You get no more emails about news.");
-  expect(stopped).toEqual([KEY]);
+  expect([await getsEmails(ada), await getsEmails(bola)]).toEqual([false, true]);
 });
 
 test("a wrong link stops nobody's, and its words are not repeated", async () => {
@@ -45,6 +47,6 @@ test("a wrong link stops nobody's, and its words are not repeated", async () => 
 });
 
 test("forms are taken here and nowhere else", async () => {
-  const elsewhere = await app.inject({ method: "POST", url: "/elsewhere", headers: FORM, payload: "a=1" });
+  const elsewhere = await send(app, "POST /api/auth/forgot-password", { headers: FORM, body: { email: ada.email } });
   expect(elsewhere.statusCode).toBe(415);
 });

@@ -32,6 +32,8 @@ export async function placeByHand(deps: ByHandDeps, tx: Tx, { gameId, wish, acto
   const named = await namedReferee(tx, wish.referee_email);
   const { facts, game } = await lockedGame(deps, tx, gameId, named ? [named] : []);
   if (game.version !== wish.version) throw new DomainProblem("slot-changed");
+  if (named && (named.personId === game.player1_id || named.personId === game.player2_id))
+    throw new DomainProblem("invalid-request", { errors: { referee_email: "This referee plays in the match" } });
   if (!facts.tables.some(({ id }) => id === wish.table_id))
     throw new DomainProblem("invalid-request", { errors: { table_id: "Choose a table of this tournament's halls" } });
   const referee = named === undefined ? refereeOf(game) : named;

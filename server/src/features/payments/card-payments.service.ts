@@ -1,5 +1,11 @@
 import { randomInt } from "node:crypto";
-import { type Kobo, kobo, MINIMUM_DEPOSIT_KOBO, nairaFromKobo } from "@pockethall/domain/money";
+import {
+  type Kobo,
+  kobo,
+  MINIMUM_CARD_PAYMENT_KOBO,
+  MINIMUM_DEPOSIT_KOBO,
+  nairaFromKobo,
+} from "@pockethall/domain/money";
 import type { Caller } from "../../platform/auth/caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -94,6 +100,8 @@ export function createCardPaymentsService(deps: Dependencies) {
       const amountKobo = kobo(tournament.entry_fee_kobo);
       if (amountKobo === 0)
         throw new DomainProblem("invalid-amount", { message: "Entry is free: no payment is needed." });
+      if (amountKobo < MINIMUM_CARD_PAYMENT_KOBO)
+        throw new DomainProblem("invalid-amount", { message: "Cards take ₦50 or more: pay from your wallet." });
       const reference = newReference("PH_", clock());
       return open(caller, { reference, purpose: "entry", tournament_id: tournamentId, amount_kobo: amountKobo });
     },

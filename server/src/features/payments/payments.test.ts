@@ -177,6 +177,17 @@ test("an amount written with an exponent is refused", async () => {
   expect(answer.json()).toMatchObject({ status: 422, errors: { amount: "Enter an amount in naira" } });
 });
 
+test.for([
+  [0, "Entry is free: no payment is needed."],
+  [49_99, "Cards take ₦50 or more: pay from your wallet."],
+] as const)("an entry fee of %i kobo is not paid by card: %s", async ([entry_fee_kobo, message]) => {
+  await using till = await openTill();
+  const ada = await givenUser(till.db);
+  const tournamentId = await givenTournament(till.db, { entry_fee_kobo });
+  const answer = await send(till.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
+  expect(answer.json()).toMatchObject({ status: 422, code: "invalid-amount", message });
+});
+
 test("an entry by card credits and seats in one step; the registration call finds the seat", async () => {
   await using till = await openTill();
   await withoutWebhooks(till);

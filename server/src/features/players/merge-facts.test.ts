@@ -21,7 +21,13 @@ test("two players of one name are told apart by when they played; the one who ke
   const merges = createMergesService({ db, transact, clock, notifications: createNotificationsService({ db, clock }) });
   const kept = await givenUser(db, { name: "Musa Bello" });
   const { userId, playerId, name, email } = await givenUser(db, { roles: ["admin"] });
-  const session = { sessionId: newId(), confirmedAt: clock(), coordinates: null, roles: new Set(["admin" as const]) };
+  const session = {
+    sessionId: newId(),
+    confirmedAt: clock(),
+    coordinates: null,
+    secondFactor: "optional" as const,
+    roles: new Set(["admin" as const]),
+  };
   const admin: Caller = { userId, playerId, name, email, ...session };
   const id = newId();
   await db.insertInto("players").values({ id, name: "Musa Bello", name_key: "bello musa", state: "Kano" }).execute();

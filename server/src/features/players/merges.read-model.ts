@@ -1,11 +1,19 @@
 import type { Duplicate, MergeSide, PlayerMerge } from "@pockethall/contract/player-merges";
 import { nameLikeness } from "@pockethall/domain/name-likeness";
 import { nameKey } from "@pockethall/domain/names";
+import { isOneByResults } from "@pockethall/domain/same-people";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
 import type { MergeFacts } from "./merge-refusal.ts";
 import { tournamentsOf } from "./merges.repository.ts";
+import {
+  ARE_TWO_ROWS,
+  type PlayerPair,
+  pairsWithSameResults,
+  readSharedResults,
+  sharedResultsOf,
+} from "./shared-results.read-model.ts";
 
 type Page = { page: number; per_page: number };
 
@@ -123,31 +131,42 @@ const MOST_NAMESAKES = 10;
 const MOST_LIKE_A_QUERY = 100;
 
 /**
- * Pairs of players who may be one person: their names are alike, they never met, and nobody has said that they are two.
- * With a query: everybody whose name is like it, pair by pair.
+ * Pairs of players who may be one person: their names are alike, or two sources tell the same results of both; they were
+ * never in one tournament, and nobody has said that they are two. Those with the most results in common come first. With
+ * a query: everybody whose name is like it, pair by pair.
  */
 export async function duplicates(db: Db, query: string): Promise<Duplicate[]> {
   const key = nameKey(query);
-  const pairs = await db.transaction().execute(async (snapshot) => {
+  const { pairs, results } = await db.transaction().execute(async (snapshot) => {
     await sql`select set_config('pg_trgm.similarity_threshold', '0.55', true)`.execute(snapshot);
-    return key === "" ? candidates(snapshot) : candidatesLike(snapshot, key);
+    const found = key === "" ? await everyCandidate(snapshot) : await candidatesLike(snapshot, key);
+    return { pairs: found, results: await readSharedResults(snapshot, found) };
   });
-  const alike = pairs.flatMap(({ id1, id2, name1, name2 }) => {
-    const likeness = nameLikeness(name1, name2);
-    return likeness === null ? [] : [{ likeness, ids: [id1, id2] as const }];
+  const alike = pairs.flatMap((pair) => {
+    const shared = sharedResultsOf(results, pair);
+    const likeness = likenessOf(pair, shared.total);
+    return likeness === null ? [] : [{ likeness, shared, ids: [pair.id1, pair.id2] as const }];
   });
-  const shown = alike.slice(0, MOST_SUGGESTED);
+  const shown = alike.toSorted((a, b) => b.shared.total - a.shared.total).slice(0, MOST_SUGGESTED);
   const sides = await mergeSides(db, [...new Set(shown.flatMap(({ ids }) => ids))]);
-  return shown.flatMap(({ likeness, ids: [one, other] }) => {
+  return shown.flatMap(({ likeness, shared, ids: [one, other] }) => {
     const [first, second] = [sides.get(one), sides.get(other)];
-    return first && second ? [{ likeness, players: [first, second] as const satisfies [MergeSide, MergeSide] }] : [];
-  }) as Duplicate[];
+    const players: [MergeSide, MergeSide] | undefined = first && second ? [first, second] : undefined;
+    return players ? [{ likeness, players, shared_results: shared }] : [];
+  });
 }
 
-type Pair = { id1: string; id2: string; name1: string; name2: string };
+function likenessOf({ name1, name2 }: PlayerPair, results: number): Duplicate["likeness"] | null {
+  return nameLikeness(name1, name2) ?? (isOneByResults(results, name1, name2) ? "same-results" : null);
+}
 
-async function candidates(db: Db): Promise<Pair[]> {
-  const { rows } = await sql<Pair>`
+async function everyCandidate(db: Db): Promise<PlayerPair[]> {
+  const pairs = [...(await candidates(db)), ...(await pairsWithSameResults(db))];
+  return [...new Map(pairs.map((pair) => [`${pair.id1} ${pair.id2}`, pair])).values()];
+}
+
+async function candidates(db: Db): Promise<PlayerPair[]> {
+  const { rows } = await sql<PlayerPair>`
     with newest as materialized (
       select id, name_key, row_number() over (order by created_at desc, id) as age from players
       where merged_into is null order by created_at desc, id limit ${NEWEST}
@@ -172,8 +191,8 @@ async function candidates(db: Db): Promise<Pair[]> {
   return rows;
 }
 
-async function candidatesLike(db: Db, key: string): Promise<Pair[]> {
-  const { rows } = await sql<Pair>`
+async function candidatesLike(db: Db, key: string): Promise<PlayerPair[]> {
+  const { rows } = await sql<PlayerPair>`
     with alike as materialized (
       select * from players where merged_into is null and (name_key % ${key} or name_key like ${`%${key}%`})
       order by name_key, id limit ${MOST_LIKE_A_QUERY}
@@ -184,12 +203,3 @@ async function candidatesLike(db: Db, key: string): Promise<Pair[]> {
     order by a.name, a.id, b.id limit ${10 * MOST_SUGGESTED}`.execute(db);
   return rows;
 }
-
-/** Both stand, not both have an account, they never met, and nobody has said that they are two people. */
-const ARE_TWO_ROWS = sql<boolean>`
-  a.merged_into is null and b.merged_into is null
-  and not (exists (select from users u where u.player_id = a.id) and exists (select from users u where u.player_id = b.id))
-  and not exists (select from player_pairs m
-                  where m.player1_id = least(a.id, b.id) and m.player2_id = greatest(a.id, b.id))
-  and not exists (select from distinct_players d
-                  where d.player1_id = least(a.id, b.id) and d.player2_id = greatest(a.id, b.id))`;

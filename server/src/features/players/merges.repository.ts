@@ -140,6 +140,18 @@ export const enteredSince = (db: Db, keptId: string, { tournament_ids, seat_ids 
     .where("r.id", "!=", sql<string>`all(${sql.val(seat_ids)}::uuid[])`)
     .executeTakeFirst();
 
+/** A standing merge of tournaments made after this one that involves one of these. */
+export const eventsMergedSince = (db: Db, tournamentIds: readonly string[], since: Date) =>
+  db
+    .selectFrom("tournament_merges as m")
+    .innerJoin("tournaments as t", "t.id", "m.tournament_id")
+    .innerJoin("tournaments as k", "k.id", "m.kept_id")
+    .select(["t.name as tournament", "k.name as kept"])
+    .where("m.undone_at", "is", null)
+    .where("m.merged_at", ">", since)
+    .where(sql<boolean>`array[m.tournament_id, m.kept_id] && ${sql.val(tournamentIds as string[])}::uuid[]`)
+    .executeTakeFirst();
+
 export const insertDistinct = (db: Db, ids: readonly [string, string], decidedBy: string, at: Date) =>
   sql`
     insert into distinct_players (player1_id, player2_id, decided_by, decided_at)

@@ -96,6 +96,9 @@ function noticeOf({ player, kept, tournaments }: PlayerMerge, what: "merged" | "
       };
 }
 
+/** Waits for another merge, of players or of tournaments, that is being made or undone. */
+export const holdMerges = async (tx: Tx): Promise<void> => void (await rows.lockMerges(tx.db));
+
 type Sum = Record<(typeof FIGURES)[number], number>;
 type Act = { actorId: string; at: Date };
 
@@ -137,6 +140,9 @@ async function undo(tx: Tx, { mergeId, actorId, at }: { mergeId: string } & Act)
   const since = await rows.enteredSince(tx.db, keptId, merged);
   if (since)
     throw refused(`Since the merge a seat was taken in ${since.name}: it cannot be told for which of the two.`);
+  const events = await rows.eventsMergedSince(tx.db, tournamentIds, merged.merged_at);
+  if (events)
+    throw refused(`Since the merge ${events.tournament} was merged into ${events.kept}. Undo that merge first.`);
   const own = new Set(await rows.tournamentsOf(tx.db, playerId));
   if (tournamentIds.some((id) => own.has(id))) throw refused("The merged player was entered again meanwhile.");
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedText } from "../../../../domain/testing/shared-data.ts";
+import { changes, everyTable, everythingByName } from "../../../testing/table-dump.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { createTransact } from "../../platform/database/transact.ts";
@@ -57,6 +58,7 @@ const caller = () => ({
   confirmedAt: clock(),
   roles: new Set(["admin"] as const),
   coordinates: null,
+  secondFactor: "optional" as const,
 });
 const idNamed = (name: string) => ids[name] ?? "";
 async function merge() {
@@ -72,21 +74,21 @@ async function undo(mergeId: string) {
 
 describe("two spellings of one real player", () => {
   test("the house that was split, merged: every record, pair, rating and rank is that of the house that never was", async () => {
-    expect(await everythingByName(two.db)).not.toEqual(await everythingByName(one.db));
-    const before = await everyTable(two.db);
+    expect(await everything(two.db)).not.toEqual(await everything(one.db));
+    const before = await everyTable(two.db, OF_MERGES);
     const { player, kept, sum, refusal } = await two.merges.preview(idNamed(OTHER_NAME), idNamed(NAME));
     expect([player.matches > 0, kept.matches > 0, refusal]).toEqual([true, true, null]);
 
     const merged = await merge();
     expect(merged).toMatchObject({ tournaments: HIS_TOURNAMENTS / 2, merged_by: admin.name, undone_at: null });
-    expect(await everythingByName(two.db)).toEqual(await everythingByName(one.db));
+    expect(await everything(two.db)).toEqual(await everything(one.db));
     const whole = await findPlayer(two.db, idNamed(NAME));
     expect(whole).toMatchObject(sum);
     // Old links lead to the one who was kept.
     expect(await findPlayer(two.db, idNamed(OTHER_NAME))).toEqual(whole);
 
     await undo(merged.id);
-    expect(changes(before, await everyTable(two.db))).toEqual({});
+    expect(changes(before, await everyTable(two.db, OF_MERGES))).toEqual({});
   }, 120_000);
 
   test("a name that was merged is the kept player's in the next import; taken back, that stays where it was played", async () => {
@@ -96,7 +98,7 @@ describe("two spellings of one real player", () => {
     const [header = ""] = sharedText("matches_2016_2018.csv").split(/\r?\n/u);
     expect(await two.take([header, line(1, 9_900_001)])).toMatchObject({ taken: 1, refused: [] });
     await two.settle();
-    const before = await everyTable(two.db);
+    const before = await everyTable(two.db, OF_MERGES);
     expect(await tournamentsOf(idNamed(OTHER_NAME))).toBe(0);
 
     await undo(merged.id);
@@ -104,7 +106,7 @@ describe("two spellings of one real player", () => {
     expect(await tournamentsOf(idNamed(NAME))).toBe(HIS_TOURNAMENTS / 2 + 1);
 
     await merge();
-    expect(changes(before, await everyTable(two.db))).toEqual({});
+    expect(changes(before, await everyTable(two.db, OF_MERGES))).toEqual({});
   }, 120_000);
 });
 
@@ -161,43 +163,9 @@ async function idOf(db: Db, name: string): Promise<string> {
   return row.id;
 }
 
-/** Ids differ from house to house: names instead, in every figure that any page or board is made of. */
-async function everythingByName(db: Db) {
-  const named = async (table: string, ...columns: string[]) => {
-    const who = columns.map((column) => sql`(select name from players where id = ${sql.ref(`r.${column}`)})`);
-    const where = sql`(select name from tournaments where id = nullif(to_jsonb(r) ->> 'tournament_id', '')::uuid)`;
-    const dropped = [...columns, "tournament_id", "last_results", "volatility"];
-    const { rows } = await sql<{ row: string }>`
-      select concat_ws(' | ', ${sql.join(who)}, ${where}, (to_jsonb(r) - ${dropped}::text[])::text) as row
-      from ${sql.table(table)} r order by 1`.execute(db);
-    return rows.map(({ row }) => row);
-  };
-  return {
-    records: (await named("player_stats", "player_id")).filter((row) => !row.startsWith("Test Player")),
-    tournaments: await named("player_tournament_stats", "player_id"),
-    frames: await frameWinners(db),
-    byes: await named("draw_byes", "player_id"),
-    arrivals: await named("late_arrivals", "player_id"),
-    prizes: await named("prize_awards", "player_id"),
-    ranks: await named("player_ranks", "player_id"),
-    pairs: (
-      await sql`
-      select p.name, o.name as opponent, pair.* from (
-        select player1_id, player2_id, matches, wins1, wins2, draws, frames1, frames2, last_played_at from player_pairs
-        union all
-        select player2_id, player1_id, matches, wins2, wins1, draws, frames2, frames1, last_played_at from player_pairs
-      ) as pair (player_id, opponent_id, matches, wins, losses, draws, frames_won, frames_lost, last_played_at)
-      join players p on p.id = player_id join players o on o.id = opponent_id
-      order by p.name, o.name`.execute(db)
-    ).rows.map((row) => ({ ...(row as object), player_id: "", opponent_id: "" })),
-    // The order in which a week's games are added moves the last of sixteen digits.
-    ratings: (
-      await sql`
-      select p.name, r.ruleset, round(r.rating::numeric, 6) as rating, round(r.deviation::numeric, 6) as deviation
-      from player_current_ratings r join players p on p.id = r.player_id order by 1, 2`.execute(db)
-    ).rows,
-  };
-}
+/** What tells of the merges themselves, and of their live events. */
+const OF_MERGES = ["player_merges", "audit_log", "live_events"];
+const everything = async (db: Db) => ({ ...(await everythingByName(db)), frames: await frameWinners(db) });
 
 /** How many frames everybody has won. */
 async function frameWinners(db: Db) {
@@ -205,37 +173,4 @@ async function frameWinners(db: Db) {
     select p.name, count(*) as frames from game_frames f join players p on p.id = f.winner_id
     group by p.name order by p.name`.execute(db);
   return rows;
-}
-
-/** Every row of every table as text, but for what tells of the merges themselves and of their live events. */
-async function everyTable(db: Db): Promise<Record<string, string[]>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const dump: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    if (["player_merges", "audit_log", "live_events"].includes(name)) continue;
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
-    dump[name] = rows.map(({ row }) => row);
-  }
-  return dump;
-}
-
-/** The rows that came and went, by table; comparing a hundred thousand lines as one would tell nobody what is wrong. */
-function changes(before: Record<string, string[]>, after: Record<string, string[]>) {
-  const lost = (rows: string[], others: string[]) => {
-    const there = new Set(others);
-    return rows.filter((row) => !there.has(row)).slice(0, 3);
-  };
-  return Object.fromEntries(
-    Object.keys(before)
-      .map(
-        (name) =>
-          [
-            name,
-            { gone: lost(before[name] ?? [], after[name] ?? []), came: lost(after[name] ?? [], before[name] ?? []) },
-          ] as const,
-      )
-      .filter(([, { gone, came }]) => gone.length + came.length > 0),
-  );
 }

@@ -1,32 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { openTestDatabase } from "../../../testing/test-database.ts";
-import { createTransact } from "../../platform/database/transact.ts";
+import { send } from "../../../testing/test-app.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
 import { newId } from "../../platform/ids.ts";
 import { refreshRanks } from "../rankings/ranks.service.ts";
-import { createFollowsService } from "./follows.service.ts";
 import { gamePlayersByIds } from "./players.read-model.ts";
-import { playersRoutes } from "./players.routes.ts";
-import { createPlayersService } from "./players.service.ts";
-import { createPrivacyService } from "./privacy.service.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
-const clock = () => new Date("2026-03-02T09:00:00Z");
-const transact = createTransact(db);
-const players = createPlayersService({ clock });
-const app = await createTestApp(db, (serve) =>
-  playersRoutes(serve, {
-    db,
-    clock,
-    follows: createFollowsService({ db, transact, clock, notifications: { notifyUsers: async () => undefined } }),
-    privacy: createPrivacyService({ db, transact, clock }),
-  }),
-);
-afterAll(async () => {
-  await app.close();
-  await database[Symbol.asyncDispose]();
-});
+const house = await openTestHouse({ clock: () => new Date("2026-03-02T09:00:00Z") });
+const { db, http: app } = house;
+const { players, transact } = house.services;
+afterAll(() => house[Symbol.asyncDispose]());
 
 type Figures = { wins: number; losses: number; draws?: number; framesWon: number; framesLost: number };
 const ids: Record<string, string> = {};

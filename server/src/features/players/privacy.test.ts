@@ -1,5 +1,6 @@
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { beforeAll, expect, test } from "vitest";
+import { givenLeague } from "../../../testing/given.ts";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
@@ -16,11 +17,12 @@ const EARNINGS = 70_707.07;
 let house: TestHouse;
 let shy: TestUser;
 let phone = "";
-const objects: Record<"player" | "other" | "match" | "tournament", string> = {
+const objects: Record<"player" | "other" | "match" | "tournament" | "league", string> = {
   player: "",
   other: "",
   match: "",
   tournament: "",
+  league: "",
 };
 
 beforeAll(async () => {
@@ -55,7 +57,10 @@ beforeAll(async () => {
     .values({ tournament_id: draw.tournamentId, player_id: shy.playerId, place_number: 1, amount_kobo: 7_070_707 })
     .execute();
   await services.transact((tx) => services.rankings.recordPrizes(tx, draw.tournamentId, [shy.playerId]));
-  const ids = { player: shy.playerId, other: other.playerId };
+  const league = await givenLeague(db, { organizerId: organizer.userId, status: "completed" });
+  const prize = { league_id: league, player_id: shy.playerId, user_id: shy.userId, place: 1, amount_kobo: 7_070_707 };
+  await db.insertInto("league_prizes").values(prize).execute();
+  const ids = { player: shy.playerId, other: other.playerId, league };
   Object.assign(objects, ids, { match: draw.gameId("r1m1"), tournament: draw.tournamentId });
   return () => house[Symbol.asyncDispose]();
 });
@@ -69,7 +74,9 @@ function addressesOf(key: EndpointKey): string[] {
     ? objects.match
     : key.includes("/players/:id")
       ? objects.player
-      : objects.tournament;
+      : key.includes("/leagues/:id")
+        ? objects.league
+        : objects.tournament;
   const path = key.replace(":id", id).replace(":other_id", objects.other);
   const boards = ["overall", "form", "money"].map((board) => `${path}?board=${board}`);
   if (key === "GET /api/search") return [`${path}?query=shy`, `${path}?query=${shy.email.slice(0, 8)}`];
@@ -103,16 +110,13 @@ test("no e-mail address and no phone number is on any public door, whatever a pl
 test("what is shown is there; what is hidden is nowhere, and its owner still has it; shown again it is back", async () => {
   const shown = await publicTexts();
   for (const fact of [PICTURE, BIO, String(EARNINGS)]) expect(addressesWith(shown, fact)).not.toEqual([]);
+  const prizes = [`GET /api/tournaments/${objects.tournament}/money`, `GET /api/leagues/${objects.league}`];
+  expect(addressesWith(shown, String(EARNINGS))).toEqual(expect.arrayContaining(prizes));
 
   const nothing = { show_earnings: false, show_picture: false, show_bio: false };
   expect((await choose(nothing)).json()).toEqual({ data: nothing });
   const hidden = await publicTexts();
-  for (const fact of [PICTURE, BIO]) expect(addressesWith(hidden, fact)).toEqual([]);
-  // What one tournament paid is on its money page for everybody; the sum is nowhere else.
-  const sums = addressesWith(hidden, String(EARNINGS)).filter(
-    (address) => !/\/tournaments\/[^/]+\/money/u.test(address),
-  );
-  expect(sums.filter((address) => !address.includes(`/tournaments/${objects.tournament}`))).toEqual([]);
+  for (const fact of [PICTURE, BIO, String(EARNINGS)]) expect(addressesWith(hidden, fact)).toEqual([]);
 
   const own = (await send(house.http, "GET /api/auth/me", { as: shy })).json().data;
   expect(own).toMatchObject({ bio: BIO, profile_image_url: PICTURE });

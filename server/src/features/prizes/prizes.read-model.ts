@@ -4,7 +4,7 @@ import { type PrizeTable, prizeTableOf, splitPrizes } from "@pockethall/domain/p
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
-import { firstPrizeApprovals } from "../approvals/approvals.read-model.ts";
+import { firstApprovers } from "../approvals/approvals.read-model.ts";
 
 type PlanRow = {
   id: string;
@@ -46,7 +46,7 @@ async function plansOf(db: Db, rows: readonly PlanRow[]): Promise<PrizePlan[]> {
       db,
       rows.map(({ id }) => id),
     ),
-    firstPrizeApprovals(db, subjects),
+    firstApprovers(db, "prizes", subjects),
   ]);
   return rows.map((row) => {
     const first = row.version === null ? undefined : approvals.get(prizesSubject(row.id, row.version));

@@ -92,12 +92,13 @@ async function approve(
   const shares = await prizes.proposedShares(tx.db, tournamentId);
   if (shares.some((share) => share.player_id === approver.playerId)) throw new DomainProblem("own-prize");
   const at = deps.clock();
+  const { name } = await prizes.prizeTerms(tx.db, tournamentId);
   const giving = {
     action: "prizes" as const,
     subject: prizesSubject(tournamentId, proposal.version),
     amountKobo: proposal.pool_kobo,
     ownerId: null,
-    reason: "Prizes",
+    reason: `Prizes of ${name}`,
     actorId: approver.userId,
     at,
   };

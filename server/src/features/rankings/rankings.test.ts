@@ -5,26 +5,24 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aggregateRows } from "../../../testing/aggregates.ts";
 import { givenTournament } from "../../../testing/given.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { openTestDatabase } from "../../../testing/test-database.ts";
-import { machineClock } from "../../platform/clock.ts";
+import { send } from "../../../testing/test-app.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { createTransact, type Transact } from "../../platform/database/transact.ts";
+import type { Transact } from "../../platform/database/transact.ts";
 import { newId } from "../../platform/ids.ts";
 import { listRankings } from "./rankings.read-model.ts";
-import { rankingsRoutes } from "./rankings.routes.ts";
 import { rebuildStats, recordPrizes, recordResults } from "./rankings.service.ts";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let house: TestHouse;
 let db: Db;
 let transact: Transact;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  db = database.db;
-  transact = createTransact(db);
+  house = await openTestHouse();
+  db = house.db;
+  transact = house.services.transact;
 });
-afterAll(() => database[Symbol.asyncDispose]());
+afterAll(() => house[Symbol.asyncDispose]());
 
 /** Without what stands in them, and everything that is added up from games. */
 async function empty(tables: readonly ("prize_awards" | "registrations" | "tournaments" | "players")[]) {
@@ -252,10 +250,7 @@ test("results of the same players, committed at once, neither lose a game nor wa
 });
 
 describe("the door", () => {
-  const board = async (query: string) => {
-    const app = await createTestApp(db, (serve) => rankingsRoutes(serve, { db, clock: machineClock }));
-    return (await send(app, `GET /api/rankings?${query}`)).json();
-  };
+  const board = async (query: string) => (await send(house.http, `GET /api/rankings?${query}`)).json();
   const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);
 
   test("players without games are last, alphabetically, and pages go on counting", async () => {

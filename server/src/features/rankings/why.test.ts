@@ -1,19 +1,17 @@
 import type { WhyRank } from "@pockethall/contract/rankings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { machineClock } from "../../platform/clock.ts";
-import { createTransact } from "../../platform/database/transact.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
 import { newId } from "../../platform/ids.ts";
-import { rankingsRoutes } from "./rankings.routes.ts";
 import { recordPrizes, recordResults } from "./rankings.service.ts";
 import { reasonBetween } from "./why-words.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
-const transact = createTransact(db);
-afterAll(() => database[Symbol.asyncDispose]());
+const house = await openTestHouse();
+const { db, http: app } = house;
+const { transact } = house.services;
+afterAll(() => house[Symbol.asyncDispose]());
 
 let [ada, bisi, chidi, dayo]: TestUser[] = [];
 let here: string;
@@ -76,7 +74,6 @@ beforeAll(async () => {
 });
 
 async function why(player: TestUser | undefined, query = ""): Promise<WhyRank> {
-  const app = await createTestApp(db, (serve) => rankingsRoutes(serve, { db, clock: machineClock }));
   return (await send(app, `GET /api/rankings/${player?.playerId}/why?${query}`)).json().data;
 }
 
@@ -192,7 +189,6 @@ describe("why a rank", () => {
 
   test("who has not played has no rank, who is nobody is not found", async () => {
     expect(await why(dayo)).toMatchObject({ row: null, above: null, below: null, games: [] });
-    const app = await createTestApp(db, (serve) => rankingsRoutes(serve, { db, clock: machineClock }));
     for (const id of [newId(), "nobody"])
       expect((await send(app, `GET /api/rankings/${id}/why`)).json()).toMatchObject({ code: "player-not-found" });
   });

@@ -117,7 +117,14 @@ test("while a refund is under way nothing is said of the balance either", async 
   await using books = await openBooks();
   const { services, db, reference } = books;
   const fay = await givenUser(db, { roles: ["finance"] });
-  const caller = { ...fay, sessionId: "", confirmedAt: new Date(), roles: new Set<Role>(), coordinates: null };
+  const caller = {
+    ...fay,
+    sessionId: "",
+    confirmedAt: new Date(),
+    roles: new Set<Role>(),
+    coordinates: null,
+    secondFactor: "optional" as const,
+  };
   const order = { reference, amountKobo: kobo(1_000_00), reason: "Paid twice at the hall" };
   const id = await services.transact((tx) => services.refunds.requestByFinance(tx, caller, order));
   await db.updateTable("refunds").set({ state: "sending" }).where("id", "=", id).execute();

@@ -19,6 +19,7 @@ const callerOf = (user: TestUser): Caller => ({
   confirmedAt: new Date(),
   roles: new Set(),
   coordinates: null,
+  secondFactor: "optional",
 });
 
 /** A refund that waits, one that has reached the card, and one that came back; and a payment that has no refund. */

@@ -20,19 +20,23 @@ import {
 } from "./refunds.repository.ts";
 import { enqueueFollowing, ownRefund } from "./refunds.service.ts";
 
-type Dependencies = { clock: Clock; notify: Notify };
+type Dependencies = { clock: Clock; notify: Notify; secondApprovalAboveKobo: number };
 type Decision = { id: string; state: Refund["state"] };
 
-/** Finance decides on refunds: one person, above ₦100,000 two, lets one go; one refuses it; never the payer. */
-export function createRefundReviewService({ clock, notify }: Dependencies) {
+/** Finance decides on refunds: one person, above the operator's limit two, lets one go; one refuses it; never the payer. */
+export function createRefundReviewService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
   return {
     /** @throws DomainProblem `not-found`, `not-permitted` on one's own, `already-approved`, `illegal-step`. */
     approve: async (tx: Tx, caller: Caller, id: string): Promise<Decision> => {
       const refund = await locked(tx, id);
       const approvedBefore = (await approversOf(tx.db, id)).map(({ approver_id: approver }) => approver);
-      const { user_id: owner, amount_kobo } = refund;
+      const { user_id: owner, amount_kobo, given_back_before_kobo } = refund;
       const event = { type: "approved" as const, by: caller.userId, owner, approvedBefore };
-      const state = decide(refund, { ...event, amountKobo: kobo(amount_kobo) });
+      const state = decide(refund, {
+        ...event,
+        amountKobo: kobo(given_back_before_kobo + amount_kobo),
+        secondApprovalAboveKobo: kobo(secondApprovalAboveKobo),
+      });
       await requireUndisputed(tx, refund);
       const now = clock();
       await insertApproval(tx.db, { refund_id: id, owner_id: owner, approver_id: caller.userId, created_at: now });

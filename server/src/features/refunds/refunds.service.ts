@@ -14,7 +14,7 @@ import { postHold } from "./postings.ts";
 import { insertApproval, insertRefund, lockPayment, type Payment } from "./refunds.repository.ts";
 
 export type RefundOrder = { reference: string; amountKobo: Kobo; reason: string };
-type Dependencies = { clock: Clock; notify: Notify };
+type Dependencies = { clock: Clock; notify: Notify; secondApprovalAboveKobo: number };
 
 /** Takes requests to send a payment back to its card: sets the money aside first, then waits for finance or goes on. */
 export function createRefundsService(deps: Dependencies) {
@@ -32,9 +32,15 @@ export function createRefundsService(deps: Dependencies) {
       const { user_id: owner } = payment;
       if (owner === caller.userId) throw ownRefund();
       await requireMoneyMayLeave(tx, owner, "finance");
-      const { amountKobo } = order;
-      const asking = { type: "approved" as const, by: caller.userId, owner, approvedBefore: [], amountKobo };
-      const step = refundStep("review", asking);
+      const before = await paymentFacts(tx.db, payment);
+      const step = refundStep("review", {
+        type: "approved",
+        by: caller.userId,
+        owner,
+        approvedBefore: [],
+        amountKobo: kobo((before?.givenBackKobo ?? 0) + order.amountKobo),
+        secondApprovalAboveKobo: kobo(deps.secondApprovalAboveKobo),
+      });
       const state = "to" in step && step.to === "approved" ? "approved" : "review";
       const id = await open(deps, tx, { payment, order, askedBy: caller.userId, state });
       const approval = { refund_id: id, owner_id: owner, approver_id: caller.userId };

@@ -152,6 +152,17 @@ test("the payer asks, finance decides; above ₦100,000 two people", async () =>
   expect(await house.notesOf(ada)).toEqual(["Deposit credited", "Refund being looked at", "Refund on its way"]);
 });
 
+test("parts of one payment count together for the second approval, by the operator's limit", async () => {
+  await using house = await openPaid(150_000);
+  const { reference } = house;
+  const first = (await house.refund(reference, 90_000)).json().data;
+  expect(first.state).toBe("approved");
+  await house.follow(first.id);
+  await house.move("processed");
+  await house.follow(first.id);
+  expect((await house.refund(reference, 20_000)).json().data).toMatchObject({ state: "review" });
+});
+
 test("one rejection gives the money back, with a reason that the payer reads", async () => {
   await using house = await openPaid();
   const { ada, reference, finance } = house;

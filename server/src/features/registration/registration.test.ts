@@ -1,56 +1,31 @@
 import { kobo } from "@pockethall/domain/money";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { givenBalance, givenTournament, inDays } from "../../../testing/given.ts";
 import { untilLockIsAwaited } from "../../../testing/lock-waits.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, givenUsers, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { createTransact } from "../../platform/database/transact.ts";
-import { createIdempotency } from "../../platform/http/idempotency.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../ledger/verify.read-model.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
-import { registrationRoutes } from "./registration.routes.ts";
-import { createRegistrationService } from "./registration.service.ts";
-import { createSeatOffersService } from "./seat-offers.service.ts";
 
-async function openDesk() {
-  const database = await openTestDatabase();
-  const { db } = database;
-  const transact = createTransact(db);
-  const clock = () => new Date();
-  const registrations = createRegistrationService({ clock, notify: async () => undefined });
-  const seatOffers = createSeatOffersService({ clock, notify: async () => undefined });
-  const cardPayments = { seatPaidWith: () => Promise.reject(new Error("no card here")) } as never;
-  const app = await createTestApp(db, (serve) =>
-    registrationRoutes(serve, {
-      db,
-      transact,
-      clock,
-      idempotency: createIdempotency(db, transact),
-      registrations,
-      seatOffers,
-      cardPayments,
-      givingUp: { withdraw: () => Promise.reject(new Error("nobody withdraws here")) },
-    }),
-  );
-  const enter = (as: TestUser, tournamentId: string, idempotencyKey?: string) =>
-    send(app, `POST /api/tournaments/${tournamentId}/register`, {
-      as,
-      body: { payment_method: "wallet", entry_fee: 0, payment_status: "paid", player_id: "someone-else" },
-      ...(idempotencyKey ? { idempotencyKey } : {}),
-    });
-  return {
-    ...database,
-    app,
-    enter,
-    [Symbol.asyncDispose]: () => app.close().then(() => database[Symbol.asyncDispose]()),
-  };
-}
+let house: TestHouse;
+let db: Db;
+beforeAll(async () => {
+  house = await openTestHouse();
+  db = house.db;
+  return () => house[Symbol.asyncDispose]();
+});
+
+const enter = (as: TestUser, tournamentId: string, idempotencyKey?: string) =>
+  send(house.http, `POST /api/tournaments/${tournamentId}/register`, {
+    as,
+    body: { payment_method: "wallet", entry_fee: 0, payment_status: "paid", player_id: "someone-else" },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
 
 test("eight players race for the last seat: one is seated, seven keep their money", async () => {
-  await using desk = await openDesk();
-  const { db, enter } = desk;
   const tournamentId = await givenTournament(db, { max_participants: 2, entrant_count: 1, entry_fee_kobo: 5_000_00 });
   const players = await Promise.all(Array.from({ length: 8 }, () => givenUser(db)));
   await Promise.all(players.map((player) => givenBalance(db, player.userId, 9_000_00)));
@@ -66,8 +41,6 @@ test("eight players race for the last seat: one is seated, seven keep their mone
 });
 
 test("a balance one kobo short seats nobody and writes nothing", async () => {
-  await using desk = await openDesk();
-  const { db, enter } = desk;
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 5_000_00 });
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 5_000_00 - 1);
@@ -79,13 +52,11 @@ test("a balance one kobo short seats nobody and writes nothing", async () => {
     code: "insufficient-balance",
     message: "Insufficient wallet balance. Please top up your wallet or use Paystack payment.",
   });
-  expect(await db.selectFrom("registrations").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("registrations").selectAll().where("player_id", "=", ada.playerId).execute()).toEqual([]);
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(5_000_00 - 1);
 });
 
 test("the same key twenty times at once: one seat, one fee, one answer", async () => {
-  await using desk = await openDesk();
-  const { db, enter } = desk;
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 1_000_00 });
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 50_000_00);
@@ -99,8 +70,6 @@ test("the same key twenty times at once: one seat, one fee, one answer", async (
 });
 
 test("the same key with another body is refused; a kept refusal is given again", async () => {
-  await using desk = await openDesk();
-  const { db, app, enter } = desk;
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 1_000_00 });
   const ada = await givenUser(db);
 
@@ -108,7 +77,7 @@ test("the same key with another body is refused; a kept refusal is given again",
   await givenBalance(db, ada.userId, 50_000_00);
   const again = await enter(ada, tournamentId, "a-first-key");
   expect([again.json().code, again.headers["idempotent-replayed"]]).toEqual(["insufficient-balance", "true"]);
-  const other = await send(app, `POST /api/tournaments/${tournamentId}/register`, {
+  const other = await send(house.http, `POST /api/tournaments/${tournamentId}/register`, {
     as: ada,
     body: { payment_method: "paystack" },
     idempotencyKey: "a-first-key",
@@ -122,21 +91,18 @@ test.each([
   ["play has begun", { status: "ongoing" as const }, "registration-closed"],
   ["it is a draft", { status: "draft" as const }, "tournament-not-found"],
 ])("nobody is seated when %s", async (_case, fields, code) => {
-  await using desk = await openDesk();
-  const tournamentId = await givenTournament(desk.db, fields);
-  expect((await desk.enter(await givenUser(desk.db), tournamentId)).json().code).toBe(code);
+  const tournamentId = await givenTournament(db, fields);
+  expect((await enter(await givenUser(db), tournamentId)).json().code).toBe(code);
 });
 
 test("leaving before the deadline returns the whole fee; a seat can be taken again", async () => {
-  await using desk = await openDesk();
-  const { db, app, enter } = desk;
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 2_500_50 });
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 3_000_00);
 
   expect((await enter(ada, tournamentId)).statusCode).toBe(201);
   expect((await enter(ada, tournamentId)).json().code).toBe("already-registered");
-  const left = await send(app, `DELETE /api/tournaments/${tournamentId}/register`, { as: ada });
+  const left = await send(house.http, `DELETE /api/tournaments/${tournamentId}/register`, { as: ada });
   expect(left.json()).toEqual({ success: true, refunded: 2_500.5 });
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(kobo(3_000_00));
   expect((await enter(ada, tournamentId)).statusCode).toBe(201);
@@ -144,10 +110,9 @@ test("leaving before the deadline returns the whole fee; a seat can be taken aga
 });
 
 test("without the csrf header no seat is taken", async () => {
-  await using desk = await openDesk();
-  const tournamentId = await givenTournament(desk.db);
-  const answer = await send(desk.app, `POST /api/tournaments/${tournamentId}/register`, {
-    as: await givenUser(desk.db),
+  const tournamentId = await givenTournament(db);
+  const answer = await send(house.http, `POST /api/tournaments/${tournamentId}/register`, {
+    as: await givenUser(db),
     body: { payment_method: "wallet" },
     headers: { "x-xsrf-token": "another-token-altogether" },
   });
@@ -156,19 +121,17 @@ test("without the csrf header no seat is taken", async () => {
 
 /** The service alone, on a small tournament that `players` could enter. */
 async function openRace(seats: number, playerCount: number) {
-  const desk = await openDesk();
-  const { db } = desk;
   const tournamentId = await givenTournament(db, { max_participants: seats, entry_fee_kobo: 1_00 });
-  const players: TestUser[] = [];
-  for (let player = 0; player < playerCount; player += 1) players.push(await givenUser(db));
+  const players = await givenUsers(
+    db,
+    Array.from({ length: playerCount }, () => ({})),
+  );
   for (const { userId } of players) await givenBalance(db, userId, 5_00);
-  const registrations = createRegistrationService({ clock: () => new Date(), notify: async () => undefined });
-  const transact = createTransact(db);
+  const { registrations, transact } = house.services;
   const entrantCount = async () =>
     (await db.selectFrom("tournaments").select("entrant_count").where("id", "=", tournamentId).executeTakeFirst())
       ?.entrant_count;
   return {
-    ...desk,
     tournamentId,
     players,
     entrantCount,
@@ -184,16 +147,16 @@ async function openRace(seats: number, playerCount: number) {
 }
 
 /** Until somebody waits for a lock, or `done` is over without having waited. */
-const untilWaiting = (db: Db, done: Promise<unknown>): Promise<unknown> => Promise.race([done, untilLockIsAwaited(db)]);
+const untilWaiting = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, untilLockIsAwaited(db)]);
 
 const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
 
 test("320 players race for 32 seats: 32 are seated, 288 hear that it is full; who leaves makes room for one", async () => {
-  await using race = await openRace(32, 320);
+  const race = await openRace(32, 320);
   const outcomes = await Promise.all(race.players.map(race.enterAs));
   expect([countOf(outcomes, "seated"), countOf(outcomes, "tournament-full")]).toEqual([32, 288]);
   expect(await race.entrantCount()).toBe(32);
-  expect(await balanceOf(race.db, "escrow", race.tournamentId)).toBe(32_00);
+  expect(await balanceOf(db, "escrow", race.tournamentId)).toBe(32_00);
 
   const leaver = race.players.find((_, index) => outcomes[index] === "seated");
   const others = race.players.filter((_, index) => outcomes[index] !== "seated").slice(0, 12);
@@ -201,11 +164,11 @@ test("320 players race for 32 seats: 32 are seated, 288 hear that it is full; wh
   const again = await Promise.all(others.map(race.enterAs));
   expect([countOf(again, "seated"), countOf(again, "tournament-full")]).toEqual([1, 11]);
   expect(await race.entrantCount()).toBe(32);
-  expect(await ledgerFaults(race.db)).toEqual([]);
+  expect(await ledgerFaults(db)).toEqual([]);
 });
 
 test("a seat that an entry under way gives up goes to whoever waits for it", async () => {
-  await using race = await openRace(2, 3);
+  const race = await openRace(2, 3);
   const [ada, bola, chidi] = race.players as [TestUser, TestUser, TestUser];
   expect(await race.enterAs(ada)).toBe("seated");
   const [taken, giveUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -217,7 +180,7 @@ test("a seat that an entry under way gives up goes to whoever waits for it", asy
   });
   await taken.promise;
   const second = race.enterAs(chidi);
-  await untilWaiting(race.db, second);
+  await untilWaiting(second);
   giveUp.resolve();
   await expect(first).rejects.toThrow("gives up");
   expect(await second).toBe("seated");
@@ -225,7 +188,7 @@ test("a seat that an entry under way gives up goes to whoever waits for it", asy
 });
 
 test("of two seats under way one is kept and one given up: whoever waits takes that one", async () => {
-  await using race = await openRace(3, 4);
+  const race = await openRace(3, 4);
   const [first, ada, bola, chidi] = race.players as [TestUser, TestUser, TestUser, TestUser];
   expect(await race.enterAs(first)).toBe("seated"); // the first of all opens the tournament's account
   const [adaSeated, bolaSeated] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -244,7 +207,7 @@ test("of two seats under way one is kept and one given up: whoever waits takes t
   });
   await bolaSeated.promise;
   const waiting = race.enterAs(chidi);
-  await untilWaiting(race.db, waiting);
+  await untilWaiting(waiting);
   keep.resolve();
   await kept;
   giveUp.resolve();
@@ -254,10 +217,10 @@ test("of two seats under way one is kept and one given up: whoever waits takes t
 });
 
 test("a larger capacity lays out more places, a smaller one none until so many have left", async () => {
-  await using race = await openRace(2, 5);
+  const race = await openRace(2, 5);
   const [ada, bola, ...others] = race.players as [TestUser, TestUser, ...TestUser[]];
   const setCapacity = (seats: number) =>
-    race.db.updateTable("tournaments").set({ max_participants: seats }).where("id", "=", race.tournamentId).execute();
+    db.updateTable("tournaments").set({ max_participants: seats }).where("id", "=", race.tournamentId).execute();
   expect(await Promise.all([ada, bola].map(race.enterAs))).toEqual(["seated", "seated"]);
   await setCapacity(4);
   expect(countOf(await Promise.all(others.map(race.enterAs)), "seated")).toBe(2);
@@ -270,7 +233,7 @@ test("a larger capacity lays out more places, a smaller one none until so many h
 });
 
 test("an entry under way and a step of the organizer wait for each other", async () => {
-  await using race = await openRace(2, 2);
+  const race = await openRace(2, 2);
   const [ada, bola] = race.players as [TestUser, TestUser];
   const order: string[] = [];
   const [entered, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -286,7 +249,7 @@ test("an entry under way and a step of the organizer wait for each other", async
     order.push(`step sees ${entrant_count}`);
     await tx.db.updateTable("tournaments").set({ drawn_at: new Date() }).where("id", "=", race.tournamentId).execute();
   });
-  await untilWaiting(race.db, step);
+  await untilWaiting(step);
   goOn.resolve();
   await Promise.all([entry, step]);
   expect(order).toEqual(["entry", "step sees 1"]);

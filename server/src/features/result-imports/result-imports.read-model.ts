@@ -1,6 +1,7 @@
 import type { OwnImportedResults, ResultImport } from "@pockethall/contract/result-imports";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import type { CountedGame } from "../rankings/rankings.service.ts";
 
 type Page = { page: number; per_page: number };
 type ImportRow = {
@@ -139,3 +140,18 @@ const matchesOf = (playerId: string) => sql`
     on opponent.id = case when g.player1_id = ${playerId} then g.player2_id else g.player1_id end
   where g.tournament_id = t.id and (g.player1_id = ${playerId} or g.player2_id = ${playerId})
   order by g.completed_at, g.id limit ${MAX_OWN_MATCHES}`;
+
+/** The accounts of all admins. */
+export async function adminIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Every completed game of a tournament with both its players. */
+export async function completedGames(db: Db, tournamentId: string): Promise<CountedGame[]> {
+  const { rows } = await sql<CountedGame>`
+    select id, tournament_id as "tournamentId", player1_id as "player1Id", player2_id as "player2Id"
+    from games where tournament_id = ${tournamentId} and status = 'completed'
+      and player1_id is not null and player2_id is not null`.execute(db);
+  return rows;
+}

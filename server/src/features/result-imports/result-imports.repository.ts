@@ -1,7 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { ResultDisputes, ResultImports } from "../../platform/database/tables.ts";
-import type { CountedGame } from "../rankings/rankings.service.ts";
 
 /** Notes where a tournament's results came from, before they are added up. An import that goes on changes nothing. */
 export const registerImport = (db: Db, row: Insertable<ResultImports>) =>
@@ -46,15 +45,6 @@ export const saveDispute = (db: Db, row: Insertable<ResultDisputes>) =>
     )
     .execute();
 
-/** Every completed game of a tournament with both its players. */
-export async function completedGames(db: Db, tournamentId: string): Promise<CountedGame[]> {
-  const { rows } = await sql<CountedGame>`
-    select id, tournament_id as "tournamentId", player1_id as "player1Id", player2_id as "player2Id"
-    from games where tournament_id = ${tournamentId} and status = 'completed'
-      and player1_id is not null and player2_id is not null`.execute(db);
-  return rows;
-}
-
 /** Whether this player has a game in the tournament. */
 export async function playsIn(db: Db, tournamentId: string, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ plays: boolean }>`
@@ -63,8 +53,6 @@ export async function playsIn(db: Db, tournamentId: string, playerId: string): P
   return rows[0]?.plays ?? false;
 }
 
-/** The accounts of all admins. */
-export async function adminIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
-  return rows.map(({ user_id }) => user_id);
-}
+/** These imports are compared with the tournaments of their days again. */
+export const compareAgain = (db: Db, tournamentIds: readonly string[]) =>
+  db.updateTable("result_imports").set({ compared_at: null }).where("tournament_id", "in", tournamentIds).execute();

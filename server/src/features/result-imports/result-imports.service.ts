@@ -8,7 +8,7 @@ import { isId, newId } from "../../platform/ids.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { recordResults, recordTitles } from "../rankings/rankings.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
-import { findOwnImport, findStaffImport } from "./result-imports.read-model.ts";
+import { adminIds, completedGames, findOwnImport, findStaffImport } from "./result-imports.read-model.ts";
 import * as rows from "./result-imports.repository.ts";
 
 type Deps = { transact: Transact; clock: Clock; notifications: Pick<NotificationsService, "notifyUsers"> };
@@ -46,6 +46,10 @@ export const registerOperatorImport = async (tx: Tx, tournamentId: string, at: D
   });
 };
 
+/** The import has other matches than when it was compared with other tournaments. */
+export const compareImportAgain = async (tx: Tx, tournamentId: string): Promise<void> =>
+  void (await rows.compareAgain(tx.db, [tournamentId]));
+
 type FileImport = { tournamentId: string; name: string; importedBy: string; isSigned: boolean; at: Date };
 
 /**
@@ -69,7 +73,7 @@ async function registerFile(
   const title = "Imported results to review";
   const message = `${name}: its results count once an admin approves them.`;
   const notice = { type: "info", title, message, event: "organizing", url: "/admin/imports" } as const;
-  await notifications.notifyUsers(tx, await rows.adminIds(tx.db), notice);
+  await notifications.notifyUsers(tx, await adminIds(tx.db), notice);
 }
 
 const notFound = () => new DomainProblem("result-import-not-found");
@@ -79,7 +83,8 @@ async function decide(
   tx: Tx,
   { caller, id, decision, reason }: Decision & { caller: Caller; id: string },
 ): Promise<ResultImport> {
-  if (!isId(id) || !(await rows.findImport(tx.db, id))) throw notFound();
+  const isOpen = isId(id) && ((await rows.findImport(tx.db, id))?.state ?? "merged") !== "merged";
+  if (!isOpen) throw notFound();
   const tournament = await lockTournament(tx, id);
   const before = await rows.findImport(tx.db, id);
   if (!before) throw notFound();
@@ -87,7 +92,7 @@ async function decide(
     throw new DomainProblem("decided-by-importer");
   const at = clock();
   await rows.decideImport(tx.db, id, { state: decision, decided_by: caller.userId, decided_at: at, reason });
-  await recordResults(tx, await rows.completedGames(tx.db, id));
+  await recordResults(tx, await completedGames(tx.db, id));
   await recordTitles(tx, id);
   await recordAudit(tx.db, {
     actorId: caller.userId,
@@ -132,7 +137,7 @@ async function dispute(
   });
   const title = "Imported results disputed";
   const message = `${caller.name} disputes ${own.tournament.name}: ${reason}`;
-  await notifications.notifyUsers(tx, await rows.adminIds(tx.db), {
+  await notifications.notifyUsers(tx, await adminIds(tx.db), {
     type: "warning",
     title,
     message,

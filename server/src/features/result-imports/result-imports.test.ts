@@ -1,6 +1,6 @@
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inDays } from "../../../testing/given.ts";
+import { filesOf, fromElsewhere } from "../../../testing/given-files.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
@@ -23,38 +23,20 @@ afterAll(() => house[Symbol.asyncDispose]());
 async function exportedFinal(): Promise<TournamentFile> {
   ada = await givenUser(house.db, { name: `Ada ${newId().slice(-8)}` });
   bola = await givenUser(house.db, { name: `Bola ${newId().slice(-8)}` });
+  const files = filesOf(house.http, organizer);
+  const id = await files.publish({ max_participants: 2 });
   const as = organizer;
-  const body = {
-    name: "Harmattan Cup",
-    venue: "Yaba Cue Hall",
-    state: "Lagos",
-    registration_deadline: inDays(5).toISOString(),
-    start_date: inDays(6).toISOString(),
-    end_date: inDays(8).toISOString(),
-    total_prize_pool: 0,
-    entry_fee: 0,
-    max_participants: 2,
-    total_frames: 3,
-  };
-  const { id } = (await send(house.http, "POST /api/organizer/tournaments", { as, body })).json().data;
-  await send(house.http, `POST /api/organizer/tournaments/${id}/publish`, { as });
   for (const { playerId } of [ada, bola])
     await send(house.http, `POST /api/organizer/tournaments/${id}/walk-ins`, { as, body: { player_id: playerId } });
-  for (const step of ["draw", "start"]) await send(house.http, `POST /api/organizer/tournaments/${id}/${step}`, { as });
+  await files.drawAndStart(id);
   const [game] = (await send(house.http, `GET /api/games?tournament_id=${id}`)).json().data;
   const result = { outcome: "played", player1_score: 2, player2_score: 0, version: game.version };
   await send(house.http, `PUT /api/organizer/matches/${game.id}/result`, { as, body: result });
-  const answer = await send(house.http, `GET /api/organizer/tournaments/${id}/export`, { as });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  return files.exported(id);
 }
 
-const forged = (file: TournamentFile): TournamentFile => ({
-  ...file,
-  tournament: { ...file.tournament, id: newId(), name: "Forged Cup" },
-});
-const importFile = (body: object, to = house, as = organizer) =>
-  send(to.http, "POST /api/organizer/tournaments/import", { as, body });
+const forged = (file: TournamentFile): TournamentFile => fromElsewhere(file, "Forged Cup");
+const importFile = (body: object, to = house, as = organizer) => filesOf(to.http, as).imported(body);
 const decide = (id: string, decision: string, as = admin) =>
   send(house.http, `POST /api/admin/result-imports/${id}/decision`, { as, body: { decision, reason: "Checked" } });
 const staffList = async (state: string) =>
@@ -141,8 +123,7 @@ describe("results that an organizer imports", () => {
 
   test("of a copy that does not count are exported without a signature", async () => {
     const { id } = (await importFile(forged(await exportedFinal()))).json().data;
-    const copy = async () =>
-      (await send(house.http, `GET /api/organizer/tournaments/${id}/export`, { as: organizer })).json();
+    const copy = () => filesOf(house.http, organizer).exported(id);
     expect(await copy()).not.toHaveProperty("signature");
     await decide(id, "approved");
     expect(await copy()).toHaveProperty("signature");

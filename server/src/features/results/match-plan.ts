@@ -2,7 +2,7 @@ import type { MatchChangeRequest } from "@pockethall/contract/results";
 import type { Db } from "../../platform/database/database.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
-import { entrantsAmong, type GameRecord } from "./results.repository.ts";
+import { entrantsAmong, type GameRecord, playerOfReferee } from "./results.repository.ts";
 
 /** Added by hand, outside the draw. */
 export const isExtra = ({ draw_key }: Pick<GameRecord, "draw_key">): boolean => draw_key.startsWith("extra-");
@@ -19,6 +19,13 @@ export async function requireEntrants(db: Db, tournamentId: string, pair: Pair):
     if (!entrants.has(pair[field])) errors[field] = "This player has not entered the tournament.";
   if (pair.player1_id === pair.player2_id) errors["player2_id"] = "Choose two different players.";
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
+}
+
+/** @throws `invalid-request` with the field of a player who referees the match. */
+async function refuseItsReferee(db: Db, { referee_id }: GameRecord, pair: Pair): Promise<void> {
+  const referee = referee_id === null ? undefined : await playerOfReferee(db, referee_id);
+  const field = (["player1_id", "player2_id"] as const).find((each) => pair[each] === referee);
+  if (field) throw new DomainProblem("invalid-request", { errors: { [field]: "This player referees the match." } });
 }
 
 /**
@@ -51,7 +58,10 @@ export async function planChange(
   );
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   const hasNewPlayers = fields.includes("player1_id") || fields.includes("player2_id");
-  if (hasNewPlayers) await requireEntrants(db, game.tournament_id, after as Pair);
+  if (hasNewPlayers) {
+    await requireEntrants(db, game.tournament_id, after as Pair);
+    await refuseItsReferee(db, game, after as Pair);
+  }
   return { before, after };
 }
 

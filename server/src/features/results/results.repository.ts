@@ -84,6 +84,10 @@ export const lockSeat = (db: Db, tournamentId: string, playerId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Which player a user is. */
+export const playerOfReferee = async (db: Db, userId: string): Promise<string | undefined> =>
+  (await db.selectFrom("users").select("player_id").where("id", "=", userId).executeTakeFirst())?.player_id;
+
 /** Of these players, those who have a seat in the tournament. */
 export async function entrantsAmong(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<Set<string>> {
   const rows = await db

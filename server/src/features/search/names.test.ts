@@ -1,28 +1,23 @@
 import { foldedName, nameKey } from "@pockethall/domain/names";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { openTestDatabase } from "../../../testing/test-database.ts";
+import { send } from "../../../testing/test-app.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
 import { newId } from "../../platform/ids.ts";
-import { searchRoutes } from "./search.routes.ts";
 import { twoThousandNames } from "./testing/names.ts";
 import { plainlyMeant, slipped } from "./testing/oracle.ts";
 
 // Everybody is found, however the name is turned and with any one slip; measured over names that are alike, as real
 // ones are. The random numbers are the same in each run.
 const names = twoThousandNames();
-const database = await openTestDatabase();
-const app = await createTestApp(database.db, (serve) => searchRoutes(serve, { db: database.db }));
-afterAll(async () => {
-  await app.close();
-  await database[Symbol.asyncDispose]();
-});
+const house = await openTestHouse();
+afterAll(() => house[Symbol.asyncDispose]());
 beforeAll(async () => {
   const players = names.map((name) => ({ id: newId(), name, name_key: nameKey(name), state: "Lagos" }));
-  await database.db.insertInto("players").values(players).execute();
+  await house.db.insertInto("players").values(players).execute();
 });
 
 async function found(query: string): Promise<string[]> {
-  const answer = await send(app, `GET /api/search?query=${encodeURIComponent(query)}`);
+  const answer = await send(house.http, `GET /api/search?query=${encodeURIComponent(query)}`);
   return answer.json().players.map(({ title }: { title: string }) => title);
 }
 

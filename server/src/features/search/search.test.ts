@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { searchRoutes } from "./search.routes.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
 import { givenGame, givenPlayer } from "./testing/given-found.ts";
 
-const database = await openTestDatabase();
-const { db } = database;
-const app = await createTestApp(db, (serve) => searchRoutes(serve, { db }));
-afterAll(async () => {
-  await app.close();
-  await database[Symbol.asyncDispose]();
-});
+const house = await openTestHouse();
+const { db, http: app } = house;
+afterAll(() => house[Symbol.asyncDispose]());
 
 const NOTHING = { users: [], tournaments: [], games: [], players: [] };
 let ngozi: TestUser;

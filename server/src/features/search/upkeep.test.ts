@@ -2,19 +2,15 @@ import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
-import { searchRoutes } from "./search.routes.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser } from "../../../testing/test-database.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
 import { givenGame, givenPlayer } from "./testing/given-found.ts";
 
 // What is found follows what is written, whoever writes it.
-const database = await openTestDatabase();
-const { db } = database;
-const app = await createTestApp(db, (serve) => searchRoutes(serve, { db }));
-afterAll(async () => {
-  await app.close();
-  await database[Symbol.asyncDispose]();
-});
+const house = await openTestHouse();
+const { db, http: app } = house;
+afterAll(() => house[Symbol.asyncDispose]());
 
 async function idsOf(query: string) {
   const found = (await send(app, `GET /api/search?query=${encodeURIComponent(query)}`)).json();

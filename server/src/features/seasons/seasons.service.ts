@@ -94,7 +94,10 @@ async function writeStage({ tournaments }: SeasonsDeps, tx: Tx, { creator, field
 /** What is wrong with one tournament is wrong with the terms of its stage. */
 function namingStage(error: unknown, { stage }: PlannedStage): unknown {
   if (!(error instanceof DomainProblem) || error.code !== "invalid-request") return error;
-  const errors = Object.entries(error.errors ?? {}).map(([field, text]) => [`stages.${stage}.${field}`, text]);
+  const errors = Object.entries(error.errors ?? {}).map(([field, text]) => [
+    `stages.${stage}.${field === "total_prize_pool" ? "prize_pool" : field}`,
+    text,
+  ]);
   return new DomainProblem("invalid-request", { errors: Object.fromEntries(errors) });
 }
 

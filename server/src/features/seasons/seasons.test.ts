@@ -302,3 +302,9 @@ describe("who goes on", () => {
     expect((await read(id)).tournaments).toHaveLength(3);
   });
 });
+
+test("a stage whose prizes promise more than one organizer may is named", async () => {
+  const stages = stagesOf({ zone: stage({ prize_pool: 2_000_000 }) });
+  const answer = await ask(season({ publish: true, stages }));
+  expect(answer.json().errors).toEqual({ "stages.zone.prize_pool": expect.stringMatching(/^One organiser/u) });
+});

@@ -17,14 +17,14 @@ test.for([
   expect(sharedAt(path)).toEqual({ kind, id: ID });
 });
 
-test.for([
-  "/",
-  "/tournaments",
-  "/tournaments/1",
-  `/tournaments/${ID}/draw-proof`,
-  `/api/matches/${ID}`,
-  "/players/../x",
-])("%s is the plain page", (path) => expect(sharedAt(path)).toBeUndefined());
+test("an id that can be none is about something too, which does not exist", () => {
+  expect(sharedAt("/tournaments/1")).toEqual({ kind: "tournament", id: "1" });
+});
+
+test.for(["/", "/tournaments", `/tournaments/${ID}/draw-proof`, `/api/matches/${ID}`, "/players/../x"])(
+  "%s is the plain page",
+  (path) => expect(sharedAt(path)).toBeUndefined(),
+);
 
 test("a match has one address to keep, whichever was shared", () => {
   expect(canonicalPath({ kind: "match", id: ID })).toBe(`/matches/${ID}`);

@@ -3,13 +3,13 @@ import { wordsOf } from "./shared-words.ts";
 
 /** The pages that people share, by address. A match has three addresses; /matches/{id} is the one to keep. */
 const PAGES: readonly (readonly [RegExp, SharedKind])[] = [
-  [/^\/tournaments\/([0-9a-f-]{36})\/?$/iu, "tournament"],
-  [/^\/(?:live-matches|matches|fixtures)\/([0-9a-f-]{36})\/?$/iu, "match"],
-  [/^\/players\/([0-9a-f-]{36})\/?$/iu, "player"],
+  [/^\/tournaments\/([^/]+)\/?$/iu, "tournament"],
+  [/^\/(?:live-matches|matches|fixtures)\/([^/]+)\/?$/iu, "match"],
+  [/^\/players\/([^/]+)\/?$/iu, "player"],
 ];
 const FOLDERS = { tournament: "tournaments", match: "matches", player: "players" } as const;
 
-/** What the page of this address is about; undefined where there is nothing to tell. */
+/** What the page of this address is about, whether it exists or not; undefined where there is nothing to tell. */
 export function sharedAt(path: string): { kind: SharedKind; id: string } | undefined {
   for (const [pattern, kind] of PAGES) {
     const [, id] = pattern.exec(path) ?? [];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
 import { findPlayer } from "../players/players.read-model.ts";
+import { keptTournamentId } from "../tournaments/tournaments.read-model.ts";
 import type {
   MatchFacts,
   PlayerFacts,
@@ -77,7 +78,7 @@ async function tournamentFacts(db: Db, id: string): Promise<TournamentFacts | un
     .select(["t.id", "t.status", "t.name", "t.state", "t.venue", "t.starts_at", "t.ends_at", "t.prize_pool_kobo"])
     .select(["t.entry_fee_kobo", "t.entrant_count", "t.max_participants"])
     .select(["p.name as champion", "p.state as champion_state", "p.profile_image_url as champion_picture"])
-    .where("t.id", "=", id)
+    .where("t.id", "=", await keptTournamentId(db, id))
     .executeTakeFirst();
   if (!row || row.status === "draft") return undefined;
   return {

@@ -5,6 +5,7 @@ import { drawPicture, versionOf } from "./card-picture.ts";
 import { openCardShelf } from "./card-shelf.ts";
 import { type CardThread, openCardThread } from "./card-thread.ts";
 import type { CardShape } from "./cards/card-look.ts";
+import { detailExists, detailPageAt } from "./detail-pages.read-model.ts";
 import { headTags, sharedAt } from "./link-preview.ts";
 import type { SharedKind } from "./shared-facts.ts";
 import { sharedFacts } from "./sharing.read-model.ts";
@@ -50,7 +51,10 @@ export function createSharingService({ db, clock, images, publicUrl, thread = op
      */
     previewOf: async (path: string): Promise<string | null | undefined> => {
       const shared = sharedAt(path);
-      if (!shared) return undefined;
+      if (!shared) {
+        const page = detailPageAt(path);
+        return page && !(await detailExists(db, page)) ? null : undefined;
+      }
       const address = `${shared.kind}:${shared.id}`;
       const now = clock().getTime();
       const known = previews.get(address);

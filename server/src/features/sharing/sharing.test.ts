@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenTournament } from "../../../testing/given.ts";
+import { givenLeague, givenTournament } from "../../../testing/given.ts";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { TEST_HTTP } from "../../../testing/test-app.ts";
 import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
 import { createHttpApp } from "../../platform/http/http-app.ts";
+import { newId } from "../../platform/ids.ts";
 import { createImages } from "../../platform/images.ts";
 import { type CardThread, openCardThread } from "./card-thread.ts";
 import { sharedFacts } from "./sharing.read-model.ts";
@@ -299,4 +300,47 @@ test.for([
   else expect(tags).not.toContain("Best break");
   const facts = await sharedFacts(house.db, "match", id);
   expect(facts).toMatchObject({ bestBreak: words && { by: (one[0] ?? 0) >= (two[0] ?? 0) ? 1 : 2 } });
+});
+
+test("the page of a league, a season, a draw proof or an id that is none: null for what does not exist", async () => {
+  const { userId } = await givenUser(house.db, { roles: ["organizer"] });
+  const [open, draft] = [
+    await givenLeague(house.db, { organizerId: userId }),
+    await givenLeague(house.db, { organizerId: userId, status: "draft" }),
+  ];
+  const tournament = await givenTournament(house.db, {});
+  const season = newId();
+  await house.db
+    .insertInto("seasons")
+    .values({ id: season, name: "Naira Cup", organizer_id: userId, created_at: now })
+    .execute();
+  const pages = {
+    [`/leagues/${open}`]: undefined,
+    [`/leagues/${draft}`]: null,
+    [`/leagues/${newId()}/`]: null,
+    "/leagues/1": null,
+    "/leagues/new": undefined,
+    "/leagues": undefined,
+    [`/seasons/${season}`]: null,
+    [`/tournaments/${tournament}/draw-proof`]: undefined,
+    [`/tournaments/${newId()}/draw-proof`]: null,
+    "/tournaments/1": null,
+    "/matches/1": null,
+    "/players/nobody": null,
+  };
+  const found = Object.keys(pages).map(async (path) => [path, await house.sharing.previewOf(path)] as const);
+  expect(Object.fromEntries(await Promise.all(found))).toEqual(pages);
+
+  const stage = {
+    season_id: season,
+    tournament_id: tournament,
+    position: 1,
+    stage: "national" as const,
+    label: "Final",
+  };
+  await house.db
+    .insertInto("season_stages")
+    .values({ ...stage, feeds: null, places: 0 })
+    .execute();
+  expect(await house.sharing.previewOf(`/seasons/${season}`)).toBeUndefined();
 });

@@ -1,35 +1,27 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { givenDraw } from "../../../testing/given-draw.ts";
-import { createTestApp, send } from "../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { createTransact } from "../../platform/database/transact.ts";
+import { openLiveViewer } from "../../../testing/live-viewer.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import { newId } from "../../platform/ids.ts";
-import { ownershipOf } from "../games/games.read-model.ts";
-import { streamsRoutes } from "./streams.routes.ts";
-import { createStreamsService } from "./streams.service.ts";
 
 const WATCH = "https://www.youtube.com/watch?v=";
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let house: TestHouse;
+let now: Date;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  return () => database[Symbol.asyncDispose]();
+  house = await openTestHouse({ clock: () => now });
+  return () => house[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  now = new Date("2026-11-21T12:00:00.000Z");
 });
 
 async function openStudio() {
-  const { db } = database;
+  const { db, http: app } = house;
   const organizer = await givenUser(db, { roles: ["organizer"] });
   const { gameId, tournamentId } = await givenDraw(db, { organizer });
   const id = gameId("r2m1");
-  let now = new Date("2026-11-21T12:00:00.000Z");
-  const streams = createStreamsService({ transact: createTransact(db), clock: () => now });
-  const app = await createTestApp(
-    db,
-    (serve) => streamsRoutes(serve, { db, streams, viewersOfMatch: async () => 1_204 }),
-    {
-      tournament: async () => undefined,
-      match: (match) => ownershipOf(db, match),
-    },
-  );
   return {
     db,
     id,
@@ -55,20 +47,21 @@ async function openStudio() {
     },
     game: () =>
       db.selectFrom("games").select(["youtube_video_url", "version"]).where("id", "=", id).executeTakeFirstOrThrow(),
-    [Symbol.asyncDispose]: () => app.close(),
   };
 }
 
 test("a stream starts from any form of link, is seen with its viewers, and ends with times kept", async () => {
-  await using studio = await openStudio();
+  const studio = await openStudio();
   const { organizer } = studio;
-  expect(await studio.state()).toEqual({ isLive: false, youtubeUrl: null, viewers: 1_204 });
+  await using _first = await openLiveViewer(house.url, `match:${studio.id}`);
+  await using _second = await openLiveViewer(house.url, `match:${studio.id}`);
+  expect(await studio.state()).toEqual({ isLive: false, youtubeUrl: null, viewers: 2 });
   const started = await studio.start(organizer, " https://youtu.be/dQw4w9WgXcQ?si=x&t=42 ");
   expect([started.statusCode, started.json()]).toEqual([200, { youtubeUrl: `${WATCH}dQw4w9WgXcQ` }]);
-  expect(await studio.state()).toEqual({ isLive: true, youtubeUrl: `${WATCH}dQw4w9WgXcQ`, viewers: 1_204 });
+  expect(await studio.state()).toEqual({ isLive: true, youtubeUrl: `${WATCH}dQw4w9WgXcQ`, viewers: 2 });
   expect(await studio.game()).toEqual({ youtube_video_url: `${WATCH}dQw4w9WgXcQ`, version: 2 });
   studio.pass(3_600_000);
-  expect((await studio.end(organizer)).json()).toEqual({ isLive: false, youtubeUrl: null, viewers: 1_204 });
+  expect((await studio.end(organizer)).json()).toEqual({ isLive: false, youtubeUrl: null, viewers: 2 });
   const [kept] = await studio.kept();
   expect(kept).toEqual({
     youtube_url: `${WATCH}dQw4w9WgXcQ`,
@@ -88,7 +81,7 @@ test("a stream starts from any form of link, is seen with its viewers, and ends 
 });
 
 test("the same link again changes nothing; another one takes the first off air; four at once leave one on air", async () => {
-  await using studio = await openStudio();
+  const studio = await openStudio();
   const { organizer } = studio;
   await Promise.all([1, 2, 3, 4].map(() => studio.start(organizer, `${WATCH}dQw4w9WgXcQ`)));
   expect([await studio.kept(), await studio.told()].map(({ length }) => length)).toEqual([1, 1]);
@@ -104,7 +97,7 @@ test("the same link again changes nothing; another one takes the first off air; 
 });
 
 test("a match without a stream ends none; one whose video was only set loses it", async () => {
-  await using studio = await openStudio();
+  const studio = await openStudio();
   expect((await studio.end(studio.organizer)).statusCode).toBe(200);
   expect(await studio.told()).toEqual([]);
   await studio.db
@@ -119,7 +112,7 @@ test("a match without a stream ends none; one whose video was only set loses it"
 test.each([["https://vimeo.com/1"], ["https://www.youtube.com/@PocketHall"], ["nothing"], [""]])(
   "%j is no video",
   async (link) => {
-    await using studio = await openStudio();
+    const studio = await openStudio();
     const words = "Paste the link of a YouTube video or live stream";
     expect((await studio.start(studio.organizer, link)).json()).toMatchObject({
       status: 422,
@@ -133,7 +126,7 @@ test.each([["https://vimeo.com/1"], ["https://www.youtube.com/@PocketHall"], ["n
 );
 
 test("a link that is none at all, a cancelled match and an unknown one", async () => {
-  await using studio = await openStudio();
+  const studio = await openStudio();
   const { organizer } = studio;
   expect((await studio.start(organizer, 7)).json()).toMatchObject({
     status: 422,
@@ -150,7 +143,7 @@ test("a link that is none at all, a cancelled match and an unknown one", async (
 });
 
 test("its referee, another organizer and a player put nothing on air", async () => {
-  await using studio = await openStudio();
+  const studio = await openStudio();
   const referee = await givenUser(studio.db, { roles: ["referee"] });
   await studio.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", studio.id).execute();
   for (const person of [referee, await givenUser(studio.db, { roles: ["organizer"] }), await givenUser(studio.db)]) {

@@ -7,7 +7,7 @@ export const findPerson = (db: Db, email: string) =>
   db
     .selectFrom("users as u")
     .innerJoin("players as p", "p.id", "u.player_id")
-    .select(["u.id as userId", "p.name"])
+    .select(["u.id as userId", "p.id as playerId", "p.name"])
     .select(
       sql<boolean>`exists (select from user_roles r where r.user_id = u.id and r.role in ('organizer', 'coordinator', 'admin'))`.as(
         "mayOrganize",

@@ -6,6 +6,7 @@ import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId } from "../../platform/ids.ts";
 import type { Note } from "../notifications/notifications.service.ts";
+import { playsIn } from "../officials/officials.read-model.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { findPerson, organizersOf } from "./organizers.read-model.ts";
 import { deleteOrganizer, insertOrganizer } from "./tournament-editing.repository.ts";
@@ -26,7 +27,8 @@ export function createOrganizersService(deps: OrganizersDeps) {
     /**
      * Names a co-organizer, who is told; naming them again changes nothing.
      *
-     * @throws DomainProblem `invalid-request` on `email` for nobody's address, and for somebody who is no organizer.
+     * @throws DomainProblem `invalid-request` on `email` for nobody's address, and for somebody who is no organizer or
+     * plays in the tournament.
      */
     name: (actor: Actor, tournamentId: string, email: string): Promise<TournamentOrganizer[]> =>
       deps.transact((tx) => nameOrganizer(deps, tx, { actor, tournamentId, email })),
@@ -51,6 +53,8 @@ async function nameOrganizer(deps: OrganizersDeps, tx: Tx, { actor, tournamentId
   if (person.userId === tournament.organizer_id) return organizersOf(tx.db, tournamentId);
   if (!person.mayOrganize)
     throw new DomainProblem("invalid-request", { errors: { email: `${person.name} is not an organizer yet` } });
+  if (await playsIn(tx.db, { scope: "tournament", id: tournamentId, playerId: person.playerId }))
+    throw new DomainProblem("invalid-request", { errors: { email: `${person.name} plays in this tournament` } });
   const at = deps.clock();
   const { userId, name } = person;
   if (await insertOrganizer(tx.db, { tournamentId, userId, namedBy: actor.userId, at })) {

@@ -1,8 +1,10 @@
 import { STEPS } from "@pockethall/contract/organizing";
+import { PROBLEMS } from "@pockethall/contract/problems";
 import { formatProblem, readFormatOptions } from "@pockethall/domain/draws";
 import { tournamentStep } from "@pockethall/domain/tournament-lifecycle";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { playsIn } from "../officials/officials.read-model.ts";
 import type { TournamentRow } from "../tournaments/tournament-rows.read-model.ts";
 
 type Facts = Pick<TournamentRow, "status" | "drawn_at" | "entrant_count" | "format" | "format_options"> & {
@@ -11,8 +13,18 @@ type Facts = Pick<TournamentRow, "status" | "drawn_at" | "entrant_count" | "form
 };
 type Step = (typeof STEPS)[number];
 
-/** Every step with what is missing for it now, null for those that may be taken. The steps themselves ask again. */
-export async function stepsOf(db: Db, id: string): Promise<{ step: Step; missing: string | null }[]> {
+const LEFT_TO_OTHERS: ReadonlySet<Step> = new Set(["draw", "undraw", "cancel"]);
+const [, CONFLICT] = PROBLEMS["conflict-of-interest"];
+
+type Asked = { id: string; playerId: string };
+type Steps = { data: { step: Step; missing: string | null }[]; plays: boolean };
+
+/**
+ * Every step with what is missing for it now, null for those that may be taken, and whether the one who asks plays in the
+ * tournament: what decides it is left to other officials. The steps themselves ask again.
+ */
+export async function stepsOf(db: Db, { id, playerId }: Asked): Promise<Steps> {
+  const plays = await playsIn(db, { scope: "tournament", id, playerId });
   const { rows } = await sql<Facts>`
     select t.status, t.drawn_at, t.entrant_count, t.format, t.format_options,
       (select count(*)::int from games g where g.tournament_id = t.id
@@ -20,7 +32,9 @@ export async function stepsOf(db: Db, id: string): Promise<{ step: Step; missing
       (select count(*)::int from games g where g.tournament_id = t.id and g.started_at is not null) as started_games
     from tournaments t where t.id = ${id}`.execute(db);
   const [facts] = rows;
-  return facts ? STEPS.map((step) => ({ step, missing: missingFor(step, facts) })) : [];
+  const missing = (step: Step) =>
+    plays && LEFT_TO_OTHERS.has(step) ? CONFLICT : facts ? missingFor(step, facts) : null;
+  return { data: facts ? STEPS.map((step) => ({ step, missing: missing(step) })) : [], plays };
 }
 
 function missingFor(step: Step, facts: Facts): string | null {

@@ -45,7 +45,9 @@ export function tournamentEditingRoutes(
   serve("DELETE /api/organizer/tournaments/:id/organizers/:user_id", async ({ caller, params }) => ({
     data: await organizers.remove(caller, params.id, params.user_id),
   }));
-  serve("GET /api/organizer/tournaments/:id/steps", async ({ params }) => ({ data: await stepsOf(db, params.id) }));
+  serve("GET /api/organizer/tournaments/:id/steps", ({ caller, params }) =>
+    stepsOf(db, { id: params.id, playerId: caller.playerId }),
+  );
   serve("GET /api/organizer/tournaments/:id/referees", async ({ params }) => ({
     data: await refereesOf(db, params.id),
   }));

@@ -2,10 +2,13 @@ import type { Handlers } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { editProblems } from "@pockethall/domain/tournament-editing";
 import { recordAudit } from "../../platform/audit.repository.ts";
+import type { Caller } from "../../platform/auth/caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
+import { koboOf } from "../../platform/http/amount.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { type Images, NotAnImage } from "../../platform/images.ts";
+import { playsIn } from "../officials/officials.read-model.ts";
 import { findTournament } from "../tournaments/tournaments.read-model.ts";
 import {
   type Creator,
@@ -13,6 +16,7 @@ import {
   defaultImageOf,
   lockTournament,
   problemsBetween,
+  refuseAbovePromises,
   refuseForeignState,
   type TournamentFields,
   type TournamentsService,
@@ -28,6 +32,8 @@ export type EditingDeps = {
   clock: Clock;
   images: Images;
   tournaments: Pick<TournamentsService, "create">;
+  /** What an organizer may promise as prizes at a time, in kobo. */
+  promisedPoolsCeilingKobo: number;
   /** Told within the transaction of an edit that may have freed seats, or moved a moment for which work is due. */
   onEdited: (tx: Tx, tournamentId: string) => Promise<unknown>;
 };
@@ -44,7 +50,7 @@ export function createTournamentEditingService(deps: EditingDeps) {
      * @throws DomainProblem `tournament-changed` for an older version, `invalid-request` with the fields,
      * `not-permitted` when a coordinator would move it out of the own state, `tournament-not-found`.
      */
-    edit: (editor: Creator, id: string, edit: Edit): Promise<Tournament> =>
+    edit: (editor: Editor, id: string, edit: Edit): Promise<Tournament> =>
       deps.transact((tx) => writeEdit(deps, tx, { editor, id, edit })),
 
     /** Keeps the picture and shows it, or with no bytes a drawn one. @throws DomainProblem `invalid-request` on `image`. */
@@ -60,14 +66,25 @@ export function createTournamentEditingService(deps: EditingDeps) {
 }
 
 type Editing = { editor: Creator; id: string };
+type Editor = Creator & Pick<Caller, "playerId">;
 
-async function writeEdit(deps: EditingDeps, tx: Tx, { editor, id, edit }: Editing & { edit: Edit }) {
+async function writeEdit(
+  deps: EditingDeps,
+  tx: Tx,
+  { editor, id, edit }: { editor: Editor; id: string; edit: Edit },
+): Promise<Tournament> {
   const row = await lockTournament(tx, id);
   if (row.version !== edit.version) throw new DomainProblem("tournament-changed");
   const current = await readBack(tx, id);
   const { version, ...fields } = edit;
-  await refuseWrong(tx, current, fields);
+  const editorPlays = await playsIn(tx.db, { scope: "tournament", id, playerId: editor.playerId });
+  await refuseWrong(tx, current, fields, editorPlays);
   if (fields.state !== current.state) refuseForeignState(editor, fields.state);
+  if (fields.total_prize_pool > current.total_prize_pool) {
+    const pledge = { actor: editor, organizerId: row.organizer_id, tournamentId: id };
+    const poolKobo = koboOf(fields.total_prize_pool);
+    await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, { ...pledge, poolKobo });
+  }
   const at = deps.clock();
   const after = await updateDetails(tx.db, id, { ...columnsOf(fields), version: version + 1, updated_at: at });
   const subject = `tournament:${id}`;
@@ -78,12 +95,18 @@ async function writeEdit(deps: EditingDeps, tx: Tx, { editor, id, edit }: Editin
 }
 
 /** @throws DomainProblem `invalid-request` with one message per field. */
-async function refuseWrong(tx: Tx, current: Tournament, fields: TournamentFields & EditFields): Promise<void> {
+async function refuseWrong(
+  tx: Tx,
+  current: Tournament,
+  fields: TournamentFields & EditFields,
+  editorPlays: boolean,
+): Promise<void> {
   const facts = {
     status: current.status,
     isDrawn: current.drawn_at !== null,
     hasStarted: current.status === "ongoing" || (await hasStartedGame(tx.db, current.id)),
     entrantCount: current.participant_count,
+    editorPlays,
   };
   const locked = editProblems(facts, editableOf(current), editableOf(fields));
   const errors = { ...problemsBetween(fields), ...locked };

@@ -3,6 +3,7 @@ import type { TournamentFile } from "@pockethall/contract/tournament-files";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inDays } from "../../../testing/given.ts";
+import { filesOf, fromElsewhere } from "../../../testing/given-files.ts";
 import { linesOf } from "../../../testing/given-log.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
@@ -30,23 +31,8 @@ const tournamentDoor = (id: string, step: string) => `POST /api/organizer/tourna
 
 /** A published tournament with walk-ins of these names and handicaps by their order. */
 async function givenEntered(names: readonly string[], fields: Partial<Fields> = {}): Promise<string> {
-  const body: Fields = {
-    name: "Harmattan Cup",
-    venue: "Yaba Cue Hall",
-    state: "Lagos",
-    registration_deadline: inDays(5).toISOString(),
-    start_date: inDays(6).toISOString(),
-    end_date: inDays(8).toISOString(),
-    total_prize_pool: 0,
-    entry_fee: 500,
-    max_participants: 16,
-    total_frames: 3,
-    draw_method: "by-hand",
-    frames_from_the_end: { "1": 5 },
-    ...fields,
-  };
-  const { id } = (await desk("POST /api/organizer/tournaments", body)).json().data;
-  await desk(tournamentDoor(id, "publish"));
+  const settings: Partial<Fields> = { entry_fee: 500, draw_method: "by-hand", frames_from_the_end: { "1": 5 } };
+  const id = await filesOf(house.http, organizer).publish({ ...settings, ...fields });
   for (const [index, name] of names.entries()) {
     const entry = (await desk(tournamentDoor(id, "walk-ins"), { name, state: "Oyo", note: "Cash" })).json().data;
     await desk(`PUT /api/organizer/tournaments/${id}/entries/${entry.id}`, { seed: index + 1, handicap: index });
@@ -59,7 +45,7 @@ async function givenPlayed(): Promise<string> {
   const options = { groupCount: 3, qualifiersPerGroup: 1 };
   const format = { format: "groups" as const, format_options: options, ruleset: "snooker6" as const };
   const id = await givenEntered(["Ada", "Bola", "Chidi", "Dayo", "Efe", "Femi"], format);
-  for (const step of ["draw", "start"]) await desk(tournamentDoor(id, step));
+  await filesOf(house.http, organizer).drawAndStart(id);
   for (let count = 0; ; count += 1) {
     const answer = await send(house.http, `GET /api/games?tournament_id=${id}&status=scheduled&per_page=100`);
     const game = answer
@@ -104,11 +90,7 @@ async function scoreByBalls(matchId: string): Promise<void> {
   });
 }
 
-async function exported(id: string, as = organizer): Promise<TournamentFile> {
-  const answer = await desk(`GET /api/organizer/tournaments/${id}/export`, undefined, as);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
-}
+const exported = (id: string, as = organizer) => filesOf(house.http, as).exported(id);
 
 /** What is wrong with any log of the house. */
 async function logFaults(after: string | null = null): Promise<string[]> {
@@ -117,12 +99,7 @@ async function logFaults(after: string | null = null): Promise<string[]> {
   return last ? [...checks.flatMap(({ faults }) => faults), ...(await logFaults(last.gameId))] : [];
 }
 
-const imported = (file: object, as = other) => desk("POST /api/organizer/tournaments/import", file, as);
-/** As if it came from another house, where nobody here played. */
-const fromElsewhere = (file: TournamentFile): TournamentFile => ({
-  ...file,
-  tournament: { ...file.tournament, id: newId() },
-});
+const imported = (file: object, as = other) => filesOf(house.http, as).imported(file);
 
 /** What a copy must share with its original: all but ids of the tournament, moments of reading, and money. */
 function comparable({

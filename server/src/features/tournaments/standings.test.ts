@@ -1,5 +1,5 @@
 import type { StandingRow } from "@pockethall/contract/tournaments";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { standingsOfTournaments } from "./standings.read-model.ts";
 import {
   givenPlayers,
@@ -9,8 +9,14 @@ import {
   type TournamentHouse,
 } from "./testing/tournament-house.ts";
 
+let house: TournamentHouse;
+beforeAll(async () => {
+  house = await openTournamentHouse();
+  return () => house[Symbol.asyncDispose]();
+});
+
 /** A tournament of four, drawn and started; games in the order of the draw: 1 v 4, 2 v 3, final. */
-async function givenFour(house: TournamentHouse): Promise<{ id: string; gameIds: string[]; players: string[] }> {
+async function givenFour(): Promise<{ id: string; gameIds: string[]; players: string[] }> {
   const { id } = await house.givenDraft();
   const players = await givenPlayers(house.db, 4);
   await givenSeats(house.db, id, players);
@@ -26,8 +32,7 @@ async function givenFour(house: TournamentHouse): Promise<{ id: string; gameIds:
 }
 
 test("completed games make the points, live ones only frames for now, and the rest is level by seed", async () => {
-  await using house = await openTournamentHouse();
-  const { id, gameIds, players } = await givenFour(house);
+  const { id, gameIds, players } = await givenFour();
   const [first = "", second = ""] = gameIds;
   await house.db
     .updateTable("games")
@@ -73,7 +78,6 @@ test("completed games make the points, live ones only frames for now, and the re
 });
 
 test("a player who has left stands in no table", async () => {
-  await using house = await openTournamentHouse();
   const { id } = await house.givenDraft();
   const players = await givenPlayers(house.db, 3);
   await givenSeats(house.db, id, players);
@@ -93,8 +97,7 @@ test("a player who has left stands in no table", async () => {
 });
 
 test("several tables are read at once, each with its own games; no entrants, no rows", async () => {
-  await using house = await openTournamentHouse();
-  const four = await givenFour(house);
+  const four = await givenFour();
   const { id: empty } = await house.givenDraft();
   const tables = await standingsOfTournaments(house.db, [four.id, empty]);
   expect(tables.get(four.id)?.map(({ name }) => name)).toEqual(["Player 01", "Player 02", "Player 03", "Player 04"]);

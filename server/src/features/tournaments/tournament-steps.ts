@@ -17,9 +17,16 @@ import {
  * Locks the tournament until the transaction ends: its status, places and draw cannot change meanwhile. The advisory lock
  * comes first, then the row. The only way to lock a tournament for a change, and taken before any lock on its games.
  *
- * @throws DomainProblem `tournament-not-found`.
+ * @throws DomainProblem `tournament-not-found`, also for one that was merged into another: nothing of it changes any more.
  */
 export async function lockTournament(tx: Tx, id: string): Promise<TournamentRow> {
+  const row = await lockEvenMerged(tx, id);
+  if (row.merged_into !== null) throw new DomainProblem("tournament-not-found");
+  return row;
+}
+
+/** The same for merging and undoing alone. @throws DomainProblem `tournament-not-found`. */
+export async function lockEvenMerged(tx: Tx, id: string): Promise<TournamentRow> {
   if (!isId(id)) throw new DomainProblem("tournament-not-found");
   await closeGate(tx.db, id);
   const row = await lockTournamentRow(tx.db, id);

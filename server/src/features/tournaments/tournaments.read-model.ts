@@ -38,15 +38,15 @@ export function listOwnTournaments(
   page: Page,
 ): Promise<TournamentList> {
   const where = caller.roles.has("admin")
-    ? sql<boolean>`true`
-    : sql<boolean>`(t.organizer_id = ${caller.userId} or t.state = ${caller.coordinates} or exists (
+    ? sql<boolean>`t.merged_into is null`
+    : sql<boolean>`t.merged_into is null and (t.organizer_id = ${caller.userId} or t.state = ${caller.coordinates} or exists (
         select from tournament_organizers o where o.tournament_id = t.id and o.user_id = ${caller.userId}))`;
   return pageOf(db, { where, order: sql`t.created_at desc, t.id desc`, page });
 }
 
-/** One published tournament; undefined for an unknown id and for a draft. */
+/** One published tournament, or the one it was merged into; undefined for an unknown id and for a draft. */
 export async function findPublishedTournament(db: Db, id: string, include?: string): Promise<Tournament | undefined> {
-  return findOne(db, id, PUBLISHED, include);
+  return findOne(db, isId(id) ? await keptTournamentId(db, id) : id, PUBLISHED, include);
 }
 
 /** Those of these tournaments that are published, as lists show them, in no order. */
@@ -74,6 +74,12 @@ export async function isPublished(db: Db, id: string): Promise<boolean> {
     .where(PUBLISHED)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Where an id leads: to itself, or to the tournament that it was merged into. */
+export async function keptTournamentId(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("tournaments").select("merged_into").where("id", "=", id).executeTakeFirst();
+  return row?.merged_into ?? id;
 }
 
 async function findOne(db: Db, id: string, where: Condition, include?: string): Promise<Tournament | undefined> {

@@ -73,3 +73,15 @@ export const findOwner = (db: Db, id: string) =>
     .executeTakeFirst();
 
 const coOrganizerIds = sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`;
+
+/** What an organizer's published tournaments that are not over promise as prizes, one of them left out. */
+export async function promisedElsewhere(db: Db, organizerId: string, exceptId: string | undefined): Promise<number> {
+  const { total } = await db
+    .selectFrom("tournaments")
+    .select(({ fn }) => fn.sum<number | null>("prize_pool_kobo").as("total"))
+    .where("organizer_id", "=", organizerId)
+    .where("status", "in", ["upcoming", "ongoing", "postponed"])
+    .$if(exceptId !== undefined, (query) => query.where("id", "<>", exceptId ?? ""))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}

@@ -4,12 +4,21 @@ import type { Ownership } from "../../platform/auth/permissions.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Transact, Tx } from "../../platform/database/transact.ts";
+import { koboOf } from "../../platform/http/amount.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { isId, newId } from "../../platform/ids.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
+import { refuseAbovePromises } from "./promised-pools.ts";
 import { type EntriesDoors, takeEffects } from "./step-effects.ts";
 import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
-import { lockTournament, permitStep, recordStep, shareTournament, takeStep } from "./tournament-steps.ts";
+import {
+  lockEvenMerged,
+  lockTournament,
+  permitStep,
+  recordStep,
+  shareTournament,
+  takeStep,
+} from "./tournament-steps.ts";
 import { findTournament } from "./tournaments.read-model.ts";
 import {
   entrantIdsOf,
@@ -21,7 +30,15 @@ import {
 } from "./tournaments.repository.ts";
 
 export type { TournamentFields };
-export { columnsOf, defaultImageOf, lockTournament, problemsBetween, shareTournament };
+export {
+  columnsOf,
+  defaultImageOf,
+  lockEvenMerged,
+  lockTournament,
+  problemsBetween,
+  refuseAbovePromises,
+  shareTournament,
+};
 
 /** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or nobody. */
 export type Places = {
@@ -48,6 +65,8 @@ export type TournamentsDeps = {
   prizes: { propose(tx: Tx, award: Places & { tournamentId: string }): Promise<void> };
   /** The platform's cut of the entry fees, in hundredths of a percent; a tournament keeps what it was created with. */
   platformFeeHundredths?: number;
+  /** What an organizer may promise as prizes at a time, in kobo. */
+  promisedPoolsCeilingKobo: number;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
 };
 export type TournamentsService = ReturnType<typeof createTournamentsService>;
@@ -55,6 +74,7 @@ export type TournamentsService = ReturnType<typeof createTournamentsService>;
 /** Who creates: a mere coordinator creates in the own state only. */
 export type Creator = Pick<Caller, "userId" | "roles" | "coordinates">;
 type Actor = Pick<Caller, "userId">;
+type Publisher = Pick<Caller, "userId" | "roles">;
 type CreateOptions = { imageUrl?: string; isDemo?: boolean };
 
 /** Runs tournaments from draft to champion; every step under the tournament's row lock and in the audit log. */
@@ -66,7 +86,7 @@ export function createTournamentsService(deps: TournamentsDeps) {
 
     /** Writes a draft. @throws DomainProblem `invalid-request` with the fields, `not-permitted` outside a coordinator's state. */
     create: (creator: Creator, fields: TournamentFields, options: CreateOptions = {}): Promise<Tournament> =>
-      transact((tx) => createDraft(deps, tx, { creator, fields, options })),
+      transact((tx) => createOwn(deps, tx, { creator, fields, options })),
 
     /** The same within the caller's transaction. */
     createWithin: (
@@ -76,11 +96,14 @@ export function createTournamentsService(deps: TournamentsDeps) {
       options: CreateOptions = {},
     ): Promise<Tournament> => createDraft(deps, tx, { creator, fields, options }),
 
-    /** Opens registration. @throws DomainProblem `illegal-step`, `tournament-not-found`. */
-    publish: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => publish(deps, tx, actor, id)),
+    /**
+     * Opens registration. @throws DomainProblem `illegal-step`, `tournament-not-found`, `invalid-request` when its
+     * organizer promises too much.
+     */
+    publish: (actor: Publisher, id: string): Promise<Tournament> => transact((tx) => publish(deps, tx, actor, id)),
 
     /** The same within the caller's transaction. */
-    publishWithin: (tx: Tx, actor: Actor, id: string): Promise<Tournament> => publish(deps, tx, actor, id),
+    publishWithin: (tx: Tx, actor: Publisher, id: string): Promise<Tournament> => publish(deps, tx, actor, id),
 
     /** Closes registration and makes the games; of two draws at once, one succeeds. @throws DomainProblem as publish. */
     draw: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => draw(deps, tx, actor, id)),
@@ -122,6 +145,13 @@ async function ownershipOf(db: Db, id: string): Promise<Ownership | undefined> {
 
 type Draft = { creator: Creator; fields: TournamentFields; options: CreateOptions };
 
+async function createOwn(deps: TournamentsDeps, tx: Tx, draft: Draft): Promise<Tournament> {
+  const { creator, fields } = draft;
+  const pledge = { actor: creator, organizerId: creator.userId, poolKobo: koboOf(fields.total_prize_pool) };
+  await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, pledge);
+  return createDraft(deps, tx, draft);
+}
+
 async function createDraft(
   { clock, platformFeeHundredths = 0 }: TournamentsDeps,
   tx: Tx,
@@ -156,8 +186,10 @@ export function refuseForeignState({ roles, coordinates }: Creator, state: strin
   throw new DomainProblem("not-permitted", { message: `You coordinate ${coordinates ?? "no state"}.` });
 }
 
-async function publish(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+async function publish(deps: TournamentsDeps, tx: Tx, actor: Publisher, id: string) {
   const permitted = await permitStep(tx, id, "publish");
+  const { organizer_id: organizerId, prize_pool_kobo: poolKobo } = permitted.tournament;
+  await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, { actor, organizerId, tournamentId: id, poolKobo });
   await takeStep(tx, { ...permitted, step: "publish", change: "published", actorId: actor.userId, at: deps.clock() });
   await takeEffects(deps, tx, { step: "publish", ...permitted });
   return readBack(tx, id);

@@ -58,6 +58,8 @@ test("the list: what is on first, results latest first, drafts never, filtered a
   expect(await namesOf(house, "state=Atlantis")).toEqual([]);
   expect(await namesOf(house, "state=")).toEqual(IN_ORDER);
   expect((await house.ask("GET /api/tournaments?status=draft")).json().code).toBe("invalid-request");
+  const repeated = (await house.ask("GET /api/tournaments?page=1&page=2")).json();
+  expect([repeated.status, Object.keys(repeated.errors)]).toEqual([422, ["page"]]);
 
   const pages = await Promise.all(
     [1, 2, 3, 4, 5].map((page) => house.ask(`GET /api/tournaments?per_page=2&page=${page}`)),

@@ -147,6 +147,7 @@ test("of two who approve at the same moment the second waits for the first, and 
     confirmedAt: new Date(),
     roles: new Set(["finance" as const]),
     coordinates: null,
+    secondFactor: "optional" as const,
   };
   const answers: unknown[] = [];
   let approving: Promise<unknown> | undefined;

@@ -12,7 +12,13 @@ export type Caller = {
   readonly roles: ReadonlySet<Role>;
   /** The coordinator's state, else null. */
   readonly coordinates: string | null;
+  /** Of finance and admins, where they must have one: without it they hold no permission of any role. */
+  readonly secondFactor: "optional" | "there" | "missing";
 };
 
-/** Finds the living session of a bearer token; undefined for an unknown, expired or revoked one. */
-export type FindCaller = (token: string) => Promise<Caller | undefined>;
+/**
+ * Finds the living session of a bearer token; undefined for an unknown, expired, unused or revoked one.
+ *
+ * @param isUse whether the request counts as a use of the session.
+ */
+export type FindCaller = (token: string, isUse: boolean) => Promise<Caller | undefined>;

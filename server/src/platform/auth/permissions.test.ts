@@ -13,6 +13,7 @@ const caller = (userId: string, roles: readonly Role[], coordinates: string | nu
   confirmedAt: new Date(0),
   roles: new Set(roles),
   coordinates,
+  secondFactor: "optional",
 });
 const OWNERSHIP: Ownership = {
   organizerId: "olu",

@@ -88,7 +88,11 @@ export const isPermitted = async (
     },
   );
 
-/** @throws DomainProblem `not-permitted`, or the object's own not-found. Deny is the default. */
+/**
+ * Deny is the default. What every user may, a person without a required second factor may, too.
+ *
+ * @throws DomainProblem `not-permitted`, the object's own not-found, `second-factor-required`.
+ */
 export async function requirePermission(
   permission: Exclude<Permission, "public">,
   caller: Caller,
@@ -96,6 +100,7 @@ export async function requirePermission(
   lookups: OwnershipLookups,
 ): Promise<void> {
   if (!(await RULES[permission](caller, id, lookups))) throw new DomainProblem("not-permitted");
+  if (permission !== "user" && caller.secondFactor === "missing") throw new DomainProblem("second-factor-required");
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { StartProblem } from "../start-problem.ts";
 import { readConfig } from "./config.ts";
 
+const DAY_MS = 86_400_000;
 const ROOT = "/srv/pockethall";
 const TEST_KEYS = { PAYSTACK_SECRET_KEY: "sk_test_abc123", PAYSTACK_PUBLIC_KEY: "pk_test_abc123" };
 const LIVE_KEYS = { PAYSTACK_SECRET_KEY: "sk_live_abc123", PAYSTACK_PUBLIC_KEY: "pk_live_abc123" };
@@ -24,11 +25,16 @@ test("nothing set: the defaults of the operating contract", () => {
       hasKycLimits: false,
       hasStampDuty: false,
       secondApprovalAboveKobo: 100_000_00,
+      promisedPoolsCeilingKobo: 10_000_000_00,
     },
     smtp: null,
     demo: undefined,
     logLevel: "info",
     trustProxy: false,
+    staffSecondFactor: "optional",
+    commentEditMinutes: 5,
+    idleLimits: { rememberedMs: 30 * DAY_MS, otherMs: DAY_MS / 2, staffMs: DAY_MS / 24 },
+    secretKey: undefined,
     shedLoadAboveMs: 500,
     isDevelopment: false,
   });
@@ -61,6 +67,7 @@ test.for([
   [{ PLATFORM_FEE_PERCENT: "0.05" }, { moneyRules: { platformFeeHundredths: 5 } }],
   [{ PLATFORM_FEE_PERCENT: "50" }, { moneyRules: { platformFeeHundredths: 50_00 } }],
   [{ SECOND_APPROVAL_ABOVE: "2500" }, { moneyRules: { secondApprovalAboveKobo: 2_500_00 } }],
+  [{ PROMISED_POOLS_CEILING: "750000" }, { moneyRules: { promisedPoolsCeilingKobo: 750_000_00 } }],
   [{ SHED_LOAD_ABOVE_MS: "1500" }, { shedLoadAboveMs: 1_500 }],
   [{ KYC_LIMITS: "1" }, { moneyRules: { hasKycLimits: true, hasStampDuty: false } }],
   [{ STAMP_DUTY: "1" }, { moneyRules: { hasKycLimits: false, hasStampDuty: true } }],
@@ -68,6 +75,16 @@ test.for([
   [{ DEMO: "0" }, { demo: false }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
   [{ TRUST_PROXY: "1" }, { trustProxy: true }],
+  [{ PUBLIC_URL: "https://play.example.test" }, { staffSecondFactor: "required" }],
+  [{ PUBLIC_URL: "http://192.168.1.4:3000" }, { staffSecondFactor: "optional" }],
+  [LIVE_KEYS, { staffSecondFactor: "required" }],
+  [TEST_KEYS, { staffSecondFactor: "optional" }],
+  [{ COMMENT_EDIT_MINUTES: "15" }, { commentEditMinutes: 15 }],
+  [{ STAFF_SECOND_FACTOR: "required" }, { staffSecondFactor: "required" }],
+  [{ ...LIVE_KEYS, STAFF_SECOND_FACTOR: "optional" }, { staffSecondFactor: "optional" }],
+  [{ SESSION_IDLE_DAYS: "7" }, { idleLimits: { rememberedMs: 7 * DAY_MS } }],
+  [{ SESSION_IDLE_HOURS: "6", STAFF_IDLE_MINUTES: "15" }, { idleLimits: { otherMs: DAY_MS / 4, staffMs: 900_000 } }],
+  [{ SECRET_KEY: "k".repeat(32) }, { secretKey: "k".repeat(32) }],
   [{ NODE_ENV: "development" }, { isDevelopment: true }],
   [{ NODE_ENV: "production" }, { isDevelopment: false }],
 ] as const)("%o is understood", ([environment, expected]) => {
@@ -93,6 +110,10 @@ test.for([
     "SMTP_URL must name the sender's address, such as smtp://mail.example.ng?from=hall@example.ng",
   ],
   [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
+  [{ COMMENT_EDIT_MINUTES: "61" }, "COMMENT_EDIT_MINUTES must be whole minutes from 0 to 60"],
+  [{ STAFF_SECOND_FACTOR: "1" }, "STAFF_SECOND_FACTOR must be required or optional"],
+  [{ SESSION_IDLE_DAYS: "31" }, "SESSION_IDLE_DAYS must be a number from 1 to 30"],
+  [{ SECRET_KEY: "short" }, "SECRET_KEY must be 32 to 200 characters without spaces"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be 0 or 1"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be a level such as info"],
   [{ PAYSTACK_SECRET_KEY: "secret" }, "PAYSTACK_SECRET_KEY must look like sk_test_… or sk_live_…"],

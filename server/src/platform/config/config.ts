@@ -1,6 +1,10 @@
 import { resolve } from "node:path";
+import type { IdleLimits } from "@pockethall/domain/session-idle";
 import * as z from "zod";
 import { StartProblem } from "../start-problem.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+const HOUR_MS = 3_600_000;
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -50,6 +54,14 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,8}$/u, { error: "must be an amount in whole naira" })
     .default("100000"),
+  PROMISED_POOLS_CEILING: z
+    .string()
+    .regex(/^\d{1,10}$/u, { error: "must be an amount in whole naira" })
+    .default("10000000"),
+  COMMENT_EDIT_MINUTES: z
+    .string()
+    .regex(/^(?:\d|[1-5]\d|60)$/u, { error: "must be whole minutes from 0 to 60" })
+    .default("5"),
   KYC_LIMITS: flag.default(false),
   STAMP_DUTY: flag.default(false),
   DEMO: flag.optional(),
@@ -57,6 +69,14 @@ const Environment = z.object({
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a level such as info" })
     .default("info"),
   TRUST_PROXY: flag.default(false),
+  STAFF_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
+  SESSION_IDLE_DAYS: count(30).default(30),
+  SESSION_IDLE_HOURS: count(12).default(12),
+  STAFF_IDLE_MINUTES: count(1_440).default(60),
+  SECRET_KEY: z
+    .string()
+    .regex(/^\S{32,200}$/u, { error: "must be 32 to 200 characters without spaces" })
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{20,200}$/u, { error: "must be 20 to 200 letters, digits, - or _" })
@@ -80,15 +100,21 @@ export type MoneyRules = {
   platformFeeHundredths: number;
   hasKycLimits: boolean;
   hasStampDuty: boolean;
-  /** Prize pools, credits by hand and money out of suspense above this need two people of finance. */
+  /** Prizes, credits by hand, money out of suspense and refunds to cards above this need two people of finance. */
   secondApprovalAboveKobo: number;
+  /** What the published tournaments of one organizer may promise as prizes together until they are over. */
+  promisedPoolsCeilingKobo: number;
 };
 export const NO_MONEY_RULES: MoneyRules = {
   platformFeeHundredths: 0,
   hasKycLimits: false,
   hasStampDuty: false,
   secondApprovalAboveKobo: 100_000_00,
+  promisedPoolsCeilingKobo: 10_000_000_00,
 };
+
+/** Whether finance and admins must have a second factor before they work. */
+export type StaffSecondFactor = "required" | "optional";
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -124,17 +150,30 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
       hasKycLimits: values.KYC_LIMITS,
       hasStampDuty: values.STAMP_DUTY,
       secondApprovalAboveKobo: Number(values.SECOND_APPROVAL_ABOVE) * 100,
+      promisedPoolsCeilingKobo: Number(values.PROMISED_POOLS_CEILING) * 100,
     } satisfies MoneyRules,
     smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
     // Demo log-ins have a public password: never beside real money, not even by default.
     demo: isLive ? false : values.DEMO,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    commentEditMinutes: Number(values.COMMENT_EDIT_MINUTES),
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? defaultSecondFactor(isLive, values.PUBLIC_URL),
+    idleLimits: {
+      rememberedMs: values.SESSION_IDLE_DAYS * 24 * HOUR_MS,
+      otherMs: values.SESSION_IDLE_HOURS * HOUR_MS,
+      staffMs: values.STAFF_IDLE_MINUTES * 60_000,
+    } satisfies IdleLimits,
+    secretKey: values.SECRET_KEY,
     metricsToken: values.METRICS_TOKEN,
     shedLoadAboveMs: Number(values.SHED_LOAD_ABOVE_MS),
     isDevelopment: values.NODE_ENV === "development",
   };
 }
+
+/** Required where real money or the public can be reached. */
+const defaultSecondFactor = (isLive: boolean, publicUrl: string | undefined): StaffSecondFactor =>
+  isLive || isPublicAddress(publicUrl) ? "required" : "optional";
 
 /** Real keys, or null: the simulator stands in. */
 function paystackSettings(values: z.infer<typeof Environment>) {

@@ -16,6 +16,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
+/** How long work on the database may take before it fails; 0 waits without end. */
+export type DatabaseTimeouts = { connectMs: number; statementMs: number; idleInTransactionMs: number };
+const TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 15_000, idleInTransactionMs: 30_000 };
+
 export type DatabaseOptions = {
   url: string;
   maxConnections?: number;
@@ -24,20 +28,22 @@ export type DatabaseOptions = {
   log?: Logger;
   /** Told of every connection when it is opened. */
   onConnect?: (client: pg.PoolClient) => void;
+  timeouts?: DatabaseTimeouts;
 };
 
 /** Opens the pool. `role` null stays the log-in role (migrations); otherwise every connection works as the role. */
-export function openDatabase({ url, maxConnections = 20, role = APP_ROLE, log, onConnect }: DatabaseOptions): Db {
+export function openDatabase(options: DatabaseOptions): Db {
+  const { url, maxConnections = 20, role = APP_ROLE, log, onConnect, timeouts = TIMEOUTS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: 30_000,
     application_name: "pockethall",
     options: [
       role ? `-c role=${role}` : "",
-      "-c statement_timeout=15000",
-      "-c idle_in_transaction_session_timeout=30000",
+      `-c statement_timeout=${timeouts.statementMs}`,
+      `-c idle_in_transaction_session_timeout=${timeouts.idleInTransactionMs}`,
       "-c timezone=UTC",
     ].join(" "),
   });

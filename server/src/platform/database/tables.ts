@@ -76,6 +76,7 @@ export interface CommentReports {
 export interface Comments {
   author_id: string;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
   game_id: string;
   hidden_at: Timestamp | null;
   hidden_by: string | null;
@@ -83,6 +84,12 @@ export interface Comments {
   hidden_why: "reports" | "moderator" | "author" | "held" | null;
   id: string;
   kept_at: Timestamp | null;
+  text: string;
+}
+
+export interface CommentVersions {
+  comment_id: string;
+  replaced_at: Timestamp;
   text: string;
 }
 
@@ -192,6 +199,20 @@ export interface FollowerNotices {
   id: string;
   kind: string;
   told_up_to: string | null;
+}
+
+export interface EventOverlaps {
+  contradicting: number;
+  dismissed_at: Timestamp | null;
+  dismissed_by: string | null;
+  equal: number;
+  found_at: Timestamp;
+  only_here: number;
+  only_there: number;
+  other_id: string;
+  score: number;
+  shared_people: number;
+  tournament_id: string;
 }
 
 export interface GameEvents {
@@ -486,7 +507,7 @@ export interface LedgerTransfers {
 }
 
 export interface MoneyApprovals {
-  action: "prizes" | "correction" | "suspense-release";
+  action: "prizes" | "league-prizes" | "correction" | "suspense-release";
   amount_kobo: number;
   approver_id: string;
   created_at: Timestamp;
@@ -514,6 +535,14 @@ export interface LiveViewers {
   game_id: string;
   process_id: string;
   viewers: number;
+}
+
+export interface LoginChallenges {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  remember: boolean;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface LoginFailures {
@@ -816,6 +845,12 @@ export interface ReconciliationRuns {
   finished_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RefundApprovals {
   approver_id: string;
   created_at: Timestamp;
@@ -880,6 +915,7 @@ export interface ResultDisputes {
 }
 
 export interface ResultImports {
+  compared_at: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   imported_at: Timestamp;
@@ -887,7 +923,7 @@ export interface ResultImports {
   is_signed: Generated<boolean>;
   reason: string | null;
   source: "file" | "operator";
-  state: "pending" | "approved" | "rejected";
+  state: "pending" | "approved" | "rejected" | "merged";
   tournament_id: string;
 }
 
@@ -942,6 +978,15 @@ export interface SeasonStages {
   tournament_id: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_used_step: Generated<number>;
+  recovery_salt: Buffer;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
 export interface Sessions {
   confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -985,6 +1030,29 @@ export interface TableClosures {
 export interface TournamentHalls {
   hall_id: string;
   tournament_id: string;
+}
+
+export interface TournamentMergeGames {
+  frames_copied: Generated<boolean>;
+  game_id: string;
+  kept_game_id: string | null;
+  kind: "equal" | "contradicting" | "copied" | "left-out";
+  merge_id: string;
+}
+
+export interface TournamentMerges {
+  id: string;
+  kept_after: unknown;
+  kept_before: unknown;
+  kept_id: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  reason: string;
+  seat_ids: string[];
+  state_before: "pending" | "approved";
+  tournament_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface TournamentOrganizers {
@@ -1034,6 +1102,7 @@ export interface Tournaments {
   import_key: string | null;
   is_demo: Generated<boolean>;
   max_participants: number | null;
+  merged_into: string | null;
   name: string;
   needs_approval: Generated<boolean>;
   organizer_id: string | null;
@@ -1124,6 +1193,7 @@ export interface DB {
   board_weeks: BoardWeeks;
   comment_blocks: CommentBlocks;
   comment_reports: CommentReports;
+  comment_versions: CommentVersions;
   comments: Comments;
   contact_changes: ContactChanges;
   contact_codes: ContactCodes;
@@ -1134,6 +1204,7 @@ export interface DB {
   draw_proofs: DrawProofs;
   draw_secrets: DrawSecrets;
   entry_requests: EntryRequests;
+  event_overlaps: EventOverlaps;
   follower_notices: FollowerNotices;
   game_events: GameEvents;
   game_frames: GameFrames;
@@ -1161,6 +1232,7 @@ export interface DB {
   live_channels: LiveChannels;
   live_events: LiveEvents;
   live_viewers: LiveViewers;
+  login_challenges: LoginChallenges;
   login_failures: LoginFailures;
   login_throttles: LoginThrottles;
   match_streams: MatchStreams;
@@ -1190,6 +1262,7 @@ export interface DB {
   rating_repairs: RatingRepairs;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;
+  recovery_codes: RecoveryCodes;
   refund_approvals: RefundApprovals;
   refunds: Refunds;
   registrations: Registrations;
@@ -1202,12 +1275,15 @@ export interface DB {
   season_qualifiers: SeasonQualifiers;
   season_stages: SeasonStages;
   seasons: Seasons;
+  second_factors: SecondFactors;
   sessions: Sessions;
   signing_keys: SigningKeys;
   state_game_changes: StateGameChanges;
   state_games: StateGames;
   table_closures: TableClosures;
   tournament_halls: TournamentHalls;
+  tournament_merge_games: TournamentMergeGames;
+  tournament_merges: TournamentMerges;
   tournament_organizers: TournamentOrganizers;
   tournament_places: TournamentPlaces;
   tournament_referees: TournamentReferees;

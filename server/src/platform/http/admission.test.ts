@@ -16,6 +16,7 @@ const caller = (roles: Caller["roles"] = new Set()): Caller => ({
   confirmedAt: new Date(0),
   roles,
   coordinates: null,
+  secondFactor: "optional",
 });
 const CALLERS: Record<string, Caller> = {
   "token-of-a-player-0001": caller(),

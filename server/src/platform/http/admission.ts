@@ -1,5 +1,6 @@
 import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { bearerTokenOf } from "../auth/bearer-token.ts";
 import type { Caller, FindCaller } from "../auth/caller.ts";
 import { type OwnershipLookups, requireNotPlaying, requirePermission } from "../auth/permissions.ts";
 import { requireStepUp } from "../auth/step-up.ts";
@@ -20,7 +21,7 @@ export type AdmissionOptions = { findCaller: FindCaller; lookups: OwnershipLooku
 /**
  * A hook that lets a request on to its body: authentication, permission, step-up, CSRF, and for a large body a free place.
  *
- * @throws DomainProblem `not-authenticated`, `not-permitted`, `conflict-of-interest`, the object's own not-found,
+ * @throws DomainProblem `not-authenticated`, `not-permitted`, `second-factor-required`, `conflict-of-interest`, the object's own not-found,
  * `step-up-required`, `csrf-invalid`, `unavailable`.
  */
 export function admitBeforeBody(row: Endpoint, options: AdmissionOptions, largeBodies: LargeBodies) {
@@ -37,8 +38,8 @@ export function admitBeforeBody(row: Endpoint, options: AdmissionOptions, largeB
 
 async function admit(row: Endpoint, request: FastifyRequest, options: AdmissionOptions): Promise<Caller | undefined> {
   if (row.permission === "public") return undefined;
-  const [, token] = /^Bearer ([\w-]{20,200})$/iu.exec(request.headers.authorization ?? "") ?? [];
-  const caller = token === undefined ? undefined : await options.findCaller(token);
+  const token = bearerTokenOf(request);
+  const caller = token === undefined ? undefined : await options.findCaller(token, !row.unattended);
   if (!caller) throw new DomainProblem("not-authenticated");
   const { id = "" } = request.params as { id?: string };
   await requirePermission(row.permission, caller, id, options.lookups);

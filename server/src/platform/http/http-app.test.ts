@@ -178,6 +178,28 @@ test("csrf: the cookie's value must come back in the header", async () => {
   expect(await ask({ cookie: "XSRF-TOKEN=", "x-xsrf-token": "" })).toBe(403);
 });
 
+const SESSION = { authorization: `Bearer ${"s".repeat(43)}` };
+const OTHER_SESSION = { authorization: `Bearer ${"o".repeat(43)}` };
+const BROWSER = { "sec-fetch-site": "same-origin" };
+
+test.for([
+  { asked: {}, sent: BROWSER, status: 200 },
+  { asked: {}, sent: SESSION, status: 200 },
+  { asked: {}, sent: { ...SESSION, ...BROWSER }, status: 403 },
+  { asked: SESSION, sent: { ...SESSION, ...BROWSER }, status: 200 },
+  { asked: SESSION, sent: BROWSER, status: 200 },
+  { asked: OTHER_SESSION, sent: { ...SESSION, ...BROWSER }, status: 403 },
+  { asked: OTHER_SESSION, sent: SESSION, status: 403 },
+  { asked: SESSION, sent: { ...SESSION, "sec-fetch-site": "cross-site" }, status: 403 },
+  { asked: SESSION, sent: { ...SESSION, "sec-fetch-site": "same-site" }, status: 403 },
+])("csrf: a value asked for with $asked and sent with $sent gets $status", async ({ asked, sent, status }) => {
+  await using house = await openApp();
+  const { app } = house;
+  const value = (await app.inject({ url: "/csrf-cookie", headers: asked })).cookies[0]?.value ?? "";
+  const headers = { cookie: `XSRF-TOKEN=${value}`, "x-xsrf-token": value, ...sent };
+  expect((await app.inject({ method: "POST", url: "/guarded", headers })).statusCode).toBe(status);
+});
+
 test("what is no HTTP at all is refused on the socket and not echoed", async () => {
   await using house = await openApp();
   await house.app.listen({ host: "127.0.0.1", port: 0 });

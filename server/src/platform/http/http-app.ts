@@ -57,7 +57,7 @@ const NO_LIMIT_HEADERS = { "x-ratelimit-limit": false, "x-ratelimit-remaining": 
 
 /** Fastify as every part of PocketHall uses it: problems, limits, security headers, strict JSON, logs without personal data. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
-  const problems = createProblemSender({ holdMs: options.loadShedding?.holdMs ?? 0 });
+  const problems = createProblemSender(options.loadShedding ?? { holdMs: 0, mostHeld: 0 });
   const app = Fastify({
     logger: {
       level: options.logLevel,

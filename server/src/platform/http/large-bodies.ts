@@ -19,8 +19,9 @@ export const BODY_LIMIT_BYTES = 64_000;
 const MOST_BYTES_ON_THE_LOOP = 256_000;
 const MOST_AT_ONCE = 3;
 const LONGEST_MS = 20_000;
-/** Megabytes of heap for one body and what its schema makes of it. */
+/** Megabytes of heap for one body and what its schema makes of it; most of it is old by the time it is answered. */
 const HEAP_MB = 128;
+const YOUNG_HEAP_MB = 16;
 
 /** Whether a row's bodies may be too large for the event loop. */
 export const takesLargeBody = (row: Endpoint): boolean =>
@@ -66,7 +67,7 @@ async function parsedByWorker(task: LargeBodyTask): Promise<ParsedBody> {
   const worker = new Worker(new URL("./large-body-worker.ts", import.meta.url), {
     workerData: task,
     transferList: [task.body.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
   });
   const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
   try {

@@ -89,7 +89,8 @@ function problemsOf(key: EndpointKey) {
   const responses: Record<string, { description: string; content: unknown }> = {};
   const row = ENDPOINTS[key];
   const ownConflict = row.notWhilePlayingIn ? (["conflict-of-interest"] as const) : [];
-  for (const code of new Set([...row.problems, ...ownConflict, ...commonProblems(row)])) {
+  const mayHaveBody = !key.startsWith("GET ");
+  for (const code of new Set([...row.problems, ...ownConflict, ...commonProblems(row, mayHaveBody)])) {
     const [status, message] = PROBLEMS[code];
     const before = responses[status]?.description;
     responses[status] = {
@@ -104,14 +105,15 @@ function problemsOf(key: EndpointKey) {
 const isTagged = (key: EndpointKey): boolean =>
   key.startsWith("GET ") && ENDPOINTS[key].permission === "public" && ENDPOINTS[key].success[1] !== null;
 
-/** What can go wrong with any call of this kind, before its own work begins. */
-function commonProblems({ permission, csrf, params, query, body, multipart, idempotent }: Endpoint): ProblemCode[] {
+/** What can go wrong with any call of this kind, before its own work begins. A body that is not asked for is read too. */
+function commonProblems(row: Endpoint, mayHaveBody: boolean): ProblemCode[] {
+  const { permission, csrf, params, query, body, multipart, idempotent } = row;
   return [
     ...(permission === "public" ? [] : (["not-authenticated"] as const)),
     ...(permission === "public" || permission === "user" ? [] : (["not-permitted"] as const)),
     ...(csrf ? (["csrf-invalid"] as const) : []),
     ...(params ? (["not-found"] as const) : []),
-    ...(body ? (["invalid-json", "payload-too-large", "unsupported-media-type"] as const) : []),
+    ...(mayHaveBody ? (["invalid-json", "payload-too-large", "unsupported-media-type"] as const) : []),
     ...(query || body || multipart || idempotent ? (["invalid-request"] as const) : []),
     "too-many-requests",
     "unavailable",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { TEST_HTTP } from "../../../testing/test-app.ts";
 import { createHttpApp, type HttpOptions } from "./http-app.ts";
@@ -21,6 +21,9 @@ async function openApp(options: Partial<HttpOptions> = {}) {
   });
   app.get("/list", async () => ({ ok: true }));
   app.get("/money", { config: { shed: "last" } }, async () => ({ ok: true }));
+  app.get("/refused", async () => {
+    throw new DomainProblem("unavailable");
+  });
   app.get("/probe", { config: { shed: "never" } }, async () => ({ ok: true }));
   app.setNotFoundHandler((request, reply) => {
     app.refuseOtherMethods(request, reply);
@@ -59,7 +62,7 @@ test("of a thousand pipelined requests sixteen are worked on; the next is refuse
 });
 
 test("while the event loop is late, requests are refused with Retry-After, money last and probes never", async () => {
-  await using server = await openApp({ loadShedding: { firstMs: 200, lastMs: 60_000, holdMs: 1 } });
+  await using server = await openApp({ loadShedding: { firstMs: 200, lastMs: 60_000, holdMs: 1, mostHeld: 1 } });
   const ask = (url: string) => server.app.inject(url);
   const block = () => {
     const until = performance.now() + 600;
@@ -88,6 +91,26 @@ test.for([
   ["last", Number.POSITIVE_INFINITY, false],
 ] as const)("a route that is shed %s at a delay of %d ms: %s", ([shed, delayMs, expected]) => {
   expect(isShed(shed, delayMs, { firstMs: 500, lastMs: 2_000 })).toBe(expected);
+});
+
+test("a sample without a measure refuses nothing where longer delays are allowed", () => {
+  const limits = { firstMs: 501, lastMs: 2_004 };
+  const kinds = ["first", "last", undefined] as const;
+  expect(kinds.map((shed) => isShed(shed, Number.POSITIVE_INFINITY, limits))).toEqual([false, false, false]);
+});
+
+test("two refusals are held back; the third is answered at once, so that held connections do not add up", async () => {
+  const never = 3_600_000;
+  await using server = await openApp({
+    loadShedding: { firstMs: never, lastMs: never, holdMs: never, mostHeld: 2 },
+  });
+  const sockets = [1, 2, 3].map(() => connect(server.port, "127.0.0.1"));
+  for (const socket of sockets) socket.write(requestOf("/refused"));
+  const answers: Socket[] = [];
+  for (const socket of sockets) socket.once("data", () => answers.push(socket));
+  await expect.poll(() => server.seen.errors.length).toBe(3);
+  await expect.poll(() => answers.length).toBe(1);
+  for (const socket of sockets) socket.destroy();
 });
 
 test.for([

@@ -5,17 +5,19 @@ type ProblemDetails = {
   errors?: Record<string, string>;
   games?: NonNullable<Problem["games"]>;
   log?: NonNullable<Problem["log"]>;
+  challenge?: string;
   /** From when on the same may be asked again: goes into Retry-After. */
   retryAfterSeconds?: number;
   cause?: unknown;
 };
 
-/** Something the customer can be told. `message` replaces the code's own wording; `errors` name a form's fields; `games` stand in the way; `log` is where a match's log stands. */
+/** Something the customer can be told. `message` replaces the code's own wording; `errors` name a form's fields; `games` stand in the way; `log` is where a match's log stands; `challenge` is what a log-in carries on from. */
 export class DomainProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: Readonly<Record<string, string>> | undefined;
   readonly games: Problem["games"];
   readonly log: Problem["log"];
+  readonly challenge: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
@@ -24,6 +26,7 @@ export class DomainProblem extends Error {
     this.errors = details.errors;
     this.games = details.games;
     this.log = details.log;
+    this.challenge = details.challenge;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
@@ -44,6 +47,7 @@ export function problemBody(problem: DomainProblem, requestId: string): Problem 
     ...(problem.errors ? { errors: { ...problem.errors } } : {}),
     ...(problem.games ? { games: problem.games } : {}),
     ...(problem.log ? { log: problem.log } : {}),
+    ...(problem.challenge ? { challenge: problem.challenge } : {}),
   };
 }
 

@@ -11,18 +11,27 @@ const RETRY_AFTER_SECONDS = { unavailable: "2", "too-many-requests": "60" } as c
 type Options = {
   /** How long a refusal for load is held back: who asks again at once does so no more often than this. */
   holdMs: number;
+  /** How many are held at a time: each one keeps a connection open. */
+  mostHeld: number;
 };
 
 /**
  * Answers any error of a request as a problem. The client gets the request's id, the log gets the cause; what many
  * requests share (the database is away, the server is busy) is logged once an interval with a count.
  */
-export function createProblemSender({ holdMs }: Options) {
+export function createProblemSender({ holdMs, mostHeld }: Options) {
   const lines: { log?: FastifyBaseLogger } = {};
   const shared = createRepeatedLog(({ cause, count }) =>
     lines.log?.warn({ ...(cause === undefined ? {} : { err: cause }), count }, "requests refused as unavailable"),
   );
   const timer = setInterval(shared.flushDue, shared.intervalMs).unref();
+
+  let held = 0;
+  const hold = async (): Promise<void> => {
+    held += 1;
+    await pause(holdMs, undefined, { ref: false });
+    held -= 1;
+  };
 
   const note = (problem: DomainProblem, error: unknown, request: FastifyRequest): void => {
     lines.log = request.log;
@@ -35,8 +44,8 @@ export function createProblemSender({ holdMs }: Options) {
       const problem = asProblem(error) ?? new DomainProblem("internal", { cause: error });
       note(problem, error, request);
       setRetryAfter(reply, problem);
-      if (holdMs > 0 && HELD.has(problem.code) && problem.cause === undefined)
-        await pause(holdMs, undefined, { ref: false });
+      const isHeld = holdMs > 0 && HELD.has(problem.code) && problem.cause === undefined;
+      if (isHeld && held < mostHeld) await hold();
       return reply
         .code(problem.status)
         .header("cache-control", "no-store")

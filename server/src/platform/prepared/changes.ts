@@ -26,8 +26,9 @@ export async function openChanges(url: string, { hear, onLost, log }: ChangesOpt
   let client: pg.Client | undefined;
   let closed = false;
 
-  const connect = async (): Promise<void> => {
-    const opened = await openListener(url, hear, log);
+  /** @param limitMs how long the database may take; 0 waits without end. */
+  const connect = async (limitMs: number): Promise<void> => {
+    const opened = await openListener(url, { hear, log, limitMs });
     if (closed) return opened.end();
     client = opened;
     opened.once("end", () => lose(opened));
@@ -43,7 +44,7 @@ export async function openChanges(url: string, { hear, onLost, log }: ChangesOpt
   const retry = async (): Promise<void> => {
     if (closed) return;
     try {
-      await connect();
+      await connect(ANSWER_LIMIT_MS);
     } catch (error) {
       log(error);
       reconnect();
@@ -64,7 +65,7 @@ export async function openChanges(url: string, { hear, onLost, log }: ChangesOpt
     }
   };
 
-  await connect();
+  await connect(0); // the server is only starting: a busy machine may take its time
   return {
     isListening: (): boolean => client !== undefined,
     /** Done when every commit acknowledged before the call has been heard; false when that cannot be known. */
@@ -76,13 +77,15 @@ export async function openChanges(url: string, { hear, onLost, log }: ChangesOpt
   };
 }
 
-async function openListener(url: string, hear: ChangesOptions["hear"], log: ChangesOptions["log"]): Promise<pg.Client> {
+type ListenerOptions = Pick<ChangesOptions, "hear" | "log"> & { limitMs: number };
+
+async function openListener(url: string, { hear, log, limitMs }: ListenerOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "pockethall-changes",
     keepAlive: true,
     query_timeout: ANSWER_LIMIT_MS,
-    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+    connectionTimeoutMillis: limitMs,
   });
   client.on("notification", ({ payload = "" }) => {
     for (const topic of payload.split(" ")) hear(topic);

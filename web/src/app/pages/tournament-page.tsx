@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
-import { useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { EntryCard } from "../../features/entry/entry-card.tsx";
 import { TournamentHeader } from "../../features/tournaments/tournament-header.tsx";
 import { useLiveTournament } from "../../features/tournaments/tournament-live.ts";
@@ -30,7 +30,7 @@ const PrizeCard = lazy(() =>
 /** A pool and three places: what most tournaments have. */
 const PRIZE_CARD_PX = 236;
 
-/** /tournaments/{tournamentId}: one tournament with everything in it, moving with its games. */
+/** /tournaments/{tournamentId}: one tournament with everything in it, moving with its games. A merged one leads to the kept one. */
 export function TournamentPage() {
   const { id = "" } = useParams();
   const tab = useSearch()[0].get("tab");
@@ -38,6 +38,12 @@ export function TournamentPage() {
   useLiveTournament(id);
   const tournament = useQuery({ ...tournamentQuery(id), refetchInterval: usePollWhileDown() });
   const retry = () => void tournament.refetch();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const keptId = tournament.data?.id;
+  useEffect(() => {
+    if (keptId !== undefined && keptId !== id) void navigate(`/tournaments/${keptId}${search}`, { replace: true });
+  }, [keptId, id, search, navigate]);
   return (
     <>
       <BackLink to="/tournaments">{texts.tournaments}</BackLink>

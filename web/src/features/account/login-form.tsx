@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { closeAuthPrompt } from "../../lib/auth-prompt.ts";
+import { ApiProblem } from "../../lib/problem.ts";
 import { logIn } from "../../lib/session.ts";
 import * as texts from "../../texts/account/login-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,33 +10,49 @@ import { Link } from "../../ui/link.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import type { AccountFormProps } from "./account-form.ts";
 import { checkLogin, type LoginValues } from "./account-rules.ts";
+import { LoginCodeForm } from "./login-code-form.tsx";
 import styles from "./login-form.module.css";
 import { useReportBusy } from "./use-report-busy.ts";
 
-export type AccountFormProps = {
-  onDone: () => void;
-  /** Told while the form is being sent, so that a dialog around it stays open. */
-  onBusy?: (busy: boolean) => void;
+type WaitingLogin = { challenge: string; remember: boolean };
+
+/** Email and password; for an account with a second factor, then its code. */
+export function LoginForm(props: AccountFormProps) {
+  const [waiting, setWaiting] = useState<WaitingLogin | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const startAgain = (why: string | null) => {
+    setMessage(why);
+    setWaiting(null);
+  };
+  if (waiting) return <LoginCodeForm {...props} {...waiting} onStartAgain={startAgain} />;
+  return <PasswordStep {...props} startedAgain={message} onCodeNeeded={setWaiting} />;
+}
+
+type PasswordStepProps = AccountFormProps & {
+  /** Why the log-in begins anew. */
+  startedAgain: string | null;
+  onCodeNeeded: (waiting: WaitingLogin) => void;
 };
 
 const EMPTY: LoginValues = { email: "", password: "", remember: true };
 
-/** Email, password, remember me. */
-export function LoginForm({ onDone, onBusy }: AccountFormProps) {
+function PasswordStep({ onDone, onBusy, startedAgain, onCodeNeeded }: PasswordStepProps) {
   const form = useForm({
     initial: EMPTY,
     validate: checkLogin,
     submit: async (values) => {
-      await logIn({ ...values, email: values.email.trim() });
-      onDone();
+      const challenge = await challengeOrIn({ ...values, email: values.email.trim() });
+      if (challenge === null) onDone();
+      else onCodeNeeded({ challenge, remember: values.remember });
     },
     fallback: texts.loginFailed,
   });
   useReportBusy(form.busy, onBusy);
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-      <FormError message={form.message} />
+      <FormError message={form.message ?? startedAgain} />
       <TextField
         label={texts.email}
         type="email"
@@ -60,4 +78,15 @@ export function LoginForm({ onDone, onBusy }: AccountFormProps) {
       </p>
     </FormStack>
   );
+}
+
+/** Logs in. @returns the challenge when a code is needed first. @throws ApiProblem */
+async function challengeOrIn(credentials: Parameters<typeof logIn>[0]): Promise<string | null> {
+  try {
+    await logIn(credentials);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.challenge !== null) return error.challenge;
+    throw error;
+  }
 }

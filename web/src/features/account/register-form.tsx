@@ -8,8 +8,8 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import type { AccountFormProps } from "./account-form.ts";
 import { checkRegister, type RegisterValues } from "./account-rules.ts";
-import type { AccountFormProps } from "./login-form.tsx";
 import { useReportBusy } from "./use-report-busy.ts";
 
 const EMPTY: RegisterValues = { name: "", email: "", phone: "", state: "", password: "", confirmPassword: "" };

@@ -6,10 +6,12 @@ import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { CloseAccountCard } from "./close-account-card.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { logOutWithWords } from "./log-out.ts";
 import { PasswordChange } from "./password-form.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 import styles from "./settings-page.module.css";
 import { PLACEHOLDER_SUPPORT_ADDRESS } from "./support.ts";
 
@@ -38,6 +40,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
           <TitledCard title={texts.password}>
             <PasswordChange />
           </TitledCard>
+          <SecondFactorCard />
           <TitledCard title={texts.appearance}>
             <CheckboxField label={texts.darkTheme} checked={dark} onChange={toggle} />
           </TitledCard>
@@ -50,6 +53,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
           </TitledCard>
         </div>
         {notifications}
+        <CloseAccountCard />
       </div>
     </>
   );

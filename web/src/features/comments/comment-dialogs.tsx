@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { BlockDialog } from "./block-dialog.tsx";
@@ -21,11 +22,13 @@ type DeedProps = {
   /** Whose block it is. */
   tournamentId: string;
   onGone: (comment: Comment) => void;
+  onChanged: (comment: Comment) => void;
   onClose: () => void;
 };
 
 /** What somebody wants to do about a comment, asked about once more. */
-export function DeedDialog({ deed, comment, tournamentId, onGone, onClose }: DeedProps) {
+export function DeedDialog({ deed, comment, tournamentId, onGone, onChanged, onClose }: DeedProps) {
+  if (deed === "edit") return <EditDialog comment={comment} onChanged={onChanged} onClose={onClose} />;
   if (deed === "report") return <ReportDialog comment={comment} onClose={onClose} />;
   if (deed === "block" && comment.player_id !== null)
     return (
@@ -59,6 +62,32 @@ const Quote = ({ comment: { name, text } }: { comment: Comment }) => (
     <CommentText text={text ?? ""} />
   </blockquote>
 );
+
+type EditProps = Pick<DeedProps, "comment" | "onChanged" | "onClose">;
+
+function EditDialog({ comment, onChanged, onClose }: EditProps) {
+  const form = useForm({
+    initial: { text: comment.text ?? "" },
+    validate: ({ text }) => (text.trim() === "" ? { text: texts.writeSomethingFirst } : {}),
+    submit: async ({ text }) => {
+      const { data } = await call("PUT /api/comments/:id", { params: { id: comment.id }, body: { text } });
+      onChanged(data);
+      onClose();
+    },
+    fallback: texts.theCommentWasNotChanged,
+  });
+  return (
+    <Dialog title={texts.editThisComment} onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <TextAreaField label={texts.comment} rows={3} required maxLength={500} {...form.text("text")} />
+        <Button type="submit" variant="primary" large loading={form.busy}>
+          {texts.saveComment}
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
 
 function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const form = useForm({

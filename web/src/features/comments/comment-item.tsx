@@ -1,6 +1,6 @@
 import type { Comment } from "@pockethall/contract/comments";
-import { mayAuthorDelete } from "@pockethall/domain/comments";
-import { Ban, Ellipsis, Flag, Trash2 } from "lucide-react";
+import { mayAuthorDelete, mayAuthorEdit } from "@pockethall/domain/comments";
+import { Ban, Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { closeComments } from "../../lib/comments-prompt.ts";
 import * as texts from "../../texts/comments/comments-panel.ts";
@@ -13,12 +13,14 @@ import { Menu } from "../../ui/menu.tsx";
 import { CommentText } from "./comment-text.tsx";
 import styles from "./comments.module.css";
 
-export type CommentDeed = "report" | "delete" | "block";
+export type CommentDeed = "report" | "edit" | "delete" | "block";
 
 type CommentItemProps = {
   comment: Comment;
   ownPlayerId: string | undefined;
   isModerator: boolean;
+  /** For how long an own comment may be changed. */
+  editSeconds: number;
   onAsk: (deed: CommentDeed, comment: Comment) => void;
 };
 
@@ -29,12 +31,13 @@ const HIDDEN = {
 } as const;
 
 /** One comment and what may be done about it; of a hidden one only its place. */
-export const CommentItem = memo(function CommentItem({ comment, ownPlayerId, isModerator, onAsk }: CommentItemProps) {
-  const { name, player_id, text, hidden, created_at } = comment;
+export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
+  const { comment, ownPlayerId, isModerator, editSeconds, onAsk } = props;
+  const { name, player_id, text, hidden, created_at, edited_at } = comment;
   if (name === null || player_id === null || text === null)
     return <li className={cx(styles.comment, styles.gone)}>{HIDDEN[hidden ?? "moderator"]}</li>;
   const isOwn = player_id === ownPlayerId;
-  const items = deedsOf(comment, { isOwn, isModerator }).map(({ deed, label, Icon }) => ({
+  const items = deedsOf(comment, { isOwn, isModerator, editSeconds }).map(({ deed, label, Icon }) => ({
     label,
     icon: <Icon aria-hidden="true" />,
     onSelect: () => onAsk(deed, comment),
@@ -50,6 +53,7 @@ export const CommentItem = memo(function CommentItem({ comment, ownPlayerId, isM
           {isOwn && <span className={styles.own}>{texts.you}</span>}
           <span className={styles.when}>
             <DateTime value={created_at} format="time" />
+            {edited_at && ` · ${texts.edited}`}
           </span>
           {hidden === "held" && <Chip tone="warning">{texts.heldForReview}</Chip>}
         </p>
@@ -60,12 +64,14 @@ export const CommentItem = memo(function CommentItem({ comment, ownPlayerId, isM
   );
 });
 
-type Standing = { isOwn: boolean; isModerator: boolean };
+type Standing = { isOwn: boolean; isModerator: boolean; editSeconds: number };
 
-function deedsOf({ created_at }: Comment, { isOwn, isModerator }: Standing) {
+function deedsOf({ created_at, hidden }: Comment, { isOwn, isModerator, editSeconds }: Standing) {
+  const mayEdit = isOwn && hidden === null && mayAuthorEdit(new Date(created_at), new Date(), editSeconds * 1_000);
   const mayDelete = isModerator || (isOwn && mayAuthorDelete(new Date(created_at), new Date()));
   return [
     ...(isOwn ? [] : [{ deed: "report" as const, label: texts.report, Icon: Flag }]),
+    ...(mayEdit ? [{ deed: "edit" as const, label: texts.edit, Icon: Pencil }] : []),
     ...(mayDelete ? [{ deed: "delete" as const, label: isOwn ? texts.deleteWord : texts.remove, Icon: Trash2 }] : []),
     ...(isModerator && !isOwn ? [{ deed: "block" as const, label: texts.blockFromCommenting, Icon: Ban }] : []),
   ];

@@ -15,6 +15,7 @@ type CommentLogProps = {
   sending: { text: string; name: string } | null;
   ownPlayerId: string | undefined;
   isModerator: boolean;
+  editSeconds: number;
   onAsk: (deed: CommentDeed, comment: Comment) => void;
   onOlder: () => Promise<void>;
 };

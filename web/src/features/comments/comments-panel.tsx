@@ -94,6 +94,7 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
         sending={sending ? { text: sending.text, name: user?.name ?? texts.you } : null}
         ownPlayerId={user?.player_id}
         isModerator={standing?.is_moderator ?? false}
+        editSeconds={standing?.edit_seconds ?? 0}
         onAsk={ask}
         onOlder={loadOlder}
       />
@@ -106,6 +107,7 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
             onGone={(comment) =>
               change((before) => withGone(before, { id: comment.id, by: isOwn(comment) ? "author" : "moderator" }))
             }
+            onChanged={(comment) => change((before) => withComment(before, comment))}
             onClose={() => setAsked(null)}
           />
         )}

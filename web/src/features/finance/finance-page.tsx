@@ -16,6 +16,7 @@ const PaymentsTab = lazy(() => import("./payments-tab.tsx").then((module) => ({ 
 const DifferencesTab = lazy(() =>
   import("./differences-tab.tsx").then((module) => ({ default: module.DifferencesTab })),
 );
+const DisputesTab = lazy(() => import("./disputes-tab.tsx").then((module) => ({ default: module.DisputesTab })));
 const PrizeTab = lazy(() => import("./prize-tab.tsx").then((module) => ({ default: module.PrizeTab })));
 const SuspenseTab = lazy(() => import("./suspense-tab.tsx").then((module) => ({ default: module.SuspenseTab })));
 const CorrectionsTab = lazy(() =>
@@ -27,6 +28,7 @@ const TABS = [
   { value: "withdrawals", label: texts.withdrawals },
   { value: "prizes", label: texts.prizes },
   { value: "payments", label: texts.payments },
+  { value: "disputes", label: texts.disputes },
   { value: "differences", label: texts.differences },
   { value: "suspense", label: texts.suspense },
   { value: "corrections", label: texts.corrections },
@@ -38,13 +40,23 @@ const PANELS: Record<Tab, ComponentType> = {
   withdrawals: WithdrawalsTab,
   prizes: PrizeTab,
   payments: PaymentsTab,
+  disputes: DisputesTab,
   differences: DifferencesTab,
   suspense: SuspenseTab,
   corrections: CorrectionsTab,
 };
 
 /** What belongs to one tab only: it goes when another is chosen. */
-const OF_ONE_TAB = { page: null, state: null, search: null, status: null, amount: null, from: null, to: null };
+const OF_ONE_TAB = {
+  page: null,
+  of: null,
+  state: null,
+  search: null,
+  status: null,
+  amount: null,
+  from: null,
+  to: null,
+};
 
 /** /finance: the desk of those who look after the money. */
 export function FinancePage() {
@@ -80,6 +92,7 @@ function useCountedTabs() {
   const waiting: Partial<Record<Tab, number>> = {
     withdrawals: data?.withdrawals.waiting ?? 0,
     prizes: data?.prizes.waiting ?? 0,
+    disputes: data?.disputes.open ?? 0,
     differences: data?.differences.open ?? 0,
     suspense: data?.suspense.payments ?? 0,
   };

@@ -60,6 +60,19 @@ export const differencesQuery = (state: "open" | "resolved", page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** One page of disputes in a state, or of all. */
+export const disputesQuery = (state: "open" | "won" | "lost" | undefined, page: number) =>
+  queryOptions({
+    queryKey: ["finance", "disputes", state ?? "all", page],
+    queryFn: ({ signal }) =>
+      call("GET /api/admin/disputes", {
+        query: { ...(state ? { state } : {}), page, per_page: ROWS_PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
 /** One page of the money in suspense. */
 export const suspenseQuery = (page: number) =>
   queryOptions({

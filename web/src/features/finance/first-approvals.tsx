@@ -9,6 +9,7 @@ import { approvalsQuery } from "./finance.queries.ts";
 
 const ACTIONS = {
   prizes: texts.prizes,
+  "league-prizes": texts.leaguePrizes,
   correction: texts.corrections,
   "suspense-release": texts.suspense,
 } as const;

@@ -60,7 +60,7 @@ function Waiting({
       <Tile to="?tab=suspense" title={texts.paymentsInSuspense} figure={suspense.payments}>
         <Money naira={suspense.amount} decimals={2} /> {texts.inAll}
       </Tile>
-      <Tile to="?tab=payments" title={texts.openDisputes} figure={disputes.open}>
+      <Tile to="?tab=disputes" title={texts.openDisputes} figure={disputes.open}>
         <Money naira={disputes.amount} decimals={2} /> {texts.inAll}
         {disputes.due_at && (
           <>

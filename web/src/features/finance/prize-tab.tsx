@@ -9,6 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ROWS_PER_PAGE } from "./finance.queries.ts";
+import { LeaguePrizeCard } from "./league-prize-card.tsx";
 import { PrizeCard } from "./prize-card.tsx";
 import { QueueRows } from "./queue-rows.tsx";
 
@@ -16,9 +17,9 @@ const CHOICES = [
   { value: "waiting", label: texts.waitingForApproval },
   { value: "paid", label: texts.paid },
 ] as const;
-type Query = NonNullable<Endpoints["GET /api/finance/prizes"]["query"]>;
+type State = NonNullable<NonNullable<Endpoints["GET /api/finance/prizes"]["query"]>["state"]>;
 
-const prizesQuery = (state: Query["state"], page: number) =>
+const prizesQuery = (state: State, page: number) =>
   queryOptions({
     queryKey: ["finance", "prizes", state, page],
     queryFn: ({ signal }) =>
@@ -26,12 +27,24 @@ const prizesQuery = (state: Query["state"], page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Prizes of completed tournaments: what waits to be paid, the oldest first, and what was. */
+const leaguePrizesQuery = (state: State, page: number) =>
+  queryOptions({
+    queryKey: ["finance", "league-prizes", state, page],
+    queryFn: ({ signal }) =>
+      call("GET /api/finance/leagues", { query: { state, page, per_page: ROWS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Prizes of tournaments and leagues that are over: what waits to be paid, the oldest first, and what was. */
 export function PrizeTab() {
   const [params, change] = useSearch();
   const state = choiceOf(params.get("state"), CHOICES, "waiting");
-  const page = pageOf(params);
-  const prizes = useQuery(prizesQuery(state, page));
+  const isOfLeagues = params.get("of") === "leagues";
+  const [tournaments, leagues] = [useQuery(prizesQuery(state, 1)), useQuery(leaguePrizesQuery(state, 1))];
+  const kinds = [
+    { value: "tournaments", label: texts.tournaments(tournaments.data?.meta.total) },
+    { value: "leagues", label: texts.leagues(leagues.data?.meta.total) },
+  ];
   return (
     <>
       <FilterBar>
@@ -41,26 +54,69 @@ export function PrizeTab() {
           value={state}
           onChange={({ target }) => change({ state: target.value === "waiting" ? null : target.value, page: null })}
         />
+        <SelectField
+          label={texts.prizesOf}
+          options={kinds}
+          value={isOfLeagues ? "leagues" : "tournaments"}
+          onChange={({ target }) => change({ of: target.value === "leagues" ? "leagues" : null, page: null })}
+        />
       </FilterBar>
-      <Loaded
-        query={prizes}
-        waiting={<SkeletonRows label={texts.loadingPrizes} />}
-        failure={texts.failedToFetchThePrizes}
-      >
-        {({ data, meta }) => (
-          <QueueRows
-            label={texts.prizes}
-            total={meta.total}
-            isStale={prizes.isPlaceholderData}
-            title={state === "waiting" ? texts.noPrizesWaitForApproval : texts.noPrizesWerePaidYet}
-            hint={texts.aTournamentsPrizesComeHere}
-          >
-            {data.map((plan) => (
-              <PrizeCard key={plan.tournament.id} plan={plan} />
-            ))}
-          </QueueRows>
-        )}
-      </Loaded>
+      {isOfLeagues ? <LeagueRows state={state} /> : <TournamentRows state={state} />}
     </>
+  );
+}
+
+const titleOf = (state: State): string =>
+  state === "waiting" ? texts.noPrizesWaitForApproval : texts.noPrizesWerePaidYet;
+
+function TournamentRows({ state }: { state: State }) {
+  const [params] = useSearch();
+  const prizes = useQuery(prizesQuery(state, pageOf(params)));
+  return (
+    <Loaded
+      query={prizes}
+      waiting={<SkeletonRows label={texts.loadingPrizes} />}
+      failure={texts.failedToFetchThePrizes}
+    >
+      {({ data, meta }) => (
+        <QueueRows
+          label={texts.prizes}
+          total={meta.total}
+          isStale={prizes.isPlaceholderData}
+          title={titleOf(state)}
+          hint={texts.aTournamentsPrizesComeHere}
+        >
+          {data.map((plan) => (
+            <PrizeCard key={plan.tournament.id} plan={plan} />
+          ))}
+        </QueueRows>
+      )}
+    </Loaded>
+  );
+}
+
+function LeagueRows({ state }: { state: State }) {
+  const [params] = useSearch();
+  const prizes = useQuery(leaguePrizesQuery(state, pageOf(params)));
+  return (
+    <Loaded
+      query={prizes}
+      waiting={<SkeletonRows label={texts.loadingPrizes} />}
+      failure={texts.failedToFetchThePrizes}
+    >
+      {({ data, meta }) => (
+        <QueueRows
+          label={texts.prizes}
+          total={meta.total}
+          isStale={prizes.isPlaceholderData}
+          title={titleOf(state)}
+          hint={texts.aLeaguesPrizesComeHere}
+        >
+          {data.map((plan) => (
+            <LeaguePrizeCard key={plan.league.id} plan={plan} />
+          ))}
+        </QueueRows>
+      )}
+    </Loaded>
   );
 }

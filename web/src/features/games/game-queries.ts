@@ -3,6 +3,7 @@ import type { Game } from "@pockethall/contract/games";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { allPages } from "../../lib/all-pages.ts";
 import { call } from "../../lib/api.ts";
+import { newerOf, newerOfEach } from "../../lib/live-score.ts";
 
 export type GamesFilter = Endpoints["GET /api/games"]["query"];
 export type GamePage = Endpoints["GET /api/games"]["response"];
@@ -10,15 +11,20 @@ export type GamePage = Endpoints["GET /api/games"]["response"];
 /** Every game that is live now. */
 export const liveGamesQuery = queryOptions({
   queryKey: ["games", "live"],
-  queryFn: ({ signal }): Promise<readonly Game[]> =>
-    allPages((page) => call("GET /api/matches/live", { query: { page, per_page: 100 }, signal })),
+  queryFn: async ({ client, queryKey, signal }): Promise<readonly Game[]> => {
+    const answers = await allPages((page) => call("GET /api/matches/live", { query: { page, per_page: 100 }, signal }));
+    return newerOfEach(client.getQueryData<readonly Game[]>(queryKey), answers);
+  },
 });
 
 /** One page of games by status, state, tournament and time; the old page stays until the new one is here. */
 export const gamesQuery = (filter: GamesFilter) =>
   queryOptions({
     queryKey: ["games", "list", filter],
-    queryFn: ({ signal }) => call("GET /api/games", { query: filter, signal }),
+    queryFn: async ({ client, queryKey, signal }): Promise<GamePage> => {
+      const answer = await call("GET /api/games", { query: filter, signal });
+      return { ...answer, data: newerOfEach(client.getQueryData<GamePage>(queryKey)?.data, answer.data) };
+    },
     placeholderData: keepPreviousData,
   });
 
@@ -26,12 +32,12 @@ export const gamesQuery = (filter: GamesFilter) =>
 export const gameQuery = (id: string) =>
   queryOptions({
     queryKey: ["games", "one", id],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, queryKey, signal }): Promise<Game> => {
       const { data } = await call("GET /api/games/:id", {
         params: { id },
         query: { include: "participants,tournament" },
         signal,
       });
-      return data;
+      return newerOf(client.getQueryData<Game>(queryKey), data);
     },
   });

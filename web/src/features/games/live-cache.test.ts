@@ -1,9 +1,14 @@
+import type { Game } from "@pockethall/contract/games";
 import type { ScoreDelta } from "@pockethall/contract/live";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { call } from "../../lib/api.ts";
+import { LateAnswerClient } from "../../lib/query.ts";
 import { gameQuery, gamesQuery, liveGamesQuery } from "./game-queries.ts";
 import { applyLiveEvent } from "./live-cache.ts";
 import { givenGame } from "./testing/given-game.ts";
+
+vi.mock(import("../../lib/api.ts"), async (original) => ({ ...(await original()), call: vi.fn() }));
 
 const delta = (fields: Partial<ScoreDelta> = {}): ScoreDelta => ({
   type: "score",
@@ -108,4 +113,39 @@ test("a resync makes everything about games stale", () => {
   const { client } = givenCache();
   applyLiveEvent(client, { type: "resync" });
   expect(client.getQueryState(gameQuery("g1").queryKey)?.isInvalidated).toBe(true);
+});
+
+/** A page that looks at one game, whose answers come when the test says so. */
+function givenAnswers() {
+  const client = new LateAnswerClient();
+  const answers: PromiseWithResolvers<Game>[] = [];
+  vi.mocked(call).mockImplementation(async () => {
+    const answer = Promise.withResolvers<Game>();
+    answers.push(answer);
+    return { data: await answer.promise };
+  });
+  const stopLooking = new QueryObserver(client, gameQuery("g1")).subscribe(() => undefined);
+  return { client, answers, stopLooking };
+}
+
+test("an answer of before a score does not take the score back", async () => {
+  const { client, answers, stopLooking } = givenAnswers();
+  answers[0]?.resolve(givenGame());
+  await vi.waitFor(() => expect(client.getQueryData(gameQuery("g1").queryKey)).toBeDefined());
+  const asked = client.invalidateQueries({ queryKey: ["games"] });
+  applyLiveEvent(client, delta({ v: 9, seq: 70 }));
+  answers[1]?.resolve(givenGame()); // as it was when it was asked for
+  await asked;
+  expect(client.getQueryData(gameQuery("g1").queryKey)).toMatchObject({ version: 9, log_sequence: 70 });
+  stopLooking();
+});
+
+test("a score that comes before the first answer is not lost", async () => {
+  const { client, answers, stopLooking } = givenAnswers();
+  applyLiveEvent(client, delta({ v: 9 }));
+  answers[0]?.resolve(givenGame()); // as it was when it was asked for
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.resolve(givenGame({ version: 9 }));
+  await vi.waitFor(() => expect(client.getQueryData(gameQuery("g1").queryKey)).toMatchObject({ version: 9 }));
+  stopLooking();
 });

@@ -35,6 +35,7 @@ function applyScore(client: QueryClient, delta: ScoreDelta): void {
   const { queryKey } = gameQuery(delta.game);
   const before = client.getQueryData(queryKey);
   patchGame(client, delta.game, (game) => withScore(game, delta));
+  askAgainOnceAnswered(client);
   // How long it took and how it was decided are not on the wire.
   if (before && before.status !== delta.status && delta.v > before.version) void client.invalidateQueries({ queryKey });
   if (delta.status === "live" && !isShown) refetchLive(client);
@@ -47,6 +48,14 @@ const withVideo =
     game.youtube_video_url === url ? game : { ...game, youtube_video_url: url };
 
 const refetchLive = (client: QueryClient) => void client.invalidateQueries({ queryKey: liveGamesQuery.queryKey });
+
+/** What is being asked for the first time cannot be patched yet, and its answer may be of before the event. */
+const askAgainOnceAnswered = (client: QueryClient) =>
+  void client.invalidateQueries({
+    queryKey: ["games"],
+    fetchStatus: "fetching",
+    predicate: ({ state }) => state.data === undefined,
+  });
 
 /** Puts one event of the stream into everything we hold about games. */
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {

@@ -2,7 +2,7 @@ import { STATES } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { counted } from "../../lib/counted.ts";
 import { messageOf } from "../../lib/problem.ts";
-import { canManageMoney, canOrganize } from "../../lib/roles.ts";
+import { canOrganize } from "../../lib/roles.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LeagueCard } from "./league-card.tsx";
 import styles from "./leagues.module.css";
-import { leaguesQuery, ownLeaguesQuery, waitingPrizesQuery } from "./leagues.queries.ts";
+import { leaguesQuery, ownLeaguesQuery } from "./leagues.queries.ts";
 
 const PER_PAGE = 24;
 const TABS = [
@@ -60,7 +60,6 @@ export function LeaguesPage() {
         }
       />
       {canOrganize(user) && <Drafts />}
-      {canManageMoney(user) && <WaitingPrizes />}
       <Tabs label={texts.leagues} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         <Filters />
         <LeagueList tab={tab} playerId={user?.player_id} />
@@ -153,22 +152,6 @@ function Drafts() {
       <h2>{texts.yourDrafts}</h2>
       <CardGrid>
         {drafts.map((league) => (
-          <LeagueCard key={league.id} league={league} />
-        ))}
-      </CardGrid>
-    </section>
-  );
-}
-
-function WaitingPrizes() {
-  const waiting = useQuery(waitingPrizesQuery);
-  const leagues = waiting.data?.data ?? [];
-  if (leagues.length === 0) return null;
-  return (
-    <section className={styles.block} aria-label={texts.prizesToApprove}>
-      <h2>{texts.prizesToApprove}</h2>
-      <CardGrid>
-        {leagues.map((league) => (
           <LeagueCard key={league.id} league={league} />
         ))}
       </CardGrid>

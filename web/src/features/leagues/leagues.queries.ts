@@ -21,12 +21,6 @@ export const ownLeaguesQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/organizer/leagues", { query: { per_page: 100 }, signal }),
 });
 
-/** Prizes that finance has to approve. */
-export const waitingPrizesQuery = queryOptions({
-  queryKey: ["leagues", "to-approve"],
-  queryFn: ({ signal }) => call("GET /api/finance/leagues", { query: { per_page: 100 }, signal }),
-});
-
 /** A league, and whether the one who looks runs it. */
 export type SeenLeague = { league: LeagueDetail; runs: boolean };
 

@@ -1,19 +1,12 @@
 import type { LeagueDetail } from "@pockethall/contract/leagues";
-import { useRef, useState } from "react";
-import { call } from "../../lib/api.ts";
-import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { canManageMoney } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
-import { useStepUp } from "../../lib/step-up.ts";
 import * as texts from "../../texts/leagues/league-page.ts";
-import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { Money, nairaText } from "../../ui/money.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Money } from "../../ui/money.tsx";
 import styles from "./leagues.module.css";
-import { refreshLeagues } from "./leagues.queries.ts";
 
 type PrizesProps = { league: LeagueDetail };
 
@@ -49,40 +42,9 @@ export function PrizesCard({ league }: PrizesProps) {
               </Fact>
             ))}
       </Facts>
-      {isFinance && prizes.state === "waiting" && <Approve league={league} />}
-    </TitledCard>
-  );
-}
-
-function Approve({ league: { id, name, prizes } }: PrizesProps) {
-  const [asking, setAsking] = useState(false);
-  const confirm = useStepUp();
-  const keys = useRef(createAttemptKey());
-  const approve = async () => {
-    await confirm(() =>
-      attempt(keys.current, id, (idempotencyKey) =>
-        call("POST /api/finance/leagues/:id/approve-prizes", { params: { id }, idempotencyKey }),
-      ),
-    );
-    await refreshLeagues();
-    toast.success(texts.thePrizesArePaid);
-  };
-  return (
-    <>
-      <Button variant="primary" onClick={() => setAsking(true)}>
-        {texts.approveAndPay}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={texts.payThesePrizes}
-          confirmLabel={texts.approveAndPay}
-          onConfirm={approve}
-          fallback={texts.failedToApproveThePrizes}
-          onClose={() => setAsking(false)}
-        >
-          <p>{texts.ofGoesToTheWinners(nairaText(prizes.pool, 2), name)}</p>
-        </ConfirmDialog>
+      {isFinance && prizes.state === "waiting" && (
+        <LinkButton to="/finance?tab=prizes&of=leagues">{texts.approveInFinance}</LinkButton>
       )}
-    </>
+    </TitledCard>
   );
 }

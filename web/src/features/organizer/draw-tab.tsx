@@ -29,7 +29,8 @@ export function DrawTab({ tournament }: { tournament: Tournament }) {
 
 function BeforeDraw({ tournament }: { tournament: Tournament }) {
   const [isAsking, setIsAsking] = useState(false);
-  const missing = useQuery(stepsQuery(tournament.id)).data?.draw;
+  const steps = useQuery(stepsQuery(tournament.id)).data;
+  const missing = steps?.draw;
   const { settings } = tournament;
   const mayOrder = settings?.draw_method === "by-hand" && tournament.participant_count >= 2;
   return (
@@ -43,7 +44,7 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
             <p className={styles.quiet}>{DRAW_METHOD_HINTS[settings.draw_method]}</p>
           </>
         )}
-        {missing && <Notice tone="info">{texts.beforeYouCanDraw(missing)}</Notice>}
+        {missing && <Notice tone="info">{steps?.plays ? missing : texts.beforeYouCanDraw(missing)}</Notice>}
         <Button
           className={styles.stepButton}
           variant="primary"

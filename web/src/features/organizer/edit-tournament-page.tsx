@@ -18,7 +18,7 @@ import { LazyTournamentForm } from "./lazy-form.ts";
 import { type Merge, mergeEdits } from "./merge-edits.ts";
 import { MergeNotice } from "./merge-notice.tsx";
 import styles from "./organizer.module.css";
-import { ownTournamentQuery, refreshTournaments } from "./organizer.queries.ts";
+import { ownTournamentQuery, refreshTournaments, stepsQuery } from "./organizer.queries.ts";
 import { OrganizerGate } from "./organizer-gate.tsx";
 import { StandingImage } from "./standing-image.tsx";
 import { tournamentBody } from "./tournament-body.ts";
@@ -44,6 +44,7 @@ export function EditTournamentPage() {
 
 function EditCard({ tournament }: { tournament: Tournament }) {
   const edit = useEdit(tournament);
+  const plays = useQuery(stepsQuery(tournament.id)).data?.plays ?? false;
   return (
     <>
       <PageHeader title={texts.edit(tournament.name)} />
@@ -53,7 +54,7 @@ function EditCard({ tournament }: { tournament: Tournament }) {
           <LazyTournamentForm
             key={edit.base.version}
             initial={edit.initial}
-            facts={editFacts(tournament)}
+            facts={editFacts(tournament, plays)}
             submitLabel={edit.merge ? texts.saveMine : texts.save}
             fallback={texts.failedToSavePleaseTry}
             onSubmit={edit.save}

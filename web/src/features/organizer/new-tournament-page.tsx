@@ -20,7 +20,7 @@ import { usePickedImage } from "./use-picked-image.ts";
 
 const ImportCard = lazy(() => import("./import-card.tsx").then((module) => ({ default: module.ImportCard })));
 
-const DRAFT = { status: "draft", isDrawn: false, hasStarted: false, entrantCount: 0 } as const;
+const DRAFT = { status: "draft", isDrawn: false, hasStarted: false, entrantCount: 0, editorPlays: false } as const;
 
 /** /organize/new: a draft, which nobody else sees until it is published. */
 export function NewTournamentPage() {

@@ -45,13 +45,14 @@ export const entriesQuery = (id: string, filter: EntryFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is missing for each step, by step; null where nothing is. */
+/** What is missing for each step, by step, null where nothing is; and whether who asks plays in the tournament. */
 export const stepsQuery = (id: string) =>
   queryOptions({
     queryKey: ["organizer", "steps", id],
     queryFn: async ({ signal }) => {
-      const { data } = await call("GET /api/organizer/tournaments/:id/steps", { params: { id }, signal });
-      return Object.fromEntries(data.map(({ step, missing }) => [step, missing])) as Record<Step, string | null>;
+      const { data, plays } = await call("GET /api/organizer/tournaments/:id/steps", { params: { id }, signal });
+      const missing = Object.fromEntries(data.map((each) => [each.step, each.missing]));
+      return { ...(missing as Record<Step, string | null>), plays };
     },
   });
 type Step = Endpoints["GET /api/organizer/tournaments/:id/steps"]["response"]["data"][number]["step"];

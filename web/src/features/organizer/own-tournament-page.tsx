@@ -8,11 +8,12 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { DeskTabs } from "./desk-tabs.tsx";
 import styles from "./organizer.module.css";
-import { ownTournamentQuery } from "./organizer.queries.ts";
+import { ownTournamentQuery, stepsQuery } from "./organizer.queries.ts";
 import { OrganizerGate } from "./organizer-gate.tsx";
 import { statusChip } from "./organizer-steps.ts";
 
@@ -47,6 +48,7 @@ const Waiting = () => (
 function Everything({ tournament }: { tournament: Tournament }) {
   const chip = statusChip(tournament);
   const isPublic = tournament.status !== "draft";
+  const isOver = tournament.status === "completed" || tournament.status === "cancelled";
   return (
     <>
       <PageHeader
@@ -64,7 +66,21 @@ function Everything({ tournament }: { tournament: Tournament }) {
           </>
         }
       />
+      {!isOver && <PlaysNotice tournamentId={tournament.id} />}
       <DeskTabs tournament={tournament} />
     </>
+  );
+}
+
+/** Says why some steps are refused to an organizer who plays. */
+function PlaysNotice({ tournamentId }: { tournamentId: string }) {
+  const { data } = useQuery(stepsQuery(tournamentId));
+  if (!data?.plays) return null;
+  return (
+    <div className={styles.playsNotice}>
+      <Notice tone="warning" action={<LinkButton to="?tab=people">{texts.organizers}</LinkButton>}>
+        {texts.youPlayInThisTournament}
+      </Notice>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
       <p className={styles.quiet}>{step ? STEP_WORDS[step].consequence : restWords(tournament)}</p>
       {missing && (
         <Notice tone="info">
-          {step === "draw" ? texts.beforeYouCanDraw : ""}
+          {step === "draw" && !steps.data?.plays ? texts.beforeYouCanDraw : ""}
           {missing}
         </Notice>
       )}

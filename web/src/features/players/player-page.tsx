@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { counted } from "../../lib/counted.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import { useSession } from "../../lib/session-store.ts";
 import { sharedPlayer } from "../../lib/shared-page.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
 import * as texts from "../../texts/players/player-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
@@ -24,6 +25,8 @@ import { OverviewTab } from "./overview-tab.tsx";
 import styles from "./player-page.module.css";
 import { type Player, playerQuery } from "./players.queries.ts";
 import { RatingTab } from "./rating-tab.tsx";
+
+const RenameDialog = lazy(() => import("./rename-dialog.tsx").then((module) => ({ default: module.RenameDialog })));
 
 const TABS = [
   { value: "overview", label: texts.overview },
@@ -77,6 +80,8 @@ function PlayerBody({ player }: { player: Player }) {
 
 function Head({ player }: { player: Player }) {
   const heading = usePageTitle(player.name);
+  const isAdmin = useSession(({ user }) => user?.roles.includes("admin") ?? false);
+  const [isRenaming, setRenaming] = useState(false);
   return (
     <header className={styles.head}>
       <Avatar name={player.name} imageUrl={player.profile_image_url} sizePx={84} />
@@ -94,7 +99,13 @@ function Head({ player }: { player: Player }) {
         <FollowButton player={player} />
         <GiftButton players={[player]}>{texts.sendGift}</GiftButton>
         <ShareButton shared={sharedPlayer(player)} />
+        {isAdmin && <Button onClick={() => setRenaming(true)}>{texts.rename}</Button>}
       </div>
+      {isRenaming && (
+        <Suspense>
+          <RenameDialog player={player} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,10 +1,10 @@
 import { counted } from "../../lib/counted.ts";
 import * as texts from "../../texts/result-imports/result-imports.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
+import { Quiet, ReviewActions, ReviewCard, ReviewName } from "../../ui/review-list.tsx";
 import styles from "./result-imports.module.css";
 import type { Decision, ResultImport } from "./result-imports.queries.ts";
 
@@ -14,30 +14,28 @@ type ImportCardProps = { results: ResultImport; onDecide: (decision: Decision) =
 export function ImportCard({ results, onDecide }: ImportCardProps) {
   const { tournament, state, imported_by, imported_at, champion, is_signed } = results;
   return (
-    <Card as="li" className={styles.card}>
-      <h2 className={styles.name}>
+    <ReviewCard>
+      <ReviewName>
         <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
-      </h2>
-      <p className={styles.quiet}>
+      </ReviewName>
+      <Quiet>
         {imported_by === null ? texts.byOperator : texts.byPerson(imported_by)}, <RecordTime value={imported_at} />
-      </p>
-      <p className={styles.quiet}>
+      </Quiet>
+      <Quiet>
         {texts.counts(
           counted(results.matches, texts.match, texts.matches),
           counted(results.players, texts.player, texts.players),
         )}
-      </p>
-      {champion !== null && <p className={styles.quiet}>{texts.champion(champion)}</p>}
+      </Quiet>
+      {champion !== null && <Quiet>{texts.champion(champion)}</Quiet>}
       {is_signed && <Chip>{texts.signed}</Chip>}
-      {results.decided_by !== null && (
-        <p className={styles.quiet}>{texts.decidedBy(results.decided_by, results.reason ?? texts.nA)}</p>
-      )}
+      {results.decided_by !== null && <Quiet>{texts.decidedBy(results.decided_by, results.reason ?? texts.nA)}</Quiet>}
       {results.disputes.map(({ player, reason }) => (
         <p key={player.id} className={styles.dispute}>
           {texts.disputedBy} <Link to={`/players/${player.id}`}>{player.name}</Link>: {reason}
         </p>
       ))}
-      <div className={styles.actions}>
+      <ReviewActions>
         {(state !== "approved" || results.disputes.length > 0) && (
           <Button
             variant="primary"
@@ -52,7 +50,7 @@ export function ImportCard({ results, onDecide }: ImportCardProps) {
             {texts.reject}
           </Button>
         )}
-      </div>
-    </Card>
+      </ReviewActions>
+    </ReviewCard>
   );
 }

@@ -8,12 +8,14 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { ReviewCards } from "../../ui/review-list.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { EventMergeList } from "./event-merge-list.tsx";
 import { ImportCard } from "./import-card.tsx";
+import { OverlapList } from "./overlap-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
-import styles from "./result-imports.module.css";
 import {
   type Decision,
   decideImport,
@@ -26,8 +28,10 @@ import {
 const TABS = [
   { value: "pending", label: texts.pending },
   { value: "disputed", label: texts.disputed },
+  { value: "duplicates", label: texts.possibleDuplicates },
   { value: "approved", label: texts.approved },
   { value: "rejected", label: texts.rejected },
+  { value: "merged", label: texts.merged },
 ] as const;
 
 /** /admin/imports: whether imported results count. */
@@ -40,10 +44,15 @@ export function ImportsPage() {
     <>
       <PageHeader title={texts.importedResults} subtitle={texts.subtitle} />
       <Tabs label={texts.which} tabs={TABS} value={state} onChange={(next) => change({ state: next, page: null })}>
-        <Imports state={state} />
+        <Panel state={state} />
       </Tabs>
     </>
   );
+}
+
+function Panel({ state }: { state: (typeof TABS)[number]["value"] }) {
+  if (state === "duplicates") return <OverlapList />;
+  return state === "merged" ? <EventMergeList /> : <Imports state={state} />;
 }
 
 function Imports({ state }: { state: ImportList }) {
@@ -58,7 +67,7 @@ function Imports({ state }: { state: ImportList }) {
           {data.length === 0 && (
             <EmptyState art="search" title={state === "pending" ? texts.nothingToReview : texts.nothingHere} />
           )}
-          <ul className={styles.cards}>
+          <ReviewCards wide>
             {data.map((results) => (
               <ImportCard
                 key={results.tournament.id}
@@ -66,7 +75,7 @@ function Imports({ state }: { state: ImportList }) {
                 onDecide={(decision) => setChosen({ results, decision })}
               />
             ))}
-          </ul>
+          </ReviewCards>
           <Pagination
             label={texts.importedResults}
             page={page}

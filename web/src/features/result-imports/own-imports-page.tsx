@@ -4,7 +4,6 @@ import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
 import * as texts from "../../texts/result-imports/result-imports.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -12,6 +11,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
+import { Quiet, ReviewCard, ReviewCards, ReviewName } from "../../ui/review-list.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { ReasonForm } from "./reason-form.tsx";
@@ -22,6 +22,7 @@ const STATES: Readonly<Record<OwnImport["state"], string>> = {
   pending: texts.waitingForReview,
   approved: texts.countsInRankings,
   rejected: texts.doesNotCount,
+  merged: texts.countsInAnother,
 };
 
 /** /imported-results: what was imported about the player, and disputes. */
@@ -37,11 +38,11 @@ export function OwnImportsPage() {
         {({ data, meta }) => (
           <>
             {data.length === 0 && <EmptyState art="search" title={texts.nothingAboutYou} hint={texts.theyShowHere} />}
-            <ul className={styles.cards}>
+            <ReviewCards wide>
               {data.map((results) => (
                 <OwnImportCard key={results.tournament.id} results={results} onDispute={() => setChosen(results)} />
               ))}
-            </ul>
+            </ReviewCards>
             <Pagination
               label={texts.importedResults}
               page={page}
@@ -72,14 +73,14 @@ export function OwnImportsPage() {
 function OwnImportCard({ results, onDispute }: { results: OwnImport; onDispute: () => void }) {
   const { tournament, imported_by, imported_at, state, dispute, matches } = results;
   return (
-    <Card as="li" className={styles.card}>
-      <h2 className={styles.name}>
+    <ReviewCard>
+      <ReviewName>
         <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
-      </h2>
+      </ReviewName>
       <Chip>{STATES[state]}</Chip>
-      <p className={styles.quiet}>
+      <Quiet>
         {imported_by === null ? texts.byOperator : texts.byPerson(imported_by)}, <RecordTime value={imported_at} />
-      </p>
+      </Quiet>
       <Facts>
         {matches.map((match) => (
           <Fact key={match.id} name={texts.against(match.round_name, match.opponent)}>
@@ -90,13 +91,13 @@ function OwnImportCard({ results, onDispute }: { results: OwnImport; onDispute: 
       {dispute ? (
         <p className={styles.dispute}>{texts.youDisputedThis(dispute.reason)}</p>
       ) : (
-        state !== "rejected" && (
+        (state === "pending" || state === "approved") && (
           <Button aria-label={texts.disputeNamed(tournament.name)} onClick={onDispute}>
             {texts.dispute}
           </Button>
         )
       )}
-    </Card>
+    </ReviewCard>
   );
 }
 

@@ -64,3 +64,27 @@ export const appearance = "Appearance";
 export const darkTheme = "Dark theme";
 export const support = "Support";
 export const nameTheTournamentOrThe = "Name the tournament or the payment reference, so that we find it at once.";
+
+export const secondFactor = "Second factor";
+export const on = "On";
+export const failedToFetchYourSecond = "Failed to fetch your second factor";
+export const loadingYourSecondFactor = "Loading your second factor";
+export const aCodeFromYourPhone = "A code from your phone, besides your password, when you log in.";
+export const recoveryCodesLeft = (count: number) => `Recovery codes left: ${count}`;
+export const setUp = "Set up";
+export const manage = "Manage";
+
+export const closeAccount = "Close account";
+export const youCanCloseYourAccount = "Delete your personal details and leave PocketHall for good.";
+export const failedToCheckYourAccount = "Failed to check your account";
+export const checkingYourAccount = "Checking your account";
+export const yourAccountCannotBeClosed = "Your account cannot be closed yet. Do this first:";
+export const whatToDoFirst = "What to do first";
+export const closeYourAccountForGood = "Close your account for good?";
+export const weDeleteYourEmail =
+  "We delete your email, phone number, password, picture, bio, notifications and devices. Your comments are hidden.";
+export const yourResultsStay = "Your results stay in draws and rankings, under the name 'Former player'.";
+export const weKeepWhatTheBooks = "We keep payments and payouts, because books must be kept.";
+export const thisCannotBeUndone = "This cannot be undone. You can open a new account with the same email.";
+export const failedToCloseTheAccount = "Failed to close the account";
+export const yourAccountIsClosed = "Your account is closed";

@@ -36,6 +36,7 @@ export const dashboard = "Dashboard";
 export const organize = "Organize";
 export const referee = "Referee";
 export const finance = "Finance";
+export const people = "People";
 
 export const quick = "Quick";
 

@@ -1,3 +1,8 @@
+export const editThisComment = "Edit this comment";
+export const comment = "Comment";
+export const saveComment = "Save";
+export const writeSomethingFirst = "Write something first";
+export const theCommentWasNotChanged = "The comment was not changed. Please try again.";
 export const deleteThisComment = "Delete this comment?";
 export const deleteComment = "Delete comment";
 export const theCommentWasNotDeleted = "The comment was not deleted. Please try again.";

@@ -2,6 +2,8 @@ export const yourCommentWasNotSent = "Your comment was not sent. Please try agai
 
 export const yourComment = "Your comment";
 export const waitS = (secondsLeft: number) => `Wait ${secondsLeft} s`;
+export const edit = "Edit";
+export const edited = "edited";
 export const send = "Send";
 export const ofCharacters = (length: number, mostCommentCharacters: number) =>
   `${length} of ${mostCommentCharacters} characters`;

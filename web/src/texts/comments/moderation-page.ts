@@ -1,4 +1,5 @@
 export const blockedFromCommenting = "Blocked from commenting";
+export const editedByItsAuthor = "Edited by its author: earlier versions";
 export const loadingBlocks = "Loading blocks";
 export const failedToFetchTheBlocks = "Failed to fetch the blocks.";
 export const nobodyBlockSomebodyFromThe = "Nobody. Block somebody from the menu of their comment.";

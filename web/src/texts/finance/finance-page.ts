@@ -12,6 +12,7 @@ export const anotherPersonDoesTheSame =
   "Another person of finance approves by doing the same: the same prizes, the same payment and wallet, or the same correction.";
 export const approvedFirstBy = (name: string) => `Approved first by ${name},`;
 export const actionFor = (action: string, name: string) => `${action}: ${name}`;
+export const disputes = "Disputes";
 export const openDisputes = "Open disputes";
 export const answerTheBankBy = "Answer the bank by";
 export const paymentsInSuspense = "Payments in suspense";
@@ -50,6 +51,7 @@ export const nameAtTheBank = "Name at the bank";
 export const bankAccount = "Bank account";
 export const fee = "Fee";
 export const firstApproval = "First approval";
+export const leaguePrizes = "League prizes";
 export const secondApproval = "Second approval";
 export const paystacksLastWord = "Paystack's last word";
 export const rejectedBecause = "Rejected because";

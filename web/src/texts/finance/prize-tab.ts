@@ -1,4 +1,15 @@
 export const organisesThisTournament = "Also organises this tournament: check the results.";
+export const organisesThisLeague = "Also organises this league: check the results.";
+export const organiser = "Organiser";
+export const matchesPlayed = "Matches played";
+export const match = "match";
+export const matches = "matches";
+export const placeInDivision = (division: number | null, count: number, name: string) =>
+  `Division ${division ?? ""}, place ${count}: ${name}`;
+export const prizesOf = "Prizes of";
+export const tournaments = (count: number | undefined) => `Tournaments${count ? ` (${count})` : ""}`;
+export const leagues = (count: number | undefined) => `Leagues${count ? ` (${count})` : ""}`;
+export const aLeaguesPrizesComeHere = "A league's prizes come here when its organiser ends it.";
 export const feesHeld = "Fees held";
 export const thePlatformAdds = (amount: string) => `The platform adds ${amount}.`;
 export const waitingForASecondApproval = "Waiting for a second approval";

@@ -81,12 +81,7 @@ export const pool = "Pool:";
 export const place = (count: number) => `Place ${count}`;
 export const placeInDivision = (inDivision: string, place: number, name: string) =>
   `${inDivision}place ${place}: ${name}`;
-export const thePrizesArePaid = "The prizes are paid";
-export const approveAndPay = "Approve and pay";
-export const payThesePrizes = "Pay these prizes?";
-export const failedToApproveThePrizes = "Failed to approve the prizes. Please try again.";
-export const ofGoesToTheWinners = (amount: string, name: string) =>
-  `${amount} of ${name} goes to the winners' rewards.`;
+export const approveInFinance = "Approve in Finance";
 
 export const waitsForYou = "Waits for you";
 export const yourNextMatches = "Your next matches";

@@ -36,4 +36,3 @@ export const tryAnotherStateOrKind = "Try another state or kind.";
 export const allStatesAndKinds = "All states and kinds";
 export const allLeagues = "All leagues";
 export const yourDrafts = "Your drafts";
-export const prizesToApprove = "Prizes to approve";

@@ -14,5 +14,7 @@ export const backToMyTournaments = "Back to my tournaments";
 export const failedToFetchTournamentDetails = "Failed to fetch tournament details";
 export const tournament = "Tournament";
 export const loadingTournament = "Loading tournament";
+export const youPlayInThisTournament =
+  "You play in this tournament. Another official makes the draw and decides entries, check-in, results and prizes.";
 export const edit = "Edit";
 export const viewPublicPage = "View public page";

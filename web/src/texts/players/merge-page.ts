@@ -3,6 +3,17 @@ export const anInitialMoreOrLess = "An initial more or less";
 export const aMiddleNameMore = "A middle name more";
 export const wordsRunTogether = "Words run together";
 export const oneLetterDiffers = "One letter differs";
+export const aSuffixMore = "“Jnr” or “II” more";
+export const theSameResults = "The same results";
+export const neverInOneTournament = "Never in one tournament";
+export const sharedResults = (count: string) => `${count} with the same opponent, score and days in two tournaments:`;
+export const sharedResult = (
+  score: number,
+  opponentScore: number,
+  opponent: string,
+  day: string,
+  [one, other]: readonly [string, string],
+) => `${score}–${opponentScore} against ${opponent}, ${day} (${one}; ${other})`;
 export const stayTwoPlayers = (names: string) => `${names} stay two players`;
 export const thatDidNotWorkPlease = "That did not work. Please try again.";
 export const mergeNames = (names: string) => `Merge ${names}`;

@@ -110,6 +110,7 @@ export const rankNA = "Rank N/A";
 export const rank = (ranking: string) => `Rank #${ranking}`;
 export const follower = "follower";
 export const followers = "followers";
+export const rename = "Rename";
 export const sendGift = "Send Gift";
 export const playerNotFound = "Player not found";
 export const player = "Player";

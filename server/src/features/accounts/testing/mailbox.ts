@@ -1,4 +1,5 @@
 import { runDueJobs } from "../../../platform/jobs/jobs.ts";
+import { houseTasks } from "../../../tasks.ts";
 import type { openAccountsHouse } from "./accounts-house.ts";
 
 type House = Awaited<ReturnType<typeof openAccountsHouse>>;
@@ -30,13 +31,10 @@ export async function tokenSentTo(house: Pick<House, "db">, recipient: string): 
 }
 
 /** Does what a server does in the background. */
-export const runJobs = ({ databaseUrl, accounts, outbox }: House): Promise<void> =>
+export const runJobs = ({ databaseUrl, services }: House): Promise<void> =>
   runDueJobs({
     databaseUrl,
-    tasks: {
-      "send-reset-link": (payload) => accounts.sendResetLink((payload as { email: string }).email),
-      "send-message": (payload) => outbox.deliver((payload as { id: string }).id),
-    },
+    tasks: houseTasks(services),
     warn: (message) => {
       throw new Error(message);
     },

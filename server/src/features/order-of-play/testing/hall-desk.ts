@@ -1,15 +1,10 @@
 import { drawSingleElimination } from "@pockethall/domain/draws";
 import { givenTournament } from "../../../../testing/given.ts";
-import { createTestApp, send } from "../../../../testing/test-app.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../../testing/test-database.ts";
-import type { Ownership } from "../../../platform/auth/permissions.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse } from "../../../../testing/test-house.ts";
 import type { Db } from "../../../platform/database/database.ts";
-import { createTransact } from "../../../platform/database/transact.ts";
 import { newId } from "../../../platform/ids.ts";
-import { createNotificationsService } from "../../notifications/notifications.service.ts";
-import { createHallsService } from "../halls.service.ts";
-import { orderOfPlayRoutes } from "../order-of-play.routes.ts";
-import { createOrderOfPlayService } from "../order-of-play.service.ts";
 
 /** Friday, 6 March 2026, ten in the morning in Lagos. */
 export const START = new Date("2026-03-06T09:00:00Z");
@@ -18,19 +13,11 @@ export const at = (minutes: number): string => new Date(START.getTime() + minute
 
 const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "10:00", closes: "22:00" }));
 
-/** The doors of the order of play on a real database, a week before the start. */
+/** The whole server a week before the start, and the order of play in short words. */
 export async function openHallDesk() {
-  const database = await openTestDatabase();
-  const { db } = database;
   let now = new Date(START.getTime() - 7 * 86_400_000);
-  const clock = () => now;
-  const deps = { db, transact: createTransact(db), clock, notifications: createNotificationsService({ db, clock }) };
-  const services = { db, halls: createHallsService(deps), orderOfPlay: createOrderOfPlayService(deps) };
-  const lookups = {
-    tournament: (id: string) => ownerOf(db, id),
-    match: async (id: string) => ownerOf(db, (await gameRow(db, id)).tournament_id),
-  };
-  const app = await createTestApp(db, (serve) => orderOfPlayRoutes(serve, services), lookups);
+  const house = await openTestHouse({ clock: () => now });
+  const { db, http: app } = house;
   return {
     db,
     call: async (door: string, as?: TestUser, body?: object) => {
@@ -40,19 +27,10 @@ export async function openHallDesk() {
     setClock: (moment: string) => {
       now = new Date(moment);
     },
-    [Symbol.asyncDispose]: database[Symbol.asyncDispose],
+    [Symbol.asyncDispose]: house[Symbol.asyncDispose],
   };
 }
 export type HallDesk = Awaited<ReturnType<typeof openHallDesk>>;
-
-async function ownerOf(db: Db, tournamentId: string): Promise<Ownership | undefined> {
-  const row = await db
-    .selectFrom("tournaments")
-    .select(["organizer_id", "state"])
-    .where("id", "=", tournamentId)
-    .executeTakeFirst();
-  return row && { organizerId: row.organizer_id, coOrganizerIds: [], refereeId: null, state: row.state };
-}
 
 export const gameRow = (db: Db, id: string) =>
   db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -35,7 +35,7 @@ type ReportedCardProps = {
 
 /** One reported comment with all that is needed to decide, and the decision. */
 export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCardProps) {
-  const { id, name, text, hidden, held_for, match, tournament, player_id, reasons } = comment;
+  const { id, name, text, hidden, held_for, match, tournament, player_id, reasons, versions } = comment;
   const [busy, setBusy] = useState<"hide" | "keep" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const press = async (decision: "hide" | "keep") => {
@@ -66,6 +66,18 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
         {hidden ? STATES[hidden] : <Chip>{texts.shown}</Chip>}
       </div>
       <CommentText text={text} />
+      {versions.length > 0 && (
+        <details>
+          <summary className={styles.quiet}>{texts.editedByItsAuthor}</summary>
+          <ol className={styles.versions}>
+            {versions.map((version) => (
+              <li key={version.replaced_at}>
+                <CommentText text={version.text} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {held_for !== null && <p className={styles.quiet}>{HELD_FOR[held_for]}</p>}
       {reasons.length > 0 && <Reasons reasons={reasons} />}
       <p className={styles.quiet}>

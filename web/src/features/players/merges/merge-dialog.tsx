@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useStepUp } from "../../../lib/step-up.ts";
 import * as texts from "../../../texts/players/merge-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -18,11 +19,12 @@ type MergeDialogProps = { players: readonly [MergeSide, MergeSide]; onClose: () 
 
 /** Which of the two is kept, what they add up to, and why they are one. */
 export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps) {
+  const confirm = useStepUp();
   const form = useForm({
     initial: { kept: suggestedKept(one, other).id, reason: "" },
     validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.giveAReason } : {}),
     submit: async ({ kept, reason }) => {
-      await mergePlayers(kept === one.id ? other.id : one.id, kept, reason.trim());
+      await confirm(() => mergePlayers(kept === one.id ? other.id : one.id, kept, reason.trim()));
       toast.success(texts.andAreOnePlayerNow(one.name, other.name));
       onClose();
     },

@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { counted } from "../../../lib/counted.ts";
 import { useSearch } from "../../../lib/search-params.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
 import { pageOf } from "../../../lib/url-choice.ts";
 import * as texts from "../../../texts/players/merge-page.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { RecordTime } from "../../../ui/record-time.tsx";
+import { Quiet, ReviewHeading, ReviewRow, ReviewRows } from "../../../ui/review-list.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import styles from "./merges.module.css";
 import { MERGES_PER_PAGE, mergesQuery, type PlayerMerge, undoMerge } from "./merges.queries.ts";
 
 /** The merges, the latest first, each with a way back. */
@@ -25,9 +25,7 @@ export function MergeList() {
   const [chosen, setChosen] = useState<PlayerMerge | null>(null);
   return (
     <section aria-labelledby="merged">
-      <h2 id="merged" className={styles.heading}>
-        {texts.merged}
-      </h2>
+      <ReviewHeading id="merged">{texts.merged}</ReviewHeading>
       <Loaded
         query={merges}
         failure={texts.failedToFetchTheMerges}
@@ -35,16 +33,14 @@ export function MergeList() {
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>{texts.nobodyYet}</p>
+            <Quiet>{texts.nobodyYet}</Quiet>
           ) : (
             <>
-              <Card flush>
-                <ul>
-                  {data.map((merge) => (
-                    <MergeRow key={merge.id} merge={merge} onUndo={() => setChosen(merge)} />
-                  ))}
-                </ul>
-              </Card>
+              <ReviewRows>
+                {data.map((merge) => (
+                  <MergeRow key={merge.id} merge={merge} onUndo={() => setChosen(merge)} />
+                ))}
+              </ReviewRows>
               <Pagination
                 label={texts.merges}
                 page={page}
@@ -63,30 +59,29 @@ export function MergeList() {
 
 function MergeRow({ merge, onUndo }: { merge: PlayerMerge; onUndo: () => void }) {
   const { player, kept, reason, tournaments, merged_by, merged_at, undone_by, undone_at } = merge;
+  const action =
+    undone_at === null ? (
+      <Button aria-label={texts.undoTheMergeOfInto(player.name, kept.name)} onClick={onUndo}>
+        {texts.undo}
+      </Button>
+    ) : (
+      <Chip>{texts.undone}</Chip>
+    );
   return (
-    <li className={styles.merge}>
-      <div className={styles.words}>
-        <p>
-          {player.name} → <Link to={`/players/${kept.id}`}>{kept.name}</Link>
-        </p>
-        <p className={styles.quiet}>
-          {texts.by(reason, counted(tournaments, texts.tournament, texts.tournamentsWithin), merged_by)}{" "}
-          <RecordTime value={merged_at} />
-        </p>
-        {undone_at !== null && (
-          <p className={styles.quiet}>
-            {texts.undoneBy} {undone_by}, <RecordTime value={undone_at} />
-          </p>
-        )}
-      </div>
-      {undone_at === null ? (
-        <Button aria-label={texts.undoTheMergeOfInto(player.name, kept.name)} onClick={onUndo}>
-          {texts.undo}
-        </Button>
-      ) : (
-        <Chip>{texts.undone}</Chip>
+    <ReviewRow action={action}>
+      <p>
+        {player.name} → <Link to={`/players/${kept.id}`}>{kept.name}</Link>
+      </p>
+      <Quiet>
+        {texts.by(reason, counted(tournaments, texts.tournament, texts.tournamentsWithin), merged_by)}{" "}
+        <RecordTime value={merged_at} />
+      </Quiet>
+      {undone_at !== null && (
+        <Quiet>
+          {texts.undoneBy} {undone_by}, <RecordTime value={undone_at} />
+        </Quiet>
       )}
-    </li>
+    </ReviewRow>
   );
 }
 
@@ -97,13 +92,14 @@ function UndoDialog({
   merge: PlayerMerge;
   onClose: () => void;
 }) {
+  const confirm = useStepUp();
   return (
     <ConfirmDialog
       title={texts.undoThisMerge}
       confirmLabel={texts.undoMerge}
       fallback={texts.theMergeWasNotUndone}
       onConfirm={async () => {
-        await undoMerge(id);
+        await confirm(() => undoMerge(id));
         toast.success(texts.isAPlayerAgain(player.name));
       }}
       onClose={onClose}

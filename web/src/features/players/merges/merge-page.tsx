@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { NotAllowed } from "../../../ui/not-allowed.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { ReviewCards, ReviewHeading } from "../../../ui/review-list.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -45,9 +46,7 @@ function Suggestions() {
   };
   return (
     <section aria-labelledby="suggested">
-      <h2 id="suggested" className={styles.heading}>
-        {texts.suggestions}
-      </h2>
+      <ReviewHeading id="suggested">{texts.suggestions}</ReviewHeading>
       <search className={styles.search}>
         <form className={searchStyles.form} onSubmit={search}>
           <TextField
@@ -76,7 +75,7 @@ function Suggestions() {
               hint={asked === "" ? undefined : texts.tryOneOfTheWords}
             />
           ) : (
-            <ul className={styles.cards}>
+            <ReviewCards>
               {pairs.map((pair) => (
                 <DuplicateCard
                   key={pair.players.map(({ id }) => id).join()}
@@ -84,7 +83,7 @@ function Suggestions() {
                   onMerge={() => setChosen(pair)}
                 />
               ))}
-            </ul>
+            </ReviewCards>
           )
         }
       </Loaded>

@@ -1,0 +1,42 @@
+import { inspectOpen } from "../fixtures/inspect.ts";
+import { signUp } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const REFUSED = /status of 401/u; // the browser reports a refused form in the console by itself
+
+test("a player closes the account once the money is gone, and only the results stay", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const player = await signUp(house, { balanceNaira: 2_000 });
+  const friend = await signUp(house);
+  const page = await visit(player);
+  await page.goto("/settings");
+  const closeAccount = page
+    .getByRole("region", { name: "Close account" })
+    .getByRole("button", { name: "Close account" });
+  await closeAccount.click();
+  const tasks = page.getByRole("list", { name: "What to do first" });
+  await expect(tasks).toContainText("Withdraw or spend the ₦2,000.00 in your wallet.");
+  await inspectOpen(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+
+  const gift = { recipientId: friend.user.player_id, amount: 2_000, message: "Goodbye" };
+  await house.call("POST /api/wallet/gift", { token: player.token, body: gift });
+  await closeAccount.click();
+  const dialog = page.getByRole("dialog", { name: "Close your account for good?" });
+  await expect(dialog).toContainText("Your results stay in draws and rankings, under the name 'Former player'.");
+  await inspectOpen(page);
+  await dialog.getByRole("button", { name: "Close account" }).click();
+
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  await expect(page.getByText("Your account is closed")).toBeVisible();
+  await page.getByLabel("Email").fill(player.user.email);
+  await page.getByLabel("Password", { exact: true }).fill(player.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toContainText("Login failed");
+  await page.goto(`/players/${player.user.player_id}`);
+  await expect(page.getByRole("heading", { level: 1, name: /^Former player/u })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { inspectOpen } from "../fixtures/inspect.ts";
+import { appoint, signUp } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const REFUSED = /status of (401|403|409)/u; // the browser reports a refused request in the console by itself
+
+test("an admin gives and takes a role, locks, unlocks and closes an account, and reads who did what", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const admin = await appoint(house, "admin");
+  const player = await signUp(house, { balanceNaira: 500 });
+  const { name, email } = player.user;
+  const page = await visit(admin);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "People" }).click();
+  await expect(page.getByRole("heading", { name: "Staff and locked accounts" })).toBeVisible();
+  await page.getByLabel("Name or whole email").fill(email);
+  await page.getByLabel("Name or whole email").press("Enter");
+  const card = page.getByRole("listitem", { name });
+  await card.getByRole("button", { name: `Manage ${name}` }).click();
+  await expect(card).toContainText("Nothing has been done to this account yet.");
+
+  await card.getByRole("button", { name: "Give role" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Role").selectOption("Coordinator");
+  await dialog.getByRole("button", { name: "Give role" }).click();
+  await expect(dialog).toContainText("Choose a state");
+  await dialog.getByLabel("State").selectOption("Kano");
+  await dialog.getByRole("button", { name: "Give role" }).click();
+  await expect(card).toContainText("Coordinator, Kano");
+  await expect(card).toContainText("Role given: Coordinator");
+  await inspectOpen(page);
+
+  const act = async (button: string, verb: string, reason: string) => {
+    await card.getByRole("button", { name: button }).click();
+    await dialog.getByLabel("Reason").fill(reason);
+    await dialog.getByRole("button", { name: verb }).click();
+  };
+  await act("Close account", "Close account", "Asked by letter");
+  await expect(dialog).toContainText("Ask an admin to take your roles away: coordinator.");
+  await expect(dialog.getByLabel("Reason")).toHaveValue("Asked by letter"); // nothing typed is lost
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await act("Take away: Coordinator, Kano", "Take role away", "Left the committee");
+  await expect(card.getByText("Coordinator, Kano", { exact: true })).toBeHidden();
+
+  await card.getByRole("button", { name: "Lock", exact: true }).click();
+  await dialog.getByRole("button", { name: "Lock" }).click();
+  await expect(dialog).toContainText("Give a reason");
+  await dialog.getByLabel("Reason").fill("Reported twice");
+  await dialog.getByRole("button", { name: "Lock" }).click();
+  await expect(card).toContainText("Reported twice");
+  const theirs = await visit(player);
+  await theirs.goto("/wallet");
+  await expect(theirs.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  await act("Unlock", "Unlock", "Settled");
+  await expect(card.getByRole("button", { name: "Lock", exact: true })).toBeVisible();
+  await act("End sessions", "End sessions", "Lost phone");
+  await expect(card.getByRole("region", { name: `History of ${name}` }).getByRole("listitem")).toHaveText([
+    /Sessions ended.*Lost phone/u,
+    /Account unlocked.*Settled/u,
+    /Account locked.*Reported twice/u,
+    /Role taken away: Coordinator.*Left the committee/u,
+    new RegExp(`Role given: Coordinator.*${admin.user.name}`, "u"),
+  ]);
+});

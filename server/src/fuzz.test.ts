@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type FuzzRequest, requestsOf } from "../testing/fuzz/fuzz-requests.ts";
+import { openFuzzServer } from "../testing/fuzz/fuzz-server.ts";
+import { type NamedOperation, operationsOf } from "../testing/fuzz/openapi-document.ts";
+import { responseChecker } from "../testing/fuzz/response-check.ts";
+import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
+import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
+
+// Generated requests to every operation of the server's own OpenAPI document, by every role, over real HTTP. Each
+// response is checked against that document by ajv. `npm run soak -- fuzz` plays 500 cases of each and says how many of
+// each status came; a seed and words of an operation after it play a failed case again.
+
+const CASES = Number(process.env["FUZZ_CASES"] ?? searchSize(3, 500));
+/** A long run says what came as it goes on. */
+const IS_TOLD = process.env["FUZZ_CASES"] !== undefined;
+const ONLY = process.env["FUZZ_ONLY"] ?? "";
+/** What ends sessions, roles and accounts of the people who send: played after everything else. */
+const LAST = /auth\/|admin\/users/u;
+
+test(`${CASES} generated requests to every operation (seed ${SEARCH_SEED}): each response is declared, none is a 5xx`, async () => {
+  await using server = await openFuzzServer();
+  const document = await (await fetch(`${server.url}/openapi.json`)).json();
+  const check = responseChecker(document);
+  const faults: string[] = [];
+
+  const play = async (operation: NamedOperation): Promise<void> => {
+    const statuses: Record<string, number> = {};
+    const found = new Map<string, string>();
+    const known = await server.knownIds();
+    for (const request of fc.sample(requestsOf(operation, known), { seed: SEARCH_SEED, numRuns: CASES })) {
+      const fault = await faultOf(request, operation, statuses);
+      const kind = fault?.slice(0, 60) ?? "";
+      if (fault !== undefined && !found.has(kind))
+        found.set(kind, `${fault}\n  ${JSON.stringify(request).slice(0, 1_000)}`);
+    }
+    const lines = [...found.values()].map((fault) => `${operation.key}: ${fault}`);
+    faults.push(...lines);
+    if (IS_TOLD) process.stdout.write([`${operation.key}: ${JSON.stringify(statuses)}`, ...lines, ""].join("\n"));
+  };
+  const faultOf = async (request: FuzzRequest, operation: NamedOperation, statuses: Record<string, number>) => {
+    try {
+      const response = await server.send(request);
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      return check(operation, response);
+    } catch (error) {
+      return `no answer: ${String(error)}`;
+    }
+  };
+
+  const operations = operationsOf(document).filter(({ key }) => key.includes(ONLY));
+  expect(operations.length).toBeGreaterThan(0);
+  for (const operation of operations.toSorted((a, b) => Number(LAST.test(a.key)) - Number(LAST.test(b.key))))
+    await play(operation);
+  expect(faults.join("\n")).toBe("");
+  expect(await ledgerFaults(server.db)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { ApiProblem } from "../../lib/problem.ts";
+import { giveLoginCode } from "../../lib/session.ts";
+import * as texts from "../../texts/account/login-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import type { AccountFormProps } from "./account-form.ts";
+import { useReportBusy } from "./use-report-busy.ts";
+
+type LoginCodeFormProps = AccountFormProps & {
+  challenge: string;
+  remember: boolean;
+  /** @param why in words to show, when the log-in has expired. */
+  onStartAgain: (why: string | null) => void;
+};
+
+/** The code of the authenticator app after the password, or a recovery code for a lost phone. */
+export function LoginCodeForm({ challenge, remember, onDone, onBusy, onStartAgain }: LoginCodeFormProps) {
+  const form = useForm({
+    initial: { code: "" },
+    validate: ({ code }) => (code.trim() === "" ? { code: texts.enterTheCode } : {}),
+    submit: async ({ code }) => {
+      try {
+        await giveLoginCode({ challenge, remember, code: code.trim() });
+        onDone();
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== "login-expired") throw error;
+        onStartAgain(error.message);
+      }
+    },
+    fallback: texts.loginFailed,
+  });
+  useReportBusy(form.busy, onBusy);
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
+  return (
+    <FormStack ref={ref} onSubmit={form.onSubmit}>
+      <p role="status">{texts.enterTheCodeFromYour}</p>
+      <FormError message={form.message} />
+      <TextField
+        label={texts.code}
+        hint={texts.lostYourPhone}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        {...form.text("code")}
+      />
+      <Button type="submit" variant="primary" large wide loading={form.busy}>
+        {texts.login}
+      </Button>
+      <Button wide disabled={form.busy} onClick={() => onStartAgain(null)}>
+        {texts.useAnotherAccount}
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LeaguePrizePlan } from "@pockethall/contract/leagues";
+import { useRef } from "react";
+import { call } from "../../lib/api.ts";
+import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { counted } from "../../lib/counted.ts";
+import { useStepUp } from "../../lib/step-up.ts";
+import * as texts from "../../texts/finance/prize-tab.ts";
+import { Card } from "../../ui/card.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Money } from "../../ui/money.tsx";
+import styles from "./finance.module.css";
+import { PayPrizes, PrizeHistory } from "./pay-prizes.tsx";
+
+type PlanProps = { plan: LeaguePrizePlan };
+
+/** One league's prizes: who gets what, and paying it while it waits. */
+export function LeaguePrizeCard({ plan }: PlanProps) {
+  const { league, amount, shares, matches_played } = plan;
+  const divisions = new Set(shares.map(({ division }) => division)).size;
+  const confirm = useStepUp();
+  const keys = useRef(createAttemptKey());
+  const pay = async () => {
+    const approve = (idempotencyKey: string) =>
+      call("POST /api/finance/leagues/:id/approve-prizes", { params: { id: league.id }, idempotencyKey });
+    const { data } = await confirm(() => attempt(keys.current, league.id, approve));
+    return data.state;
+  };
+  return (
+    <Card as="li" className={styles.card}>
+      <h2 className={styles.tileTitle}>
+        <Link to={`/leagues/${league.id}`}>{league.name}</Link>
+      </h2>
+      <p className={styles.amount}>
+        <Money naira={amount} decimals={2} />
+      </p>
+      <Facts>
+        {shares.map(({ player, division, place, amount: share }) => (
+          <Fact
+            key={player.id}
+            name={divisions > 1 ? texts.placeInDivision(division, place, player.name) : texts.place(place, player.name)}
+          >
+            <Money naira={share} decimals={2} />
+            {player.runs_event && <span className={styles.quiet}> {texts.organisesThisLeague}</span>}
+          </Fact>
+        ))}
+        <Fact name={texts.organiser}>{league.organizer}</Fact>
+        <Fact name={texts.matchesPlayed}>{counted(matches_played, texts.match, texts.matches)}</Fact>
+        <PrizeHistory plan={plan} />
+      </Facts>
+      {plan.state === "waiting" && <PayPrizes name={league.name} amount={amount} pay={pay} />}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { STATES, type State } from "@pockethall/domain/states";
+import { useStepUp } from "../../lib/step-up.ts";
+import * as texts from "../../texts/people/people-page.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { grantRole, type Person, type RoleName } from "./people.queries.ts";
+import { ROLE_LABELS } from "./role-labels.ts";
+
+const ROLE_OPTIONS = Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label }));
+
+type GrantValues = { role: string; state: string };
+
+function problemsOf({ role, state }: GrantValues): { role?: string; state?: string } {
+  if (role === "") return { role: texts.chooseARole };
+  return role === "coordinator" && state === "" ? { state: texts.chooseAState } : {};
+}
+
+/** Gives a role; a coordinator's comes with a state. */
+export function GrantDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const confirm = useStepUp();
+  const form = useForm({
+    initial: { role: "", state: "" },
+    validate: problemsOf,
+    submit: async (values) => {
+      const role = values.role as RoleName; // one of the options below; the check has refused the empty one
+      const body = role === "coordinator" ? { role, state: values.state as State } : { role };
+      await confirm(() => grantRole(person.id, body));
+      toast.success(texts.roleGiven);
+      onClose();
+    },
+    fallback: texts.notDone,
+  });
+  return (
+    <Dialog title={texts.giveRoleTo(person.name)} onClose={onClose} busy={form.busy}>
+      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
+        <FormError message={form.message} />
+        <SelectField
+          label={texts.role}
+          options={ROLE_OPTIONS}
+          emptyOption={texts.chooseARole}
+          required
+          {...form.text("role")}
+        />
+        {form.values.role === "coordinator" && (
+          <SelectField
+            label={texts.state}
+            options={STATES}
+            emptyOption={texts.chooseAState}
+            required
+            {...form.text("state")}
+          />
+        )}
+        <Button type="submit" variant="primary" large wide loading={form.busy}>
+          {texts.giveRole}
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

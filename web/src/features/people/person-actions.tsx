@@ -1,0 +1,38 @@
+import { useState } from "react";
+import * as texts from "../../texts/people/people-page.ts";
+import { Button } from "../../ui/button.tsx";
+import { GrantDialog } from "./grant-dialog.tsx";
+import styles from "./people.module.css";
+import type { Person, RoleName, Step } from "./people.queries.ts";
+import { roleLabel } from "./role-labels.ts";
+import { RevokeDialog, StepDialog } from "./step-dialog.tsx";
+
+type Asked = { kind: "grant" } | { kind: "revoke"; role: RoleName } | { kind: "step"; step: Step };
+
+/** What an admin may do with an account; each asks for its reason, and for the password when it was not given lately. */
+export function PersonActions({ person }: { person: Person }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const step = (name: Step, label: string) => (
+    <Button onClick={() => setAsked({ kind: "step", step: name })}>{label}</Button>
+  );
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button onClick={() => setAsked({ kind: "grant" })}>{texts.giveRole}</Button>
+        {person.roles.map((held) => (
+          <Button key={held.role} onClick={() => setAsked({ kind: "revoke", role: held.role })}>
+            {texts.takeAway(roleLabel(held))}
+          </Button>
+        ))}
+        {person.payout_name !== null && step("confirm-name", texts.confirmName)}
+        {step("end-sessions", texts.endSessions)}
+        {person.locked_at === null ? step("lock", texts.lock) : step("unlock", texts.unlock)}
+        {step("close", texts.closeAccount)}
+      </div>
+      {asked?.kind === "grant" && <GrantDialog person={person} onClose={close} />}
+      {asked?.kind === "revoke" && <RevokeDialog person={person} role={asked.role} onClose={close} />}
+      {asked?.kind === "step" && <StepDialog person={person} step={asked.step} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from "react";
+import { useSession } from "../../lib/session-store.ts";
+import * as texts from "../../texts/people/people-page.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Link } from "../../ui/link.tsx";
+import { RecordTime } from "../../ui/record-time.tsx";
+import { AuditLines } from "./audit-lines.tsx";
+import styles from "./people.module.css";
+import type { Person } from "./people.queries.ts";
+import { PersonActions } from "./person-actions.tsx";
+import { roleLabel } from "./role-labels.ts";
+
+/** One account: who it is, what it may do, whether it is locked; actions and history on request. */
+export function PersonCard({ person }: { person: Person }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isOwn = useSession((session) => session.user?.id === person.id);
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={id}>
+      <h3 id={id} className={styles.name}>
+        <Link to={`/players/${person.player_id}`}>{person.name}</Link>
+      </h3>
+      <p className={styles.quiet}>
+        {person.email}
+        {person.state !== null && ` · ${person.state}`}
+      </p>
+      <div className={styles.chips}>
+        {person.roles.map((held) => (
+          <Chip key={held.role}>{roleLabel(held)}</Chip>
+        ))}
+        {person.has_second_factor && <Chip tone="completed">{texts.secondFactor}</Chip>}
+        {person.locked_at !== null && <Chip tone="danger">{texts.locked}</Chip>}
+      </div>
+      {person.locked_at !== null && (
+        <p className={styles.quiet}>
+          {texts.lockedSince} <RecordTime value={person.locked_at} />: {person.lock_reason}
+        </p>
+      )}
+      {person.payout_name !== null && (
+        <p className={styles.quiet}>{texts.payoutsAreComparedWith(person.payout_name)}</p>
+      )}
+      <Button aria-expanded={isOpen} aria-label={texts.manageNamed(person.name)} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? texts.hide : texts.manage}
+      </Button>
+      {isOpen && (
+        <div className={styles.more}>
+          {isOwn ? <p className={styles.quiet}>{texts.anotherAdminChanges}</p> : <PersonActions person={person} />}
+          <AuditLines person={person} />
+        </div>
+      )}
+    </Card>
+  );
+}

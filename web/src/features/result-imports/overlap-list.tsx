@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
+import * as texts from "../../texts/result-imports/event-merges.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Quiet, ReviewActions, ReviewCard, ReviewCards, ReviewName } from "../../ui/review-list.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { toast } from "../../ui/toast.ts";
+import { factsOf, sourceOf } from "./event-labels.ts";
+import {
+  EVENTS_PER_PAGE,
+  type EventOverlap,
+  keepBoth,
+  type MergeEvent,
+  overlapsQuery,
+} from "./event-merges.queries.ts";
+
+/** Imported tournaments that look like another tournament, the likeliest first. */
+export function OverlapList() {
+  const [params, change] = useSearch();
+  const page = pageOf(params);
+  const overlaps = useQuery(overlapsQuery(page));
+  const waiting = <SkeletonRows rows={4} label={texts.loadingDuplicates} />;
+  return (
+    <Loaded query={overlaps} failure={texts.failedToFetchDuplicates} waiting={waiting}>
+      {({ data, meta }) => (
+        <>
+          {data.length === 0 && <EmptyState art="search" title={texts.noDuplicates} hint={texts.importsAreCompared} />}
+          <ReviewCards wide>
+            {data.map((overlap) => (
+              <OverlapCard key={`${overlap.tournament.id} ${overlap.other.id}`} overlap={overlap} />
+            ))}
+          </ReviewCards>
+          <Pagination
+            label={texts.duplicates}
+            page={page}
+            perPage={EVENTS_PER_PAGE}
+            total={meta.total}
+            onPage={(next) => change({ page: next })}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function OverlapCard({ overlap }: { overlap: EventOverlap }) {
+  const { tournament, other, score } = overlap;
+  const [busy, setBusy] = useState(false);
+  const apart = async () => {
+    setBusy(true);
+    try {
+      await keepBoth(tournament.id, other.id);
+      toast.success(texts.stayTwoEvents(tournament.name, other.name));
+    } catch (error) {
+      toast.error(messageOf(error, texts.thatDidNotWork));
+      setBusy(false);
+    }
+  };
+  return (
+    <ReviewCard>
+      <Chip tone="warning">{texts.score(score)}</Chip>
+      <Side event={tournament} />
+      <Side event={other} />
+      <p>{differences(overlap)}</p>
+      <ReviewActions>
+        <LinkButton
+          variant="primary"
+          to={`/admin/imports/${tournament.id}/compare/${other.id}`}
+          aria-label={texts.compareNamed(tournament.name, other.name)}
+        >
+          {texts.compare}
+        </LinkButton>
+        <Button
+          loading={busy}
+          aria-label={texts.areTwoEvents(tournament.name, other.name)}
+          onClick={() => void apart()}
+        >
+          {texts.twoEvents}
+        </Button>
+      </ReviewActions>
+    </ReviewCard>
+  );
+}
+
+function Side({ event }: { event: MergeEvent }) {
+  return (
+    <div>
+      <ReviewName>
+        <Link to={`/tournaments/${event.id}`}>{event.name}</Link>
+      </ReviewName>
+      <Quiet>{factsOf(event)}</Quiet>
+      <Quiet>{sourceOf(event)}</Quiet>
+    </div>
+  );
+}
+
+/** Counts of matches, those that are none left out. */
+const differences = ({ tournament, other, ...counts }: EventOverlap): string =>
+  texts.joined([
+    texts.equalCount(counts.equal),
+    ...(counts.contradicting > 0 ? [texts.contradictingCount(counts.contradicting)] : []),
+    ...(counts.only_here > 0 ? [texts.onlyInCount(counts.only_here, tournament.name)] : []),
+    ...(counts.only_there > 0 ? [texts.onlyInCount(counts.only_there, other.name)] : []),
+  ]);

@@ -1,0 +1,24 @@
+export const open = "Open";
+export const lost = "Lost";
+export const won = "Won";
+export const allDisputes = "All disputes";
+export const show = "Show";
+export const loadingDisputes = "Loading disputes";
+export const failedToFetchDisputes = "Failed to fetch disputes";
+export const disputes = "Disputes";
+export const noDisputeIsOpen = "No dispute is open";
+export const noDisputesHere = "No disputes here";
+export const aDisputeComesHereWhen = "A dispute comes here when a payer's bank asks for a card payment back.";
+export const answerInThePaystackDashboard =
+  "Accept or contest a dispute in the Paystack dashboard before its deadline. The decision comes here by itself.";
+export const payer = "Payer";
+export const email = "Email";
+export const notOneOfOurPayments = "Not one of our payments";
+export const answerBy = "Answer by";
+export const noDeadlineGiven = "No deadline given";
+export const held = "Held";
+export const notCovered = "Not covered";
+export const becameADebt = "Became a debt";
+export const opened = "Opened";
+export const decided = "Decided";
+export const resolution = "Resolution";

@@ -1,0 +1,82 @@
+export const people = "People";
+export const adminsLookAfter = "Admins manage accounts and roles here.";
+export const rolesLocksAndSessions = "Roles, locks and sessions of accounts.";
+export const nameOrWholeEmail = "Name or whole email";
+export const search = "Search";
+export const staffAndLockedAccounts = "Staff and locked accounts";
+export const found = "Found accounts";
+export const failedToFetchPeople = "Failed to fetch accounts";
+export const loadingPeople = "Loading accounts";
+export const nobodyFound = "No accounts found";
+export const tryAPartOf = "Try a part of the name, or the whole email.";
+
+export const secondFactor = "Second factor";
+export const locked = "Locked";
+export const lockedSince = "Locked since";
+export const payoutsAreComparedWith = (name: string) => `The name was changed. Payouts are compared with: ${name}`;
+export const manage = "Manage";
+export const manageNamed = (name: string) => `Manage ${name}`;
+export const hide = "Hide";
+export const anotherAdminChanges = "This is your own account. Another admin changes its access.";
+
+export const referee = "Referee";
+export const organiser = "Organiser";
+export const coordinator = "Coordinator";
+export const finance = "Finance";
+export const admin = "Admin";
+export const roleOfState = (role: string, state: string) => `${role}, ${state}`;
+
+export const giveRole = "Give role";
+export const giveRoleTo = (name: string) => `Give ${name} a role`;
+export const role = "Role";
+export const chooseARole = "Choose a role";
+export const state = "State";
+export const chooseAState = "Choose a state";
+export const roleGiven = "Role given";
+export const takeAway = (role: string) => `Take away: ${role}`;
+export const takeAwayFrom = (role: string, name: string) => `Take '${role}' away from ${name}`;
+export const takeRoleAway = "Take role away";
+export const theRoleEndsAtOnce = "The role ends at once, in open sessions too.";
+export const roleTakenAway = "Role taken away";
+
+export const lock = "Lock";
+export const lockNamed = (name: string) => `Lock the account of ${name}`;
+export const noLogInFromNow = "Log-in is refused from now on, and every session ends at once.";
+export const accountLocked = "Account locked";
+export const unlock = "Unlock";
+export const unlockNamed = (name: string) => `Unlock the account of ${name}`;
+export const logInIsPossibleAgain = "Log-in is possible again. Sessions stay ended.";
+export const accountUnlocked = "Account unlocked";
+export const endSessions = "End sessions";
+export const endSessionsOf = (name: string) => `End every session of ${name}`;
+export const everyDeviceIsLoggedOut = "Every device of this account is logged out.";
+export const sessionsEnded = "Sessions ended";
+export const closeAccount = "Close account";
+export const closeNamed = (name: string) => `Close the account of ${name}`;
+export const personalDetailsAreDeleted =
+  "Personal details are deleted for good, and results stay under the name 'Former player'. This cannot be undone.";
+export const accountClosed = "Account closed";
+export const confirmName = "Confirm name";
+export const confirmNameOf = (name: string) => `Confirm the name ${name}`;
+export const payoutsWillBeCompared = "Payouts will be compared with this name. Check first that it is the owner's.";
+export const nameConfirmed = "Name confirmed";
+
+export const reason = "Reason";
+export const itStaysInTheAuditLog = "It stays in the audit log.";
+export const giveAReason = "Give a reason";
+export const notDone = "This was not done. Please try again.";
+
+export const history = "History";
+export const historyOf = (name: string) => `History of ${name}`;
+export const failedToFetchTheHistory = "Failed to fetch the history";
+export const loadingTheHistory = "Loading the history";
+export const nothingYet = "Nothing has been done to this account yet.";
+export const commandLine = "Command line";
+export const given = (role: string) => `Role given: ${role}`;
+export const taken = (role: string) => `Role taken away: ${role}`;
+export const phoneConfirmed = "Phone confirmed";
+export const secondFactorTurnedOn = "Second factor turned on";
+export const secondFactorTurnedOff = "Second factor turned off";
+export const newRecoveryCodes = "New recovery codes";
+export const recoveryCodeUsed = "Recovery code used";
+export const secondFactorRemoved = "Second factor removed";

@@ -1,0 +1,93 @@
+export const failedToFetchDuplicates = "Failed to fetch the possible duplicates";
+export const loadingDuplicates = "Loading possible duplicates";
+export const noDuplicates = "No tournament looks like another";
+export const importsAreCompared = "Every import is compared with the tournaments of its days.";
+export const duplicates = "Possible duplicates";
+export const score = (points: number) => `${points} of 100 alike`;
+export const compare = "Compare";
+export const compareNamed = (name: string, other: string) => `Compare ${name} with ${other}`;
+export const twoEvents = "Two events";
+export const areTwoEvents = (name: string, other: string) => `${name} and ${other} are two events`;
+export const stayTwoEvents = (name: string, other: string) => `${name} and ${other} stay two tournaments`;
+export const thatDidNotWork = "That did not work. Please try again.";
+export const match = "match";
+export const matches = "matches";
+export const player = "player";
+export const players = "players";
+export const days = (first: string, last: string) => (first === last ? first : `${first} to ${last}`);
+export const fromFile = "Imported by an organiser";
+export const fromOperator = "Imported by the operator";
+export const playedHere = "Played on PocketHall";
+export const facts = (when: string, matchCount: string, playerCount: string) =>
+  `${when} · ${matchCount} · ${playerCount}`;
+export const equalCount = (count: number) => `${count} equal`;
+export const contradictingCount = (count: number) => `${count} contradicting`;
+export const onlyInCount = (count: number, name: string) => `${count} only in ${name}`;
+export const joined = (parts: readonly string[]) => parts.join(" · ");
+
+export const importedResults = "Imported results";
+export const compareTournaments = "Compare tournaments";
+export const onlyAdmins = "Admins merge tournaments here.";
+export const oneEventTwice =
+  "One event from two sources becomes one tournament, and its matches count once. It can be undone.";
+export const failedToCompare = "Failed to compare the tournaments";
+export const comparing = "Comparing the tournaments";
+export const name = "Tournament";
+export const when = "Days";
+export const source = "Source";
+export const champion = "Champion";
+export const nA = "N/A";
+export const keptChip = "Kept";
+export const mergedChip = "Merged into it";
+export const contradicting = (count: number) => `Contradicting results (${count})`;
+export const theKeptResultStands = "The result of the kept tournament stands.";
+export const onlyIn = (tournament: string, count: number) => `Only in ${tournament} (${count})`;
+export const equal = (count: number) => `Equal matches (${count})`;
+export const theyCountOnce = "They count once. Frame scores that the kept tournament lacks are taken over.";
+export const takenForOne = (count: number) => `Taken for one person (${count})`;
+export const takenForOneHint = "In this event the results of both names count for the kept player.";
+export const firstOf = (shown: number, total: number) => `The first ${shown} of ${total} are shown.`;
+export const matchColumn = "Match";
+export const keptColumn = "Kept";
+export const mergedColumn = "Merged";
+export const day = "Day";
+export const round = "Round";
+export const walkover = (winner: string) => `Walkover for ${winner}`;
+export const scoreOf = (one: string, points1: number, points2: number, other: string) =>
+  `${one} ${points1}–${points2} ${other}`;
+export const keptPlayer = "Kept player";
+export const otherPlayer = "Other name";
+export const why = "Why";
+export const sameName = "The same name";
+export const similarName = "A similar name";
+export const sameResults = "The same results";
+
+export const keep = "Keep";
+export const theOtherLeadsHere = "Links to the other tournament lead here from now on.";
+export const addMissing = (count: string, tournament: string) => `Add the ${count} that only ${tournament} has`;
+export const playedHereIsComplete = (tournament: string) =>
+  `${tournament} was played on PocketHall. No match is added to it.`;
+export const reason = "Reason";
+export const keptInTheAuditLog = "Kept in the audit log.";
+export const giveAReason = "Give a reason";
+export const mergeTournaments = "Merge tournaments";
+export const areOneNow = (tournament: string, kept: string) => `${tournament} is merged into ${kept}`;
+export const notMerged = "Nothing was merged. Please try again.";
+
+export const merges = "Merges of tournaments";
+export const failedToFetchMerges = "Failed to fetch the merges";
+export const loadingMerges = "Loading merges";
+export const noMerges = "No tournament was merged yet";
+export const by = (why: string, mergedBy: string) => `${why} · by ${mergedBy},`;
+export const addedCount = (count: number) => `${count} added`;
+export const leftOutCount = (count: number) => `${count} left out`;
+export const undone = "Undone";
+export const undo = "Undo";
+export const undoneBy = "Undone by";
+export const undoNamed = (tournament: string, kept: string) => `Undo the merge of ${tournament} into ${kept}`;
+export const undoThisMerge = "Undo this merge?";
+export const undoMerge = "Undo merge";
+export const notUndone = "The merge was not undone. Please try again.";
+export const bothAreAsBefore = (tournament: string, kept: string) =>
+  `${tournament} and ${kept} will be as they were before, and the results of both will count.`;
+export const isATournamentAgain = (tournament: string) => `${tournament} is a tournament again`;
