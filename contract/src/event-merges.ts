@@ -135,7 +135,7 @@ export const eventMergeEndpoints = {
       take_missing: z._default(z.boolean(), true),
     }),
     success: [201, data(TournamentMerge)],
-    problems: ["tournament-not-found", "event-merge-refused", "decided-by-importer"],
+    problems: ["tournament-not-found", "event-merge-refused", "decided-by-importer", "step-up-required"],
   }),
   "GET /api/admin/tournament-merges": endpoint({
     ...byAdmin,
@@ -150,6 +150,6 @@ export const eventMergeEndpoints = {
     params: IdPath,
     summary: "Undoes a merge: both tournaments are as they were, and both count",
     success: [200, data(TournamentMerge)],
-    problems: ["merge-not-found", "event-merge-refused", "decided-by-importer"],
+    problems: ["merge-not-found", "event-merge-refused", "decided-by-importer", "step-up-required"],
   }),
 };

@@ -107,7 +107,7 @@ export const playerMergeEndpoints = {
     summary: "Merges a player without an account into the one that is kept; can be undone",
     body: z.object({ into: Id, reason: requiredText("Give a reason", 500) }),
     success: [201, data(PlayerMerge)],
-    problems: ["player-not-found", "merge-refused"],
+    problems: ["player-not-found", "merge-refused", "step-up-required"],
   }),
   "POST /api/admin/players/:id/distinct": endpoint({
     ...byAdmin,
@@ -131,6 +131,6 @@ export const playerMergeEndpoints = {
     summary:
       "Takes a merge back: the player stands again as before, with what was played since in the same tournaments",
     success: [200, data(PlayerMerge)],
-    problems: ["merge-not-found", "merge-refused"],
+    problems: ["merge-not-found", "merge-refused", "step-up-required"],
   }),
 };

@@ -75,3 +75,4 @@ create index tournament_merge_games_by_game on tournament_merge_games (game_id);
 grant select, insert, update on event_overlaps, tournament_merges to pockethall_app;
 grant select, insert on tournament_merge_games to pockethall_app;
 select tell_changes_of('tournament_merges', 'tournaments', '{tournament:tournament_id}');
+select tell_changes_of('tournament_merge_games', 'games', '{game:game_id}');

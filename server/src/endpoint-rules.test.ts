@@ -13,12 +13,16 @@ const STEP_UP: EndpointKey[] = [
   "DELETE /api/auth/account",
   "DELETE /api/auth/second-factor",
   "POST /api/admin/payments/:reference/refunds",
+  "POST /api/admin/player-merges/:id/undo",
+  "POST /api/admin/players/:id/merge",
   "POST /api/admin/players/:id/rename",
   "POST /api/admin/reconciliation/differences/:id/resolve",
   "POST /api/admin/refunds/:id/approve",
   "POST /api/admin/refunds/:id/reject",
   "POST /api/admin/settlements",
   "POST /api/admin/suspense/:reference/release",
+  "POST /api/admin/tournament-merges/:id/undo",
+  "POST /api/admin/tournaments/:id/merge",
   "POST /api/admin/users/:id/close",
   "POST /api/admin/users/:id/confirm-name",
   "POST /api/admin/users/:id/confirm-phone",
@@ -64,6 +68,7 @@ const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
   "POST /api/organizer/tournaments/:id/image": 20,
   "POST /api/organizer/tournaments/import": 60,
   "POST /api/profile": 20,
+  "PUT /api/comments/:id": 300,
 };
 
 const KEYS = (Object.keys(ENDPOINTS) as EndpointKey[]).toSorted();

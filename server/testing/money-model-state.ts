@@ -1,6 +1,14 @@
 // What the plain model knows: figures and words, no ledger.
 
-export type Person = { walletKobo: number; rewardsKobo: number; heldKobo: number; givenTodayKobo: number };
+export type Person = {
+  walletKobo: number;
+  rewardsKobo: number;
+  heldKobo: number;
+  givenTodayKobo: number;
+  /** What finance credited within a day, and the credits that wait for a second person. */
+  creditedKobo: number;
+  waitingCreditsKobo: Set<number>;
+};
 export type Contest = {
   feeKobo: number;
   poolKobo: number;

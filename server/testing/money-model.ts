@@ -14,6 +14,8 @@ export const newMoneyModel = (): MoneyModel => ({
     rewardsKobo: 0,
     heldKobo: 0,
     givenTodayKobo: 0,
+    creditedKobo: 0,
+    waitingCreditsKobo: new Set<number>(),
   })),
   contests: TOURNAMENTS.map((facts) => ({ ...facts, entrants: new Set<number>(), escrowKobo: 0, status: "open" })),
   payments: [],
@@ -149,8 +151,14 @@ function claim(model: MoneyModel, user: number): Outcome {
 function correct(model: MoneyModel, user: number, signedKobo: number): Outcome {
   const person = personOf(model, user);
   if (signedKobo === 0) return refused("invalid-amount");
+  if (signedKobo > 0 && person.creditedKobo + signedKobo > 100_000_00) {
+    if (person.waitingCreditsKobo.has(signedKobo)) return refused("already-approved");
+    person.waitingCreditsKobo.add(signedKobo);
+    return done(person.walletKobo);
+  }
   if (person.walletKobo + signedKobo < 0) return refused("insufficient-balance");
   person.walletKobo += signedKobo;
+  person.creditedKobo += Math.max(0, signedKobo);
   model.house.correctedKobo += signedKobo;
   return done(person.walletKobo);
 }

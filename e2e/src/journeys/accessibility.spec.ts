@@ -77,7 +77,7 @@ test("accessible: the drawer, the account menu, the search with and without resu
   await box.fill("qqqqqqqq wwwwwwww");
   await expect(page.getByText("No results found")).toBeVisible();
   await inspectOverlay(page, "search without results");
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
 
   await page.context().setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();

@@ -29,6 +29,7 @@ async function empty(tables: readonly ("prize_awards" | "registrations" | "tourn
   for (const table of ["player_tournament_stats", "player_stats", "player_pairs", "games"] as const)
     await db.deleteFrom(table).execute();
   await transact(rebuildStats);
+  await db.deleteFrom("player_ranks").execute();
   for (const table of tables) await db.deleteFrom(table).execute();
 }
 
