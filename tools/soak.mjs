@@ -19,6 +19,7 @@ const SEARCHES = [
   "pad-simulation",
   "pad-kill",
   "src/kill.test",
+  "kill-steps",
   "hostile",
 ];
 const MOST_SEED = 2 ** 31;

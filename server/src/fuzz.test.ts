@@ -11,7 +11,7 @@ import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
 // response is checked against that document by ajv. `npm run soak -- fuzz` plays 500 cases of each and says how many of
 // each status came; a seed and words of an operation after it play a failed case again.
 
-const CASES = Number(process.env["FUZZ_CASES"] ?? searchSize(3, 500));
+const CASES = Number(process.env["FUZZ_CASES"] ?? searchSize(2, 500));
 /** A long run says what came as it goes on. */
 const IS_TOLD = process.env["FUZZ_CASES"] !== undefined;
 const ONLY = process.env["FUZZ_ONLY"] ?? "";

@@ -11,7 +11,7 @@ import type { Db } from "./platform/database/database.ts";
 // middle of it again and again (quality.md R1). What was acknowledged stands exactly once afterwards. The seed is printed with a
 // failure by its name.
 
-const KILLS = searchSize(5, 100);
+const KILLS = searchSize(3, 100);
 const PLAYERS = ["ada", "bisi", "chidi", "dayo"];
 const TOURNAMENTS = searchSize(20, 240);
 /** Most steps of the players between two kills. */

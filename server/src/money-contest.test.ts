@@ -18,7 +18,7 @@ const CLIENTS = 64;
 const USERS = searchSize(40, 200);
 const KEYS = 10 * USERS;
 const SIDES = 4;
-const HOW_MANY_EACH = searchSize(48, 246);
+const HOW_MANY_EACH = searchSize(30, 246);
 const LARGE_EACH = searchSize(2, 4);
 
 async function openHall() {

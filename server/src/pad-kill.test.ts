@@ -6,9 +6,9 @@ import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 // network that delays, cuts and swallows: no line is lost or doubled, and each viewer hears each event once, in order
 // (quality.md R12).
 
-const KILLS = searchSize(5, 20);
-const VIEWERS = searchSize(12, 24);
-const DELIVERIES = searchSize(1_000, 10_000);
+const KILLS = searchSize(3, 20);
+const VIEWERS = searchSize(8, 24);
+const DELIVERIES = searchSize(400, 10_000);
 const SEED = `pad-kill ${SEARCH_SEED}`;
 
 test(`${KILLS} kills while pads write and ${VIEWERS} viewers watch lose nothing and double nothing (${SEED})`, async () => {

@@ -32,8 +32,9 @@ async function countOf(page: Page): Promise<number> {
   return Number((await place(page).innerText()).split(" / ")[1]);
 }
 
-/** Opens Home with a stopped clock. */
+/** Opens Home with a stopped clock, for somebody who has not asked for less motion. */
 async function openWithClock(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await stopClock(page);
   await page.goto("/");
   await tickUntil(page, () => place(page).isVisible());
