@@ -34,28 +34,41 @@ export async function takeImport(db: Db, id: string, at: Date): Promise<boolean>
 /** `isLater`: imported after the one it is compared with. */
 type Candidate = { id: string; name: string; isLater: boolean };
 
-/** Completed tournaments of about the same days that share players with this one, or are named like it. */
+/** First and last day of a tournament, as the index `tournaments_by_days` has them. */
+const DAYS = sql`
+  tstzrange(least(t.starts_at, coalesce(t.completed_at, t.ends_at)), greatest(t.starts_at, coalesce(t.completed_at, t.ends_at)), '[]')`;
+const MARGIN = sql`${MOST_DAYS_APART + 1} * interval '1 day'`;
+
+/**
+ * Completed tournaments of about the same days that share players with this one, or are named like it. Each step is
+ * materialized, because an import has changed the tables since the planner last counted them: it would rather read
+ * every match and every seat there is.
+ */
 export async function overlapCandidates(db: Db, id: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    with played as (
-      select min(completed_at) - ${MOST_DAYS_APART + 1} * interval '1 day' as since,
-             max(completed_at) + ${MOST_DAYS_APART + 1} * interval '1 day' as until
-      from games where tournament_id = ${id} and status = 'completed'
+    with own as materialized (
+      select t.id, t.name, t.entrant_count, i.imported_at
+      from tournaments t join result_imports i on i.tournament_id = t.id where t.id = ${id}
+    ), matches as materialized (
+      select completed_at from games where tournament_id = ${id} and status = 'completed'
+    ), near as materialized (
+      select t.id, t.name, t.entrant_count from tournaments t
+      where t.status = 'completed' and t.id <> ${id}
+        and ${DAYS} && (select tstzrange(min(completed_at) - ${MARGIN}, max(completed_at) + ${MARGIN}, '[]') from matches)
     ), people as materialized (
       select player_id from registrations where tournament_id = ${id} and left_at is null
     ), shared as materialized (
-      select r.tournament_id, count(*) as count from registrations r
-      where r.left_at is null and r.player_id in (select player_id from people) group by r.tournament_id
+      select near.id, count(*) as count
+      from near join registrations r on r.tournament_id = near.id and r.left_at is null join people using (player_id)
+      group by near.id
     )
     select t.id, t.name, coalesce(i.imported_at > own.imported_at, false) as "isLater"
-    from tournaments o join result_imports own on own.tournament_id = o.id cross join played
-    join tournaments t on t.status = 'completed' and t.starts_at <= played.until
-      and coalesce(t.completed_at, t.ends_at) >= played.since
-    left join result_imports i on i.tournament_id = t.id left join shared on shared.tournament_id = t.id
-    where o.id = ${id} and t.id <> o.id and coalesce(i.state, 'approved') <> 'rejected'
-      and (coalesce(shared.count, 0) >= ${LEAST_SHARED}::float8 * least(o.entrant_count, t.entrant_count)
-        or similarity(t.name, o.name) > ${LEAST_SIMILARITY}::float8)
-    order by coalesce(shared.count, 0) desc, similarity(t.name, o.name) desc, t.id limit ${MOST_CANDIDATES}`.execute(
+    from own cross join near as t
+    left join result_imports i on i.tournament_id = t.id left join shared on shared.id = t.id
+    where coalesce(i.state, 'approved') <> 'rejected'
+      and (coalesce(shared.count, 0) >= ${LEAST_SHARED}::float8 * least(own.entrant_count, t.entrant_count)
+        or similarity(t.name, own.name) > ${LEAST_SIMILARITY}::float8)
+    order by coalesce(shared.count, 0) desc, similarity(t.name, own.name) desc, t.id limit ${MOST_CANDIDATES}`.execute(
     db,
   );
   return rows;
