@@ -49,6 +49,40 @@ test("SH-01 SH-02 SH-03 SH-04: a permanent drawer of 240 px with both groups; on
   await expect(page).toHaveURL("/fixtures");
 });
 
+test("SH-04: labels of the bottom bar never touch each other, however large the text; without room the icons keep their names", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/tournaments");
+  const bar = page.getByRole("navigation", { name: "Quick" });
+  for (const percent of [100, 130, 150, 200]) {
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);
+    const links = await Promise.all((await bar.getByRole("link").all()).map(boxOf));
+    const contents = await bar.getByRole("link").evaluateAll((all) =>
+      all.map((link) => {
+        const shown = Array.from(link.children, (part) => part.getBoundingClientRect()).filter(
+          ({ width }) => width > 1,
+        );
+        return {
+          left: Math.min(...shown.map(({ left }) => left)),
+          right: Math.max(...shown.map(({ right }) => right)),
+          bottom: Math.max(...shown.map(({ bottom }) => bottom)),
+        };
+      }),
+    );
+    for (const [index, { left, right, bottom }] of contents.entries()) {
+      const { x = 0, width = 0 } = links[index] ?? {};
+      expect({ percent, index, fits: left >= x && right <= x + width && bottom <= PHONE.height }).toEqual({
+        percent,
+        index,
+        fits: true,
+      });
+    }
+  }
+  for (const name of ["Home", "Dashboard", "Tournaments", "Fixtures", "Standings"])
+    await expect(bar.getByRole("link", { name, exact: true })).toBeVisible();
+});
+
 test("SH-05 SH-06 SH-07: the top bar has search, notifications and the theme; the count is a user's only", async ({
   page,
   visit,
