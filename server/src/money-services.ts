@@ -27,7 +27,7 @@ import { createRefundFollowingService } from "./features/refunds/refund-followin
 import { createRefundReviewService } from "./features/refunds/refund-review.service.ts";
 import { createRefundsService } from "./features/refunds/refunds.service.ts";
 import type { RegistrationService } from "./features/registration/registration.service.ts";
-import { isPublished } from "./features/tournaments/tournaments.read-model.ts";
+import { publishedTournamentId } from "./features/tournaments/tournaments.read-model.ts";
 import { createBankAccountsService } from "./features/withdrawals/bank-accounts.service.ts";
 import { createPayoutsService } from "./features/withdrawals/payouts.service.ts";
 import { createWithdrawalReviewService } from "./features/withdrawals/withdrawal-review.service.ts";
@@ -77,7 +77,7 @@ export function createMoneyServices({ registrations, ...options }: MoneyOptions)
     rewards: createRewardsService(),
     gifts: createGiftsService({ clock, notify }),
     statements: createStatementService(db),
-    money: createTournamentMoneyService(db, (id) => isPublished(db, id)),
+    money: createTournamentMoneyService(db, (id) => publishedTournamentId(db, id)),
     foldLedger: () => foldSummedAccounts(db),
   };
 }

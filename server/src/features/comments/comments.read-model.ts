@@ -2,6 +2,7 @@ import type { Comment } from "@pockethall/contract/comments";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
+import { keptGameId } from "../games/kept-game.read-model.ts";
 
 /** A page's total is counted up to here: nobody turns to page 201 of a conversation. */
 const MOST_COUNTED = 10_000;
@@ -9,7 +10,7 @@ const MOST_COUNTED = 10_000;
 /** Where comments are written: a match of a published tournament, and its organizer's rules. */
 export type Room = { gameId: string; tournamentId: string; isEnabled: boolean; slowModeSeconds: number };
 
-/** Undefined for an unknown id and for a draft's match. */
+/** Undefined for an unknown id and for a draft's match. A match of a merged tournament leads to the one that is kept. */
 export async function findRoom(db: Db, gameId: string): Promise<Room | undefined> {
   if (!isId(gameId)) return undefined;
   return db
@@ -21,7 +22,7 @@ export async function findRoom(db: Db, gameId: string): Promise<Room | undefined
       "t.comments_enabled as isEnabled",
       "t.comment_slow_mode_seconds as slowModeSeconds",
     ])
-    .where("g.id", "=", gameId)
+    .where("g.id", "=", await keptGameId(db, gameId))
     .where("t.status", "<>", "draft")
     .executeTakeFirst();
 }

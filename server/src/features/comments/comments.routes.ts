@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { answerThrough } from "../../platform/prepared/not-kept.ts";
 import { topicOf } from "../../platform/prepared/topics.ts";
 import { gameOfComment, heldComments, listComments } from "./comments.read-model.ts";
 import { type CommentsService, roomOf } from "./comments.service.ts";
@@ -22,21 +23,24 @@ export type CommentDoors = {
 export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate }: CommentDoors): void {
   serve(
     "GET /api/matches/:id/comments",
-    async ({ params, query }) => listComments(db, await roomOf(db, params.id), query),
+    async ({ params, query }) => {
+      const room = await roomOf(db, params.id);
+      return answerThrough(params.id, room.gameId, () => listComments(db, room, query));
+    },
     {
       prepared: ({ params: { id } }) => [topicOf("comments", id), topicOf("game", id), "tournaments", "players"],
     },
   );
   serve("GET /api/matches/:id/comments/standing", async ({ params, caller }) => {
-    const { ban, waitSeconds, editSeconds } = await comments.standingOf(caller, params.id);
+    const { gameId, ban, waitSeconds, editSeconds } = await comments.standingOf(caller, params.id);
     return {
       data: {
-        is_moderator: await mayModerate(caller, params.id),
+        is_moderator: await mayModerate(caller, gameId),
         is_blocked: ban !== null,
         blocked_until: ban === null || ban === "for-good" ? null : ban.until.toISOString(),
         wait_seconds: waitSeconds,
         edit_seconds: editSeconds,
-        held: await heldComments(db, params.id, caller.userId),
+        held: await heldComments(db, gameId, caller.userId),
       },
     };
   });

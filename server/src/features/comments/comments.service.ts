@@ -57,8 +57,8 @@ export function createCommentsService(deps: Dependencies) {
      * @throws DomainProblem `match-not-found`, `invalid-request` on the text, `comments-off`, `comment-blocked`,
      * `comment-too-soon`, `comment-repeated`.
      */
-    write: (author: Person, gameId: string, comment: NewComment): Promise<Comment> =>
-      transact((tx) => write(tx, { author, gameId, comment, notifications, now: clock() })),
+    write: (author: Person, matchId: string, comment: NewComment): Promise<Comment> =>
+      transact((tx) => write(tx, { author, matchId, comment, notifications, now: clock() })),
     /**
      * Its author changes a comment while that is open; what it said before stays for moderators.
      *
@@ -78,11 +78,12 @@ export function createCommentsService(deps: Dependencies) {
     remove: (person: Person, id: string, isModerator: boolean): Promise<void> =>
       transact((tx) => remove(tx, { person, id, isModerator, notify: notifications.notify, now: clock() })),
     /** From when on this person may comment here; whole seconds of waiting, and a block with its end. */
-    standingOf: async ({ userId }: Person, gameId: string) => {
-      const room = await roomOf(db, gameId);
+    standingOf: async ({ userId }: Person, matchId: string) => {
+      const room = await roomOf(db, matchId);
       const now = clock();
       const facts = await rows.authorFacts(db, { authorId: userId, ...room, now });
       return {
+        gameId: room.gameId,
         ban: facts.ban,
         editSeconds: editableMs / 1_000,
         waitSeconds: commentWaitSeconds({ ...facts, slowModeSeconds: room.slowModeSeconds, now }),
@@ -98,10 +99,11 @@ export async function roomOf(db: Db, gameId: string): Promise<Room> {
   return room;
 }
 
-type Writing = { author: Person; gameId: string; comment: NewComment; notifications: Notifications; now: Date };
+type Writing = { author: Person; matchId: string; comment: NewComment; notifications: Notifications; now: Date };
 
-async function write(tx: Tx, { author, gameId, comment, notifications, now }: Writing): Promise<Comment> {
-  const room = await roomOf(tx.db, gameId);
+async function write(tx: Tx, { author, matchId, comment, notifications, now }: Writing): Promise<Comment> {
+  const room = await roomOf(tx.db, matchId);
+  const { gameId } = room;
   const text = tidyComment(comment.text);
   const wrong = commentTextProblem(text);
   if (wrong !== undefined) throw onText("invalid-request", wrong);

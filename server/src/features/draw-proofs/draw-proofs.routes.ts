@@ -1,19 +1,23 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { answerThrough } from "../../platform/prepared/not-kept.ts";
 import { topicOf } from "../../platform/prepared/topics.ts";
-import { isPublished } from "../tournaments/tournaments.read-model.ts";
+import { publishedTournamentId } from "../tournaments/tournaments.read-model.ts";
 import { publishedDraws } from "./draw-proofs.read-model.ts";
 
 /** The one door of proofs: everybody may ask, and nothing in the answer was ever secret at that time. */
 export function drawProofsRoutes(serve: ServeEndpoint, { db }: { db: Db }): void {
   serve(
     "GET /api/tournaments/:id/draw-proof",
-    async ({ params: { id } }) => {
-      if (!(await isPublished(db, id))) throw new DomainProblem("tournament-not-found");
-      const data = await publishedDraws(db, id);
-      if (!data) throw new DomainProblem("not-found", { message: "This tournament's draw is not random." });
-      return { data };
+    async ({ params }) => {
+      const leadsTo = await publishedTournamentId(db, params.id);
+      if (leadsTo === undefined) throw new DomainProblem("tournament-not-found");
+      return answerThrough(params.id, leadsTo, async (id) => {
+        const data = await publishedDraws(db, id);
+        if (!data) throw new DomainProblem("not-found", { message: "This tournament's draw is not random." });
+        return { data };
+      });
     },
     { prepared: ({ params }) => [topicOf("tournament", params.id), "players"] },
   );

@@ -2,7 +2,9 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { answerThrough } from "../../platform/prepared/not-kept.ts";
 import { topicOf } from "../../platform/prepared/topics.ts";
+import { keptTournamentId } from "../tournaments/tournaments.read-model.ts";
 import { findDraw } from "./draw.read-model.ts";
 import type { DrawsService } from "./draws.service.ts";
 import type { LadderService } from "./ladder.service.ts";
@@ -19,9 +21,9 @@ export function drawsRoutes(serve: ServeEndpoint, { db, draws, ladder, tournamen
   serve(
     "GET /api/tournaments/:id/draw",
     async ({ params }) => {
-      const draw = await findDraw(db, params.id);
-      if (!draw) throw new DomainProblem("tournament-not-found");
-      return { data: draw };
+      const data = await findDraw(db, await keptTournamentId(db, params.id));
+      if (!data) throw new DomainProblem("tournament-not-found");
+      return answerThrough(params.id, data.tournament_id, async () => ({ data }));
     },
     { prepared: ({ params }) => [topicOf("tournament", params.id), "players"] },
   );

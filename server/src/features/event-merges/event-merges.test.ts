@@ -8,6 +8,8 @@ import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
 import { importResults } from "../imports/imports.service.ts";
 import { refreshRanks } from "../rankings/ranks.service.ts";
+import { detailExists } from "../sharing/detail-pages.read-model.ts";
+import { sharedFacts } from "../sharing/sharing.read-model.ts";
 
 // The Masters of January 2017, really played. One server has it from one source. The other has it from two, each with
 // matches that the other lacks, and its own spellings, sides, rounds and name: merged, both servers must show the same.
@@ -120,6 +122,8 @@ async function figures(house: TestHouse) {
   };
 }
 
+type Match = { player1: { name: string }; player2: { name: string } };
+
 const OF_MERGES = [
   "tournament_merges",
   "tournament_merge_games",
@@ -222,6 +226,44 @@ test("pages show one event: lists leave the merged one out, and its old links le
   expect(JSON.stringify(await call("GET /api/search?query=dafabet"))).not.toContain("Dafabet Masters");
   await undo(merged.id);
   await settle(two);
+});
+
+test("every page of a merged match and tournament leads to the one that is kept", async () => {
+  const { first, second } = await ids();
+  const matches = (await call(`GET /api/games?tournament_id=${second}&per_page=100`)).data;
+  const old = matches.find(({ player1, player2 }: Match) => [player1.name, player2.name].includes("Joe Perry")).id;
+  const { data: merged } = await merge(second, first);
+  await settle(two);
+  const kept = (await call(`GET /api/games/${old}`)).data.id;
+  expect(kept).not.toBe(old);
+
+  for (const page of [
+    "GET /api/matches/{}",
+    "GET /api/matches/{}/events",
+    "GET /api/matches/{}/statistics",
+    "GET /api/matches/{}/comments",
+    "GET /api/matches/{}/comments/standing",
+    "GET /api/matches/{}/stream",
+  ]) {
+    const [here, there] = [await call(page.replace("{}", kept)), await call(page.replace("{}", old))];
+    expect({ page, code: here.code, answer: there }).toEqual({ page, code: undefined, answer: here });
+  }
+  const cards = await Promise.all([kept, old].map((id) => send(two.http, `GET /cards/matches/${id}.png`)));
+  expect(cards.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(cards[1]?.headers.etag).toBe(cards[0]?.headers.etag);
+  expect(await sharedFacts(two.db, "match", old)).toEqual(await sharedFacts(two.db, "match", kept));
+  expect(await sharedFacts(two.db, "match", kept)).toMatchObject({ kind: "match", id: kept });
+  const { data: comment } = await call(`POST /api/matches/${old}/comments`, { text: "What a final" });
+  for (const id of [kept, old])
+    expect((await call(`GET /api/matches/${id}/comments`)).data).toMatchObject([{ id: comment.id }]);
+  for (const page of ["standings", "draw", "money", "order-of-play", "draw-proof", "entry"]) {
+    const [here, there] = await Promise.all([first, second].map((id) => call(`GET /api/tournaments/${id}/${page}`)));
+    expect({ ...there, request_id: null }).toEqual({ ...here, request_id: null });
+  }
+  expect(await detailExists(two.db, { kind: "tournament", id: second })).toBe(true);
+  await undo(merged.id);
+  await settle(two);
+  expect((await call(`GET /api/matches/${old}`)).data.id).toBe(old);
 });
 
 test("an import goes on neither in a merged tournament nor with a match that a merge has added", async () => {

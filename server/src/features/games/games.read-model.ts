@@ -7,6 +7,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
 import { gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
 import { countGames, isCounted } from "./games-by-state.read-model.ts";
+import { keptGameId } from "./kept-game.read-model.ts";
 
 type Page = { page: number; per_page: number };
 export type GameList = { data: Game[]; meta: Page & { total: number } };
@@ -80,14 +81,8 @@ export function listRefereeMatches(db: Db, refereeId: string, page: Page): Promi
 /** One game; undefined for an unknown id and for a draft's. A game of a merged tournament leads to the one that is kept. */
 export async function findGame(db: Db, id: string): Promise<Game | undefined> {
   if (!isId(id)) return undefined;
-  const kept = db
-    .selectFrom("tournament_merge_games as m")
-    .innerJoin("tournament_merges as merge", "merge.id", "m.merge_id")
-    .select("m.kept_game_id")
-    .where("m.game_id", "=", id)
-    .where("merge.undone_at", "is", null);
   const rows = await gameRows(db)
-    .where("g.id", "=", (eb) => eb.fn.coalesce(kept, eb.val(id)))
+    .where("g.id", "=", await keptGameId(db, id))
     .where(PUBLISHED)
     .execute();
   return (await gamesWithPlayers(db, rows))[0];

@@ -1,6 +1,8 @@
+import type { Game } from "@pockethall/contract/games";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { answerThrough } from "../../platform/prepared/not-kept.ts";
 import { topicOf } from "../../platform/prepared/topics.ts";
 import { listGameEvents } from "./game-log.read-model.ts";
 import { findGame, listGames, listRefereeMatches } from "./games.read-model.ts";
@@ -19,25 +21,26 @@ export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games
     if (!game) throw new DomainProblem("match-not-found");
     return game;
   };
+  const answer = async <Answer extends object>(id: string, make: (game: Game) => Promise<Answer>) => {
+    const game = await found(id);
+    return answerThrough(id, game.id, () => make(game));
+  };
   const lists = { prepared: () => ["games", ...AROUND_GAMES] };
   const one = { prepared: ({ params }: Named) => [topicOf("game", params.id), ...AROUND_GAMES] };
   serve("GET /api/games", ({ query }) => listGames(db, query), lists);
   serve("GET /api/matches", ({ query }) => listGames(db, query), lists);
   serve("GET /api/matches/live", ({ query }) => listGames(db, { ...query, status: "live" }), lists);
   serve("GET /api/games/by-state", async ({ query }) => ({ data: await gamesByState(db, query.status) }));
-  serve("GET /api/games/:id", async ({ params }) => ({ data: await found(params.id) }), one);
-  serve("GET /api/matches/:id", async ({ params }) => ({ data: await found(params.id) }), one);
+  serve("GET /api/games/:id", ({ params }) => answer(params.id, async (data) => ({ data })), one);
+  serve("GET /api/matches/:id", ({ params }) => answer(params.id, async (data) => ({ data })), one);
   serve(
     "GET /api/matches/:id/events",
-    async ({ params, query }) => {
-      const game = await found(params.id);
-      return listGameEvents(db, game.id, query);
-    },
+    ({ params, query }) => answer(params.id, ({ id }) => listGameEvents(db, id, query)),
     one,
   );
   serve(
     "GET /api/matches/:id/statistics",
-    async ({ params }) => ({ data: await matchStatistics(db, await found(params.id)) }),
+    ({ params }) => answer(params.id, async (game) => ({ data: await matchStatistics(db, game) })),
     // Earlier meetings of the two stand in it.
     { prepared: (call) => [...one.prepared(call), "games"] },
   );

@@ -5,11 +5,12 @@ import { isId } from "../../platform/ids.ts";
 import { escrowMovements, prizesOf } from "./ledger.read-model.ts";
 
 /** The public money page of a tournament, straight from the ledger: what its escrow took in and gave out. */
-export function createTournamentMoneyService(db: Db, isPublished: (tournamentId: string) => Promise<boolean>) {
+export function createTournamentMoneyService(db: Db, publishedId: (id: string) => Promise<string | undefined>) {
   return {
     /** @throws DomainProblem `tournament-not-found`, for drafts too. */
-    of: async (tournamentId: string) => {
-      if (!isId(tournamentId) || !(await isPublished(tournamentId))) throw new DomainProblem("tournament-not-found");
+    of: async (id: string) => {
+      const tournamentId = isId(id) ? await publishedId(id) : undefined;
+      if (tournamentId === undefined) throw new DomainProblem("tournament-not-found");
       const [movements, prizeList] = await Promise.all([escrowMovements(db, tournamentId), prizesOf(db, tournamentId)]);
       const naira = (kind: string, sign: 1 | -1 = 1) => nairaFromKobo(kobo(sign * (movements.get(kind) ?? 0) || 0));
       const escrowKobo = [...movements.values()].reduce((sum, amount) => sum + amount, 0);

@@ -1,8 +1,9 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { answerThrough } from "../../platform/prepared/not-kept.ts";
 import { topicOf } from "../../platform/prepared/topics.ts";
-import { isPublished } from "../tournaments/tournaments.read-model.ts";
+import { publishedTournamentId } from "../tournaments/tournaments.read-model.ts";
 import { findHall, listHalls } from "./halls.read-model.ts";
 import type { HallsService } from "./halls.service.ts";
 import { orderOfPlay } from "./order-of-play.read-model.ts";
@@ -44,8 +45,9 @@ export function orderOfPlayRoutes(serve: ServeEndpoint, { db, halls, orderOfPlay
   serve(
     "GET /api/tournaments/:id/order-of-play",
     async ({ params }) => {
-      if (!(await isPublished(db, params.id))) throw new DomainProblem("tournament-not-found");
-      return { data: await orderOfPlay(db, params.id) };
+      const leadsTo = await publishedTournamentId(db, params.id);
+      if (leadsTo === undefined) throw new DomainProblem("tournament-not-found");
+      return answerThrough(params.id, leadsTo, async (id) => ({ data: await orderOfPlay(db, id) }));
     },
     { prepared: ({ params }) => [topicOf("tournament", params.id), "order-of-play", "players"] },
   );

@@ -7,6 +7,7 @@ import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import type { Idempotency } from "../../platform/http/idempotency.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import type { CardPaymentsService } from "../payments/card-payments.service.ts";
+import { keptTournamentId } from "../tournaments/tournaments.read-model.ts";
 import { ownEntryOf } from "./own-entry.read-model.ts";
 import type { Entrant, RegistrationService } from "./registration.service.ts";
 import type { SeatOffersService } from "./seat-offers.service.ts";
@@ -90,7 +91,9 @@ function serveWaiting(
     await transact(work);
     return standing(person);
   };
-  serve("GET /api/tournaments/:id/entry", ({ caller, params }) => standing(entrant(caller, params.id)));
+  serve("GET /api/tournaments/:id/entry", async ({ caller, params }) =>
+    standing(entrant(caller, await keptTournamentId(db, params.id))),
+  );
   serve("POST /api/tournaments/:id/waiting-list", ({ caller, params }) => {
     const person = entrant(caller, params.id);
     return after(person, (tx) => seatOffers.ask(tx, person));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
+import { keptTournamentId } from "../tournaments/tournaments.read-model.ts";
 
 // Public pages about one thing that have no preview. Pages behind a log-in are not among them: whether what they name
 // exists is not for the public.
@@ -32,6 +33,7 @@ export function detailPageAt(path: string): DetailPage | undefined {
 /** Whether what the page is about exists for the public. */
 export async function detailExists(db: Db, { kind, id }: DetailPage): Promise<boolean> {
   if (!isId(id)) return false;
-  const { rows } = await sql<{ known: boolean }>`select ${EXISTS[kind](id)} as known`.execute(db);
+  const leadsTo = kind === "tournament" ? await keptTournamentId(db, id) : id;
+  const { rows } = await sql<{ known: boolean }>`select ${EXISTS[kind](leadsTo)} as known`.execute(db);
   return rows[0]?.known ?? false;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { isId } from "../../platform/ids.ts";
+import { keptGameId } from "../games/kept-game.read-model.ts";
 import { findPlayer } from "../players/players.read-model.ts";
 import { keptTournamentId } from "../tournaments/tournaments.read-model.ts";
 import type {
@@ -32,7 +33,7 @@ async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
     .select(["p1.name as name1", "p1.state as state1", "p1.profile_image_url as picture1"])
     .select(["p2.name as name2", "p2.state as state2", "p2.profile_image_url as picture2"])
     .select([bestBreakOf("player1_breaks").as("best1"), bestBreakOf("player2_breaks").as("best2")])
-    .where("g.id", "=", id)
+    .where("g.id", "=", await keptGameId(db, id))
     .where("t.status", "<>", "draft")
     .executeTakeFirst();
   if (!row) return undefined;

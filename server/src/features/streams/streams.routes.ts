@@ -14,10 +14,11 @@ export type StreamDoors = {
 
 /** Doors of a match's video: on air, off air, and what viewers see. */
 export function streamsRoutes(serve: ServeEndpoint, { db, streams, viewersOfMatch }: StreamDoors): void {
-  const stateOf = async (gameId: string): Promise<StreamState> => {
-    const stream = await findStream(db, gameId);
+  const stateOf = async (id: string): Promise<StreamState> => {
+    const stream = await findStream(db, id);
     if (!stream) throw new DomainProblem("match-not-found");
-    return { ...stream, viewers: await viewersOfMatch(gameId) };
+    const { gameId, ...state } = stream;
+    return { ...state, viewers: await viewersOfMatch(gameId) };
   };
   serve("POST /api/matches/:id/stream", async ({ params, body, caller }) => ({
     youtubeUrl: await streams.start(caller, params.id, body.youtubeUrl),

@@ -46,7 +46,7 @@ export function listOwnTournaments(
 
 /** One published tournament, or the one it was merged into; undefined for an unknown id and for a draft. */
 export async function findPublishedTournament(db: Db, id: string, include?: string): Promise<Tournament | undefined> {
-  return findOne(db, isId(id) ? await keptTournamentId(db, id) : id, PUBLISHED, include);
+  return findOne(db, await keptTournamentId(db, id), PUBLISHED, include);
 }
 
 /** Those of these tournaments that are published, as lists show them, in no order. */
@@ -64,20 +64,24 @@ export async function findTournament(db: Db, id: string, include?: string): Prom
   return findOne(db, id, sql<boolean>`true`, include);
 }
 
-/** False for an unknown id and for a draft, which is nobody else's business. */
-export async function isPublished(db: Db, id: string): Promise<boolean> {
-  if (!isId(id)) return false;
+/**
+ * The published tournament that an id leads to: itself, or the one that it was merged into. Undefined for an unknown id
+ * and for a draft, which is nobody else's business.
+ */
+export async function publishedTournamentId(db: Db, id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined;
   const row = await db
     .selectFrom("tournaments as t")
     .select("t.id")
-    .where("t.id", "=", id)
+    .where("t.id", "=", await keptTournamentId(db, id))
     .where(PUBLISHED)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** Where an id leads: to itself, or to the tournament that it was merged into. */
 export async function keptTournamentId(db: Db, id: string): Promise<string> {
+  if (!isId(id)) return id;
   const row = await db.selectFrom("tournaments").select("merged_into").where("id", "=", id).executeTakeFirst();
   return row?.merged_into ?? id;
 }

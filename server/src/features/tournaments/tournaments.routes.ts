@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { answerThrough } from "../../platform/prepared/not-kept.ts";
 import { topicOf } from "../../platform/prepared/topics.ts";
 import { standingsOfTournament } from "./standings.read-model.ts";
 import { tournamentPieces } from "./tournament-pieces.read-model.ts";
@@ -8,9 +9,9 @@ import { readInclude } from "./tournament-rows.read-model.ts";
 import {
   findPublishedTournament,
   findTournament,
-  isPublished,
   listOwnTournaments,
   listTournaments,
+  publishedTournamentId,
 } from "./tournaments.read-model.ts";
 import type { TournamentsService } from "./tournaments.service.ts";
 
@@ -25,17 +26,20 @@ export function tournamentsRoutes(
   });
   serve(
     "GET /api/tournaments/:id",
-    async ({ params, query }) => ({ data: found(await findPublishedTournament(db, params.id, query.include)) }),
+    async ({ params, query }) => {
+      const data = found(await findPublishedTournament(db, params.id, query.include));
+      return answerThrough(params.id, data.id, async () => ({ data }));
+    },
     { prepared: ({ params, query }) => [topicOf("tournament", params.id), "players", ...rankingsIn(query.include)] },
   );
   serve(
     "GET /api/tournaments/:id/standings",
-    async ({ params, query: { page, per_page } }) => {
-      if (!(await isPublished(db, params.id))) throw new DomainProblem("tournament-not-found");
-      const table = await standingsOfTournament(db, params.id);
-      const data = table.slice((page - 1) * per_page, page * per_page);
-      return { data, meta: { page, per_page, total: table.length } };
-    },
+    async ({ params, query: { page, per_page } }) =>
+      answerThrough(params.id, found(await publishedTournamentId(db, params.id)), async (id) => {
+        const table = await standingsOfTournament(db, id);
+        const data = table.slice((page - 1) * per_page, page * per_page);
+        return { data, meta: { page, per_page, total: table.length } };
+      }),
     { prepared: ({ params }) => [topicOf("tournament", params.id), "players", "frames"] },
   );
 

@@ -2,6 +2,7 @@ import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Question } from "../prepared/answers.ts";
+import { mayBeKept } from "../prepared/not-kept.ts";
 import type { Piece, PieceText } from "../prepared/pieces.ts";
 import type { PreparedAnswers } from "../prepared/prepared.ts";
 import { digestOf, type Made } from "../prepared/variants.ts";
@@ -60,7 +61,11 @@ async function compute(
   call: PublicCall,
 ): Promise<Made> {
   const list = await pieces?.(call);
-  if (list === undefined) return { plain: Buffer.from(JSON.stringify(shape(schema, await handler(call)))) };
+  if (list === undefined) {
+    const answer = await handler(call);
+    const isPassing = !mayBeKept(answer as object);
+    return { plain: Buffer.from(JSON.stringify(shape(schema, answer))), isPassing };
+  }
   const itemSchema = itemSchemaOf(schema);
   const byName = new Map(list.items.map((item) => [`${key} ${item.name}`, item]));
   const named = [...byName].map(([name, { topics }]) => ({ name, topics }));

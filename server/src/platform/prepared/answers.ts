@@ -56,11 +56,14 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
     topics.remove(slot);
     onGone(slot);
   };
+  const forget = (slot: Slot): void => {
+    shelf.remove(slot.question.name);
+    leave(slot);
+  };
   const onDropped = (slot: Slot): void => {
     slot.droppedAtMs ??= nowMs();
     if (slot.heat.isHot()) return refreshInTime(slot);
-    shelf.remove(slot.question.name);
-    leave(slot);
+    forget(slot);
   };
   const refreshInTime = (slot: Slot): void => {
     if (slot.isDue) return;
@@ -69,20 +72,20 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
     const afterMs = Math.max(0, slot.beganMs + PACE_MS - nowMs());
     setTimeout(() => {
       slot.isDue = false;
-      refresh(slot);
+      const { question, droppedAtMs } = slot;
+      if (droppedAtMs !== undefined && !flights.isFlying(question.name)) make(question).catch(log);
     }, afterMs).unref();
-  };
-  const refresh = ({ question, droppedAtMs }: Slot): void => {
-    if (droppedAtMs !== undefined && !flights.isFlying(question.name)) make(question).catch(log);
   };
 
   const make = (question: Question): Promise<Prepared> =>
     flights.take(question, async (flight) => {
-      const answer = prepare(await question.compute(), question.contentType);
+      const made = await question.compute();
+      const answer = prepare(made, question.contentType);
       const former = shelf.get(question.name);
       // In the forms that are asked for, before it takes the former's place: nobody waits for the compressor then.
       if (former) await Promise.all(former.answer.readyEncodings().map(answer.variant));
-      keep(question, flight, answer);
+      if (!made.isPassing) keep(question, flight, answer);
+      else if (former) forget(former);
       return answer;
     });
   const keep = (question: Question, { spoiledAtMs, beganMs }: Flight, answer: Prepared): void => {
@@ -95,9 +98,6 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
     if (former === undefined) topics.add(slot);
     if (spoiledAtMs !== undefined) refreshInTime(slot);
   };
-
-  const mayBeGiven = ({ droppedAtMs, heat }: Slot, isStrict: boolean): boolean =>
-    droppedAtMs === undefined || (!isStrict && heat.isHot() && nowMs() - droppedAtMs < STALE_MS);
 
   return {
     fences,
@@ -112,7 +112,7 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
       const isProven = known !== undefined && !isStrict && known.heat.isHot() && fences.isRecent();
       if (!isProven && !(await fences.pass())) return undefined;
       const slot = shelf.get(question.name);
-      return slot && mayBeGiven(slot, isStrict) ? slot.answer : make(question);
+      return slot && mayBeGiven(slot, isStrict, nowMs) ? slot.answer : make(question);
     },
     /** What may be given out without waiting for anything: a hot answer while the connection is lately proven. */
     askNow: (slot: Slot, now: number): Prepared | undefined => {
@@ -127,6 +127,9 @@ export function createAnswers({ topics, changes, mostBytes, nowMs, onGone, log }
   };
 }
 export type Answers = ReturnType<typeof createAnswers>;
+
+const mayBeGiven = ({ droppedAtMs, heat }: Slot, isStrict: boolean, nowMs: () => number): boolean =>
+  droppedAtMs === undefined || (!isStrict && heat.isHot() && nowMs() - droppedAtMs < STALE_MS);
 
 type SlotParts = { heat: Heat; onDropped: (slot: Slot) => void };
 

@@ -6,7 +6,7 @@ import { matchesTag } from "../http/tags.ts";
 export type Encoding = "br" | "gzip" | "identity";
 export type Variant = { readonly encoding: Encoding; readonly bytes: Buffer; readonly etag: string };
 /** An answer's text, and what tells it from every other text when that is known more cheaply than by reading it. */
-export type Made = { plain: Buffer; digest?: string };
+export type Made = { plain: Buffer; digest?: string /** Not kept for the next who asks. */; isPassing?: boolean };
 export type Prepared = ReturnType<typeof prepare>;
 
 const compressBrotli = promisify(brotliCompress);
