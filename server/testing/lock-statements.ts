@@ -9,6 +9,7 @@ const ADVISORY: Readonly<Record<string, string>> = {
   "7305025": "player ranks",
   "7305026": "ratings",
   "7305027": "merges",
+  "7305029": "promised pools",
   "26": "ratings of players",
 };
 

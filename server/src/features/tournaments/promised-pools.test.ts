@@ -70,3 +70,10 @@ test("an admin sets and publishes a larger pool, which the organizer can keep an
   expect((await edit(id, 2_000_000, 2)).statusCode).toBe(200);
   expect((await edit(id, 1_900_000, 3)).statusCode).toBe(200);
 });
+
+test("published at the same moment, tournaments promise no more together than one after the other", async () => {
+  const { create, publish } = await givenDesk();
+  const drafts = await Promise.all(Array.from({ length: 4 }, () => create(200_000)));
+  const answers = await Promise.all(drafts.map((draft) => publish(draft.json().data.id)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 422, 422]);
+});

@@ -2,7 +2,7 @@ import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Caller } from "../../platform/auth/caller.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { promisedElsewhere } from "./tournaments.repository.ts";
+import { lockPromisedElsewhere } from "./tournaments.repository.ts";
 
 type Pledge = {
   actor: Pick<Caller, "roles">;
@@ -21,7 +21,7 @@ type Pledge = {
 export async function refuseAbovePromises(tx: Tx, ceilingKobo: number, pledge: Pledge): Promise<void> {
   const { actor, organizerId, tournamentId, poolKobo } = pledge;
   if (poolKobo === 0 || organizerId === null || actor.roles.has("admin")) return;
-  const promisedKobo = await promisedElsewhere(tx.db, organizerId, tournamentId);
+  const promisedKobo = await lockPromisedElsewhere(tx.db, organizerId, tournamentId);
   if (promisedKobo + poolKobo <= ceilingKobo) return;
   const naira = (amountKobo: number) => formatNaira(kobo(amountKobo), 2);
   const open = promisedKobo > 0 ? ` Tournaments that are not over promise ${naira(promisedKobo)} already.` : "";

@@ -7,6 +7,9 @@ export type TournamentRow = Selectable<Tournaments>;
 // The gate of a tournament (migration 0009): an advisory lock by its id, held until the transaction ends.
 const GATE = 7_305_009;
 
+/** With an organizer's id: an advisory lock of what this organizer promises as prizes. */
+const PROMISES = 7_305_029;
+
 /** Passes the gate beside other entries: no step of the tournament is under way or begins until the transaction ends. */
 export const shareGate = (db: Db, id: string) =>
   sql`select pg_advisory_xact_lock_shared(${GATE}, hashtext(${id}))`.execute(db);
@@ -74,8 +77,16 @@ export const findOwner = (db: Db, id: string) =>
 
 const coOrganizerIds = sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`;
 
-/** What an organizer's published tournaments that are not over promise as prizes, one of them left out. */
-export async function promisedElsewhere(db: Db, organizerId: string, exceptId: string | undefined): Promise<number> {
+/**
+ * What an organizer's published tournaments that are not over promise as prizes, one of them left out. Pools of this
+ * organizer are promised one at a time from here until the transaction ends.
+ */
+export async function lockPromisedElsewhere(
+  db: Db,
+  organizerId: string,
+  exceptId: string | undefined,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${PROMISES}, hashtext(${organizerId}))`.execute(db);
   const { total } = await db
     .selectFrom("tournaments")
     .select(({ fn }) => fn.sum<number | null>("prize_pool_kobo").as("total"))
