@@ -42,6 +42,20 @@ test("a credit above ₦100,000 takes two people who enter the same; the first a
     { action: "correction", approver: "Fay First", owner: "Ada Owner", amount: 900_000 },
     { action: "correction", approver: "Sam Second", owner: "Ada Owner", amount: 900_000.01 },
   ]);
+  const recorded = await house.db
+    .selectFrom("audit_log")
+    .select(["actor_id", "after"])
+    .where("action", "=", "money.first-approval")
+    .where("subject", "=", `user:${ada.userId}`)
+    .orderBy("id")
+    .execute();
+  expect(recorded).toMatchObject([
+    {
+      actor_id: first.userId,
+      after: { action: "correction", amount_kobo: 900_000_00, reason: "Paid twice at the hall" },
+    },
+    { actor_id: second.userId, after: { amount_kobo: 900_000_01 } },
+  ]);
   expect((await correct(second, 900_000)).json()).toMatchObject({ transaction: { amount: 900_000 } });
   expect(await wallet()).toBe(1_000_000_00);
   expect((await correct(second, 900_000)).json()).toMatchObject({ transaction: null });
