@@ -122,6 +122,9 @@ test("SS-08: a session that ended on the server ends here, and its page waits fo
   await house.call("POST /api/auth/logout", { token: person.token });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();
   await tickUntil(page, () => heading(page, "Welcome Back").isVisible());
+  await expect(
+    page.getByRole("status").filter({ hasText: "Your session has ended. Log in again to go on." }),
+  ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("pockethall.token"))).toBeNull();
 
   await page.clock.resume();

@@ -17,7 +17,7 @@ export type SessionState = {
   user: User | null;
   token: string | null;
   status: SessionStatus;
-  /** Why verification failed, in words to show. */
+  /** Why the session ended, or could not be verified, in words to show; null after a log-out. */
   error: string | null;
 };
 

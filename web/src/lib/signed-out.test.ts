@@ -30,6 +30,13 @@ test("SS-09: the token removed in another tab ends the session here", () => {
   expect(listener).toHaveBeenCalledExactlyOnceWith("elsewhere", { stay: false });
 });
 
+test("a session that the server ended says so; a log-out needs no words", () => {
+  endSession("expired");
+  expect(useSession.getState().error).toBe("Your session has ended. Log in again to go on.");
+  endSession("logout");
+  expect(useSession.getState().error).toBeNull();
+});
+
 test("a login in another tab is taken over, to be verified", () => {
   vi.stubGlobal("localStorage", shelf("theirs"));
   tellStorage({ key: "pockethall.token" });

@@ -1,3 +1,4 @@
+import * as texts from "../texts/lib/start.ts";
 import { forgetStoredSession, rememberedSession, type SessionState, TOKEN_KEY, useSession } from "./session-store.ts";
 
 /**
@@ -23,7 +24,8 @@ function tell(reason: SignedOutReason, stay: boolean): void {
 
 function signOutHere(reason: SignedOutReason, stay: boolean): void {
   forgetStoredSession();
-  useSession.setState({ user: null, token: null, status: "signed-out", error: null });
+  const error = reason === "expired" ? texts.yourSessionHasEnded : null;
+  useSession.setState({ user: null, token: null, status: "signed-out", error });
   tell(reason, stay);
 }
 

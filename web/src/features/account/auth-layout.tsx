@@ -2,13 +2,22 @@ import type { ReactNode } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
 import * as texts from "../../texts/account/auth-layout.ts";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import styles from "./auth-layout.module.css";
 import { TableArt } from "./table-art.tsx";
 
-type AuthLayoutProps = { title: string; subtitle: string; brand: ReactNode; children: ReactNode; otherWay: ReactNode };
+type AuthLayoutProps = {
+  title: string;
+  subtitle: string;
+  brand: ReactNode;
+  /** Why the person is here, where that needs saying. */
+  reason?: string | null;
+  children: ReactNode;
+  otherWay: ReactNode;
+};
 
 /** The pages outside the main layout: the form, and on wide screens a table beside it. */
-export function AuthLayout({ title, subtitle, brand, children, otherWay }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, brand, reason, children, otherWay }: AuthLayoutProps) {
   const heading = usePageTitle(title);
   return (
     <div className={styles.page}>
@@ -21,6 +30,11 @@ export function AuthLayout({ title, subtitle, brand, children, otherWay }: AuthL
             {title}
           </h1>
           <p className={styles.subtitle}>{subtitle}</p>
+          {reason && (
+            <div className={styles.reason}>
+              <Notice tone="info">{reason}</Notice>
+            </div>
+          )}
           {children}
           <p className={styles.other}>{otherWay}</p>
         </div>

@@ -12,6 +12,7 @@ const nothing = () => undefined; // the session changes, and the page moves on b
 /** /login. Whoever is logged in goes on to where they came from. */
 export function LoginPage() {
   const signedIn = useSession((session) => session.status === "signed-in");
+  const reason = useSession((session) => (session.status === "signed-out" ? session.error : null));
   const { state } = useLocation();
   if (signedIn) return <Navigate to={originOf(state)} replace />;
   return (
@@ -19,6 +20,7 @@ export function LoginPage() {
       title={texts.welcomeBack}
       subtitle={texts.logInToEnterTournaments}
       brand={<Logo />}
+      reason={reason}
       otherWay={
         <>
           {texts.dontHaveAnAccount}{" "}

@@ -7,3 +7,4 @@ export const youSeemToBeOffline = "You seem to be offline. Check your connection
 export const invalidToken = "Invalid token";
 export const authenticationServiceIsUnreachable = "Authentication service is unreachable.";
 export const authenticationFailed = "Authentication failed";
+export const yourSessionHasEnded = "Your session has ended. Log in again to go on.";
