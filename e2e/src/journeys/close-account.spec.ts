@@ -1,8 +1,9 @@
 import { inspectOpen } from "../fixtures/inspect.ts";
 import { signUp } from "../fixtures/people.ts";
+import { askPasswordOnce, givePassword } from "../fixtures/step-up.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-const REFUSED = /status of 401/u; // the browser reports a refused form in the console by itself
+const REFUSED = /status of (401|403)/u; // the browser reports a refused form in the console by itself
 
 test("a player closes the account once the money is gone, and only the results stay", async ({
   visit,
@@ -29,10 +30,13 @@ test("a player closes the account once the money is gone, and only the results s
   const dialog = page.getByRole("dialog", { name: "Close your account for good?" });
   await expect(dialog).toContainText("Your results stay in draws and rankings, under the name 'Former player'.");
   await inspectOpen(page);
+  await askPasswordOnce(page, "**/api/auth/account");
   await dialog.getByRole("button", { name: "Close account" }).click();
+  await givePassword(page, player.password);
 
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   await expect(page.getByText("Your account is closed")).toBeVisible();
+  await expect(page.getByText("Your session has ended.")).toHaveCount(0);
   await page.getByLabel("Email").fill(player.user.email);
   await page.getByLabel("Password", { exact: true }).fill(player.password);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();

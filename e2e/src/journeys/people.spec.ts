@@ -1,5 +1,6 @@
 import { inspectOpen } from "../fixtures/inspect.ts";
 import { appoint, signUp } from "../fixtures/people.ts";
+import { askPasswordOnce, givePassword } from "../fixtures/step-up.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const REFUSED = /status of (401|403|409)/u; // the browser reports a refused request in the console by itself
@@ -65,5 +66,63 @@ test("an admin gives and takes a role, locks, unlocks and closes an account, and
     /Account locked.*Reported twice/u,
     /Role taken away: Coordinator.*Left the committee/u,
     new RegExp(`Role given: Coordinator.*${admin.user.name}`, "u"),
+  ]);
+});
+
+test("giving and taking a role, locking and ending sessions ask for the password first, and go on with it", async ({
+  visit,
+  house,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const admin = await appoint(house, "admin");
+  const player = await signUp(house);
+  const { name, email } = player.user;
+  const page = await visit(admin);
+  await page.goto(`/admin/people?q=${email}`);
+  const card = page.getByRole("listitem", { name });
+  await card.getByRole("button", { name: `Manage ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  const password = page.getByRole("dialog", { name: "Confirm your password" });
+
+  await card.getByRole("button", { name: "Give role" }).click();
+  await dialog.getByLabel("Role").selectOption("Referee");
+  await askPasswordOnce(page, "**/api/admin/users/*/roles");
+  await dialog.getByRole("button", { name: "Give role" }).click();
+  await inspectOpen(page);
+  await password.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(password.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Password is required/u);
+  await password.getByLabel("Password", { exact: true }).fill("not-mine-at-all");
+  await password.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(password.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/not right/u);
+  await givePassword(page, admin.password);
+  await expect(dialog).toBeHidden();
+  await expect(card.getByText("Referee", { exact: true })).toBeVisible();
+
+  const act = async (button: string, verb: string, path: string) => {
+    await card.getByRole("button", { name: button, exact: true }).click();
+    await dialog.getByLabel("Reason").fill(`Why: ${verb}`);
+    await askPasswordOnce(page, `**/api/admin/users/*/${path}`);
+    await dialog.getByRole("button", { name: verb, exact: true }).click();
+    await givePassword(page, admin.password);
+    await expect(dialog).toBeHidden();
+  };
+  await act("Take away: Referee", "Take role away", "roles/revoke");
+  await act("End sessions", "End sessions", "end-sessions");
+  await act("Lock", "Lock", "lock");
+
+  await card.getByRole("button", { name: "Unlock", exact: true }).click();
+  await dialog.getByLabel("Reason").fill("A mistake");
+  await askPasswordOnce(page, "**/api/admin/users/*/unlock");
+  await dialog.getByRole("button", { name: "Unlock" }).click();
+  await password.getByRole("button", { name: "Close", exact: true }).click(); // turning back changes nothing
+  await expect(dialog.getByLabel("Reason")).toHaveValue("A mistake");
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(card.getByText("Locked", { exact: true })).toBeVisible();
+  await expect(card.getByRole("region", { name: `History of ${name}` }).getByRole("listitem")).toHaveText([
+    /Account locked.*Why: Lock/u,
+    /Sessions ended.*Why: End sessions/u,
+    /Role taken away: Referee.*Why: Take role away/u,
+    /Role given: Referee/u,
   ]);
 });

@@ -1,0 +1,51 @@
+import { inspectOpen } from "../fixtures/inspect.ts";
+import { adminOf, signUp } from "../fixtures/people.ts";
+import { askPasswordOnce, givePassword } from "../fixtures/step-up.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("an admin replaces a player's name; everybody reads the new one, and the player the reason", async ({
+  visit,
+  page: visitor,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of (403|422)/u); // the browser reports a refused form in the console by itself
+  const admin = await adminOf(house);
+  const player = await signUp(house);
+  const path = `/players/${player.user.player_id}`;
+  await visitor.goto(path);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(player.user.name);
+  await expect(visitor.getByRole("button", { name: "Rename" })).toHaveCount(0);
+
+  const page = await visit(admin);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Rename" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename player" });
+  const [name, reason] = [dialog.getByLabel("New name"), dialog.getByLabel("Reason")];
+  const send = () => dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(name).toHaveValue(player.user.name);
+  await name.fill("PocketHall Support");
+  await send();
+  await expect(reason).toHaveAccessibleDescription(/Give a reason/u);
+  await reason.fill("The name was an insult");
+  await send();
+  await expect(name).toHaveAttribute("aria-invalid", "true"); // a reserved name
+  await inspectOpen(page);
+
+  const called = `Chukwuemeka Oluwatobiloba ${player.user.name.replace(/\D/gu, "")}`;
+  await name.fill(called);
+  await askPasswordOnce(page, "**/api/admin/players/*/rename");
+  await send();
+  await givePassword(page, admin.password);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: called })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(called);
+
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(called);
+  const theirs = await visit(player);
+  await theirs.goto("/notifications");
+  await expect(theirs.getByRole("main")).toContainText(
+    `Our staff changed your name to ${called}: The name was an insult`,
+  );
+});
