@@ -8,7 +8,8 @@ import { openTestHouse } from "../testing/test-house.ts";
 // No score is lost (product.md, Scoring): matches through the referee's real pad on a phone, bad networks, pages that go
 // away, wrong clocks, two pads and officials, and the real server. A failure names its seed: PAD_SEED=… plays that run again.
 
-const RUNS = searchSize(40, 1_000);
+const SHORT = 40;
+const RUNS = searchSize(SHORT, 1_000);
 const SEED = process.env["PAD_SEED"];
 const AT_ONCE = 8;
 /** What these matches must have seen, or they prove nothing. */
@@ -17,13 +18,14 @@ const HAPPENS = [
   "official",
   "taken over",
   "conflict",
-  "written again",
   "page died",
   "request-lost",
   "answer-lost",
   "doubled",
   "late",
 ];
+/** So rare that only a long search is sure to see it; `pad/src/pad-conflicts.test.ts` makes it happen. */
+const RARELY_HAPPENS = ["written again"];
 
 test(`${SEED ?? RUNS} matches: no line is lost, doubled or changed, and everything heals`, async () => {
   await using house = await openTestHouse({ trustProxy: true });
@@ -42,5 +44,7 @@ test(`${SEED ?? RUNS} matches: no line is lost, doubled or changed, and everythi
   await allOf(work, AT_ONCE);
   expect(wrong).toEqual([]);
   if (seeds.length < RUNS) return;
-  for (const deed of HAPPENS) expect([deed, deeds[deed] ?? 0]).toEqual([deed, expect.toSatisfy((times) => times > 0)]);
+  const mustHappen = RUNS > SHORT ? [...HAPPENS, ...RARELY_HAPPENS] : HAPPENS;
+  for (const deed of mustHappen)
+    expect([deed, deeds[deed] ?? 0]).toEqual([deed, expect.toSatisfy((times) => times > 0)]);
 });
