@@ -101,8 +101,24 @@ test("a person who plays in an event takes no official action there, an admin ne
   await check("olu", "tournament", "open");
 });
 
+test("without a required second factor a person may what every user may, and nothing more", async () => {
+  const ask = (permission: "user" | "admin", secondFactor: Caller["secondFactor"]) =>
+    requirePermission(permission, { ...caller("amy", ["admin"]), secondFactor }, "id", LOOKUPS);
+  await expect(ask("admin", "missing")).rejects.toMatchObject({ code: "second-factor-required" });
+  await ask("user", "missing");
+  await ask("admin", "there");
+  await ask("admin", "optional");
+});
+
+test("where nobody can look up who plays, nobody is held to play", async () => {
+  const { playsIn: _none, ...lookups } = { ...LOOKUPS, playsIn: undefined };
+  await requireNotPlaying("match", caller("amy", ["admin"]), "id", lookups);
+});
+
 test("a confirmed password counts for ten minutes, not a millisecond longer", () => {
-  const check = (ageMs: number) => requireStepUp(caller("ada", []), new Date(ageMs));
+  const confirmedAt = new Date("2026-11-23T09:00:00Z");
+  const check = (ageMs: number) =>
+    requireStepUp({ ...caller("ada", []), confirmedAt }, new Date(confirmedAt.getTime() + ageMs));
   check(0);
   check(600_000);
   expect(() => check(600_001)).toThrow(expect.objectContaining({ code: "step-up-required" }));
