@@ -1,7 +1,8 @@
+import type { House } from "../fixtures/house.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
-import { enter, openTournament, type Tournament } from "../fixtures/tournaments.ts";
+import { enter, type Fields, newTournament, openTournament, type Tournament } from "../fixtures/tournaments.ts";
 
 // What a player meets between wanting a seat and sitting at the table: a full tournament, an offer, the organizer's word,
 // check-in, and leaving when the deadline has passed.
@@ -79,18 +80,25 @@ test("the organizer approves who plays: a request, a seat, and check-in on the d
   }
 });
 
+/** The organizer lets the entries end in a second. */
+async function moveDeadline(house: House, { token }: Person, { id }: Tournament, fields: Fields): Promise<void> {
+  const { data } = await house.call("GET /api/tournaments/:id", { params: { id } });
+  const { version = 0 } = data.settings ?? {};
+  const registration_deadline = new Date(Date.now() + 1_000).toISOString();
+  const body = { ...fields, registration_deadline, version };
+  await house.call("PUT /api/organizer/tournaments/:id", { token, params: { id }, body });
+}
+
 test("leaving after the deadline: what of the fee returns is said before, and that returns", async ({
   visit,
   house,
   organizer,
 }) => {
   const player = await signUp(house, { balanceNaira: 2_000 });
-  const cup = await openTournament(house, organizer, {
-    entry_fee: 2_000,
-    registration_deadline: new Date(Date.now() + 2_500).toISOString(),
-    refund_tiers: [{ until: inHours(24), hundredths: 2_500 }],
-  });
+  const fields = newTournament({ entry_fee: 2_000, refund_tiers: [{ until: inHours(132), hundredths: 2_500 }] });
+  const cup = await openTournament(house, organizer, fields);
   await enter(house, player, cup);
+  await moveDeadline(house, organizer, cup, fields);
   const own = async () =>
     (await house.call("GET /api/tournaments/:id/entry", { token: player.token, params: { id: cup.id } })).data;
   await expect.poll(async () => (await own()).leaving?.refund).toBe(500);
