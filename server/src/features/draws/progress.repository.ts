@@ -69,13 +69,13 @@ export type SettledGame = Pick<GameRecord, "id" | "player1_id" | "player2_id" | 
   completed_at: string | null;
 };
 
-/** Writes how games stand, one version on each, in one statement; a completed one without a time was completed now. */
+/** Writes how games stand in one statement; a completed one without a time was completed now. */
 export async function writeSettlements(db: Db, games: readonly SettledGame[]): Promise<void> {
   if (games.length === 0) return;
   await sql`
     update games g set
       player1_id = s.player1_id, player2_id = s.player2_id, status = s.status,
-      winner_id = s.winner_id, outcome = s.outcome, version = g.version + 1,
+      winner_id = s.winner_id, outcome = s.outcome,
       completed_at = case when s.status = 'completed' then coalesce(s.completed_at, now()) end
     from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as s (
       id uuid, player1_id uuid, player2_id uuid, status text, winner_id uuid, outcome text, completed_at timestamptz)

@@ -21,12 +21,7 @@ export const lockGame = (db: Db, id: string): Promise<GameRecord | undefined> =>
   db.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
 export async function updateGame(db: Db, id: string, changes: Updateable<Games>): Promise<void> {
-  await db
-    .updateTable("games")
-    .set(changes)
-    .set((games) => ({ version: games("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
+  await db.updateTable("games").set(changes).where("id", "=", id).execute();
 }
 
 /** The user with this e-mail and the referee's role. */

@@ -118,7 +118,7 @@ type Rounds = { names: ReadonlyMap<string, string>; finalKey: string | null };
 /** Sets what follows from all games of the tournament: its rounds, groups, champion, dates and number of entrants. */
 export async function settleTournament(db: Db, tournamentId: string, { names, finalKey }: Rounds): Promise<void> {
   await sql`
-    update games g set round_name = named.name, version = version + 1
+    update games g set round_name = named.name
     from unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) as named (key, name)
     where g.tournament_id = ${tournamentId} and g.draw_key = named.key and g.round_name <> named.name`.execute(db);
   await sql`

@@ -38,7 +38,7 @@ export async function keepGamesInStep(db: Db, rows: readonly SlotRow[]): Promise
   if (rows.length === 0) return;
   const text = JSON.stringify(rows.map(({ gameId, startsAt, refereeId }) => ({ gameId, startsAt, refereeId })));
   await sql`
-    update games set scheduled_at = s."startsAt", version = version + 1, referee_id = coalesce(s."refereeId", referee_id)
+    update games set scheduled_at = s."startsAt", referee_id = coalesce(s."refereeId", referee_id)
     from jsonb_to_recordset(${text}::jsonb) as s ("gameId" uuid, "startsAt" timestamptz, "refereeId" uuid)
     where games.id = s."gameId"`.execute(db);
 }
@@ -46,12 +46,7 @@ export async function keepGamesInStep(db: Db, rows: readonly SlotRow[]): Promise
 /** Games without a slot have no time. */
 export async function clearTimes(db: Db, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return;
-  await db
-    .updateTable("games")
-    .set({ scheduled_at: null })
-    .set((games) => ({ version: games("version", "+", 1) }))
-    .where("id", "in", gameIds)
-    .execute();
+  await db.updateTable("games").set({ scheduled_at: null }).where("id", "in", gameIds).execute();
 }
 
 /** A game ends at another time, or when the next one on its table begins: that one may be somebody else's. */

@@ -17,14 +17,9 @@ export async function insertGame(db: Db, row: Insertable<Games>): Promise<void> 
   await db.insertInto("games").values(row).execute();
 }
 
-/** Changes what is not the result, one version on. */
+/** Changes what is not the result; the database raises the version. */
 export async function updatePlan(db: Db, id: string, changes: Updateable<Games>): Promise<void> {
-  await db
-    .updateTable("games")
-    .set(changes)
-    .set((games) => ({ version: games("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
+  await db.updateTable("games").set(changes).where("id", "=", id).execute();
 }
 
 export async function deleteGame(db: Db, id: string): Promise<void> {

@@ -57,15 +57,9 @@ export type LoggedGame = Pick<
   | "scorer_since"
 >;
 
-/** Changes the game, one version on. */
+/** Changes the game; the database raises its version. */
 export const changeGame = (db: Db, gameId: string, change: LoggedGame): Promise<Selectable<Games>> =>
-  db
-    .updateTable("games")
-    .set(change)
-    .set((games) => ({ version: games("version", "+", 1) }))
-    .where("id", "=", gameId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  db.updateTable("games").set(change).where("id", "=", gameId).returningAll().executeTakeFirstOrThrow();
 
 /** Puts these frames in the place of all from the first of them on; `from` is the first number that changes. */
 export async function replaceFrames(

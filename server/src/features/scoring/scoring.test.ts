@@ -108,8 +108,8 @@ describe("a knock-out of four, played to its end", () => {
       [5, "frame-won"],
     ]);
     expect(events.map(({ player_id }) => player_id)).toEqual([null, four, two, two, two].map((p) => p && p.playerId));
-    // Seated twice, then started and four frames: every change raised the version by one.
-    expect(final.version).toBe(1 + 2 + 1 + 4);
+    // Given a referee, seated twice, then started and four frames: every change raised the version by one.
+    expect(final.version).toBe(1 + 1 + 2 + 1 + 4);
   });
 
   test("records move with each game and are what a full recomputation gives", async () => {
@@ -126,7 +126,7 @@ describe("a knock-out of four, played to its end", () => {
 
   test("viewers get a delta for each change, under 300 bytes; boards and brackets are told", async () => {
     const deltas = await published(`match:${draw.gameId("r2m1")}`);
-    expect(deltas.map(({ payload }) => (payload as { v: number }).v)).toEqual([4, 5, 6, 7, 8]);
+    expect(deltas.map(({ payload }) => (payload as { v: number }).v)).toEqual([5, 6, 7, 8, 9]);
     for (const { payload, topics } of deltas) {
       expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(300);
       expect(topics).toEqual(["live", `match:${draw.gameId("r2m1")}`, `tournament:${draw.tournamentId}`]);
@@ -190,7 +190,7 @@ test("ten equal scores at once are one frame", async () => {
   const requests = Array.from({ length: 10 }, () => () => score(gameId, first, 1));
   const answers = await meetAtTheGame(gameId, requests);
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
-  expect(await stored(gameId)).toMatchObject({ player1_score: 1, player2_score: 0, version: 3 });
+  expect(await stored(gameId)).toMatchObject({ player1_score: 1, player2_score: 0, version: 4 });
   expect(await log(gameId)).toHaveLength(2);
 });
 
@@ -276,7 +276,7 @@ test("when the end of the tournament fails, the last frame is not scored either"
   vi.spyOn(house.services.tournaments, "completeTournament").mockRejectedValueOnce(new Error("the end fails"));
   const answer = await score(draw.gameId("r1m1"), one, 3);
   expect(answer.statusCode).toBe(500);
-  expect(await stored(draw.gameId("r1m1"))).toMatchObject({ status: "live", player1_score: 2, version: 4 });
+  expect(await stored(draw.gameId("r1m1"))).toMatchObject({ status: "live", player1_score: 2, version: 5 });
   expect(await log(draw.gameId("r1m1"))).toHaveLength(3);
   expect((await score(draw.gameId("r1m1"), one, 3)).json().data).toMatchObject({ status: "completed" });
 });

@@ -12,11 +12,7 @@ export const lockGame = (db: Db, id: string) =>
 
 /** What the match shows; its version rises. */
 export const setVideo = (db: Db, gameId: string, url: string | null) =>
-  db
-    .updateTable("games")
-    .set({ youtube_video_url: url, version: sql`version + 1` })
-    .where("id", "=", gameId)
-    .executeTakeFirstOrThrow();
+  db.updateTable("games").set({ youtube_video_url: url }).where("id", "=", gameId).executeTakeFirstOrThrow();
 
 /** The link that is on air; undefined when none is. */
 export const findOnAir = (db: Db, gameId: string) =>

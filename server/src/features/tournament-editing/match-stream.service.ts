@@ -36,7 +36,7 @@ async function writeShow(clock: Clock, tx: Tx, { actorId, gameId, show }: Showin
     featured: show.featured ?? before.featured,
   };
   if (after.youtube_video_url !== before.youtube_video_url || after.featured !== before.featured) {
-    await updateGameShow(tx.db, gameId, { ...after, version: game.version + 1 });
+    await updateGameShow(tx.db, gameId, after);
     await recordAudit(tx.db, { actorId, action: "match.show", subject: `match:${gameId}`, before, after, at: clock() });
     if (after.youtube_video_url !== before.youtube_video_url)
       tx.publish([`match:${gameId}`, "live"], { type: "stream", game: gameId, url: after.youtube_video_url });

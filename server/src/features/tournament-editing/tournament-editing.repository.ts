@@ -44,16 +44,13 @@ export async function deleteOrganizer(db: Db, tournamentId: string, userId: stri
 export const lockGame = (db: Db, id: string) =>
   db
     .selectFrom("games")
-    .select(["id", "tournament_id", "youtube_video_url", "featured", "version"])
+    .select(["id", "tournament_id", "youtube_video_url", "featured"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const updateGameShow = (
-  db: Db,
-  id: string,
-  changes: { youtube_video_url: string | null; featured: boolean; version: number },
-) => db.updateTable("games").set(changes).where("id", "=", id).executeTakeFirstOrThrow();
+export const updateGameShow = (db: Db, id: string, changes: { youtube_video_url: string | null; featured: boolean }) =>
+  db.updateTable("games").set(changes).where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Whose game it is; undefined when there is none. */
 export const gameTournament = async (db: Db, id: string): Promise<string | undefined> =>

@@ -46,7 +46,7 @@ export async function countOpenGames(db: Db, tournamentId: string): Promise<numb
 export const cancelOpenGames = (db: Db, tournamentId: string) =>
   db
     .updateTable("games")
-    .set({ status: "cancelled", in_play: null, version: sql<number>`version + 1` })
+    .set({ status: "cancelled", in_play: null })
     .where("tournament_id", "=", tournamentId)
     .where("status", "not in", ["completed", "cancelled"])
     .execute();

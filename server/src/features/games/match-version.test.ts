@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenTournament } from "../../../testing/given.ts";
+import { givenMatch } from "../../../testing/given-match.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, givenUsers } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+
+// Browsers drop what is not newer than the version of a match that they show.
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const versionOf = async (id: string) =>
+  (await house.db.selectFrom("games").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
+
+test("a change of a match raises its version by one, whatever version the statement gives it", async () => {
+  const match = await givenMatch(house.db, { tournament_id: await givenTournament(house.db) });
+  const other = await givenMatch(house.db, { tournament_id: await givenTournament(house.db) });
+  const [before, others] = [await versionOf(match), await versionOf(other)];
+  await house.db.updateTable("games").set({ round_name: "Final" }).where("id", "=", match).execute();
+  expect(await versionOf(match)).toBe(before + 1);
+  await house.db.updateTable("games").set({ round_name: "Last", version: 0 }).where("id", "=", match).execute();
+  expect(await versionOf(match)).toBe(before + 2);
+  expect(await versionOf(other)).toBe(others);
+});
+
+test("a merge of two players raises the version of their matches, and so does its undoing", async () => {
+  const { db } = house;
+  const admin = await givenUser(db, { roles: ["admin"] });
+  const [kept, opponent] = await givenUsers(db, [{}, {}]);
+  const merged = await db
+    .insertInto("players")
+    .values({ id: crypto.randomUUID(), name: "Ada Obi", name_key: "ada obi", state: "Lagos" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const match = await givenMatch(db, {
+    tournament_id: await givenTournament(db),
+    player1_id: merged.id,
+    player2_id: opponent?.playerId ?? null,
+  });
+  const before = await versionOf(match);
+  const body = { into: kept?.playerId, reason: "The same person" };
+  const answer = await send(house.http, `POST /api/admin/players/${merged.id}/merge`, { as: admin, body });
+  expect([answer.statusCode, answer.json()]).toEqual([201, expect.anything()]);
+  expect(await versionOf(match)).toBe(before + 1);
+  await send(house.http, `POST /api/admin/player-merges/${answer.json().data.id}/undo`, { as: admin });
+  expect(await versionOf(match)).toBe(before + 2);
+});
