@@ -8,7 +8,7 @@ import { insertUser, upsertRole } from "./accounts.repository.ts";
 import type { Client } from "./client.ts";
 import { isReservedEmail } from "./contact-changes.repository.ts";
 import { fieldProblem, requirePhone, requireUncommonPassword } from "./credentials.ts";
-import { requireOwnName } from "./own-name.ts";
+import { refuseAbusiveName, requireOwnName } from "./own-name.ts";
 import type { SignInDeps } from "./password-attempts.ts";
 import { openSession } from "./sign-in.ts";
 import { EMAIL_TAKEN, refusingTaken, takenProblem } from "./taken.ts";
@@ -23,6 +23,7 @@ export async function register(deps: OpeningDeps, account: NewAccount, client: C
   const checked = await check(deps, account); // hashing takes long: before the transaction, not inside
   return refusingTaken(() =>
     deps.transact(async (tx) => {
+      refuseAbusiveName(checked.name);
       await requireOwnName(tx.db, checked.name, null);
       const { userId } = await open(deps, tx, checked, false);
       const { token, deviceToken } = await openSession(tx, { userId, remember: true, client }, deps.clock());

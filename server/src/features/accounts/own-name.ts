@@ -1,5 +1,6 @@
 import { imitationKeys, personNameProblem } from "@pockethall/domain/display-names";
 import type { Db } from "../../platform/database/database.ts";
+import { isAbusive } from "../comments/screening.service.ts";
 import { findStaffNamed } from "./accounts.repository.ts";
 import { fieldProblem } from "./credentials.ts";
 
@@ -14,4 +15,14 @@ export async function requireOwnName(db: Db, name: string, playerId: string | nu
   if (problem !== null) throw fieldProblem("name", problem);
   if (await findStaffNamed(db, imitationKeys(name), playerId))
     throw fieldProblem("name", "An organiser or a member of staff has this name: add a middle name or an initial");
+}
+
+/**
+ * Refuses a name that holds an insult. A list of words may be wrong about a real name: staff can give any name.
+ *
+ * @throws DomainProblem `invalid-request` on field name.
+ */
+export function refuseAbusiveName(name: string): void {
+  if (isAbusive(name))
+    throw fieldProblem("name", "Leave out insults. If this is your real name, our staff can enter it for you");
 }

@@ -14,7 +14,7 @@ import { keepPayoutName, lockIdentity, type PlayerChanges, updateOwnPlayer } fro
 import { requestChange } from "./contact-changes.ts";
 import { fieldProblem, requirePhone } from "./credentials.ts";
 import { nameChangedMessage } from "./messages.ts";
-import { requireOwnName } from "./own-name.ts";
+import { refuseAbusiveName, requireOwnName } from "./own-name.ts";
 import { isTakenAway } from "./player-renames.repository.ts";
 
 const AVATAR_PIXELS = 512;
@@ -45,6 +45,7 @@ export async function updateProfile(deps: ProfileDeps, owner: Caller, change: Pr
     }
     // A name that stays is not checked again: staff keep theirs.
     if (fields.name && isChanged("name")) {
+      refuseAbusiveName(fields.name);
       await requireOwnName(tx.db, fields.name, owner.playerId);
       if (await isTakenAway(tx.db, owner.playerId, fields.name))
         throw fieldProblem("name", "Our staff have replaced this name: choose another");

@@ -94,3 +94,10 @@ export const SCAMS: readonly string[] = [
   "you have won",
   "you don win",
 ];
+
+/** Names of people, or beginnings of them, in which a list of English words sees an insult: Yoruba, Igbo, Nupe and others. */
+// biome-ignore format: a list
+export const NAMES = [
+  "shitta", "shittu", "shitu", "kikelomo", "fagb", "fagun", "fagoy", "fagor", "fagad", "fagit", "anusi", "fukw", "fukuyama",
+  "semenitari", "wankasi", "wankel", "dickens", "dickson", "dickinson", "hancock", "cummings", "analise", "slutsky", "marco fu",
+];

@@ -1,7 +1,7 @@
 import { latinLook, readFigures } from "@pockethall/domain/look-alikes";
 import { findPhoneNumbersInText } from "libphonenumber-js/min";
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
-import { INSULTS, SCAMS, THREATS } from "./local-words.ts";
+import { INSULTS, NAMES, SCAMS, THREATS } from "./local-words.ts";
 
 /** Why a text waits for a moderator. */
 export type HeldFor = "abuse" | "scam" | "phone" | "link";
@@ -10,15 +10,7 @@ const ENGLISH = new RegExpMatcher({
   ...englishDataset.build(),
   ...englishRecommendedTransformers,
   // Terms of the game, and words around them.
-  whitelistedTerms: [
-    ...(englishDataset.build().whitelistedTerms ?? []),
-    "cocked hat",
-    "cock up",
-    "cockpit",
-    "hancock",
-    "dickson",
-    "dickens",
-  ],
+  whitelistedTerms: [...(englishDataset.build().whitelistedTerms ?? []), "cocked hat", "cock up", "cockpit", ...NAMES],
 });
 
 const LINK =
@@ -33,7 +25,8 @@ export function screeningOf(text: string): HeldFor | null {
   return LINK.test(text) || HANDLE.test(text) ? "link" : null;
 }
 
-function isAbusive(text: string): boolean {
+/** Whether a text, or a name, holds an insult or a threat. */
+export function isAbusive(text: string): boolean {
   const joined = joinSpelt(text);
   return (
     ENGLISH.hasMatch(joined) || readings(joined).some((words) => THREATS.test(words)) || hasPhrase(joined, INSULTS)
