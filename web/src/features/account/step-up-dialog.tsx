@@ -25,7 +25,7 @@ export function StepUpDialog({ prompt }: { prompt: StepUpPrompt }) {
   return (
     <Dialog title={texts.confirmYourPassword} onClose={() => prompt.answer(false)} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{texts.toKeepYourMoneySafe}</p>
+        <p>{texts.toKeepMoneyAndAccountsSafe}</p>
         <FormError message={form.message} />
         {/* For password managers: whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
