@@ -79,6 +79,19 @@ test("five minutes, the author alone, and never a comment that is hidden or gone
   expect((await edit(gone.ada, gone.id, "Back again")).json()).toMatchObject({ code: "comment-not-found" });
 });
 
+test("what a moderator kept is judged anew once its words are others: three reports hide it", async () => {
+  const { ada, gameId, tournamentId, id } = await givenComment("What a fluke");
+  const admin = await house.user({ roles: ["admin"] });
+  const reportByThree = async () => {
+    for (let count = 0; count < 3; count += 1) await house.report(await house.user(), id);
+  };
+  await reportByThree();
+  await house.decide(admin, tournamentId, id, "keep");
+  await edit(ada, id, "He lives behind the filling station");
+  await reportByThree();
+  expect((await house.read(gameId)).data).toMatchObject([{ hidden: "reports", text: null }]);
+});
+
 test("an edit is no way past the rules for new comments", async () => {
   const { ada, gameId, tournamentId, id } = await givenComment("Well played");
   const refused = async (text: string) => (await edit(ada, id, text)).json().errors;

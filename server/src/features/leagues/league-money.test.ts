@@ -172,6 +172,10 @@ test("league prizes above ₦100,000 take two people, who see that the organizer
   expect(await house.rewardsOf(paid)).toEqual([0, 0]);
   expect((await approve(id, second)).json().data).toMatchObject({ state: "paid", first_approval_by: null });
   expect((await house.rewardsOf(paid)).reduce((sum, amount) => sum + amount, 0)).toBe(120_000_00);
+  const recorded = house.db.selectFrom("audit_log").select(["actor_id", "after"]).where("subject", "=", `league:${id}`);
+  expect(await recorded.where("action", "=", "league.approve-prizes").execute()).toMatchObject([
+    { actor_id: second.userId, after: { shares: [{ place: 1 }, { place: 2 }] } },
+  ]);
   const done = (await house.ask("GET /api/finance/leagues?state=paid&per_page=1", second)).json().data;
   expect(done).toMatchObject([{ league: { id }, state: "paid" }]);
   expect(await ledgerFaults(house.db)).toEqual([]);

@@ -51,6 +51,29 @@ test("a lost answer is no failure: the hold stays, and exactly one transfer is m
   expect(house.provider.transfers.size).toBe(1);
 });
 
+test("a dispute that opens while the bank account is looked up stops the transfer", async () => {
+  await using house = await openApproved();
+  const { db, ada, id, provider } = house;
+  const at = new Date();
+  const dispute = {
+    provider_id: "4711",
+    payment_reference: "PH_DEP_1",
+    user_id: ada.userId,
+    amount_kobo: 5_000_00,
+    at_stake_kobo: 5_000_00,
+    state: "open" as const,
+    provider_status: "awaiting-merchant-feedback",
+    created_at: at,
+    updated_at: at,
+  };
+  provider.during("POST /transferrecipient", () => db.insertInto("disputes").values(dispute).execute());
+  await house.payouts.send(id);
+  expect([house.made(), await house.rowOf(id)]).toMatchObject([0, { state: "sending", may_have_arrived: false }]);
+  await db.updateTable("disputes").set({ state: "won" }).execute();
+  await house.payouts.check(id);
+  expect([house.made(), house.provider.transfers.size]).toEqual([1, 1]);
+});
+
 test("'not found' proves nothing: after a while the same reference is sent again", async () => {
   await using house = await openApproved();
   house.provider.fail("POST /transfer", "drop");

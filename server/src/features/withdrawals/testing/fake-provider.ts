@@ -28,6 +28,7 @@ export async function openFakeProvider() {
   const transfers = new Map<string, Transfer>();
   const faults = new Map<string, Fault[]>();
   const calls: string[] = [];
+  const meanwhile = new Map<string, () => Promise<unknown>>();
   const state = { newStatus: "success", holder: "OBI ADA", feeKobo: 10_00 as number | null };
 
   const doors: Record<string, (url: URL, body: Body) => Answer> = {
@@ -60,6 +61,7 @@ export async function openFakeProvider() {
       .toSorted((a, b) => b.length - a.length);
     const body = await read(request);
     calls.push(door);
+    await meanwhile.get(door)?.();
     const fault = faults.get(door)?.shift();
     if (fault === "drop") return void response.destroy();
     if (typeof fault === "object") return send(response, fault);
@@ -80,6 +82,8 @@ export async function openFakeProvider() {
     calls,
     /** What goes wrong at the next calls of this door, one each. */
     fail: (door: string, ...next: Fault[]) => faults.set(door, next),
+    /** What happens elsewhere while a call of this door waits for its answer. */
+    during: (door: string, work: () => Promise<unknown>) => void meanwhile.set(door, work),
     view,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
