@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { IdleLimits } from "@pockethall/domain/session-idle";
 import { type App, buildApp } from "../src/app.ts";
 import type { PaystackSettings } from "../src/money-services.ts";
 import { type Clock, machineClock } from "../src/platform/clock.ts";
@@ -19,6 +20,8 @@ export type TestHouseOptions = {
   /** Takes the address of a caller from X-Forwarded-For, as behind our own proxy. */
   trustProxy?: boolean;
   staffSecondFactor?: StaffSecondFactor;
+  /** How long sessions may go unused. */
+  idleLimits?: IdleLimits;
   /** Who carries e-mail and text messages; both stay in the outbox without one. */
   transports?: Transports;
   publicUrl?: string;

@@ -102,6 +102,30 @@ test.each(["finance", "admin"] as const)("a session of %s ends after an hour wit
   expect(ended.json()).toMatchObject({ code: "not-authenticated" });
 });
 
+test("sessions of players end unused too, remembered ones later than others, and the answer asks to log in", async () => {
+  const limits = { rememberedMs: 48 * HOUR_MS, otherMs: 2 * HOUR_MS, staffMs: HOUR_MS };
+  await using strict = await openAccountsHouse({}, limits);
+  const { email, password } = signUpForm();
+  await strict.send("POST /api/auth/register", { body: signUpForm({ email, password }) });
+  const logIn = async (remember: boolean): Promise<string> =>
+    (await strict.send("POST /api/auth/login", { body: { email, password, remember } })).json().token;
+  const me = (token: string) => strict.send("GET /api/auth/me", { token });
+  const [remembered, other] = [await logIn(true), await logIn(false)];
+
+  strict.later(2 * HOUR_MS - 1);
+  expect((await me(other)).statusCode).toBe(200);
+  strict.later(2 * HOUR_MS);
+  expect((await me(other)).json()).toMatchObject({
+    status: 401,
+    code: "not-authenticated",
+    message: "Authentication required",
+  });
+  strict.later(44 * HOUR_MS - 1);
+  expect((await me(remembered)).statusCode).toBe(200);
+  strict.later(48 * HOUR_MS);
+  expect((await me(remembered)).statusCode).toBe(401);
+});
+
 test("a request of the page by itself does not count as use", async () => {
   const { token } = await givenSignedIn();
   const { userId = "" } = (await house.accounts.findCaller(token, true)) ?? {};

@@ -1,3 +1,4 @@
+import { IDLE_LIMITS, type IdleLimits } from "@pockethall/domain/session-idle";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { openTestHouse } from "../../../../testing/test-house.ts";
 import type { Transports } from "../../../platform/mail/outbox.ts";
@@ -14,10 +15,10 @@ type Request = {
 type SendOptions = { app: FastifyInstance; nextAddress: () => string };
 
 /** The whole server with a clock that the test moves. */
-export async function openAccountsHouse(transports: Transports = {}) {
+export async function openAccountsHouse(transports: Transports = {}, idleLimits: IdleLimits = IDLE_LIMITS) {
   const clock = { now: new Date("2026-03-02T09:00:00.000Z") };
   const publicUrl = "https://play.example.test";
-  const house = await openTestHouse({ transports, publicUrl, clock: () => clock.now });
+  const house = await openTestHouse({ transports, idleLimits, publicUrl, clock: () => clock.now });
   const { http: app, services } = house;
   let requests = 0;
   // Every request comes from another address, so that only the limits by account are met.
