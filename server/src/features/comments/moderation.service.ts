@@ -97,6 +97,7 @@ async function writeBlock(tx: Tx, { tournamentId, playerId, hours, reason, moder
     after: { user_id: account.userId, until, reason },
     at: now,
   });
+  if (tournamentId !== null) publishRules(tx, tournamentId);
   return findBlock(tx.db, id);
 }
 
@@ -113,6 +114,7 @@ async function removeBlock(tx: Tx, { tournamentId, id, moderatorId, now }: Unblo
     after: { user_id: gone.user_id },
     at: now,
   });
+  if (tournamentId !== null) publishRules(tx, tournamentId);
 }
 
 /** A tournament's block belongs to its history; one that holds everywhere to the person's. */
@@ -136,6 +138,10 @@ async function configure(tx: Tx, { tournamentId, settings, moderatorId, now }: C
     after: named(settings),
     at: now,
   });
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "details" });
+  publishRules(tx, tournamentId);
   return settings;
 }
+
+/** Open pages ask anew who may comment. */
+const publishRules = (tx: Tx, tournamentId: string): void =>
+  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "details" });

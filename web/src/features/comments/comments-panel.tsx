@@ -31,7 +31,7 @@ type PanelProps = {
 
 /** What people say about a match, and the video's own chat below it. */
 export function CommentsPanel({ game, fill = false }: PanelProps) {
-  const comments = useComments(game.id);
+  const comments = useComments(game);
   const standing = useStanding(game.id);
   return (
     <div className={cx(styles.panel, fill && styles.fill)}>

@@ -45,7 +45,7 @@ const standingQuery = (gameId: string, userId: string | undefined) =>
   });
 
 /** The comments of a match, moving with the stream, and how to change what the page holds of them. */
-export function useComments(gameId: string) {
+export function useComments({ id: gameId, tournament_id: tournamentId }: { id: string; tournament_id: string }) {
   const client = useQueryClient();
   const { queryKey } = commentsQuery(gameId);
   const change = (how: (list: CommentList) => CommentList) =>
@@ -54,6 +54,10 @@ export function useComments(gameId: string) {
     if (event.type === "resync") void client.invalidateQueries({ queryKey });
     if (event.type === "comment") change((list) => withComment(list, fromLive(event)));
     if (event.type === "comment-gone") change((list) => withGone(list, event));
+  });
+  // Settings changed, or somebody was blocked or unblocked: who may write is asked anew.
+  useLive(`tournament:${tournamentId}`, (event) => {
+    if (event.type === "tournament" && event.change === "details") void client.invalidateQueries({ queryKey });
   });
   const query = useQuery({ ...commentsQuery(gameId), refetchInterval: usePollWhileDown() });
   const loadOlder = async () => {
