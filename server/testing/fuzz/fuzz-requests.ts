@@ -108,7 +108,13 @@ function queriesOf(parameters: readonly Parameter[], known: KnownIds): fc.Arbitr
   return fc.tuple(...pairs, extra).map((parts) => parts.filter((part) => part !== "").join("&"));
 }
 
-const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+const encoded = (value: unknown): string => encodeURIComponent(textOf(value));
+
+/** A generated object can lack a `toString` that works: `{"toString": 1}`. */
+function textOf(value: unknown): string {
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.toWellFormed();
+}
 
 type Body = { type: string; text: string } | undefined;
 
@@ -131,6 +137,6 @@ function formOf(value: unknown): string {
   const fields = typeof value === "object" && value !== null ? Object.entries(value) : [];
   const part = (head: string, text: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
-  const parts = fields.map(([name, field]) => part(`name="${encoded(name)}"`, String(field).toWellFormed()));
+  const parts = fields.map(([name, field]) => part(`name="${encoded(name)}"`, textOf(field)));
   return `${parts.join("")}${part('name="image"; filename="a.png"', "no picture")}--${BOUNDARY}--\r\n`;
 }
