@@ -6,6 +6,7 @@ import { changeAccess, isAccessCommand } from "./account-commands.ts";
 import { isEmpty } from "./demo/demo.read-model.ts";
 import { demoServices, movableClock } from "./demo/demo-services.ts";
 import { loadSeason } from "./demo/load-season.ts";
+import { runLogIns } from "./features/accounts/login-log.cli.ts";
 import { runVerifyDraw } from "./features/draw-proofs/verify-draw.cli.ts";
 import { runImport } from "./features/imports/imports.cli.ts";
 import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
@@ -32,6 +33,8 @@ export const USAGE = `Usage: npm run admin -- <command>
                                                          roles remain
   reset-second-factor E [--reason WHY]                   for a lost phone without recovery codes, after a check of who
                                                          asks; the owner is notified
+  log-ins [--email E]                                    log-ins and refusals of an account, counted by the hour (UTC);
+                                                         without --email: those for e-mails that nobody registered
   set-tier --email E --tier N                            how well a user is known after a check of identity: 1, 2, 3
   import results FILE.csv [--ruleset R]                  takes a results file (docs/import.md); safe to run twice
   demo                                                   loads the demo season into an empty database
@@ -57,6 +60,8 @@ export function commandOf([name, ...args]: readonly string[]): Command | undefin
       return (db) => createAdmin(db, args);
     case "grant":
       return (db) => grant(db, args);
+    case "log-ins":
+      return (db) => runLogIns(args, { db, say });
     case "set-tier":
       return (db) => setTier(db, args);
     case "import":

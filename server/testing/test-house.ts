@@ -27,6 +27,8 @@ export type TestHouseOptions = {
   publicUrl?: string;
   /** Lets a collector elsewhere read /metrics. */
   metricsToken?: string;
+  /** By default nothing is logged. */
+  logLevel?: string;
 };
 
 const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -43,10 +45,10 @@ export async function openTestHouse(options: TestHouseOptions = {}) {
     databaseUrl: database.url,
     clock,
     paystack: paystack ?? simulator.settings,
+    logLevel: "silent",
     ...more,
     publicUrl,
     passwordCost: CHEAP_PASSWORDS,
-    logLevel: "silent",
     onUnfitAnswer: rejectUnfitAnswer,
     trustProxy,
     dataFolder: folder,

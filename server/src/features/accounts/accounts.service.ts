@@ -29,6 +29,7 @@ import { deleteCodesBefore } from "./contact-codes.repository.ts";
 import { contactsOf, sendCode, verifyCode } from "./contact-codes.ts";
 import { deleteClientsBefore } from "./known-clients.repository.ts";
 import { deleteChallengesBefore } from "./login-challenges.repository.ts";
+import { countLogin, deleteLoginsBefore } from "./login-log.repository.ts";
 import { deleteThrottlesBefore } from "./login-throttles.repository.ts";
 import type { Contact } from "./messages.ts";
 import { confirmName } from "./name-confirmation.ts";
@@ -61,6 +62,7 @@ import { sha256 } from "./tokens.ts";
 const TOUCH_EVERY_MS = 5 * 60_000;
 const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;
 const KEEP_CLIENTS_MS = 180 * 24 * 3_600_000;
+const KEEP_LOGINS_MS = 180 * 24 * 3_600_000;
 
 type Dependencies = {
   db: Db;
@@ -101,9 +103,10 @@ export function createAccountsService(given: Dependencies) {
       if (!isId(id) || !(await revokeSession(db, { id, userId }, clock()))) throw new DomainProblem("not-found");
     },
     /** The password again: the session counts as freshly confirmed. Wrong ones are counted by session. */
-    stepUp: async ({ email, sessionId }: Caller, password: string): Promise<void> => {
+    stepUp: async ({ userId, email, sessionId }: Caller, password: string): Promise<void> => {
       await provePassword(deps, email, password, { sessionId });
       await confirmSession(db, sessionId, clock());
+      await countLogin(db, { userId, outcome: "password-confirmed" }, clock());
     },
     ...contactDoors(deps),
     secondFactor: (caller: Caller) => secondFactorOf(deps, caller),
@@ -125,11 +128,12 @@ export function createAccountsService(given: Dependencies) {
     grantRole: (tx: Tx, grant: Grant) => grantRole(deps, tx, grant),
     ...accessControl(deps),
     findUserByEmail: (email: string, within: Db = db) => findUserByEmail(within, email),
-    /** Housekeeping: forgets counters and devices not used any more, and after a month ended sessions, codes and links. */
+    /** Housekeeping: forgets unused counters and devices, the login log after 180 days, ended sessions, codes and links after a month. */
     forgetExpired: async (): Promise<void> => {
       await deleteThrottlesBefore(db, new Date(clock().getTime() - THROTTLE_MEMORY_MS));
       await deleteChallengesBefore(db, clock());
       await deleteClientsBefore(db, new Date(clock().getTime() - KEEP_CLIENTS_MS));
+      await deleteLoginsBefore(db, new Date(clock().getTime() - KEEP_LOGINS_MS));
       const longAgo = new Date(clock().getTime() - KEEP_EXPIRED_MS);
       await deleteSessionsExpiredBefore(db, longAgo);
       await deleteCodesBefore(db, longAgo);

@@ -26,7 +26,8 @@ export async function register(deps: OpeningDeps, account: NewAccount, client: C
       refuseAbusiveName(checked.name);
       await requireOwnName(tx.db, checked.name, null);
       const { userId } = await open(deps, tx, checked, false);
-      const { token, deviceToken } = await openSession(tx, { userId, remember: true, client }, deps.clock());
+      const wish = { userId, remember: true, client, outcome: "signed-up" } as const;
+      const { token, deviceToken } = await openSession(tx, wish, deps.clock());
       return { signedIn: { token, user: await readUser(tx.db, userId) }, deviceToken };
     }),
   );

@@ -5,6 +5,7 @@ import type { Transact } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { type Client, clientHashes } from "./client.ts";
 import { type ClientHashes, findCredentials } from "./known-clients.repository.ts";
+import { loggingRefusal } from "./login-log.ts";
 import { findThrottle, forgiveAttempt, keepThrottle, lockCounters } from "./login-throttles.repository.ts";
 import type { Passwords } from "./passwords.ts";
 import { sha256 } from "./tokens.ts";
@@ -40,9 +41,13 @@ export async function provePassword(
   const hashes = "client" in source ? clientHashes(source.client) : { device: null, address: Buffer.alloc(0) };
   const account = await findCredentials(deps.db, email, hashes);
   const counters = "client" in source ? loginCounters(email, hashes, account?.known_by) : [ofSession(source.sessionId)];
-  const isRight = await countedAttempt(deps, counters, () => deps.passwords.isRight(password, account?.password_hash));
-  if (!isRight || !account) throw new DomainProblem("invalid-credentials");
-  return account.id;
+  return loggingRefusal(deps, account?.id ?? null, async () => {
+    const isRight = await countedAttempt(deps, counters, () =>
+      deps.passwords.isRight(password, account?.password_hash),
+    );
+    if (!isRight || !account) throw new DomainProblem("invalid-credentials");
+    return account.id;
+  });
 }
 
 /** The counters of a code that follows the password: those of the password, apart from them. */

@@ -8,6 +8,8 @@ import { lockContacts } from "./contact-codes.repository.ts";
 import { deviceName } from "./device.ts";
 import { isKnownDevice, rememberClient } from "./known-clients.repository.ts";
 import { endChallenge, findChallenge, insertChallenge } from "./login-challenges.repository.ts";
+import { countLogin, type LoginOutcome } from "./login-log.repository.ts";
+import { loggingRefusal } from "./login-log.ts";
 import { codeCounters, countedAttempt, provePassword, type SignInDeps } from "./password-attempts.ts";
 import { asksForCode } from "./second-factor.repository.ts";
 import { type SecondFactorDeps, useSecondFactor, wrongCode } from "./second-factor.ts";
@@ -30,20 +32,22 @@ const MOST_SESSIONS = 100;
 export const isRemembered = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean =>
   expiresAt.getTime() - createdAt.getTime() > NOT_REMEMBERED_MS;
 
-type SessionWish = { userId: string; remember: boolean; client: Client };
+type SessionWish = { userId: string; remember: boolean; client: Client; outcome: LoginOutcome };
 
 /**
  * Opens a session; its token is told once and kept only as its hash. The device and its address are known from then on.
  *
  * @returns also the token that the device is to keep as a cookie: the one it has, or a new one.
  */
-export async function openSession(tx: Tx, { userId, remember, client }: SessionWish, now: Date) {
+export async function openSession(tx: Tx, { userId, remember, client, outcome }: SessionWish, now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED_MS : NOT_REMEMBERED_MS));
   const device = deviceName(client.userAgent);
   await insertSession(tx.db, { id: newId(), userId, tokenHash: sha256(token), device, expiresAt }, now);
   await endOldSessions(tx.db, userId, { most: MOST_SESSIONS, now });
-  return { token, deviceToken: await keepClient(tx, userId, client, now) };
+  const deviceToken = await keepClient(tx, userId, client, now);
+  await countLogin(tx.db, { userId, outcome }, now);
+  return { token, deviceToken };
 }
 
 /** @returns the device's token. One that we did not give out is replaced: somebody else may have planted it. */
@@ -64,9 +68,11 @@ export async function keepClient(tx: Tx, userId: string, client: Client, now: Da
  */
 export async function login(deps: SignInDeps, { email, password, remember, client }: Login) {
   const userId = await provePassword(deps, email, password, { client });
-  if (await isAccountLocked(deps.db, userId)) throw new DomainProblem("account-locked");
-  if (await asksForCode(deps.db, userId)) throw await challengeFor(deps, { userId, remember });
-  return deps.transact((tx) => enter(deps, tx, { userId, remember, client }));
+  return loggingRefusal(deps, userId, async () => {
+    if (await isAccountLocked(deps.db, userId)) throw new DomainProblem("account-locked");
+    if (await asksForCode(deps.db, userId)) throw await challengeFor(deps, { userId, remember });
+    return deps.transact((tx) => enter(deps, tx, { userId, remember, client, outcome: "logged-in" }));
+  });
 }
 
 async function challengeFor({ db, clock }: SignInDeps, { userId, remember }: { userId: string; remember: boolean }) {
@@ -81,18 +87,23 @@ async function challengeFor({ db, clock }: SignInDeps, { userId, remember }: { u
  *
  * @throws DomainProblem `login-expired`, `account-locked`; `invalid-request` on field code; TooSoon.
  */
-export async function completeLogin(deps: SecondFactorDeps, { challenge, code, client }: SecondStep) {
-  const tokenHash = sha256(challenge);
-  const waiting = await findChallenge(deps.db, tokenHash, deps.clock());
+export async function completeLogin(deps: SecondFactorDeps, step: SecondStep) {
+  const waiting = await findChallenge(deps.db, sha256(step.challenge), deps.clock());
   if (!waiting) throw new DomainProblem("login-expired");
+  return loggingRefusal(deps, waiting.user_id, () => enterWithCode(deps, step, waiting));
+}
+
+type Waiting = { user_id: string; remember: boolean; email: string };
+
+async function enterWithCode(deps: SecondFactorDeps, { challenge, code, client }: SecondStep, waiting: Waiting) {
   const { user_id: userId, remember, email } = waiting;
   const entered = await countedAttempt(deps, await codeCounters(deps, email, client), () =>
     deps.transact(async (tx) => {
       await lockContacts(tx.db, userId);
       if (!(await useSecondFactor(deps, tx, { userId, email }, code))) return undefined;
-      if (!(await endChallenge(tx.db, tokenHash))) throw new DomainProblem("login-expired");
+      if (!(await endChallenge(tx.db, sha256(challenge)))) throw new DomainProblem("login-expired");
       if (await isAccountLocked(tx.db, userId)) throw new DomainProblem("account-locked");
-      return enter(deps, tx, { userId, remember, client });
+      return enter(deps, tx, { userId, remember, client, outcome: "logged-in-with-code" });
     }),
   );
   if (!entered) throw wrongCode("This code is wrong, or was used already. Wait for the next one.");

@@ -550,6 +550,23 @@ export interface LoginFailures {
   failed_at: Generated<Timestamp>;
 }
 
+export interface LoginLog {
+  attempts: number;
+  first_at: Timestamp;
+  hour: Timestamp;
+  last_at: Timestamp;
+  outcome:
+    | "account-locked"
+    | "logged-in"
+    | "logged-in-with-code"
+    | "password-confirmed"
+    | "signed-up"
+    | "throttled"
+    | "wrong-code"
+    | "wrong-password";
+  user_id: string | null;
+}
+
 export interface LoginThrottles {
   failures: number;
   key: Buffer;
@@ -1234,6 +1251,7 @@ export interface DB {
   live_viewers: LiveViewers;
   login_challenges: LoginChallenges;
   login_failures: LoginFailures;
+  login_log: LoginLog;
   login_throttles: LoginThrottles;
   match_streams: MatchStreams;
   money_approvals: MoneyApprovals;

@@ -29,7 +29,6 @@ export function admitBeforeBody(row: Endpoint, options: AdmissionOptions, largeB
   return async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
     const caller = await admit(row, request, options);
     if (row.csrf) requireCsrf(request);
-    request.caller = caller;
     if (!isLarge || !caller) return;
     const leave = largeBodies.enter(caller.userId);
     raw.once("finish", leave).once("close", leave);
@@ -41,6 +40,8 @@ async function admit(row: Endpoint, request: FastifyRequest, options: AdmissionO
   const token = bearerTokenOf(request);
   const caller = token === undefined ? undefined : await options.findCaller(token, !row.unattended);
   if (!caller) throw new DomainProblem("not-authenticated");
+  // Already here, so that the log of a refusal knows whose request it was.
+  request.caller = caller;
   const { id = "" } = request.params as { id?: string };
   await requirePermission(row.permission, caller, id, options.lookups);
   if (row.notWhilePlayingIn) await requireNotPlaying(row.notWhilePlayingIn, caller, id, options.lookups);

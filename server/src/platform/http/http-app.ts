@@ -10,6 +10,7 @@ import { dropGoneClients } from "./gone-clients.ts";
 import { parseJson } from "./json.ts";
 import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 import { type LoadShedding, shedLoad } from "./load-shedding.ts";
+import { describeAnswer, describeRequest } from "./log-facts.ts";
 import { logLines } from "./log-lines.ts";
 import { knowMethods } from "./other-methods.ts";
 import { keepPageHeadersToPages } from "./page-headers.ts";
@@ -62,7 +63,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     logger: {
       level: options.logLevel,
       stream: logLines,
-      serializers: { req: describeRequest, res: ({ statusCode }) => ({ statusCode }) },
+      serializers: { req: describeRequest, res: describeAnswer },
     },
     // Hop 0 alone, our own proxy: the address that it saw counts; what stands before that in the header is the caller's own invention.
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
@@ -87,6 +88,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     return body.length === 0 ? undefined : parseJson(body.toString());
   });
   app.decorateRequest("caller", undefined);
+  app.decorateReply("problemCode", undefined);
   app.setErrorHandler(problems.send);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options));
@@ -104,11 +106,6 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   registerCsrf(app, options);
   return app;
 }
-
-const describeRequest = (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
-  method: request.method,
-  route: request.routeOptions?.url ?? "none",
-});
 
 function securityHeaders({ providerOrigins, isSecure, isDevelopment }: HttpOptions) {
   const self = "'self'";

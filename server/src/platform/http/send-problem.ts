@@ -43,6 +43,7 @@ export function createProblemSender({ holdMs, mostHeld }: Options) {
     send: async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const problem = asProblem(error) ?? new DomainProblem("internal", { cause: error });
       note(problem, error, request);
+      reply.problemCode = problem.code;
       setRetryAfter(reply, problem);
       const isHeld = holdMs > 0 && HELD.has(problem.code) && problem.cause === undefined;
       if (isHeld && held < mostHeld) await hold();
