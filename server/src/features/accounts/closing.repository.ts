@@ -54,8 +54,9 @@ export async function forgetPerson(db: Db, userId: string, now: Date): Promise<v
   await db.deleteFrom("known_clients").where("user_id", "=", userId).execute();
   await db.deleteFrom("second_factors").where("user_id", "=", userId).execute();
   await db.deleteFrom("notifications").where("user_id", "=", userId).execute();
-  await db.deleteFrom("notification_preferences").where("user_id", "=", userId).execute();
+  // In the order of a change of them, which can come at the same moment.
   await db.deleteFrom("notification_settings").where("user_id", "=", userId).execute();
+  await db.deleteFrom("notification_preferences").where("user_id", "=", userId).execute();
   await db.deleteFrom("player_follows").where("user_id", "=", userId).execute();
   await db.updateTable("sessions").set({ device: "" }).where("user_id", "=", userId).execute();
   await db

@@ -155,6 +155,14 @@ test("closed: nothing personal is left, the results stay, and the e-mail is free
   expect(again.statusCode).toBe(201);
 });
 
+// The order of locks is judged after every file of tests.
+test("an account whose owner changed what to be notified of is closed, and locks in the order of such a change", async () => {
+  const { as } = await givenOwner();
+  const body = { events: [{ event: "score-final", email: true }] };
+  expect((await send(house.http, "PUT /api/notifications/preferences", { as, body })).statusCode).toBe(200);
+  expect((await close(as)).statusCode).toBe(204);
+});
+
 test("admins close an account with a reason, by the same rules, and the audit log shows it", async () => {
   const { as } = await givenOwner();
   const door = (step: string, userId = as.userId) => `/api/admin/users/${userId}/${step}`;

@@ -90,10 +90,11 @@ function refuseContradictions({ tables, hours, latitude, longitude }: HallFields
 const ownTables = ({ tables }: HallFields, there: readonly string[]): HallFields["tables"] =>
   tables.map(({ id, name }) => (id !== undefined && there.includes(id) ? { id, name } : { name }));
 
+/** Tables before hours, as an edit that removes tables: one order of locks. */
 async function saveParts(tx: Tx, hallId: string, { tables, hours }: HallFields): Promise<void> {
-  await halls.replaceHours(tx.db, hallId, hours);
   const rows = tables.map(({ id, name }, index) => ({ id: id ?? newId(), hall_id: hallId, name, position: index + 1 }));
   await halls.saveTables(tx.db, rows);
+  await halls.replaceHours(tx.db, hallId, hours);
 }
 
 type Done = { id: string; action: "create" | "edit"; before: Hall | null | undefined; at: Date };

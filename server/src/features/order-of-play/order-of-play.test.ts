@@ -89,6 +89,9 @@ describe("halls", () => {
       status: 409,
       code: "hall-changed",
     });
+    const fewer = hallFields({ tables: [{ id: tables[0].id, name: "Table 1" }], version: 2 });
+    const shrunk = await desk.call(`PUT /api/organizer/halls/${id}`, ada, fewer);
+    expect(shrunk.data).toMatchObject({ version: 3, tables: [{ id: tables[0].id }] });
     expect(await desk.call(`DELETE /api/organizer/halls/${id}`, bayo)).toMatchObject({ code: "not-permitted" });
     expect((await desk.call(`DELETE /api/organizer/halls/${id}`, ada)).status).toBe(204);
     expect(await desk.call(`GET /api/organizer/halls/${id}`, ada)).toMatchObject({
