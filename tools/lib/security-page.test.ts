@@ -15,8 +15,18 @@ test("every file that docs/security.md names exists", () => {
   expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([]);
 });
 
+/** Rows of the tables: number, description, state, code. */
+const rows = [...PAGE.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([^|]+)\| ([^|]+)\| ([^|]+)\|/gmu)];
+
+test("the counts at the top of the page are those of its rows", () => {
+  const count = (wanted: string) => rows.filter(([, , , state = ""]) => state.trim() === wanted).length;
+  expect(PAGE).toContain(
+    `Of the ${rows.length} applicable requirements ${count("met")} are met, ${count("partly")} partly, ` +
+      `${count("not met")} not met, and ${count("operator")} are the operator's.`,
+  );
+});
+
 test("each requirement has one row, and what is met names code or a reason", () => {
-  const rows = [...PAGE.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([^|]+)\| ([^|]+)\| ([^|]+)\|/gmu)];
   const numbers = rows.map(([, number]) => number);
   expect(numbers.length).toBeGreaterThan(150);
   expect(new Set(numbers).size).toBe(numbers.length);
