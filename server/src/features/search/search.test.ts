@@ -154,6 +154,26 @@ test("who begins as typed comes before who has the words elsewhere, who before t
   ]);
 });
 
+test.each(["tde lawson", "ude lawson", "tue lawson", "tud lawson", "tde"])(
+  "%j has lost a letter of Tude Lawson",
+  async (query) => {
+    const known = await db.selectFrom("players").select("id").where("name", "=", "Tude Lawson").executeTakeFirst();
+    if (!known) await givenPlayer(db, "Tude Lawson");
+    expect(titles((await search(query)).players)).toEqual(["Tude Lawson"]);
+  },
+);
+
+test("three letters that begin a name are not guessed at: more is being typed", async () => {
+  await givenPlayer(db, "Quda Quilox");
+  await givenPlayer(db, "Quad Quilux");
+  expect(titles((await search("qud")).players)).toEqual(["Quda Quilox"]);
+});
+
+test("a long word that has lost two letters is found", async () => {
+  await givenPlayer(db, "Gbolahan Sanusi");
+  expect(titles((await search("gblhan")).players)).toEqual(["Gbolahan Sanusi"]);
+});
+
 test("two slips in a long word are forgiven when nothing lies nearer", async () => {
   expect(titles((await search("chukwwuemekka")).players)).toEqual(["Chukwuemeka O'Kafor"]);
 });
