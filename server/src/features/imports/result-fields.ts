@@ -37,9 +37,10 @@ function scoreProblem({ score1, score2, walkover = "0", winner, best_of = "" }: 
 function textProblem({ tournament, season = "", city = "", country = "" }: ResultRecord): string | undefined {
   if (tournament === "" || tournament.length > MAX_NAME || HIDDEN.test(tournament))
     return "The tournament has no proper name.";
-  if (season.length > MAX_SEASON || HIDDEN.test(season)) return `season is longer than ${MAX_SEASON} characters.`;
-  if ([city, country].some((place) => place.length > MAX_PLACE || HIDDEN.test(place)))
+  if (season.length > MAX_SEASON) return `season is longer than ${MAX_SEASON} characters.`;
+  if ([city, country].some((place) => place.length > MAX_PLACE))
     return `A place is longer than ${MAX_PLACE} characters.`;
+  if (HIDDEN.test(`${season}${city}${country}`)) return "season or a place has characters that cannot be seen.";
   return undefined;
 }
 

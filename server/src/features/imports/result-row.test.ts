@@ -90,6 +90,8 @@ test.each<[Partial<ResultRecord>, string]>([
   [{ player2: "Mus\uFFFD Bello" }, "A name was saved in another encoding."],
   [{ tournament: "World\u2066Cup" }, "The tournament has no proper name."],
   [{ city: "x".repeat(61) }, "A place is longer than 60 characters."],
+  [{ city: "Lag\u200Bos" }, "season or a place has characters that cannot be seen."],
+  [{ round: "Fin\u202Eal" }, "A round's name has characters that cannot be seen."],
   [{ group: "the first" }, "group is not a number from 1 or a letter."],
   [{ round: "", round_name: "" }, "round is not a whole number from 1."],
   [{ scheduled_at: "0001-01-01T00:00Z" }, "The date cannot be read."],
