@@ -86,6 +86,29 @@ export type Opponent = z.infer<typeof Opponent>;
 
 export const Title = z.object({ tournament: z.object({ id: Id, name: z.string(), state: z.string() }), won_at: Time });
 
+/** What a player did in one calendar year, in Lagos. */
+const PlayerYear = z.object({
+  year: z.number(),
+  matches: z.number(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+  frames_won: z.number(),
+  frames_lost: z.number(),
+  /** Null: no break is noted. */
+  highest_break: z.nullable(z.number()),
+  century_breaks: z.number(),
+  titles: z.number(),
+  finals: z.number(),
+});
+/** The latest year first. */
+export const PlayerYears = z.object({
+  years: z.array(PlayerYear),
+  /** Most matches won one after the other; the latest of equal ones, walkovers left out. Null before the first win. */
+  longest_streak: z.nullable(z.object({ wins: z.number(), from: Time, until: Time })),
+});
+export type PlayerYears = z.infer<typeof PlayerYears>;
+
 /** The rating after a week with rated matches; `matches` counts all of them until then. */
 export const RatingPoint = z.object({
   period: z.string(),
@@ -176,6 +199,11 @@ export const playerEndpoints = {
     summary: "Tournaments that a player has won, the latest first",
     query: PageQuery,
     success: [200, page(Title)],
+  }),
+  "GET /api/players/:id/years": endpoint({
+    ...onePlayer,
+    summary: "What a player did year by year, the latest first, and the longest run of wins",
+    success: [200, data(PlayerYears)],
   }),
   "GET /api/players/:id/ratings": endpoint({
     ...onePlayer,

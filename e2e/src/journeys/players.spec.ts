@@ -106,6 +106,7 @@ test("an admin makes one player of two spellings: figures add up, old links lead
     ["Tournaments", "2"],
   ] as const)
     await expect(fact(page, name)).toHaveText(sum);
+  await expect(page.getByRole("region", { name: "By year", exact: true })).toContainText("Longest run of wins: 4");
 
   await merged.getByRole("button", { name: "Undo the merge of Mark Williams into Mark J Williams" }).click();
   await desk.getByRole("dialog", { name: "Undo this merge?" }).getByRole("button", { name: "Undo merge" }).click();

@@ -2,6 +2,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { yearsOf } from "../rankings/player-years.read-model.ts";
 import { ratingHistory } from "../ratings/ratings.read-model.ts";
 import { followedPlayers } from "./follows.read-model.ts";
 import type { FollowsService } from "./follows.service.ts";
@@ -45,6 +46,11 @@ export function playersRoutes(serve: ServeEndpoint, { db, clock, follows, privac
     "GET /api/players/:id/titles",
     async ({ params, query }) => titlesOf(db, await playerAt(db, params.id), query),
     RECORD,
+  );
+  serve(
+    "GET /api/players/:id/years",
+    async ({ params }) => ({ data: await yearsOf(db, await playerAt(db, params.id)) }),
+    MATCHES,
   );
   serve(
     "GET /api/players/:id/ratings",

@@ -14,6 +14,12 @@ export const seatsOf = (tournamentIds: readonly string[], playerIds: readonly st
   select g.*, 2 as side from unnest(${tournamentIds}::uuid[], ${playerIds}::uuid[]) as who (tournament_id, player_id)
   join games g on g.player2_id = who.player_id and g.tournament_id = who.tournament_id and g.status = 'completed'`;
 
+/** The seats that a player had in completed games. */
+export const seatsOfPlayer = (playerId: string) => sql`
+  select g.*, 1 as side from games g where g.player1_id = ${playerId} and g.status = 'completed'
+  union all
+  select g.*, 2 as side from games g where g.player2_id = ${playerId} and g.status = 'completed'`;
+
 /** Both seats of every completed game between the two of a pair, whose ids are in order. */
 export const seatsOfPairs = (player1Ids: readonly string[], player2Ids: readonly string[]) => sql`
   select g.*, seat.side from unnest(${player1Ids}::uuid[], ${player2Ids}::uuid[]) as pair (player1_id, player2_id)

@@ -13,6 +13,7 @@ import { GameList } from "./game-list.tsx";
 import styles from "./player-page.module.css";
 import { type Player, titlesQuery } from "./players.queries.ts";
 import { RULESET_WORDS } from "./ruleset-words.ts";
+import { YearsCard } from "./years-card.tsx";
 
 const many = (count: number) => count.toLocaleString("en-NG");
 
@@ -43,6 +44,7 @@ export function OverviewTab({ player }: { player: Player }) {
         </section>
       )}
       {player.titles > 0 && <Titles id={player.id} total={player.titles} />}
+      {player.matches > 0 && <YearsCard player={player} />}
     </div>
   );
 }

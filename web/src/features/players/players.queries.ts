@@ -8,6 +8,7 @@ export type PlayerRow = Endpoints["GET /api/players"]["response"]["data"][number
 export type PlayerGame = Player["form_games"][number];
 export type RatingPoint = Endpoints["GET /api/players/:id/ratings"]["response"]["data"][number];
 export type Versus = Endpoints["GET /api/players/:id/versus/:other_id"]["response"]["data"];
+export type PlayerYears = Endpoints["GET /api/players/:id/years"]["response"]["data"];
 export type Ruleset = Player["ratings"][number]["ruleset"];
 type ListQuery = Endpoints["GET /api/players"]["query"];
 
@@ -54,6 +55,12 @@ export const titlesQuery = (id: string) =>
   queryOptions({
     queryKey: ["players", id, "titles"],
     queryFn: ({ signal }) => call("GET /api/players/:id/titles", { params: { id }, query: { per_page: 10 }, signal }),
+  });
+
+export const yearsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["players", id, "years"],
+    queryFn: async ({ signal }) => (await call("GET /api/players/:id/years", { params: { id }, signal })).data,
   });
 
 export const ratingsQuery = (id: string, ruleset: Ruleset) =>

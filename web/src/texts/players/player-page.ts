@@ -118,3 +118,9 @@ export const thereIsNoPlayerAt = "There is no player at this address.";
 export const thisPlayerCouldNotBe = "This player could not be loaded.";
 export const loadingPlayer = "Loading player";
 export const inactive = "(inactive)";
+
+export const byYear = "By year";
+export const year = "Year";
+export const recordByYear = (name: string) => `Record of ${name} by year, latest first`;
+export const longestRun = (wins: number) => `Longest run of wins: ${wins}, from`;
+export const runUntil = "to";

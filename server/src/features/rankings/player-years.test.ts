@@ -1,0 +1,86 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharedText } from "../../../../domain/testing/shared-data.ts";
+import { send } from "../../../testing/test-app.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
+import { importResults } from "../imports/imports.service.ts";
+
+// Two seasons of real results, counted once more by a plain reading of the file.
+const [header = "", ...lines] = sharedText("matches_2016_2018.csv").trim().split(/\r?\n/u);
+const results = lines.map((line) => line.split(",").slice(0, 16));
+const PEOPLE = ["Judd Trump", "Ronnie O'Sullivan", "Mark J Williams"];
+
+const house = await openTestHouse();
+afterAll(() => house[Symbol.asyncDispose]());
+beforeAll(async () => {
+  const deps = { ...house.services, clock: () => new Date(), imageOf: () => "/images/tournament-1.svg" };
+  const extra = `X1,2019-02-01,,late,Late Cup,,,,,1,Judd Trump,Mark J Williams,3,1,0,1,"104-0 (104);10-60;70-1;80-2 (55)"`;
+  await importResults(deps, Readable.from([[header, ...lines, extra].join("\n")]));
+});
+
+type Match = { at: string; won: boolean; isWalkover: boolean; frames: readonly [number, number] };
+
+function matchesOf(name: string): Match[] {
+  return results.flatMap((cells) => {
+    const side = [cells[10], cells[11]].indexOf(name);
+    if (side < 0) return [];
+    const frames = [Number(cells[12 + side]), Number(cells[13 - side])] as const;
+    const won = cells[15] === String(side + 1);
+    return [{ at: cells[2] || `${cells[1]}T00:00Z`, won, isWalkover: cells[14] !== "0", frames }];
+  });
+}
+
+async function yearsOf(name: string) {
+  const { id } = await house.db.selectFrom("players").select("id").where("name", "=", name).executeTakeFirstOrThrow();
+  return (await send(house.http, `GET /api/players/${id}/years`)).json().data;
+}
+
+test.each(PEOPLE)("years of %s are what the file says", async (name) => {
+  const { years } = await yearsOf(name);
+  const expected = [...Map.groupBy(matchesOf(name), ({ at }) => Number(at.slice(0, 4)))]
+    .map(([year, matches]) => ({
+      year,
+      matches: matches.length,
+      wins: matches.filter(({ won }) => won).length,
+      frames_won: matches.reduce((sum, { frames }) => sum + frames[0], 0),
+      frames_lost: matches.reduce((sum, { frames }) => sum + frames[1], 0),
+    }))
+    .toSorted((a, b) => b.year - a.year);
+  expect(years.filter(({ year }: { year: number }) => year < 2019)).toMatchObject(expected);
+});
+
+test.each(PEOPLE)("the longest run of %s is as long as the file says", async (name) => {
+  const played = matchesOf(name)
+    .filter(({ isWalkover }) => !isWalkover)
+    .toSorted((a, b) => (new Date(a.at) < new Date(b.at) ? -1 : 1));
+  let [run, longest] = [0, 0];
+  for (const { won } of played) {
+    run = won ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  expect((await yearsOf(name)).longest_streak.wins).toBe(longest);
+});
+
+test("titles and centuries stand in their years", async () => {
+  for (const name of PEOPLE) {
+    const { titles } = await house.db
+      .selectFrom("player_stats")
+      .innerJoin("players", "players.id", "player_id")
+      .select("titles")
+      .where("name", "=", name)
+      .executeTakeFirstOrThrow();
+    const { years } = await yearsOf(name);
+    expect(years.reduce((sum: number, year: { titles: number }) => sum + year.titles, 0)).toBe(titles);
+  }
+  const [latest] = (await yearsOf("Judd Trump")).years;
+  expect(latest).toMatchObject({ year: 2019, wins: 1, titles: 1, finals: 1, century_breaks: 1, highest_break: 104 });
+});
+
+test("somebody who has not played has no years", async () => {
+  const id = "01920000-0000-7000-8000-000000000001";
+  await house.db.insertInto("players").values({ id, name: "Nobody Yet", name_key: "nobody yet" }).execute();
+  expect((await send(house.http, `GET /api/players/${id}/years`)).json().data).toEqual({
+    years: [],
+    longest_streak: null,
+  });
+});
