@@ -1,4 +1,4 @@
--- 0053 login log: attempts to prove who somebody is, by account and outcome. Expand only.
+-- 0054 login log: attempts to prove who somebody is, by account and outcome. Expand only.
 -- One row for an account, an outcome and an hour, with a count: an attacker adds to a count and not to the table. No
 -- address, no device, no e-mail. Rows without an account are attempts on e-mails that nobody has registered.
 create table login_log (
