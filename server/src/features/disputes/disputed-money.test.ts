@@ -143,6 +143,39 @@ test("a refund that waits is not approved while the bank asks for the same payme
   expect(await house.atProvider()).toEqual([]);
 });
 
+/** Ada has asked for a second payment of ₦2,000 back, and has given away ₦4,000 of the one that her bank will dispute. */
+async function openRefundAsked() {
+  const house = await openDisputed();
+  const second = await house.givenDeposit(house.ada, 2_000);
+  const order = { reference: second, amount: 2_000, reason: "Paid by mistake" };
+  const { id } = (await house.ask("POST /api/wallet/refunds", house.ada, order)).json().data;
+  await house.gift(await givenUser(house.db), 4_000);
+  const allow = () => house.ask(`POST /api/admin/refunds/${id}/approve`, house.finance[0]);
+  return { ...house, id: id as string, allow };
+}
+
+test("a refund of another payment is not approved while the payer owes", async () => {
+  await using house = await openRefundAsked();
+  await house.lost();
+  expect((await house.allow()).json()).toMatchObject({
+    code: "illegal-step",
+    message: "This player owes ₦4,000.00 since a bank took a card payment back.",
+  });
+  expect(await house.stateOf(house.id)).toBe("review");
+});
+
+test("an approved refund waits while another payment is disputed and not held, and goes back once it is owed", async () => {
+  await using house = await openRefundAsked();
+  expect((await house.allow()).statusCode).toBe(200);
+  await house.opened();
+  await house.follow(house.id);
+  expect([await house.stateOf(house.id), await house.atProvider()]).toEqual(["sending", []]);
+  await house.lost();
+  await house.follow(house.id);
+  expect([await house.stateOf(house.id), await house.atProvider()]).toEqual(["returned", []]);
+  expect((await house.money(house.ada)).faults).toEqual([]);
+});
+
 test.each([
   ["larger than the payment", {}, { refund_amount: 9_000_000_00 }],
   ["a second one on the same payment", { id: 4711 }, { id: 4712 }],
