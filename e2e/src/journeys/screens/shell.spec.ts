@@ -109,7 +109,9 @@ test("SH-05 SH-06 SH-07: the top bar has search, notifications and the theme; th
 
 test("a phone without a network is told that what it sees was seen last, until the network is back", async ({
   page,
+  watch,
 }) => {
+  watch.allow(/drawings\.svg/u); // an ornament that has not come yet when the network goes
   await page.goto("/tournaments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PocketHall Tournaments");
   const notice = page.getByRole("status").filter({ hasText: "You are offline. This is what was seen last." });
