@@ -8,7 +8,7 @@ import { ensureWebBuilt } from "./lib/web-build.mjs";
 // run on; with `exec` we are in the shell's place. (Windows has no `exec` and takes the part after `||`.)
 /**
  * By itself V8 lets a heap grow to four times what is in use on a machine with much memory, and the youngest objects to
- * 130 MB. A smaller frame makes it collect sooner: under overload a server stays below 100 MB above idle.
+ * 130 MB. A smaller frame makes it collect sooner.
  */
 const HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1536"];
 

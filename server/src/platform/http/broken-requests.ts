@@ -29,6 +29,18 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   );
 }
 
+const VERSIONS: ReadonlySet<string> = new Set(["1.0", "1.1"]);
+
+/** Refuses what another server on the way may read in another way: two Host headers, or a version that is not HTTP/1. */
+export function refuseAmbiguousRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw }, reply) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+    if (hosts.length <= 1 && VERSIONS.has(raw.httpVersion)) return;
+    reply.header("connection", "close");
+    throw new DomainProblem("malformed-request");
+  });
+}
+
 /** Answers an `Expect` header that Node does not know; `100-continue` is Node's own. */
 export function refuseExpectations(app: FastifyInstance): void {
   app.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {

@@ -4,7 +4,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
-import { answerBrokenRequest, refuseExpectations } from "./broken-requests.ts";
+import { answerBrokenRequest, refuseAmbiguousRequests, refuseExpectations } from "./broken-requests.ts";
 import { registerCsrf } from "./csrf.ts";
 import { dropGoneClients } from "./gone-clients.ts";
 import { parseJson } from "./json.ts";
@@ -79,6 +79,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   endSilentConnections(app);
   limitPipelining(app);
   refuseExpectations(app);
+  refuseAmbiguousRequests(app);
   knowMethods(app);
   dropGoneClients(app);
   if (options.loadShedding) await shedLoad(app, options.loadShedding);

@@ -116,6 +116,8 @@ test("two refusals are held back; the third is answered at once, so that held co
 test.for([
   ["no HTTP at all", "GARBAGE <script>\r\n\r\n", 400, "malformed-request"],
   ["a header line without a colon", "GET / HTTP/1.1\r\nHost: a\r\nbroken\r\n\r\n", 400, "malformed-request"],
+  ["two hosts", "GET /list HTTP/1.1\r\nHost: a\r\nHOST: b\r\n\r\n", 400, "malformed-request"],
+  ["a version that is not HTTP/1", "GET /list HTTP/2.0\r\nHost: a\r\n\r\n", 400, "malformed-request"],
   ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nx: ${"y".repeat(70_000)}\r\n\r\n`, 431, "headers-too-large"],
   ["an expectation", "GET /list HTTP/1.1\r\nHost: a\r\nExpect: nonsense\r\n\r\n", 417, "expectation-failed"],
 ] as const)("%s is answered as a problem, and the connection ends", async ([_what, bytes, status, code]) => {
