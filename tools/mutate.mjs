@@ -41,7 +41,7 @@ function strykerSettings(path, isFolder, testFiles) {
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "tools/mutate.config.ts", pool: "forks" },
-    mutate: [isFolder ? `${path}/**/*.{ts,tsx}` : path, "!**/*.test.{ts,tsx}"],
+    mutate: [isFolder ? `${path}/**/*.{ts,tsx}` : path, "!**/*.test.{ts,tsx}", "!**/testing/**"],
     // Words for people and names of SQL columns are judged by reading; types cannot survive the compiler.
     mutator: { excludedMutations: ["StringLiteral"] },
     ignoreStatic: true, // code that runs while its module loads would need a new process for each change

@@ -55,9 +55,23 @@ test("a re-spotted black ends when the scores are not level after all", () => {
   expect(play(playing, set({ points: [56, 56] }))).toMatchObject({ status: "live", isRespotted: true });
 });
 
+test("level scores alone respot no black", () => {
+  expect(play(atColour(7, [50, 57]), set({ points: [50, 50] })).isRespotted).toBe(false);
+  expect(play(inBreak, set({ points: [20, 20] })).isRespotted).toBe(false);
+  const lotsDue = play(atColour(7, [50, 57]), pot(7));
+  expect(play(lotsDue, set({ redsLeft: 0, on: 6 })).isRespotted).toBe(false);
+});
+
+test("the largest figures that are possible are taken", () => {
+  expect(play(inBreak, set({ points: [999, 999] })).points).toEqual([999, 999]);
+  expect(play(inBreak, set({ redsLeft: 15 })).redsLeft).toBe(15);
+});
+
 test.each([
   ["no reason", set({ points: [1, 0] }, " "), "Give the reason for overruling."],
   ["nothing to change", set({}), "Say what is to be put right."],
+  ["no change at all", set(null as unknown as Overrule), "Say what is to be put right."],
+  ["nothing named", set({ points: undefined } as unknown as Overrule), "Say what is to be put right."],
   ["points below zero", set({ points: [-1, 0] }), "Points are whole numbers from 0 to 999."],
   ["points out of this world", set({ points: [1000, 0] }), "Points are whole numbers from 0 to 999."],
   ["points of one player", set({ points: [1] as unknown as [1, 2] }), "Points are whole numbers from 0 to 999."],
