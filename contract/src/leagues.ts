@@ -206,7 +206,7 @@ export const LeaguePrizePlan = z.object({
   matches_played: z.number(),
   shares: z.array(
     z.object({
-      /** `runs_event`: the player also organizes this league, so whoever approves looks closer. */
+      /** `runs_event`: the player also organizes this league; the approver should check it with more care. */
       player: z.extend(Player, { runs_event: z.boolean() }),
       division: z.nullable(z.number()),
       place: z.number(),

@@ -83,7 +83,7 @@ export const peopleEndpoints = {
   }),
   "GET /api/admin/users/:id/audit": endpoint({
     permission: "admin",
-    summary: "What was done to an account and by whom, the newest first",
+    summary: "Actions taken on an account, with the person who took each, newest first",
     params: IdPath,
     query: PageQuery,
     success: [200, page(PersonAudit)],

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { koboFromWire } from "@pockethall/domain/money";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import * as z from "zod";
 import { StartProblem } from "../start-problem.ts";
@@ -149,8 +150,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
       platformFeeHundredths: hundredths(values.PLATFORM_FEE_PERCENT),
       hasKycLimits: values.KYC_LIMITS,
       hasStampDuty: values.STAMP_DUTY,
-      secondApprovalAboveKobo: Number(values.SECOND_APPROVAL_ABOVE) * 100,
-      promisedPoolsCeilingKobo: Number(values.PROMISED_POOLS_CEILING) * 100,
+      secondApprovalAboveKobo: koboFromWire(Number(values.SECOND_APPROVAL_ABOVE)),
+      promisedPoolsCeilingKobo: koboFromWire(Number(values.PROMISED_POOLS_CEILING)),
     } satisfies MoneyRules,
     smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
     // Demo log-ins have a public password: never beside real money, not even by default.

@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
@@ -73,31 +74,30 @@ function TournamentRows({ state }: { state: State }) {
   const [params] = useSearch();
   const prizes = useQuery(prizesQuery(state, pageOf(params)));
   return (
-    <Loaded
-      query={prizes}
-      waiting={<SkeletonRows label={texts.loadingPrizes} />}
-      failure={texts.failedToFetchThePrizes}
-    >
-      {({ data, meta }) => (
-        <QueueRows
-          label={texts.prizes}
-          total={meta.total}
-          isStale={prizes.isPlaceholderData}
-          title={titleOf(state)}
-          hint={texts.aTournamentsPrizesComeHere}
-        >
-          {data.map((plan) => (
-            <PrizeCard key={plan.tournament.id} plan={plan} />
-          ))}
-        </QueueRows>
-      )}
-    </Loaded>
+    <PrizeRows state={state} prizes={prizes} hint={texts.aTournamentsPrizesComeHere}>
+      {(plan) => <PrizeCard key={plan.tournament.id} plan={plan} />}
+    </PrizeRows>
   );
 }
 
 function LeagueRows({ state }: { state: State }) {
   const [params] = useSearch();
   const prizes = useQuery(leaguePrizesQuery(state, pageOf(params)));
+  return (
+    <PrizeRows state={state} prizes={prizes} hint={texts.aLeaguesPrizesComeHere}>
+      {(plan) => <LeaguePrizeCard key={plan.league.id} plan={plan} />}
+    </PrizeRows>
+  );
+}
+
+type PrizeRowsProps<Plan> = {
+  state: State;
+  prizes: UseQueryResult<{ data: Plan[]; meta: { total: number } }>;
+  hint: string;
+  children: (plan: Plan) => ReactNode;
+};
+
+function PrizeRows<Plan>({ state, prizes, hint, children }: PrizeRowsProps<Plan>) {
   return (
     <Loaded
       query={prizes}
@@ -110,11 +110,9 @@ function LeagueRows({ state }: { state: State }) {
           total={meta.total}
           isStale={prizes.isPlaceholderData}
           title={titleOf(state)}
-          hint={texts.aLeaguesPrizesComeHere}
+          hint={hint}
         >
-          {data.map((plan) => (
-            <LeaguePrizeCard key={plan.league.id} plan={plan} />
-          ))}
+          {data.map(children)}
         </QueueRows>
       )}
     </Loaded>
