@@ -1,10 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
-import { classImports } from "./build/class-imports.ts";
-import { shortClassNames } from "./build/class-names.ts";
 import { finishBuild } from "./build/finish-build.ts";
-import { leanIcons } from "./build/lean-icons.ts";
+import { CLASS_NAMES } from "./build/framed-pages.ts";
 import { statesMap } from "./build/states-map.ts";
 
 // The entry lists every file that a page may need: a short name for each is a kilobyte less in it. Which page a file belongs
@@ -16,8 +14,8 @@ const assetFileNames = "assets/[hash:7][extname]";
 
 /** One chunk a route, hashed files under /assets, and a manifest that the budget and the server read. */
 export default defineConfig(({ command }) => ({
-  plugins: [leanIcons(), classImports(), react(), statesMap(), finishBuild()],
-  css: { modules: command === "build" ? { generateScopedName: shortClassNames() } : {} },
+  plugins: [react(), statesMap(), finishBuild()],
+  css: { modules: command === "build" ? { generateScopedName: CLASS_NAMES } : {} },
   build: {
     target: ["chrome111", "edge111", "firefox121", "safari16.4"],
     manifest: true,

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { build, type Rolldown } from "vite";
-import { shortClassNames } from "./class-names.ts";
 
 /** Pages for others' windows, and the bytes on the wire that each may weigh, fonts aside. */
 export const FRAMED_PAGES = { "overlay.html": 16 * 1024, "embed.html": 16 * 1024 } as const;
+/** How a build names the classes of `*.module.css`: a hash of the file and the name. */
+export const CLASS_NAMES = "[hash:base64:5]";
 export type FramedPage = keyof typeof FRAMED_PAGES;
 
 type Options = { root: string; outDir: string; target: string[] };
@@ -19,7 +20,7 @@ export async function buildFramedPages({ root, outDir, target }: Options): Promi
     root,
     configFile: false,
     logLevel: "warn",
-    css: { modules: { generateScopedName: shortClassNames() } },
+    css: { modules: { generateScopedName: CLASS_NAMES } },
     build: {
       outDir,
       emptyOutDir: false,
