@@ -48,7 +48,8 @@ export const DrawGame = z.object({
   outcome: z.nullable(z.enum(OUTCOMES)),
   status: z.enum(GAME_STATUSES),
   scheduled_at: z.nullable(Time),
-  best_of: z.number(),
+  /** Null where no source gave the length. */
+  best_of: z.nullable(z.number()),
   /** Played only when another result asks for it: the second final of a double elimination. */
   is_conditional: z.boolean(),
   /** Rises by one with each change, as in the live stream. */

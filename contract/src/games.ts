@@ -22,6 +22,9 @@ export type GamePlayer = z.infer<typeof GamePlayer>;
 export const GAME_STATUSES = ["scheduled", "live", "completed", "postponed", "cancelled"] as const;
 export const OUTCOMES = ["played", "walkover", "retired", "defaulted", "void", "annulled"] as const;
 
+/** What a results file may leave out of a match: `time_of_day` is that of `scheduled_at` and `completed_at`. */
+export const UNKNOWN_GAME_FIELDS = ["time_of_day", "total_frames"] as const;
+
 /** The tournament as named on a game's card. */
 export const GameTournament = z.object({
   id: Id,
@@ -84,6 +87,8 @@ const gameFields = {
   /** Rises by one with each change: a delta older than what is shown is dropped. */
   version: z.number(),
   completed_at: z.nullable(Time),
+  /** Facts that no source gave, as in an imported results file. Show them as N/A. */
+  unknown_fields: z.array(z.enum(UNKNOWN_GAME_FIELDS)),
 };
 /** A game inside a tournament's own answer: the tournament around it is not repeated. */
 export const TournamentGame = z.object(gameFields);

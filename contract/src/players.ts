@@ -24,7 +24,8 @@ export const PlayerGame = z.object({
   outcome: z.nullable(z.enum(["played", "walkover", "retired", "defaulted", "void", "annulled"])),
   scheduled_at: z.nullable(Time),
   completed_at: z.nullable(Time),
-  total_frames: z.number(),
+  /** Null where no source gave the length. */
+  total_frames: z.nullable(z.number()),
   opponent: z.nullable(z.object({ id: Id, name: z.string(), state: z.nullable(z.string()) })),
   /** Frames won; null before the first. */
   score: z.nullable(z.number()),

@@ -3,7 +3,7 @@ import { data, displayName, Id, IdPath, Naira, RecordedMoment } from "./common.t
 import { DrawProofs } from "./draw-proofs.ts";
 import { PHASES } from "./draws.ts";
 import { endpoint } from "./endpoint.ts";
-import { GAME_STATUSES, LINE_KINDS, OUTCOMES } from "./games.ts";
+import { GAME_STATUSES, LINE_KINDS, OUTCOMES, UNKNOWN_GAME_FIELDS } from "./games.ts";
 import { LineId, LoggedAction, MadeAt, PadName } from "./match-log.ts";
 import { PRIZE_STATES } from "./prizes.ts";
 import { TOURNAMENT_STATUSES, Tournament, TournamentFields } from "./tournaments.ts";
@@ -84,6 +84,8 @@ const FileGame = z.object({
   scheduled_at: MaybeTime,
   started_at: MaybeTime,
   completed_at: MaybeTime,
+  /** Facts that no source gave. Older files lack this. */
+  unknown_fields: z._default(z.array(z.enum(UNKNOWN_GAME_FIELDS)).check(z.maxLength(UNKNOWN_GAME_FIELDS.length)), []),
   venue: MaybeWords,
   stream_url: z.nullable(z.string().check(z.maxLength(1000))),
   /** Where the order of play puts it. */

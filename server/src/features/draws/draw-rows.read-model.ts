@@ -21,7 +21,7 @@ export const drawnGames = (db: Db, tournamentId: string) =>
     .select(["player1_id", "player1_from", "player1_from_side", "player1_from_group", "player1_from_place"])
     .select(["player2_id", "player2_from", "player2_from_side", "player2_from_group", "player2_from_place"])
     .select(["player1_score", "player2_score", "winner_id", "outcome", "status", "scheduled_at", "total_frames"])
-    .select(["version", "completed_at"])
+    .select(["version", "completed_at", "unknown_fields"])
     .where("tournament_id", "=", tournamentId)
     .where("draw_key", "not like", "extra-%")
     .orderBy("round_number")

@@ -49,7 +49,7 @@ function gameOf(row: DrawnRow, draw: WholeDraw): DrawGame {
     outcome: row.outcome,
     status: row.status,
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
-    best_of: row.total_frames,
+    best_of: row.unknown_fields.includes("total_frames") ? null : row.total_frames,
     is_conditional: row.is_conditional,
     version: row.version,
   };

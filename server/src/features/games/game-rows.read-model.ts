@@ -78,6 +78,7 @@ function tournamentGameOf(row: GameRow, players: ReadonlyMap<string, GamePlayer>
     log_sequence: row.log_sequence,
     version: row.version,
     completed_at: row.completed_at?.toISOString() ?? null,
+    unknown_fields: row.unknown_fields,
   };
 }
 

@@ -173,10 +173,16 @@ function gamesOf(rows: readonly ReadRow[], stored: readonly StoredGame[], { idOf
       outcome: row.isWalkover ? "walkover" : "played",
       played_at: row.playedAt,
       total_frames: lengthOf(row),
+      unknown_fields: unknownFieldsOf(row),
       frames: row.frames,
     };
   });
 }
+
+const unknownFieldsOf = ({ hasTime, bestOf }: ReadRow): imports.ImportedGame["unknown_fields"] => [
+  ...(hasTime ? [] : (["time_of_day"] as const)),
+  ...(bestOf === null ? (["total_frames"] as const) : []),
+];
 
 type WithFrames = ReturnType<typeof gamesOf>[number];
 

@@ -59,6 +59,7 @@ export type ImportedGame = {
   outcome: "played" | "walkover";
   played_at: Date;
   total_frames: number;
+  unknown_fields: ("time_of_day" | "total_frames")[];
 };
 
 /** Completed games in one statement. The file does not say how a tournament was drawn, so none is called a knock-out. */
@@ -66,14 +67,14 @@ export async function insertImportedGames(db: Db, tournamentId: string, games: r
   await sql`
     insert into games (id, tournament_id, draw_key, round_number, round_name, position, phase, group_number, is_knockout,
       player1_id, player2_id, player1_score, player2_score, winner_id, outcome, status, scheduled_at, completed_at,
-      total_frames)
+      total_frames, unknown_fields)
     select id, ${tournamentId}, draw_key, round_number, round_name, position, phase, group_number, false,
       player1_id, player2_id, player1_score, player2_score, winner_id, outcome, 'completed', played_at, played_at,
-      total_frames
+      total_frames, unknown_fields
     from json_to_recordset(${JSON.stringify(games)}::json) as game (
       id uuid, draw_key text, round_number int, round_name text, position int, phase text, group_number int,
       player1_id uuid, player2_id uuid, player1_score int, player2_score int, winner_id uuid, outcome text,
-      played_at timestamptz, total_frames int)`.execute(db);
+      played_at timestamptz, total_frames int, unknown_fields text[])`.execute(db);
 }
 
 export type ImportedFrame = {

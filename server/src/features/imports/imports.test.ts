@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { createTransact, type Transact } from "../../platform/database/transact.ts";
+import { findDraw } from "../draws/draw.read-model.ts";
 import { listGames } from "../games/games.read-model.ts";
+import { gamesOfPlayer } from "../players/player-games.read-model.ts";
 import { createPlayersService } from "../players/players.service.ts";
 import { createBoardsClockService } from "../rankings/boards-clock.service.ts";
 import { listRankings } from "../rankings/rankings.read-model.ts";
@@ -490,6 +492,28 @@ describe("what a file can tell beside the score", () => {
     });
     const { data } = await listGames(imports.db, { page: 1, per_page: 1, tournament_id: event.id });
     expect(data[0]?.tournament?.total_prize_pool).toBeNull();
+  });
+
+  test("a match names its unknown time of day and length, and so do its draw and its players", async () => {
+    await using imports = await openImports();
+    const file = [
+      "match_id,date,scheduled_at,tournament_id,tournament,round,best_of,player1,player2,score1,score2,walkover,winner",
+      "1,2019-01-01,,cup,Ibadan Cup,1,,Ada Obi,Musa Bello,0,0,1,1",
+      "2,2019-01-02,2019-01-02T14:30Z,cup,Ibadan Cup,2,,Ada Obi,Ngozi Eze,3,1,0,1",
+      "3,2019-01-03,2019-01-03T00:00Z,cup,Ibadan Cup,3,5,Ada Obi,Bisi Ojo,3,0,0,1",
+    ];
+    await importResults(imports.deps, Readable.from([file.join("\n")]));
+    const { data } = await listGames(imports.db, { page: 1, per_page: 10 });
+    expect(data.toReversed().map((game) => [game.total_frames, game.unknown_fields])).toEqual([
+      [7, ["time_of_day", "total_frames"]],
+      [5, ["total_frames"]],
+      [5, []],
+    ]);
+    const { tournament_id: id = "", player1_id: playerId = "" } = data[0] ?? {};
+    const draw = await findDraw(imports.db, id);
+    expect(draw?.rounds.map(({ games }) => games.map(({ best_of }) => best_of))).toEqual([[null], [null], [5]]);
+    const games = await gamesOfPlayer(imports.db, playerId ?? "", { page: 1, per_page: 10, status: "completed" });
+    expect(games.data.map(({ total_frames }) => total_frames)).toEqual([5, null, null]);
   });
 
   test("snooker where the file names no ruleset, else what the operator says", async () => {

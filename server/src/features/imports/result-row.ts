@@ -20,6 +20,8 @@ export type ResultRow = {
   state: State | null;
   ruleset: Ruleset;
   playedAt: Date;
+  /** False where the file tells only the day: `playedAt` is its beginning in UTC. */
+  hasTime: boolean;
   player1: string;
   player2: string;
   score1: number;
@@ -74,6 +76,7 @@ export function readResultRow(record: ResultRecord, now: Date): ResultRow | Refu
     ruleset,
     ...place,
     playedAt,
+    hasTime: record.scheduled_at !== undefined && record.scheduled_at !== "",
     player1: record.player1,
     player2: record.player2,
     score1,

@@ -64,7 +64,7 @@ const gameRows = (db: Db) =>
     .leftJoin("players as p1", "p1.id", "g.player1_id")
     .leftJoin("players as p2", "p2.id", "g.player2_id")
     .select(["g.id", "g.round_name", "g.status", "g.outcome", "g.total_frames", "g.scheduled_at", "g.completed_at"])
-    .select(["g.player1_id", "g.player2_id", "g.player1_score", "g.player2_score", "g.winner_id"])
+    .select(["g.unknown_fields", "g.player1_id", "g.player2_id", "g.player1_score", "g.player2_score", "g.winner_id"])
     .select(["t.id as tournament_id", "t.name as tournament"])
     .select(["p1.name as name1", "p1.state as state1", "p2.name as name2", "p2.state as state2"]);
 
@@ -85,7 +85,7 @@ function playerGameOf(row: GameRow, playerId: string): PlayerGame {
     outcome,
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
-    total_frames: row.total_frames,
+    total_frames: row.unknown_fields.includes("total_frames") ? null : row.total_frames,
     opponent: other.id && other.name ? { id: other.id, name: other.name, state: other.state } : null,
     score: own.score,
     opponent_score: other.score,

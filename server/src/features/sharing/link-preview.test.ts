@@ -39,6 +39,10 @@ test("a match has one address to keep, whichever was shared", () => {
 test.for([
   [{}, "Final score · Lagos Open · Final · Best of 9 · Best break 104 · Mar 14, 2026, 18:20 · Yaba Cue Hall"],
   [{ status: "live", bestBreak: null }, "Live · Lagos Open · Final · Best of 9 · Mar 14, 2026, 18:20 · Yaba Cue Hall"],
+  [
+    { hasTime: false, bestOf: null, bestBreak: null },
+    "Final score · Lagos Open · Final · Mar 14, 2026 · Yaba Cue Hall",
+  ],
   [{ outcome: "walkover", at: null, bestBreak: null }, "Walkover · Lagos Open · Final · Best of 9 · Yaba Cue Hall"],
 ] as const)("a match with %j is described as it stands", ([fields, description]) => {
   expect(wordsOf(givenMatchFacts(fields)).description).toBe(description);

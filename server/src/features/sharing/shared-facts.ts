@@ -17,9 +17,12 @@ export type MatchFacts = {
   state: string;
   venue: string;
   round: string;
-  bestOf: number;
+  /** Null where no source gave the length. */
+  bestOf: number | null;
   /** When it ended, else when it is to be played. */
   at: string | null;
+  /** False where only the day of `at` is known. */
+  hasTime: boolean;
   prizeKobo: number;
   players: readonly [SharedPerson | null, SharedPerson | null];
   /** Frames won; null before the match has a score. */

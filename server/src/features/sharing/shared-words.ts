@@ -18,8 +18,9 @@ function matchWords(facts: MatchFacts): SharedWords {
   const between = facts.score && facts.status !== "scheduled" ? `${facts.score[0]}–${facts.score[1]}` : "v";
   const title = `${one} ${between} ${two}`;
   const best = facts.bestBreak ? `Best break ${facts.bestBreak.points}` : null;
-  const length = `Best of ${facts.bestOf}`;
-  const where = [facts.tournament, facts.round, length, best, facts.at && dayAndTime(facts.at), facts.venue];
+  const length = facts.bestOf === null ? null : `Best of ${facts.bestOf}`;
+  const when = facts.at && (facts.hasTime ? dayAndTime(facts.at) : dayOf(facts.at));
+  const where = [facts.tournament, facts.round, length, best, when, facts.venue];
   return { title, description: joined([standing(facts), ...where]) };
 }
 

@@ -27,7 +27,7 @@ async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
     .leftJoin("players as p1", "p1.id", "g.player1_id")
     .leftJoin("players as p2", "p2.id", "g.player2_id")
     .select(["g.id", "g.status", "g.outcome", "g.round_name", "g.total_frames", "g.completed_at", "g.scheduled_at"])
-    .select(["g.player1_id", "g.player2_id", "g.winner_id", "g.player1_score", "g.player2_score"])
+    .select(["g.unknown_fields", "g.player1_id", "g.player2_id", "g.winner_id", "g.player1_score", "g.player2_score"])
     .select(["t.name as tournament", "t.state", "t.prize_pool_kobo"])
     .select(({ fn }) => fn.coalesce("g.venue", "t.venue").as("venue"))
     .select(["p1.name as name1", "p1.state as state1", "p1.profile_image_url as picture1"])
@@ -46,8 +46,9 @@ async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
     state: row.state,
     venue: row.venue,
     round: row.round_name,
-    bestOf: row.total_frames,
+    bestOf: row.unknown_fields.includes("total_frames") ? null : row.total_frames,
     at: (row.completed_at ?? row.scheduled_at)?.toISOString() ?? null,
+    hasTime: !row.unknown_fields.includes("time_of_day"),
     prizeKobo: row.prize_pool_kobo,
     players: [person(row.name1, row.state1, row.picture1), person(row.name2, row.state2, row.picture2)],
     score: isScored ? [row.player1_score ?? 0, row.player2_score ?? 0] : null,

@@ -87,6 +87,7 @@ function gameRow(game: FileGame, tournamentId: string, { gameId, idOf }: Resolve
     scheduled_at: game.scheduled_at,
     started_at: game.started_at,
     completed_at: game.completed_at,
+    unknown_fields: game.unknown_fields,
     venue: game.venue,
     youtube_video_url: streamOf(game),
   };

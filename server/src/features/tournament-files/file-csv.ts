@@ -44,15 +44,21 @@ function gamesTable({ games, players }: TournamentFile): Cell[][] {
     nameOf(game.winner_id),
     game.outcome,
     game.status,
-    game.total_frames,
-    lagos(game.scheduled_at),
-    lagos(game.completed_at),
+    game.unknown_fields.includes("total_frames") ? null : game.total_frames,
+    momentOf(game, game.scheduled_at),
+    momentOf(game, game.completed_at),
     game.slot?.hall ?? game.venue,
     game.slot?.table ?? null,
     game.referee,
   ]);
   const more = ["Best of", "Scheduled (Africa/Lagos)", "Completed (Africa/Lagos)", "Venue", "Table", "Referee"];
   return [[...head, ...more], ...rows];
+}
+
+/** The day alone where no source gave the time. */
+function momentOf({ unknown_fields }: TournamentFile["games"][number], time: string | null): string | null {
+  const text = lagos(time);
+  return unknown_fields.includes("time_of_day") ? (text?.slice(0, 10) ?? null) : text;
 }
 
 function entriesTable({ entries, players }: TournamentFile): Cell[][] {

@@ -26,6 +26,7 @@ export function fileGame(row: FileGameRow, events: readonly FileEventRow[]): Fil
     scheduled_at: text(row.scheduled_at),
     started_at: text(row.started_at),
     completed_at: text(row.completed_at),
+    unknown_fields: row.unknown_fields,
     venue: row.venue,
     stream_url: row.youtube_video_url,
     slot: slotOf(row),

@@ -288,6 +288,7 @@ export interface Games {
   status: "scheduled" | "live" | "completed" | "postponed" | "cancelled";
   total_frames: number;
   tournament_id: string;
+  unknown_fields: Generated<("time_of_day" | "total_frames")[]>;
   venue: string | null;
   version: Generated<number>;
   winner_id: string | null;

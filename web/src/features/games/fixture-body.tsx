@@ -8,7 +8,7 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { Link } from "../../ui/link.tsx";
 import fixture from "./fixture.module.css";
-import { outcomeText, playerName, type Side, statusChip } from "./game-facts.ts";
+import { hasLength, outcomeText, playerName, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
 import { PlayerFace } from "./player-face.tsx";
 
@@ -41,10 +41,14 @@ export function FixtureBody({ game }: { game: Game }) {
               <DateTime value={game.scheduled_at} format={game.status === "completed" ? "record" : "date"} />
             </Fact>
             <Fact name={texts.time}>
-              <DateTime value={game.scheduled_at} format="time" />
+              {game.unknown_fields.includes("time_of_day") ? (
+                texts.nA
+              ) : (
+                <DateTime value={game.scheduled_at} format="time" />
+              )}
             </Fact>
             <Fact name={texts.venue}>{game.venue}</Fact>
-            <Fact name={texts.format}>{texts.bestOfFrames(game.total_frames)}</Fact>
+            <Fact name={texts.format}>{hasLength(game) ? texts.bestOfFrames(game.total_frames) : texts.nA}</Fact>
           </Facts>
           {isPlayed && (
             <LinkButton to={`/live-matches/${game.id}`} wide className={fixture.follow}>

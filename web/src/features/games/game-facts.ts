@@ -10,6 +10,10 @@ export const playerName = (game: TournamentGame, side: Side): string =>
 /** "Ada Obi vs Bello Musa" */
 export const pairing = (game: TournamentGame): string => texts.vs(playerName(game, 1), playerName(game, 2));
 
+/** Whether a source gave the length; a results file may leave it out. */
+export const hasLength = ({ unknown_fields }: Pick<TournamentGame, "unknown_fields">): boolean =>
+  !unknown_fields.includes("total_frames");
+
 /** 'Frame X of Y'; a decider never counts past Y. */
 export const frameText = ({ current_frame, total_frames }: TournamentGame): string =>
   texts.frameOf(Math.min(current_frame, total_frames), total_frames);

@@ -8,7 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { frameText, outcomeText, playerName, resultOf, type Side, statusChip } from "./game-facts.ts";
+import { frameText, hasLength, outcomeText, playerName, resultOf, type Side, statusChip } from "./game-facts.ts";
 import { InPlayPanel } from "./in-play-panel.tsx";
 import styles from "./match-page.module.css";
 import { PlayerFace } from "./player-face.tsx";
@@ -35,9 +35,11 @@ export function ScorePanel({ game, replayed = false, chips }: ScorePanelProps) {
           <Chip tone={tone}>{isOnAir ? texts.live : (outcomeText(game) ?? text)}</Chip>
         )}
         {chips}
-        <Chip>
-          <span className="tabular">{frameText(game)}</span>
-        </Chip>
+        {hasLength(game) && (
+          <Chip>
+            <span className="tabular">{frameText(game)}</span>
+          </Chip>
+        )}
       </div>
       <div className={styles.board}>
         <Corner game={game} side={1} />
@@ -57,7 +59,8 @@ export function ScorePanel({ game, replayed = false, chips }: ScorePanelProps) {
         percent={game.status === "completed" ? 100 : (frames / game.total_frames) * 100}
       />
       <p className={styles.under}>
-        {texts.firstTo} <span className="tabular">{targetFrames(game.total_frames)}</span> · {game.round_name}
+        {texts.firstTo} <span className="tabular">{hasLength(game) ? targetFrames(game.total_frames) : texts.nA}</span>{" "}
+        · {game.round_name}
       </p>
     </Card>
   );

@@ -6,6 +6,7 @@ import { sharedMatch } from "../../lib/shared-page.ts";
 import * as texts from "../../texts/organizer/games-tab.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { DateTime } from "../../ui/date-time.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -54,7 +55,15 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
           <Side game={game} side={1} /> <span className={styles.quiet}>{texts.vs}</span> <Side game={game} side={2} />
         </p>
         <p className={styles.quiet}>
-          {texts.matchBestOf(game.position, game.total_frames)} <RecordTime value={game.scheduled_at} />
+          {texts.matchBestOf(
+            game.position,
+            game.unknown_fields.includes("total_frames") ? texts.nA : game.total_frames,
+          )}{" "}
+          {game.unknown_fields.includes("time_of_day") ? (
+            <DateTime value={game.scheduled_at} format="record" />
+          ) : (
+            <RecordTime value={game.scheduled_at} />
+          )}
           {game.youtube_video_url && texts.stream}
           {game.featured && texts.featured}
         </p>

@@ -14,6 +14,7 @@ const game = (fields: Partial<Game>): Game =>
     player2_score: 1,
     current_frame: 4,
     total_frames: 9,
+    unknown_fields: [],
     winner_id: null,
     outcome: null,
     in_play: null,

@@ -35,7 +35,7 @@ const ENDINGS = {
 export function overlayFacts(game: Game): OverlayFacts {
   return {
     event: [game.tournament?.name, game.round_name].filter(Boolean).join(" · "),
-    bestOf: String(game.total_frames),
+    bestOf: game.unknown_fields.includes("total_frames") ? texts.nA : String(game.total_frames),
     below: below(game),
     sides: [side(game, 1), side(game, 2)],
   };

@@ -3,7 +3,9 @@ export const completed = "Completed";
 export const postponed = "Postponed";
 export const cancelled = "Cancelled";
 export const vs = "vs";
-export const matchBestOf = (position: number, totalFrames: number) => `Match ${position} · Best of ${totalFrames} ·`;
+export const nA = "N/A";
+export const matchBestOf = (position: number, totalFrames: number | string) =>
+  `Match ${position} · Best of ${totalFrames} ·`;
 export const stream = " · Stream";
 export const featured = " · Featured";
 export const scoreNames = (names: string) => `Score: ${names}`;

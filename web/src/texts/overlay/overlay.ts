@@ -9,6 +9,7 @@ export const postponed = "Postponed";
 export const cancelled = "Cancelled";
 export const comingUp = "Coming up";
 export const tbd = "TBD";
+export const nA = "N/A";
 export const winner = "Winner";
 export const breakWord = (value: number) => `Break ${value}`;
 

@@ -60,7 +60,9 @@ function middle(facts: MatchFacts, card: CardFrame): CardElement {
           digits(scores[1], 2),
         )
       : text("v", { fontSize: dash, color: COLOURS.quiet, lineHeight: 1 }),
-    text(`Best of ${facts.bestOf}`, { fontSize: 26 * scale, color: COLOURS.quiet, marginTop: 8, maxWidth: width }),
+    facts.bestOf === null
+      ? null
+      : text(`Best of ${facts.bestOf}`, { fontSize: 26 * scale, color: COLOURS.quiet, marginTop: 8, maxWidth: width }),
   );
 }
 
@@ -90,7 +92,7 @@ function highlight(facts: MatchFacts, card: CardFrame): CardElement | null {
   );
 }
 
-function lastLine({ round, at, status, venue }: MatchFacts): string {
-  const day = at && (status === "completed" ? dayOf(at) : dayAndTime(at));
+function lastLine({ round, at, hasTime, status, venue }: MatchFacts): string {
+  const day = at && (status === "completed" || !hasTime ? dayOf(at) : dayAndTime(at));
   return [round, day, venue].filter(Boolean).join(" · ");
 }

@@ -12,6 +12,7 @@ export const givenMatchFacts = (fields: Partial<MatchFacts>): MatchFacts => ({
   venue: "Yaba Cue Hall",
   round: "Final",
   bestOf: 9,
+  hasTime: true,
   at: "2026-03-14T17:20:00.000Z",
   prizeKobo: 1_250_000_00,
   players: [

@@ -48,7 +48,7 @@ function columnsOf(game: Game): Column<FrameRow>[] {
     key: "time",
     header: texts.time,
     number: true,
-    cell: ({ ended_at }) => formatTime(ended_at),
+    cell: ({ ended_at }) => (game.unknown_fields.includes("time_of_day") ? texts.nA : formatTime(ended_at)),
   };
   return game.ruleset === "rack" ? [...score, time] : [...score, ...snookerColumns(game), time];
 }

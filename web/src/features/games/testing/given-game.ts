@@ -50,6 +50,7 @@ export function givenGame({ state = "Lagos", rates = [null, null], ranks = [null
     log_sequence: 2,
     version: 3,
     completed_at: null,
+    unknown_fields: [],
     tournament: {
       id: tournamentId,
       name: `Cup ${tournamentId}`,
