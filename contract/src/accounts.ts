@@ -207,7 +207,7 @@ export const accountEndpoints = {
     summary: "Open an account; a player profile comes with it",
     body: RegisterRequest,
     success: [201, SignedIn],
-    problems: ["email-taken", "csrf-invalid", "too-many-requests"],
+    problems: ["csrf-invalid", "too-many-requests"],
     csrf: true,
     attemptsPerMinute: 60,
   }),

@@ -29,7 +29,7 @@ export async function changeAccess(
   const { accounts, transact } = commandServices(db, machineClock);
   const user = await accounts.findUserByEmail(email);
   if (!user) {
-    say(`No account is registered as ${email}.`);
+    say(`No account is registered as ${email}, or several are and none has verified it.`);
     return 2;
   }
   const change = { userId: user.userId, actorId: null, reason: reason.trim() };

@@ -128,7 +128,7 @@ async function grant(db: Db, args: readonly string[]): Promise<number> {
   const { accounts, transact } = commandServices(db, machineClock);
   const user = await accounts.findUserByEmail(values.email.toLowerCase());
   if (!user) {
-    say(`No account is registered as ${values.email}.`);
+    say(`No account is registered as ${values.email}, or several are and none has verified it.`);
     return 2;
   }
   await transact((tx) => accounts.grantRole(tx, { userId: user.userId, role, ...(state ? { state } : {}) }));
@@ -146,7 +146,11 @@ async function setTier(db: Db, args: readonly string[]): Promise<number> {
   const { limits, transact } = commandServices(db, machineClock);
   const email = values.email.toLowerCase();
   const isSet = await transact((tx) => limits.setTier(tx, email, tier));
-  say(isSet ? `${email} is of tier ${tier}.` : `No account is registered as ${email}.`);
+  say(
+    isSet
+      ? `${email} is of tier ${tier}.`
+      : `No account is registered as ${email}, or several are and none has verified it.`,
+  );
   return isSet ? 0 : 2;
 }
 

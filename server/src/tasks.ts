@@ -57,6 +57,7 @@ export const houseTasks = ({
   "forget-messages": () => outbox.forgetOld(),
   "forget-notices": () => notifications.forgetOld(),
   "forget-sessions": () => accounts.forgetExpired(),
+  "notify-sign-up": (payload) => accounts.notifySignUp(OfOne.parse(payload).id),
   "send-reset-link": (payload) => accounts.sendResetLink(OfEmail.parse(payload).email),
 });
 

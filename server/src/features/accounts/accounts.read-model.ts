@@ -45,11 +45,32 @@ export const listSessions = (db: Db, { userId, now }: { userId: string; now: Dat
 
 export type KnownUser = { userId: string; playerId: string; name: string; email: string };
 
-/** The account of an e-mail, however its letters are cased. */
-export const findUserByEmail = (db: Db, email: string): Promise<KnownUser | undefined> =>
-  db
+/**
+ * The account that has verified this e-mail, however its letters are cased, or the only one that names it. Undefined where
+ * several name it and none has verified it: anybody can sign up with an address.
+ */
+export async function findUserByEmail(db: Db, email: string): Promise<KnownUser | undefined> {
+  const [first, second] = await db
     .selectFrom("users as u")
     .innerJoin("players as p", "p.id", "u.player_id")
-    .select(["u.id as userId", "u.player_id as playerId", "p.name", "u.email"])
+    .select(["u.id as userId", "u.player_id as playerId", "p.name", "u.email", "u.email_verified_at"])
     .where("u.email", "=", email.trim().toLowerCase())
+    .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
+    .limit(2)
+    .execute();
+  if (!first || (first.email_verified_at === null && second)) return undefined;
+  const { email_verified_at: _verified, ...user } = first;
+  return user;
+}
+
+/** Whether any account names this e-mail, verified or not; `except` is not counted. */
+export async function isEmailNamed(db: Db, email: string, except?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
+    .limit(1)
     .executeTakeFirst();
+  return row !== undefined;
+}

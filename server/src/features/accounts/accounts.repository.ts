@@ -11,7 +11,6 @@ export type NewUser = {
   isDemo: boolean;
 };
 
-/** Fails on users_one_per_email when another account has it (see taken.ts). */
 export const insertUser = (db: Db, user: NewUser, now: Date) =>
   db
     .insertInto("users")

@@ -35,7 +35,7 @@ import type { Contact } from "./messages.ts";
 import { confirmName } from "./name-confirmation.ts";
 import { changePassword, forgotPassword, type PasswordWish, resetPassword, sendResetLink } from "./new-password.ts";
 import { createAccount, type Grant, grantRole, type NewAccount, register } from "./opening.ts";
-import { provePassword } from "./password-attempts.ts";
+import { confirmPassword } from "./password-attempts.ts";
 import { deleteResetsBefore } from "./password-resets.repository.ts";
 import { createPasswords, type PasswordCost } from "./passwords.ts";
 import { type Confirmation, confirmPhone } from "./phone-confirmation.ts";
@@ -57,6 +57,7 @@ import {
   touchSession,
 } from "./sessions.repository.ts";
 import { completeLogin, isRemembered, type Login, login, type SecondStep } from "./sign-in.ts";
+import { notifySignUp } from "./sign-up-notice.ts";
 import { sha256 } from "./tokens.ts";
 
 const TOUCH_EVERY_MS = 5 * 60_000;
@@ -103,8 +104,8 @@ export function createAccountsService(given: Dependencies) {
       if (!isId(id) || !(await revokeSession(db, { id, userId }, clock()))) throw new DomainProblem("not-found");
     },
     /** The password again: the session counts as freshly confirmed. Wrong ones are counted by session. */
-    stepUp: async ({ userId, email, sessionId }: Caller, password: string): Promise<void> => {
-      await provePassword(deps, email, password, { sessionId });
+    stepUp: async ({ userId, sessionId }: Caller, password: string): Promise<void> => {
+      await confirmPassword(deps, { userId, sessionId }, password);
       await confirmSession(db, sessionId, clock());
       await countLogin(db, { userId, outcome: "password-confirmed" }, clock());
     },
@@ -166,6 +167,8 @@ const contactDoors = (deps: ContactDoorDeps) => ({
   confirmPhone: (staff: Caller, confirmation: Confirmation) => confirmPhone(deps, staff, confirmation),
   confirmName: (staff: Caller, wish: { userId: string; reason: string }) => confirmName(deps, staff, wish),
   forgotPassword: (email: string) => forgotPassword(deps, email),
+  /** A job of its own: see register. */
+  notifySignUp: (userId: string) => notifySignUp(deps, userId),
   /** A job of its own: see forgotPassword. */
   sendResetLink: (email: string) => sendResetLink(deps, email),
   resetPassword: (wish: { token: string; password: string; client: Client }) => resetPassword(deps, wish),

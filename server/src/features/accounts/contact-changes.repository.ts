@@ -120,13 +120,13 @@ export async function setContact(
     .execute();
 }
 
-/** Whether another account has proven this phone. */
-export async function isPhoneVerifiedElsewhere(db: Db, phone: string, userId: string): Promise<boolean> {
+/** Whether another account has verified this address. */
+export async function isVerifiedElsewhere(db: Db, { userId, contact }: Of, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
-    .where("phone", "=", phone)
-    .where("phone_verified_at", "is not", null)
+    .where(contact, "=", address)
+    .where(contact === "email" ? "email_verified_at" : "phone_verified_at", "is not", null)
     .where("id", "<>", userId)
     .executeTakeFirst();
   return row !== undefined;

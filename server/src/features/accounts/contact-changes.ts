@@ -8,8 +8,8 @@ import {
   findChange,
   findUndoable,
   insertChange,
-  isPhoneVerifiedElsewhere,
   isReservedEmail,
+  isVerifiedElsewhere,
   markApplied,
   setContact,
   undoAppliedSince,
@@ -66,8 +66,8 @@ export async function applyChange(deps: ChangeDeps, tx: Tx, id: string): Promise
   if (!account) throw new DomainProblem("user-not-found");
   if (contact === "email" && (await isReservedEmail(tx.db, address, { userId }, now)))
     throw takenProblem("email-taken", EMAIL_TAKEN);
-  if (contact === "phone" && (await isPhoneVerifiedElsewhere(tx.db, address, userId)))
-    throw takenProblem("phone-taken", PHONE_TAKEN);
+  if (await isVerifiedElsewhere(tx.db, { userId, contact }, address))
+    throw contact === "email" ? takenProblem("email-taken", EMAIL_TAKEN) : takenProblem("phone-taken", PHONE_TAKEN);
   await refusingTaken(() => setContact(tx.db, { userId, contact }, { address, isProven: true }, now));
   // The link goes to the e-mail, so its owner must have been proven to be the account's.
   const canBeUndone = account.email_verified_at !== null;
@@ -101,7 +101,7 @@ export async function undoChange(deps: NewPasswordDeps, token: string): Promise<
       const first = undone.find((row) => row.contact === contact);
       if (!first) continue;
       const { old_address: address, was_verified: wasVerified } = first;
-      const isElsewhere = contact === "phone" && (await isPhoneVerifiedElsewhere(tx.db, address, userId));
+      const isElsewhere = await isVerifiedElsewhere(tx.db, { userId, contact }, address);
       await setContact(tx.db, { userId, contact }, { address, isProven: wasVerified && !isElsewhere }, now);
     }
     await cancelOpenChanges(tx.db, { userId }, now);

@@ -6,7 +6,7 @@ import type { Transact, Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
-import { findOpenChange, listOpenChanges } from "./contact-changes.repository.ts";
+import { findOpenChange, isReservedEmail, listOpenChanges } from "./contact-changes.repository.ts";
 import { applyChange, CHANGE_VALID_MS } from "./contact-changes.ts";
 import {
   codesSentSince,
@@ -22,7 +22,7 @@ import { fieldProblem } from "./credentials.ts";
 import { CHANNEL_OF, type Contact, codeMessage } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 import { nextSendAt, PACE_WINDOW_MS } from "./send-pace.ts";
-import { refusingTaken } from "./taken.ts";
+import { EMAIL_TAKEN, refusingTaken, takenProblem } from "./taken.ts";
 import { TooSoon } from "./too-soon.ts";
 
 // A contact is unverified until a code that went there comes back, or (a phone) until staff called it.
@@ -113,7 +113,8 @@ async function lockUnproven(db: Db, of: { userId: string; contact: Contact }, no
 /**
  * Takes a code that came back. One that was accepted already is accepted again: its answer may have been lost.
  *
- * @throws DomainProblem `invalid-request` on field code: wrong, expired, sent elsewhere, or tried too often.
+ * @throws DomainProblem `invalid-request` on field code: wrong, expired, sent elsewhere, or tried too often; `email-taken`,
+ * `phone-taken` after a right one, where another account has verified the address or can still have it back.
  */
 export async function verifyCode(deps: ContactDeps, userId: string, contact: Contact, code: string): Promise<Contacts> {
   const { transact, passwords, clock } = deps;
@@ -126,6 +127,8 @@ export async function verifyCode(deps: ContactDeps, userId: string, contact: Con
     if (!(await useCode(tx.db, kept.id, clock()))) return; // the same code came twice at once
     const change = await findOpenChange(tx.db, { userId, contact }, openSince(clock()));
     if (change?.new_address === kept.address) return applyChange(deps, tx, change.id);
+    if (contact === "email" && (await isReservedEmail(tx.db, kept.address, { userId }, clock())))
+      throw takenProblem("email-taken", EMAIL_TAKEN);
     const verified = await refusingTaken(() => markVerified(tx.db, { userId, contact }, kept.address, clock()));
     if (!verified) throw expired();
   });

@@ -38,6 +38,20 @@ If you did not ask for this, your password stays as it is. You need not do anyth
 `,
 });
 
+/** Sent to an address with which somebody signed up, though an account names it already. */
+export const signedUpAgainMessage = (publicUrl: string): Words => ({
+  channel: "e-mail",
+  subject: "You already have an account",
+  body: `Someone signed up for PocketHall with this email address, which an earlier account uses. Nothing in the earlier account
+has changed, and the new one cannot use this address until it is verified.
+
+If that was you, log in to your earlier account: ${publicUrl}/login
+Choose a new password if you have forgotten it: ${publicUrl}/forgot-password
+
+If that was not you, you need not do anything. Give nobody a code that we send you.
+`,
+});
+
 const NOUN: Record<Contact, string> = { email: "email address", phone: "phone number" };
 
 /** Sent to the account's e-mail when another address was asked for. */

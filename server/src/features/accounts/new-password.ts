@@ -6,10 +6,11 @@ import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../platform/jobs/enqueue.repository.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { Client } from "./client.ts";
-import { lockContacts } from "./contact-codes.repository.ts";
+import { cancelOpenChanges, isReservedEmail, isVerifiedElsewhere } from "./contact-changes.repository.ts";
+import { lockContacts, markVerified } from "./contact-codes.repository.ts";
 import { requireUncommonPassword } from "./credentials.ts";
 import { passwordChangedMessage, resetMessage } from "./messages.ts";
-import { provePassword, type SignInDeps } from "./password-attempts.ts";
+import { confirmPassword, type SignInDeps } from "./password-attempts.ts";
 import {
   findReset,
   insertReset,
@@ -18,9 +19,11 @@ import {
   updatePassword,
   useResets,
 } from "./password-resets.repository.ts";
+import { asksForCode } from "./second-factor.repository.ts";
 import { nextSendAt, PACE_WINDOW_MS } from "./send-pace.ts";
 import { confirmSession, revokeSessions } from "./sessions.repository.ts";
 import { keepClient } from "./sign-in.ts";
+import { refusingTaken } from "./taken.ts";
 import { newToken, sha256 } from "./tokens.ts";
 
 // Three doors to a new password.
@@ -41,7 +44,7 @@ export const forgotPassword = ({ transact }: NewPasswordDeps, email: string): Pr
     enqueue(tx.db, { task: "send-reset-link", payload: { email }, key: `reset:${sha256(email).toString("hex")}` }),
   );
 
-/** The job: sends a link to the account of this e-mail, if there is one, one a minute and five an hour. */
+/** The job: sends a link to the account that has verified this e-mail, else the oldest that names it, if there is one, one a minute and five an hour. */
 export const sendResetLink = ({ transact, clock, outbox, publicUrl }: NewPasswordDeps, email: string): Promise<void> =>
   transact(async (tx) => {
     const now = clock();
@@ -77,8 +80,22 @@ export async function resetPassword(deps: NewPasswordDeps, { token, password, cl
     if (!used.includes(reset.id)) throw new DomainProblem("link-expired");
     await keepPassword(deps, tx, reset, passwordHash);
     await revokeSessions(tx.db, { userId: reset.userId }, now);
+    await keepProof(tx, reset, now);
     return keepClient(tx, reset.userId, client, now);
   });
+}
+
+/**
+ * The link came from the address, which verifies it; a change that another person may have asked for before is cancelled.
+ * An account with a second factor stays unverified: its owner may be another person, and the mailbox alone is no proof.
+ */
+async function keepProof(tx: Tx, { userId, email }: { userId: string; email: string }, now: Date): Promise<void> {
+  const account = await lockContacts(tx.db, userId);
+  if (!account || account.email_verified_at !== null || (await asksForCode(tx.db, userId))) return;
+  if (await isVerifiedElsewhere(tx.db, { userId, contact: "email" }, email)) return;
+  if (await isReservedEmail(tx.db, email, { userId }, now)) return;
+  await cancelOpenChanges(tx.db, { userId }, now);
+  await refusingTaken(() => markVerified(tx.db, { userId, contact: "email" }, email, now));
 }
 
 /**
@@ -105,9 +122,9 @@ export async function changePassword(deps: NewPasswordDeps, caller: Caller, wish
 export type PasswordReset = { token: string; password: string; client: Client };
 export type PasswordWish = { currentPassword: string; password: string };
 
-async function proveCurrent(deps: NewPasswordDeps, { email, sessionId }: Caller, password: string): Promise<void> {
+async function proveCurrent(deps: NewPasswordDeps, { userId, sessionId }: Caller, password: string): Promise<void> {
   try {
-    await provePassword(deps, email, password, { sessionId });
+    await confirmPassword(deps, { userId, sessionId }, password);
   } catch (error) {
     if (!(error instanceof DomainProblem) || error.code !== "invalid-credentials") throw error;
     const message = "This is not your current password";

@@ -4,7 +4,14 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Transact } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
 import { type Client, clientHashes } from "./client.ts";
-import { type ClientHashes, findCredentials } from "./known-clients.repository.ts";
+import {
+  type ClientHashes,
+  type Credentials,
+  clientKnownBy,
+  findCredentials,
+  findPasswordHash,
+  type KnownBy,
+} from "./known-clients.repository.ts";
 import { loggingRefusal } from "./login-log.ts";
 import { findThrottle, forgiveAttempt, keepThrottle, lockCounters } from "./login-throttles.repository.ts";
 import type { Passwords } from "./passwords.ts";
@@ -21,40 +28,77 @@ import { TooSoon } from "./too-soon.ts";
 const ATTEMPTS_A_MINUTE = 10;
 const ATTEMPTS_A_MINUTE_FROM_UNKNOWN_CLIENTS = 20;
 
-/** Where a password is typed: in a log-in form, or in a session that is open already. */
-export type AttemptSource = { client: Client } | { sessionId: string };
-
 export type SignInDeps = { db: Db; transact: Transact; clock: Clock; passwords: Passwords };
 type Counter = { key: Buffer; limit: number };
+type Attempt = { email: string; password: string; client: Client };
+
+/** As many accounts as one log-in may mean: each attempt checks so many passwords, whatever accounts there are. */
+const CANDIDATES = [0, 1] as const;
 
 /**
+ * The account that an e-mail and a password mean. Each account that they may mean has counters of its own, so that guesses
+ * at one never use up those of the other.
+ *
  * @returns the id of the account.
  * @throws DomainProblem `invalid-credentials`, in the same words and after the same work for an unknown e-mail; TooSoon
  * once the counters of this source are used up, whether there is such an account or not.
  */
-export async function provePassword(
-  deps: SignInDeps,
-  email: string,
-  password: string,
-  source: AttemptSource,
-): Promise<string> {
-  const hashes = "client" in source ? clientHashes(source.client) : { device: null, address: Buffer.alloc(0) };
-  const account = await findCredentials(deps.db, email, hashes);
-  const counters = "client" in source ? loginCounters(email, hashes, account?.known_by) : [ofSession(source.sessionId)];
-  return loggingRefusal(deps, account?.id ?? null, async () => {
-    const isRight = await countedAttempt(deps, counters, () =>
-      deps.passwords.isRight(password, account?.password_hash),
+export async function provePassword(deps: SignInDeps, { email, password, client }: Attempt): Promise<string> {
+  const hashes = clientHashes(client);
+  const accounts = await findCredentials(deps.db, email, hashes);
+  return loggingRefusal(deps, accounts[0]?.id ?? null, async () => {
+    const candidates = CANDIDATES.map((index) => {
+      const account = accounts[index];
+      return { account, counters: loginCounters(account?.id ?? `${email} ${index}`, hashes, account?.known_by) };
+    });
+    const refusals = await chargeAttempts(
+      deps,
+      candidates.map(({ counters }) => counters),
     );
-    if (!isRight || !account) throw new DomainProblem("invalid-credentials");
-    return account.id;
+    const attempts = candidates.map((candidate, index) => ({ ...candidate, refusedUntil: refusals[index] }));
+    const [first, second] = refusals;
+    if (first && second) throw new TooSoon(first < second ? first : second, deps.clock());
+    return provenAccount(deps, attempts, password);
   });
 }
 
+type Candidate = { account: Credentials | undefined; counters: readonly Counter[]; refusedUntil: Date | undefined };
+
+async function provenAccount(deps: SignInDeps, candidates: readonly Candidate[], password: string): Promise<string> {
+  let proven: Credentials | undefined;
+  for (const { account, refusedUntil } of candidates) {
+    const isRight = await deps.passwords.isRight(password, refusedUntil ? undefined : account?.password_hash);
+    if (isRight) proven ??= account;
+  }
+  if (!proven) throw new DomainProblem("invalid-credentials");
+  const charged = candidates.filter(({ refusedUntil }) => refusedUntil === undefined);
+  await forgiveAttempt(
+    deps.db,
+    charged.flatMap(({ counters }) => counters.map(({ key }) => key)),
+  );
+  return proven.id;
+}
+
+/**
+ * The password again, in a session that is open already. Wrong ones are counted by session.
+ *
+ * @throws DomainProblem `invalid-credentials`; TooSoon.
+ */
+export const confirmPassword = (
+  deps: SignInDeps,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  password: string,
+): Promise<void> =>
+  loggingRefusal(deps, userId, async () => {
+    const kept = await findPasswordHash(deps.db, userId);
+    const isRight = await countedAttempt(deps, [ofSession(sessionId)], () => deps.passwords.isRight(password, kept));
+    if (!isRight) throw new DomainProblem("invalid-credentials");
+  });
+
 /** The counters of a code that follows the password: those of the password, apart from them. */
-export async function codeCounters({ db }: SignInDeps, email: string, client: Client): Promise<Counter[]> {
+export async function codeCounters({ db }: SignInDeps, userId: string, client: Client): Promise<Counter[]> {
   const hashes = clientHashes(client);
-  const account = await findCredentials(db, email, hashes);
-  return loginCounters(`second factor ${email}`, hashes, account?.known_by);
+  return loginCounters(`second factor ${userId}`, hashes, await clientKnownBy(db, userId, hashes));
 }
 
 /**
@@ -67,7 +111,8 @@ export async function countedAttempt<Result>(
   counters: readonly Counter[],
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  await chargeAttempt(deps, counters);
+  const [refusedUntil] = await chargeAttempts(deps, [counters]);
+  if (refusedUntil) throw new TooSoon(refusedUntil, deps.clock());
   const result = await attempt();
   const keys = counters.map(({ key }) => key);
   if (result) await forgiveAttempt(deps.db, keys);
@@ -80,28 +125,38 @@ export const ofSession = (sessionId: string): Counter => ({
   limit: ATTEMPTS_A_MINUTE,
 });
 
-function loginCounters(email: string, hashes: ClientHashes, knownBy: "device" | "address" | null | undefined) {
-  const counter = (name: string, limit = ATTEMPTS_A_MINUTE): Counter => ({ key: sha256(`${name} ${email}`), limit });
+function loginCounters(account: string, hashes: ClientHashes, knownBy: KnownBy | undefined): Counter[] {
+  const counter = (name: string, limit = ATTEMPTS_A_MINUTE): Counter => ({ key: sha256(`${name} ${account}`), limit });
   if (knownBy === "device" && hashes.device) return [counter(`device ${hashes.device.toString("hex")}`)];
   const ofAddress = counter(`address ${hashes.address.toString("hex")}`);
   if (knownBy === "address") return [ofAddress];
   return [ofAddress, counter("unknown clients", ATTEMPTS_A_MINUTE_FROM_UNKNOWN_CLIENTS)];
 }
 
-/** Counts the attempt on every counter, or on none and throws TooSoon. */
-async function chargeAttempt({ transact, clock }: SignInDeps, counters: readonly Counter[]): Promise<void> {
-  const widest = counters.at(-1);
-  if (!widest) throw new Error("an attempt without a counter");
-  const refusedUntil = await transact(async (tx) => {
-    await lockCounters(tx.db, widest.key);
-    const now = clock();
-    const decisions = [];
-    for (const { key, limit } of counters)
-      decisions.push({ key, decision: countAttempt(await findThrottle(tx.db, key), limit, now) });
-    const refusals = decisions.flatMap(({ decision }) => (decision.allowed ? [] : [decision.until]));
-    if (refusals.length > 0) return new Date(Math.max(...refusals.map((until) => until.getTime())));
-    for (const { key, decision } of decisions) if (decision.allowed) await keepThrottle(tx.db, key, decision.throttle);
-    return undefined;
+/**
+ * Counts one attempt on each group of counters, or on no counter of a group that is used up.
+ *
+ * @returns for each group until when it is refused.
+ */
+const chargeAttempts = (
+  { transact, clock }: SignInDeps,
+  groups: readonly (readonly Counter[])[],
+): Promise<(Date | undefined)[]> =>
+  transact(async (tx) => {
+    const widest = groups.map((counters) => counters.at(-1)?.key).filter((key) => key !== undefined);
+    // In one order, so that two attempts never wait for each other.
+    for (const key of widest.toSorted((a, b) => a.compare(b))) await lockCounters(tx.db, key);
+    const refusals = [];
+    for (const counters of groups) refusals.push(await chargeGroup(tx.db, counters, clock()));
+    return refusals;
   });
-  if (refusedUntil) throw new TooSoon(refusedUntil, clock());
+
+async function chargeGroup(db: Db, counters: readonly Counter[], now: Date): Promise<Date | undefined> {
+  const decisions = [];
+  for (const { key, limit } of counters)
+    decisions.push({ key, decision: countAttempt(await findThrottle(db, key), limit, now) });
+  const refusals = decisions.flatMap(({ decision }) => (decision.allowed ? [] : [decision.until]));
+  if (refusals.length > 0) return new Date(Math.max(...refusals.map((until) => until.getTime())));
+  for (const { key, decision } of decisions) if (decision.allowed) await keepThrottle(db, key, decision.throttle);
+  return undefined;
 }

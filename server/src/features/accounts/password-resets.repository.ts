@@ -2,9 +2,18 @@ import type { Db } from "../../platform/database/database.ts";
 
 export type NewReset = { id: string; userId: string; tokenHash: Buffer; address: string; expiresAt: Date };
 
-/** The account of an e-mail, locked: links are counted one request after the other. */
+/** The account that has verified an e-mail, else the oldest, locked: links are counted one request after the other. */
 export const lockByEmail = (db: Db, email: string) =>
-  db.selectFrom("users").select(["id", "email"]).where("email", "=", email).forUpdate().executeTakeFirst();
+  db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("email", "=", email)
+    .orderBy("email_verified_at", (order) => order.asc().nullsLast())
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function resetsSentSince(db: Db, userId: string, since: Date): Promise<Date[]> {
   const rows = await db

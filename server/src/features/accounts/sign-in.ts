@@ -67,7 +67,7 @@ export async function keepClient(tx: Tx, userId: string, client: Client, now: Da
  * `completeLogin` takes; TooSoon.
  */
 export async function login(deps: SignInDeps, { email, password, remember, client }: Login) {
-  const userId = await provePassword(deps, email, password, { client });
+  const userId = await provePassword(deps, { email, password, client });
   return loggingRefusal(deps, userId, async () => {
     if (await isAccountLocked(deps.db, userId)) throw new DomainProblem("account-locked");
     if (await asksForCode(deps.db, userId)) throw await challengeFor(deps, { userId, remember });
@@ -97,7 +97,7 @@ type Waiting = { user_id: string; remember: boolean; email: string };
 
 async function enterWithCode(deps: SecondFactorDeps, { challenge, code, client }: SecondStep, waiting: Waiting) {
   const { user_id: userId, remember, email } = waiting;
-  const entered = await countedAttempt(deps, await codeCounters(deps, email, client), () =>
+  const entered = await countedAttempt(deps, await codeCounters(deps, userId, client), () =>
     deps.transact(async (tx) => {
       await lockContacts(tx.db, userId);
       if (!(await useSecondFactor(deps, tx, { userId, email }, code))) return undefined;

@@ -9,7 +9,7 @@ export async function refusingTaken<Result>(work: () => Promise<Result>): Promis
     return await work();
   } catch (error) {
     const { constraint } = (error ?? {}) as { constraint?: string };
-    if (constraint === "users_one_per_email") throw takenProblem("email-taken", EMAIL_TAKEN, error);
+    if (constraint === "users_one_per_verified_email") throw takenProblem("email-taken", EMAIL_TAKEN, error);
     if (constraint === "users_one_per_verified_phone") throw takenProblem("phone-taken", PHONE_TAKEN, error);
     throw error;
   }

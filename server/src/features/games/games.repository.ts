@@ -32,6 +32,7 @@ export const findReferee = (db: Db, email: string) =>
     .select(["u.id", "u.player_id"])
     .where("u.email", "=", email)
     .where("r.role", "=", "referee")
+    .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
     .executeTakeFirst();
 
 export const findTournamentName = async (db: Db, id: string): Promise<string> =>

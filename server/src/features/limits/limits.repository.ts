@@ -4,13 +4,13 @@ import type { Db } from "../../platform/database/database.ts";
 /** Writes how well we know a user. @returns the tier before; undefined when there is no such account. */
 export async function changeTier(
   db: Db,
-  email: string,
+  userId: string,
   tier: KycTier,
 ): Promise<{ userId: string; before: KycTier } | undefined> {
   const user = await db
     .selectFrom("users")
     .select(["id", "kyc_tier"])
-    .where("email", "=", email)
+    .where("id", "=", userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) return undefined;

@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tx } from "../../platform/database/transact.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
+import { findUserByEmail } from "../accounts/accounts.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import { paidInDuring, tierOf } from "./limits.read-model.ts";
 import { changeTier } from "./limits.repository.ts";
@@ -45,7 +46,8 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
 
     /** Writes how well a user is known, after a check of identity. False when nobody has this e-mail. */
     setTier: async (tx: Tx, email: string, tier: KycTier): Promise<boolean> => {
-      const changed = await changeTier(tx.db, email, tier);
+      const user = await findUserByEmail(tx.db, email);
+      const changed = user && (await changeTier(tx.db, user.userId, tier));
       if (!changed) return false;
       const subject = `user:${changed.userId}`;
       const [before, after] = [{ kyc_tier: changed.before }, { kyc_tier: tier }];

@@ -39,6 +39,9 @@ export const findReferees = (db: Db, emails: readonly string[]) =>
         .select(["u.id", "u.email"])
         .where("u.email", "in", emails)
         .where("r.role", "=", "referee")
+        .distinctOn("u.email")
+        .orderBy("u.email")
+        .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
         .execute();
 
 export const insertClosures = (db: Db, rows: readonly Insertable<TableClosures>[]) =>

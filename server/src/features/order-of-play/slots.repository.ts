@@ -68,6 +68,7 @@ export const findReferee = (db: Db, email: string) =>
     .select(["u.id", "u.player_id", "p.name"])
     .where("u.email", "=", email)
     .where("r.role", "=", "referee")
+    .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
     .executeTakeFirst();
 
 export const findTournamentOfGame = async (db: Db, gameId: string): Promise<string | undefined> =>

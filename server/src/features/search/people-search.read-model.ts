@@ -31,7 +31,10 @@ export async function searchPlayers(db: Db, asking: Asking): Promise<Result[]> {
   }));
 }
 
-/** Accounts by name. Only admins see e-mails: the first letter and the domain of one help to guess the rest. */
+/**
+ * Accounts by name, each by its player's id. Only admins see the account's own id and its e-mail: the first letter and the
+ * domain of one help to guess the rest.
+ */
 export async function searchUsers(db: Db, asking: Asking, { isAdmin }: { isAdmin: boolean }): Promise<Result[]> {
   const candidates = await candidatesOf(db, ACCOUNTS, asking);
   if (candidates.length === 0) return [];
@@ -48,7 +51,7 @@ export async function searchUsers(db: Db, asking: Asking, { isAdmin }: { isAdmin
   return bestOf(rows, fitOfPerson(asking, candidates)).map(
     ({ id, title, profile_image_url, state, user_id, email }) => ({
       type: "user",
-      id: user_id,
+      id: isAdmin ? user_id : id,
       title,
       name: title,
       url: `/players/${id}`,

@@ -40,7 +40,7 @@ test("a player and the account are found by the start of any word, accents and c
     expect(users).toEqual([
       {
         type: "user",
-        id: ngozi.userId,
+        id: ngozi.playerId,
         title: ngozi.name,
         name: ngozi.name,
         url: `/players/${ngozi.playerId}`,

