@@ -1,6 +1,6 @@
 /**
  * What travels on GET /api/live?topics=… (server-sent events). Topics: `live` (every live match), `match:<id>`,
- * `tournament:<id>`, `league:<id>`, `comments:<match id>`, `rankings`. The SSE id is the event's number; `Last-Event-ID` resumes after it.
+ * `tournament:<id>`, `league:<id>`, `comments:<match id>`, `comment-blocks`, `rankings`. The SSE id is the event's number; `Last-Event-ID` resumes after it.
  * A score travels packed, see `packScore`; everything else as JSON of its type below. Every fifteen seconds there is a
  * named event `beat`, so that a client can tell a quiet stream from a dead one.
  */
@@ -57,6 +57,9 @@ export type LeagueChanged = { type: "league"; league: string };
 /** The boards moved. */
 export type RankingsChanged = { type: "rankings" };
 
+/** On `comment-blocks`: an account was blocked from all comments, or allowed again. Ask what the caller may do. */
+export type CommentBlocksChanged = { type: "comment-blocks" };
+
 /** The stream cannot resume after the given id (too old): refetch what is shown. */
 export type Resync = { type: "resync" };
 
@@ -80,6 +83,7 @@ export type LiveEvent =
   | TournamentChanged
   | LeagueChanged
   | RankingsChanged
+  | CommentBlocksChanged
   | Resync
   | StreamChanged
   | ViewersChanged
@@ -89,7 +93,7 @@ export type LiveEvent =
 
 export const MAX_TOPICS = 60;
 /** A topic is a word, or a word and an opaque id. */
-export const TOPIC_PATTERN = /^(live|rankings|(match|tournament|league|comments):[A-Za-z0-9-]{1,64})$/u;
+export const TOPIC_PATTERN = /^(live|rankings|comment-blocks|(match|tournament|league|comments):[A-Za-z0-9-]{1,64})$/u;
 
 /**
  * A score as it travels: a JSON tuple of game id (the UUID's 16 bytes in base64url), version, place of the status, frames,

@@ -1,6 +1,6 @@
 import type { House } from "../fixtures/house.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
-import { type Person, signUp } from "../fixtures/people.ts";
+import { adminOf, type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { type Game, startedTournament, startMatch } from "../fixtures/tournaments.ts";
 
@@ -151,6 +151,27 @@ test("reported, hidden by the organizer, gone everywhere; its author is blocked 
   await expect(author.getByText(/You cannot comment here until/u)).toBeVisible(); // on the page that was open
   await expect(field(author)).toHaveCount(0);
   await desk.getByRole("button", { name: `Unblock ${loud.user.name}` }).click();
+  await expect(field(author)).toBeVisible();
+});
+
+test("a block from all comments, and its end, reach the page that is open", async ({
+  visit,
+  page,
+  house,
+  organizer,
+}) => {
+  const game = await liveMatch(house, organizer);
+  const loud = await signUp(house);
+  const { token } = await adminOf(house);
+  const author = await visit(loud);
+  await openTab(author, game);
+  await openTab(page, game);
+  await expect(field(author)).toBeVisible();
+  const body = { player_id: loud.user.player_id, reason: "Advertising" };
+  const { data: block } = await house.call("POST /api/admin/comment-blocks", { token, body });
+  await expect(author.getByText("You cannot comment here.")).toBeVisible();
+  await expect(field(author)).toHaveCount(0);
+  await house.call("DELETE /api/admin/comment-blocks/:id", { token, params: { id: block.id } });
   await expect(field(author)).toBeVisible();
 });
 

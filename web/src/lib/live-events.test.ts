@@ -36,6 +36,8 @@ test.each<[string, LiveEvent, boolean]>([
   [`comments:${GAME}`, score, false],
   ["rankings", { type: "rankings" }, true],
   ["live", { type: "rankings" }, false],
+  ["comment-blocks", { type: "comment-blocks" }, true],
+  ["rankings", { type: "comment-blocks" }, false],
   ["tournament:t1", { type: "tournament", tournament: "t1", change: "drawn" }, true],
   ["tournament:t2", { type: "tournament", tournament: "t1", change: "drawn" }, false],
   ["match:g1", { type: "tournament", tournament: "t1", change: "drawn" }, false],

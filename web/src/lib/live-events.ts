@@ -20,7 +20,8 @@ export function concerns(topic: string, event: LiveEvent): boolean {
     case "resync":
       return true;
     case "rankings":
-      return topic === "rankings";
+    case "comment-blocks":
+      return topic === event.type;
     case "tournament":
       return topic === `tournament:${event.tournament}`;
     case "league":

@@ -97,7 +97,7 @@ async function writeBlock(tx: Tx, { tournamentId, playerId, hours, reason, moder
     after: { user_id: account.userId, until, reason },
     at: now,
   });
-  if (tournamentId !== null) publishRules(tx, tournamentId);
+  publishBlock(tx, tournamentId);
   return findBlock(tx.db, id);
 }
 
@@ -114,7 +114,7 @@ async function removeBlock(tx: Tx, { tournamentId, id, moderatorId, now }: Unblo
     after: { user_id: gone.user_id },
     at: now,
   });
-  if (tournamentId !== null) publishRules(tx, tournamentId);
+  publishBlock(tx, tournamentId);
 }
 
 /** A tournament's block belongs to its history; one that holds everywhere to the person's. */
@@ -142,6 +142,9 @@ async function configure(tx: Tx, { tournamentId, settings, moderatorId, now }: C
   return settings;
 }
 
-/** Open pages ask anew who may comment. */
+/** Open pages ask anew who may comment; which account it is about is not published. */
+const publishBlock = (tx: Tx, tournamentId: string | null): void =>
+  tournamentId === null ? tx.publish(["comment-blocks"], { type: "comment-blocks" }) : publishRules(tx, tournamentId);
+
 const publishRules = (tx: Tx, tournamentId: string): void =>
   tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "details" });

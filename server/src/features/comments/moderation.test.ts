@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { type CommentHouse, openCommentHouse } from "../../../testing/comment-house.ts";
 import { send } from "../../../testing/test-app.ts";
@@ -209,6 +210,22 @@ test("who is blocked here writes elsewhere; who is blocked everywhere writes now
     "comment.block",
     "comment.unblock",
   ]);
+});
+
+test("a block everywhere, and its end, reach open pages without naming the account", async () => {
+  const { author } = await givenComment();
+  const admin = await house.user({ roles: ["admin"] });
+  const told = async () =>
+    (
+      await sql<{ payload: unknown }>`
+        select payload from live_events where 'comment-blocks' = any(topics) order by id`.execute(house.db)
+    ).rows.map(({ payload }) => payload);
+  const before = await told();
+  const body = { player_id: author.playerId, reason: "Everywhere" };
+  const block = (await send(house.app, "POST /api/admin/comment-blocks", { as: admin, body })).json().data;
+  expect(await told()).toEqual([...before, { type: "comment-blocks" }]);
+  await send(house.app, `DELETE /api/admin/comment-blocks/${block.id}`, { as: admin });
+  expect(await told()).toEqual([...before, { type: "comment-blocks" }, { type: "comment-blocks" }]);
 });
 
 test("blocked again means until another time, and taking the block away ends it", async () => {

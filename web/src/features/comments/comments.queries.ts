@@ -71,7 +71,12 @@ export function useComments({ id: gameId, tournament_id: tournamentId }: { id: s
 
 /** Undefined for a visitor, and until it is known. */
 export function useStanding(gameId: string) {
+  const client = useQueryClient();
   const userId = useSession((session) => (session.token === null ? undefined : session.user?.id));
-  return useQuery(standingQuery(gameId, userId));
+  const standing = standingQuery(gameId, userId);
+  useLive(userId === undefined ? undefined : "comment-blocks", (event) => {
+    if (event.type === "comment-blocks") void client.invalidateQueries({ queryKey: standing.queryKey });
+  });
+  return useQuery(standing);
 }
 export type Standing = NonNullable<ReturnType<typeof useStanding>["data"]>;
