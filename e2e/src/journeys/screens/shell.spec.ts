@@ -49,6 +49,23 @@ test("SH-01 SH-02 SH-03 SH-04: a permanent drawer of 240 px with both groups; on
   await expect(page).toHaveURL("/fixtures");
 });
 
+test("SH-02: the drawer cuts no name and not the logo, however large the text", async ({ page }) => {
+  for (const width of [900, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/tournaments");
+    await expect(drawer(page)).toBeVisible();
+    for (const percent of [100, 150, 200]) {
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);
+      const cut = await drawer(page)
+        .getByRole("link")
+        .evaluateAll((links) =>
+          links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+        );
+      expect(cut, `${width} px at ${percent} %`).toEqual([]);
+    }
+  }
+});
+
 test("SH-04: labels of the bottom bar never touch each other, however large the text; without room the icons keep their names", async ({
   page,
 }) => {

@@ -20,6 +20,28 @@ const problem =
   (route: Route) =>
     route.fulfill({ status, contentType: "application/problem+json", body: JSON.stringify(body) });
 
+test("WL-01: a large balance stands in one line and its buttons are equally wide, however large the text", async ({
+  visit,
+  house,
+}) => {
+  const page = await visit(await signUp(house, { balanceNaira: 1_234_567.5 }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/wallet");
+  const figure = balance(page).getByText("₦1,234,567.50");
+  for (const percent of [100, 200]) {
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);
+    const [card, line] = [await balance(page).boundingBox(), await figure.boundingBox()];
+    const fontPx = await figure.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(line?.height, `at ${percent} %`).toBeLessThan(2 * fontPx);
+    expect(line?.width).toBeLessThan(card?.width ?? 0);
+    const widths = await balance(page)
+      .getByRole("button", { name: /^(Deposit|Withdraw)$/u })
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
+    expect(widths).toHaveLength(2);
+    expect(widths[0]).toBeCloseTo(widths[1] ?? 0, 0);
+  }
+});
+
 test("WL-01: the balance with its kobo, hidden by a press; its place is kept while it is on its way (held)", async ({
   visit,
   house,

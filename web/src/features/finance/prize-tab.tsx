@@ -48,7 +48,7 @@ export function PrizeTab() {
   ];
   return (
     <>
-      <FilterBar>
+      <FilterBar wide>
         <SelectField
           label={texts.show}
           options={CHOICES}

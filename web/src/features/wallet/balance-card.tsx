@@ -1,10 +1,10 @@
 import { ArrowUpRight, Eye, EyeOff, Plus } from "lucide-react";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
-import { Money } from "../../ui/money.tsx";
+import { Money, nairaText } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./wallet-page.module.css";
 
@@ -23,7 +23,7 @@ export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps
           {hidden ? <Eye /> : <EyeOff />}
         </IconButton>
       </p>
-      <p className={styles.figure}>
+      <p className={styles.figure} style={lettersOf(balance)}>
         <Figure balance={balance} hidden={hidden} />
       </p>
       <div className={styles.moves}>
@@ -39,6 +39,10 @@ export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps
     </Card>
   );
 }
+
+/** The length of the figure, which its size depends on. */
+const lettersOf = (balance: number | undefined): CSSProperties =>
+  balance === undefined ? {} : ({ "--letters": nairaText(balance, 2).length } as CSSProperties);
 
 function Figure({ balance, hidden }: { balance: number | undefined; hidden: boolean }) {
   if (balance === undefined)

@@ -28,7 +28,7 @@ export const failedToApproveThePrizes = "Failed to approve the prizes. Please tr
 export const ofGoesToTheWinners = (amount: string, name: string) =>
   `${amount} of ${name} goes to the winners' rewards. Once paid, the result cannot be corrected in a way that changes who won.`;
 
-export const waitingForApproval = "Waiting for approval";
+export const waitingForApproval = "To approve";
 export const show = "Show";
 export const loadingPrizes = "Loading prizes";
 export const failedToFetchThePrizes = "Failed to fetch the prizes";
