@@ -45,7 +45,7 @@ import { tournamentFilesRoutes } from "./features/tournament-files/tournament-fi
 import { tournamentsRoutes } from "./features/tournaments/tournaments.routes.ts";
 import { withdrawalsRoutes } from "./features/withdrawals/withdrawals.routes.ts";
 import type { PaystackSettings } from "./money-services.ts";
-import { openPlatform } from "./open-platform.ts";
+import { openPlatform, type Platform } from "./open-platform.ts";
 import { isPermitted, type OwnershipLookups } from "./platform/auth/permissions.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type MoneyRules, NO_MONEY_RULES, type StaffSecondFactor } from "./platform/config/config.ts";
@@ -60,7 +60,6 @@ import type { LoadShedding } from "./platform/http/load-shedding.ts";
 import { createImages } from "./platform/images.ts";
 import type { Transports } from "./platform/mail/outbox.ts";
 import { registerMetrics } from "./platform/metrics.ts";
-import type { PreparedAnswers } from "./platform/prepared/prepared.ts";
 import { createSecretBox } from "./platform/secret-box.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
 import { createServices, type ServiceOptions, type Services } from "./services.ts";
@@ -77,7 +76,7 @@ export type AppOptions = {
   /** Learns of answers that do not fit their contract; logged where it is not given. */
   onUnfitAnswer?: OnUnfitAnswer;
   clock: Clock;
-  /** Milliseconds of a clock that never goes back, by which prepared answers grow old; for tests. */
+  /** Milliseconds of a clock that never goes back, by which cached responses grow old; for tests. */
   nowMs?: () => number;
   paystack: PaystackSettings;
   /** What the operator decides about money; by default nothing. */
@@ -108,12 +107,15 @@ export type AppOptions = {
   isDevelopment: boolean;
 };
 
-export type App = { http: FastifyInstance; services: Services; live: Live; prepared: PreparedAnswers };
+export type App = { http: FastifyInstance; services: Services; live: Live } & Pick<
+  Platform,
+  "cache" | "earlyResponses"
+>;
 
 /** Builds the whole server; `main` only opens the database, listens and drains. Tests build it the same way. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, clock } = options;
-  const { http, live, prepared } = await openPlatform({
+  const { http, live, cache, earlyResponses } = await openPlatform({
     ...options,
     isSecure: options.publicUrl.startsWith("https:"),
     providerOrigins: providerOrigins(options.paystack.scriptUrl),
@@ -124,7 +126,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { moneyRules = NO_MONEY_RULES, staffSecondFactor = "optional" } = options;
   const secretBox = createSecretBox(await readSecretKey(options.secretKey, options.dataFolder));
   const { announce } = live;
-  const { noteCommit: onCommit } = prepared;
   const services = createServices({
     db,
     clock,
@@ -137,16 +138,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
     commentEditMinutes: options.commentEditMinutes,
     idleLimits: options.idleLimits,
     announce,
-    onCommit,
     ...(transports ? { transports } : {}),
     ...(passwordCost ? { passwordCost } : {}),
   });
-  mountFeatures(http, { services, live, prepared }, options);
+  mountFeatures(http, { services, live, cache }, options);
   const { settlement, payouts, refundFollowing, disputes } = services;
   const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
   registerPaystackWebhook(http, { db, ...listeners, secretKey: options.paystack.secretKey });
   registerProcessEndpoints(http, options);
-  registerMetrics(http, { viewers: live.count, prepared, token: options.metricsToken });
+  registerMetrics(http, {
+    viewers: live.count,
+    cacheBytes: cache.bytes,
+    earlyResponses,
+    token: options.metricsToken,
+  });
   await registerUploads(http, images.folder);
   keepRanks(http, live, db);
   const sharing = createSharingService({ db, clock, images, publicUrl });
@@ -155,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.isDevelopment) await registerDevelopmentWeb(http, options.webFolder);
   else await registerWebApp(http, options.webFolder, sharing.previewOf);
   http.addHook("onClose", () => sharing.close());
-  return { http, services, live, prepared };
+  return { http, services, live, cache, earlyResponses };
 }
 
 /** The places beside the records follow soon after a result of any process. */
@@ -168,7 +173,7 @@ function keepRanks(http: FastifyInstance, live: Live, db: Db): void {
 /** @throws when a row of the contract's table has no handler: such a server does not start. */
 function mountFeatures(
   http: FastifyInstance,
-  { services, live, prepared }: Pick<App, "services" | "live" | "prepared">,
+  { services, live, cache }: Pick<App, "services" | "live" | "cache">,
   { db, clock, publicUrl, onUnfitAnswer }: AppOptions,
 ): void {
   const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
@@ -183,7 +188,7 @@ function mountFeatures(
     findCaller: services.accounts.findCaller,
     lookups,
     clock,
-    prepared,
+    cache,
     ...(onUnfitAnswer ? { onUnfitAnswer } : {}),
   });
   const idempotency = createIdempotency(db, services.transact);

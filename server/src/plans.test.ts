@@ -2,7 +2,7 @@ import { endpoints } from "@pockethall/contract/endpoints";
 import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Crowd, givenCrowd } from "../testing/crowd.ts";
-import { openProcesses, type Process } from "../testing/prepared-house.ts";
+import { openProcesses, type Process } from "../testing/server-processes.ts";
 import { send } from "../testing/test-app.ts";
 import type { Db } from "./platform/database/database.ts";
 
@@ -19,7 +19,7 @@ const SMALL = new Set([
 ]);
 /** The largest tournament's page reads so many; whoever reads more reads on when there are more. */
 const MORE_THAN_A_PAGE = 4_000;
-/** How many there are in all stands beside every list; counted once per change (platform/prepared). */
+/** How many there are in all stands beside every list; counted once per change (server/src/cache). */
 const IS_A_TOTAL = /^\s*select count\(/iu;
 
 const QUERIES: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { type CachedResponse, createCachedResponse } from "./cache/cached-response.ts";
 import type { Db } from "./platform/database/database.ts";
 import { answers } from "./platform/health.ts";
 import { docsPage, docsStyle } from "./platform/http/docs-page.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
-import { sendPrepared } from "./platform/http/reply.ts";
-import { type Prepared, prepare } from "./platform/prepared/variants.ts";
+import { sendCached } from "./platform/http/reply.ts";
 
 /** Never refused under load: they say whether the process is well. */
 const PROBE = { config: { shed: "never" } } as const;
@@ -14,7 +14,7 @@ export function registerProcessEndpoints(
   http: FastifyInstance,
   { db, publicUrl }: { db: Db; publicUrl: string },
 ): void {
-  let openApi: Prepared | undefined; // made when it is first asked for: a tenth of a start's work, and few ask
+  let openApi: CachedResponse | undefined; // made when it is first asked for: a tenth of a start's work, and few ask
   const page = docsPage();
   http.get("/healthz", PROBE, async () => ({ status: "alive" }));
   http.get("/readyz", PROBE, async (_request, reply) =>
@@ -23,8 +23,9 @@ export function registerProcessEndpoints(
       : reply.code(503).header("retry-after", "2").send({ status: "database away" }),
   );
   http.get("/openapi.json", async (request, reply) => {
-    openApi ??= prepare({ plain: Buffer.from(JSON.stringify(openApiDocument(publicUrl))) }, "application/json");
-    await sendPrepared(request, reply, openApi);
+    const bytes = () => Buffer.from(JSON.stringify(openApiDocument(publicUrl)));
+    openApi ??= createCachedResponse({ bytes: bytes() }, "application/json");
+    await sendCached(request, reply, openApi);
     return reply;
   });
   http.get("/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));

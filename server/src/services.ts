@@ -43,8 +43,6 @@ export type ServiceOptions = {
   idleLimits?: IdleLimits | undefined;
   /** Tells all processes what was committed, where the database does not do that itself. */
   announce?: Announce | undefined;
-  /** Called after every commit of ours. */
-  onCommit?: (() => void) | undefined;
 };
 type AccountsOptions = Parameters<typeof createAccountsService>[0];
 export type Services = ReturnType<typeof createServices>;

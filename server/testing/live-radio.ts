@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { LiveEvent } from "@pockethall/contract/live";
+import { openListener } from "../src/database/listener.ts";
 import type { Db } from "../src/platform/database/database.ts";
 import { type Announce, createTransact } from "../src/platform/database/transact.ts";
 import { type LiveOptions, openLive } from "../src/platform/events/live.ts";
@@ -8,14 +9,18 @@ import { createHttpApp } from "../src/platform/http/http-app.ts";
 import { openRedis } from "../src/platform/redis.ts";
 import { TEST_HTTP } from "./test-app.ts";
 
-type RadioOptions = Omit<LiveOptions, "redis"> & { redisUrl?: string };
+type RadioOptions = Omit<LiveOptions, "redis" | "listener"> & { databaseUrl: string; redisUrl?: string };
 
 /** One server process's live part on a free port. */
-export async function openRadio({ redisUrl, ...options }: RadioOptions) {
+export async function openRadio({ databaseUrl, redisUrl, ...options }: RadioOptions) {
   const http = await createHttpApp(TEST_HTTP);
   const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl, () => undefined);
-  const live = await openLive(http, { ...options, redis });
-  http.addHook("onClose", async () => redis?.close());
+  const listener = await openListener(databaseUrl, () => undefined);
+  const live = await openLive(http, { ...options, listener, redis });
+  http.addHook("onClose", async () => {
+    await listener.close();
+    await redis?.close();
+  });
   await http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.server.address() as AddressInfo;
   return { http, live, port, redis, url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => http.close() };

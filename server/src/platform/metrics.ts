@@ -1,18 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { EarlyResponses } from "./http/early-responses.ts";
 import { DomainProblem } from "./http/problem.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
-import type { PreparedAnswers } from "./prepared/prepared.ts";
 
 type MetricsOptions = {
   viewers: () => number;
-  prepared: Pick<PreparedAnswers, "bytes" | "onVisits" | "tellVisits">;
+  cacheBytes: () => number;
+  earlyResponses: Pick<EarlyResponses, "onResponse">;
   /** Lets a collector read them that is neither on this machine nor on a private network. */
   token: string | undefined;
 };
 
 /** GET /metrics: Prometheus text. Routes are named by their pattern, so that labels stay few. */
-export function registerMetrics(app: FastifyInstance, { viewers, prepared, token }: MetricsOptions): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { viewers, cacheBytes, earlyResponses, token }: MetricsOptions,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -31,23 +35,22 @@ export function registerMetrics(app: FastifyInstance, { viewers, prepared, token
     },
   });
   new Gauge({
-    name: "pockethall_prepared_bytes",
-    help: "Memory of prepared answers",
+    name: "pockethall_response_cache_bytes",
+    help: "Memory of cached responses",
     registers: [registry],
     collect() {
-      this.set(prepared.bytes());
+      this.set(cacheBytes());
     },
   });
-  prepared.onVisits((visits) => {
-    for (const { route, status, tookMs } of visits) duration.observe({ method: "GET", route, status }, tookMs / 1000);
-  });
+  earlyResponses.onResponse(({ route, status, tookMs }) =>
+    duration.observe({ method: "GET", route, status }, tookMs / 1000),
+  );
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get("/metrics", { config: { shed: "never" } }, async (request, reply) => {
     if (!mayReadMetrics(request, token)) throw new DomainProblem("not-permitted");
-    prepared.tellVisits();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

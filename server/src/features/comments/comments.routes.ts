@@ -1,10 +1,10 @@
+import { tagOf } from "../../cache/cache-tags.ts";
 import type { Caller } from "../../platform/auth/caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { answerThrough } from "../../platform/prepared/not-kept.ts";
-import { topicOf } from "../../platform/prepared/topics.ts";
+import { answerById } from "../../platform/http/uncached.ts";
 import { gameOfComment, heldComments, listComments } from "./comments.read-model.ts";
 import { type CommentsService, roomOf } from "./comments.service.ts";
 import { findSettings, listBlocks, reportedComments } from "./moderation.read-model.ts";
@@ -25,10 +25,10 @@ export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate
     "GET /api/matches/:id/comments",
     async ({ params, query }) => {
       const room = await roomOf(db, params.id);
-      return answerThrough(params.id, room.gameId, () => listComments(db, room, query));
+      return answerById(params.id, room.gameId, () => listComments(db, room, query));
     },
     {
-      prepared: ({ params: { id } }) => [topicOf("comments", id), topicOf("game", id), "tournaments", "players"],
+      cacheTags: ({ params: { id } }) => [tagOf("comments", id), tagOf("game", id), "tournaments", "players"],
     },
   );
   serve("GET /api/matches/:id/comments/standing", async ({ params, caller }) => {

@@ -1,8 +1,8 @@
+import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { answerThrough } from "../../platform/prepared/not-kept.ts";
-import { topicOf } from "../../platform/prepared/topics.ts";
+import { answerById } from "../../platform/http/uncached.ts";
 import { publishedTournamentId } from "../tournaments/tournaments.read-model.ts";
 import { publishedDraws } from "./draw-proofs.read-model.ts";
 
@@ -13,12 +13,12 @@ export function drawProofsRoutes(serve: ServeEndpoint, { db }: { db: Db }): void
     async ({ params }) => {
       const leadsTo = await publishedTournamentId(db, params.id);
       if (leadsTo === undefined) throw new DomainProblem("tournament-not-found");
-      return answerThrough(params.id, leadsTo, async (id) => {
+      return answerById(params.id, leadsTo, async (id) => {
         const data = await publishedDraws(db, id);
         if (!data) throw new DomainProblem("not-found", { message: "This tournament's draw is not random." });
         return { data };
       });
     },
-    { prepared: ({ params }) => [topicOf("tournament", params.id), "players"] },
+    { cacheTags: ({ params }) => [tagOf("tournament", params.id), "players"] },
   );
 }

@@ -1,9 +1,9 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
+import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { answerThrough } from "../../platform/prepared/not-kept.ts";
-import { topicOf } from "../../platform/prepared/topics.ts";
+import { answerById } from "../../platform/http/uncached.ts";
 import { keptTournamentId } from "../tournaments/tournaments.read-model.ts";
 import { findDraw } from "./draw.read-model.ts";
 import type { DrawsService } from "./draws.service.ts";
@@ -23,9 +23,9 @@ export function drawsRoutes(serve: ServeEndpoint, { db, draws, ladder, tournamen
     async ({ params }) => {
       const data = await findDraw(db, await keptTournamentId(db, params.id));
       if (!data) throw new DomainProblem("tournament-not-found");
-      return answerThrough(params.id, data.tournament_id, async () => ({ data }));
+      return answerById(params.id, data.tournament_id, async () => ({ data }));
     },
-    { prepared: ({ params }) => [topicOf("tournament", params.id), "players"] },
+    { cacheTags: ({ params }) => [tagOf("tournament", params.id), "players"] },
   );
   serve("POST /api/tournaments/:id/challenges", async ({ caller, params, body }) => ({
     data: { match_id: await ladder.challenge(caller, params.id, body.opponent_id) },

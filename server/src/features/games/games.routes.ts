@@ -1,9 +1,9 @@
 import type { Game } from "@pockethall/contract/games";
+import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { answerThrough } from "../../platform/prepared/not-kept.ts";
-import { topicOf } from "../../platform/prepared/topics.ts";
+import { answerById } from "../../platform/http/uncached.ts";
 import { listGameEvents } from "./game-log.read-model.ts";
 import { findGame, listGames, listRefereeMatches } from "./games.read-model.ts";
 import type { GamesService } from "./games.service.ts";
@@ -23,10 +23,10 @@ export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games
   };
   const answer = async <Answer extends object>(id: string, make: (game: Game) => Promise<Answer>) => {
     const game = await found(id);
-    return answerThrough(id, game.id, () => make(game));
+    return answerById(id, game.id, () => make(game));
   };
-  const lists = { prepared: () => ["games", ...AROUND_GAMES] };
-  const one = { prepared: ({ params }: Named) => [topicOf("game", params.id), ...AROUND_GAMES] };
+  const lists = { cacheTags: () => ["games", ...AROUND_GAMES] };
+  const one = { cacheTags: ({ params }: Named) => [tagOf("game", params.id), ...AROUND_GAMES] };
   serve("GET /api/games", ({ query }) => listGames(db, query), lists);
   serve("GET /api/matches", ({ query }) => listGames(db, query), lists);
   serve("GET /api/matches/live", ({ query }) => listGames(db, { ...query, status: "live" }), lists);
@@ -42,7 +42,7 @@ export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games
     "GET /api/matches/:id/statistics",
     ({ params }) => answer(params.id, async (game) => ({ data: await matchStatistics(db, game) })),
     // Earlier meetings of the two stand in it.
-    { prepared: (call) => [...one.prepared(call), "games"] },
+    { cacheTags: (call) => [...one.cacheTags(call), "games"] },
   );
   serve("GET /api/referee/matches", ({ caller, query }) => listRefereeMatches(db, caller.userId, query));
   serve("PUT /api/organizer/matches/:id", async ({ params, body, caller }) => ({

@@ -28,8 +28,8 @@ export type LeagueDoors = {
 /** Doors of leagues: looking, the organizer's steps, joining and leaving, finance. */
 export function leaguesRoutes(serve: ServeEndpoint, doors: LeagueDoors): void {
   const { db, leagues } = doors;
-  const prepared = () => ["leagues", "players"];
-  serve("GET /api/leagues", ({ query }) => listLeagues(db, query), { prepared });
+  const cacheTags = () => ["leagues", "players"];
+  serve("GET /api/leagues", ({ query }) => listLeagues(db, query), { cacheTags });
   serve(
     "GET /api/leagues/:id",
     async ({ params }) => {
@@ -37,7 +37,7 @@ export function leaguesRoutes(serve: ServeEndpoint, doors: LeagueDoors): void {
       if (data.status === "draft") throw new DomainProblem("league-not-found");
       return { data };
     },
-    { prepared },
+    { cacheTags },
   );
   serve("GET /api/organizer/leagues", ({ caller, query }) => ownLeagues(db, caller.userId, query));
   serve("GET /api/organizer/leagues/:id", async ({ params }) => ({ data: await leagueOf(db, params.id) }));

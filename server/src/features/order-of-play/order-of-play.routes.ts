@@ -1,8 +1,8 @@
+import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { answerThrough } from "../../platform/prepared/not-kept.ts";
-import { topicOf } from "../../platform/prepared/topics.ts";
+import { answerById } from "../../platform/http/uncached.ts";
 import { publishedTournamentId } from "../tournaments/tournaments.read-model.ts";
 import { findHall, listHalls } from "./halls.read-model.ts";
 import type { HallsService } from "./halls.service.ts";
@@ -47,8 +47,8 @@ export function orderOfPlayRoutes(serve: ServeEndpoint, { db, halls, orderOfPlay
     async ({ params }) => {
       const leadsTo = await publishedTournamentId(db, params.id);
       if (leadsTo === undefined) throw new DomainProblem("tournament-not-found");
-      return answerThrough(params.id, leadsTo, async (id) => ({ data: await orderOfPlay(db, id) }));
+      return answerById(params.id, leadsTo, async (id) => ({ data: await orderOfPlay(db, id) }));
     },
-    { prepared: ({ params }) => [topicOf("tournament", params.id), "order-of-play", "players"] },
+    { cacheTags: ({ params }) => [tagOf("tournament", params.id), "order-of-play", "players"] },
   );
 }

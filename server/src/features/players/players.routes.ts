@@ -12,8 +12,8 @@ import { findPlayer, keptPlayerId, listPlayers } from "./players.read-model.ts";
 import type { PrivacyService } from "./privacy.service.ts";
 
 /** What a player adds up to, and matches one by one: made once per change. */
-const RECORD = { prepared: () => ["players", "rankings", "tournaments", "follows"] };
-const MATCHES = { prepared: () => ["players", "rankings", "tournaments", "games", "frames"] };
+const RECORD = { cacheTags: () => ["players", "rankings", "tournaments", "follows"] };
+const MATCHES = { cacheTags: () => ["players", "rankings", "tournaments", "games", "frames"] };
 
 type PlayerDoors = { db: Db; clock: Clock; follows: FollowsService; privacy: PrivacyService };
 

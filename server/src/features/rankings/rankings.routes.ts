@@ -1,24 +1,24 @@
+import { tagOf } from "../../cache/cache-tags.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
-import { topicOf } from "../../platform/prepared/topics.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { whyRank } from "./why.read-model.ts";
 
 /** The doors of the boards. */
 export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; clock: Clock }): void {
   serve("GET /api/rankings", ({ query }) => listRankings(db, query, clock()), {
-    prepared: ({ query: { tournament_id } }) => [
+    cacheTags: ({ query: { tournament_id } }) => [
       "rankings",
       "players",
-      ...(tournament_id === undefined ? [] : [topicOf("tournament", tournament_id), "frames"]),
+      ...(tournament_id === undefined ? [] : [tagOf("tournament", tournament_id), "frames"]),
     ],
   });
   serve(
     "GET /api/rankings/:id/why",
     async ({ params, query }) => ({ data: await whyRank(db, params.id, query, clock()) }),
     {
-      prepared: () => ["rankings", "players", "tournaments", "games", "frames"],
+      cacheTags: () => ["rankings", "players", "tournaments", "games", "frames"],
     },
   );
 }

@@ -20,6 +20,6 @@ export function seasonsRoutes(serve: ServeEndpoint, { db, idempotency, seasons }
       if (!season) throw new DomainProblem("not-found");
       return { data: season };
     },
-    { prepared: () => ["seasons", "tournaments", "players"] },
+    { cacheTags: () => ["seasons", "tournaments", "players"] },
   );
 }

@@ -1,10 +1,10 @@
+import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
 import { DomainProblem } from "../../platform/http/problem.ts";
-import { answerThrough } from "../../platform/prepared/not-kept.ts";
-import { topicOf } from "../../platform/prepared/topics.ts";
+import { answerById } from "../../platform/http/uncached.ts";
 import { standingsOfTournament } from "./standings.read-model.ts";
-import { tournamentPieces } from "./tournament-pieces.read-model.ts";
+import { tournamentFragments } from "./tournament-fragments.read-model.ts";
 import { readInclude } from "./tournament-rows.read-model.ts";
 import {
   findPublishedTournament,
@@ -21,26 +21,26 @@ export function tournamentsRoutes(
   { db, tournaments }: { db: Db; tournaments: TournamentsService },
 ): void {
   serve("GET /api/tournaments", ({ query }) => listTournaments(db, query), {
-    prepared: ({ query }) => ["tournaments", "players", ...topicsOfIncluded(query.include)],
-    pieces: ({ query }) => tournamentPieces(db, query),
+    cacheTags: ({ query }) => ["tournaments", "players", ...tagsOfIncluded(query.include)],
+    fragments: ({ query }) => tournamentFragments(db, query),
   });
   serve(
     "GET /api/tournaments/:id",
     async ({ params, query }) => {
       const data = found(await findPublishedTournament(db, params.id, query.include));
-      return answerThrough(params.id, data.id, async () => ({ data }));
+      return answerById(params.id, data.id, async () => ({ data }));
     },
-    { prepared: ({ params, query }) => [topicOf("tournament", params.id), "players", ...rankingsIn(query.include)] },
+    { cacheTags: ({ params, query }) => [tagOf("tournament", params.id), "players", ...rankingsIn(query.include)] },
   );
   serve(
     "GET /api/tournaments/:id/standings",
     async ({ params, query: { page, per_page } }) =>
-      answerThrough(params.id, found(await publishedTournamentId(db, params.id)), async (id) => {
+      answerById(params.id, found(await publishedTournamentId(db, params.id)), async (id) => {
         const table = await standingsOfTournament(db, id);
         const data = table.slice((page - 1) * per_page, page * per_page);
         return { data, meta: { page, per_page, total: table.length } };
       }),
-    { prepared: ({ params }) => [topicOf("tournament", params.id), "players", "frames"] },
+    { cacheTags: ({ params }) => [tagOf("tournament", params.id), "players", "frames"] },
   );
 
   serve("GET /api/organizer/tournaments", ({ caller, query }) => listOwnTournaments(db, caller, query));
@@ -67,7 +67,7 @@ function rankingsIn(include: string | undefined): string[] {
   return games || participants ? ["rankings"] : [];
 }
 
-function topicsOfIncluded(include: string | undefined): string[] {
+function tagsOfIncluded(include: string | undefined): string[] {
   const { games, participants } = readInclude(include);
   return [...(games ? ["games"] : []), ...(participants ? ["seats"] : []), ...rankingsIn(include)];
 }

@@ -15,8 +15,6 @@ type Published = { topics: readonly string[]; event: LiveEvent };
 export type Announce = (events: readonly NumberedEvent[]) => void;
 export type TransactOptions = {
   announce?: Announce | undefined;
-  /** Called after every commit, before whoever wrote learns of it. */
-  onCommit?: (() => void) | undefined;
 };
 
 // Held from numbering an event to its commit, so that numbers rise in the order of the commits and a reader that
@@ -27,7 +25,7 @@ const EVENT_ORDER_LOCK = 7_305_002;
  * Makes the one function through which everything that writes goes. A serialization or deadlock failure is told, not
  * retried. Without `announce` the database itself tells all processes with the commit (NOTIFY).
  */
-export function createTransact(db: Db, { announce, onCommit }: TransactOptions = {}): Transact {
+export function createTransact(db: Db, { announce }: TransactOptions = {}): Transact {
   return async (work) => {
     let events: readonly NumberedEvent[] = [];
     const result = await db.transaction().execute(async (transaction) => {
@@ -39,7 +37,6 @@ export function createTransact(db: Db, { announce, onCommit }: TransactOptions =
       if (published.length > 0) events = await writeEvents(transaction, published, announce === undefined);
       return done;
     });
-    onCommit?.();
     if (events.length > 0) announce?.(events);
     return result;
   };

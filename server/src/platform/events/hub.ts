@@ -1,26 +1,28 @@
+import type { DatabaseListener } from "../../database/listener.ts";
 import type { Db } from "../database/database.ts";
 import { frameOf } from "./event-frames.ts";
 import { createFanOut, type FanOut } from "./fan-out.ts";
 import { channelName, eventsFrom, newestEvents } from "./missed.repository.ts";
-import type { NumberedEvent } from "./numbered-event.ts";
-import { openPostgresEar } from "./postgres-ear.ts";
+import { type EventNotification, type NumberedEvent, readNotification } from "./numbered-event.ts";
 import { createRecentEvents } from "./recent-events.ts";
-import { openRedisEar, type RedisLines } from "./redis-ear.ts";
+import { openRedisListener, type RedisLines } from "./redis-listener.ts";
 import { createSequencer, READ_AT_ONCE } from "./sequencer.ts";
 
+/** The channel of `transact`. */
+const CHANNEL = "live_events";
 /** Read at the start, so that those who come back after a restart ask the database nothing. */
 const READ_AT_START = 1_000;
-/** How late an event may be that no hint told of. NOTIFY loses none while its connection stands; Redis may. */
+/** How late an event may be that no notification told of. NOTIFY loses none while its connection stands; Redis may. */
 const LOOK_MS = 5_000;
 const LOOK_BESIDE_REDIS_MS = 1_000;
 
 export type HubOptions = {
   db: Db;
-  /** For the one connection that listens to what every process commits. */
-  databaseUrl: string;
+  /** Receives what every process commits, where Redis does not. */
+  listener: Pick<DatabaseListener, "subscribe">;
   /** Carries the events instead of the database's NOTIFY. */
   redis?: RedisLines | undefined;
-  /** How often the table is looked at for what no hint told of; 5 s, or 1 s beside Redis, if not given. */
+  /** How often the table is looked at for what no notification told of; 5 s, or 1 s beside Redis, if not given. */
   lookEveryMs?: number | undefined;
   log(error: unknown): void;
 };
@@ -43,9 +45,9 @@ export type EventHub = {
   close(): Promise<void>;
 };
 
-/** Hears every event that any process commits and hands it, once and in order, to this process's viewers. */
+/** Receives every event that any process commits and hands it, once and in order, to this process's viewers. */
 export async function openEventHub(options: HubOptions): Promise<EventHub> {
-  const { db, databaseUrl, redis, log } = options;
+  const { db, redis, log } = options;
   const fanOut = createFanOut();
   const listeners: { topic: string; listener: () => void }[] = [];
   const first = await newestEvents(db, READ_AT_START);
@@ -60,9 +62,10 @@ export async function openEventHub(options: HubOptions): Promise<EventHub> {
     },
     log,
   });
-  const ears = { hear: sequencer.hear, onBack: sequencer.look, log };
-  const redisEar = redis && openRedisEar(redis, await channelName(db), ears);
-  const ear = redisEar ?? (await openPostgresEar(databaseUrl, ears));
+  const { onNotification, look: onListening } = sequencer;
+  const redisListener = redis && openRedisListener(redis, await channelName(db), { onNotification, onListening, log });
+  if (!redisListener)
+    await options.listener.subscribe(CHANNEL, { onNotification: readInto(onNotification), onListening });
   // What was committed between the first read and the first listening.
   sequencer.look();
   const timer = setInterval(sequencer.look, options.lookEveryMs ?? (redis ? LOOK_BESIDE_REDIS_MS : LOOK_MS));
@@ -74,11 +77,16 @@ export async function openEventHub(options: HubOptions): Promise<EventHub> {
     completeAfter: recent.completeAfter,
     recentAfter: recent.after,
     catchUp: sequencer.catchUp,
-    announce: redisEar?.announce,
+    announce: redisListener?.announce,
     close: async () => {
       clearInterval(timer);
       sequencer.stop();
-      await ear.close();
+      redisListener?.close();
     },
   };
 }
+
+const readInto = (onNotification: (notification: EventNotification) => void) => (payload: string) => {
+  const notification = readNotification(payload);
+  if (notification) onNotification(notification);
+};

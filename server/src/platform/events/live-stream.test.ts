@@ -209,7 +209,7 @@ test("when the connection that listens is lost, viewers stay and hear what was t
   await eventually(() => expect(viewer.lastId()).toBeTypeOf("number"));
   const owner = openDatabase({ url: database.url, role: null });
   const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'pockethall-live' and datname = current_database()`.execute(owner);
+    where application_name = 'pockethall-listener' and datname = current_database()`.execute(owner);
   await owner.destroy();
   expect(cut.rows.length).toBeGreaterThan(0);
   await publish(database.db, [topic], [changed("in the gap")]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { DatabaseListener } from "../../database/listener.ts";
 import type { Db } from "../database/database.ts";
 import type { Announce } from "../database/transact.ts";
 import type { RedisClients } from "../redis.ts";
@@ -9,12 +10,12 @@ import { startViewerCounts } from "./viewer-counts.ts";
 
 export type LiveOptions = {
   db: Db;
-  databaseUrl: string;
+  listener: Pick<DatabaseListener, "subscribe">;
   redis?: RedisClients | undefined;
   limits?: StreamLimits | undefined;
   /** How often viewers are counted and told; for tests. */
   countEveryMs?: number | undefined;
-  /** How often the table is looked at for what no hint told of; for tests. */
+  /** How often the table is looked at for what no notification told of; for tests. */
   lookEveryMs?: number | undefined;
 };
 
@@ -26,11 +27,11 @@ export type Live = LiveStream & {
   listen: EventHub["listen"];
 };
 
-/** The live part of one server process: hears what all commit, streams it, counts who follows. Ends with the server. */
+/** The live part of one server process: receives what all commit, streams it, counts who follows. Ends with the server. */
 export async function openLive(http: FastifyInstance, options: LiveOptions): Promise<Live> {
-  const { db, databaseUrl, redis, limits, countEveryMs, lookEveryMs } = options;
+  const { db, listener, redis, limits, countEveryMs, lookEveryMs } = options;
   const log = (error: unknown) => http.log.warn({ err: error }, "live events interrupted");
-  const hub = await openEventHub({ db, databaseUrl, redis, lookEveryMs, log });
+  const hub = await openEventHub({ db, listener, redis, lookEveryMs, log });
   const stream = registerLiveStream(http, { db, hub, ...(limits ? { limits } : {}) });
   const { fanOut } = hub;
   const counts = startViewerCounts({ db, fanOut, log, ...(countEveryMs ? { everyMs: countEveryMs } : {}) });

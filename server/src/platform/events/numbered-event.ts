@@ -4,16 +4,17 @@ import type { LiveEvent } from "@pockethall/contract/live";
 export type NumberedEvent = { id: number; topics: readonly string[]; event: LiveEvent };
 
 /** What a process is told while it listens. Only the number counts; without the rest it is read from the table. */
-export type Hint = { id: number } & Partial<Omit<NumberedEvent, "id">>;
+export type EventNotification = { id: number } & Partial<Omit<NumberedEvent, "id">>;
 
-/** Reads a hint off the wire; undefined for what is none. */
-export function readHint(text: string): Hint | undefined {
+/** Reads a notification off the wire; undefined for what is none. */
+export function readNotification(text: string): EventNotification | undefined {
   try {
-    const value = JSON.parse(text) as Partial<Hint> | null;
-    return Number.isSafeInteger(value?.id) ? (value as Hint) : undefined;
+    const value = JSON.parse(text) as Partial<EventNotification> | null;
+    return Number.isSafeInteger(value?.id) ? (value as EventNotification) : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const isWhole = (hint: Hint): hint is NumberedEvent => hint.topics !== undefined && hint.event !== undefined;
+export const isWhole = (notification: EventNotification): notification is NumberedEvent =>
+  notification.topics !== undefined && notification.event !== undefined;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventually } from "../../../testing/eventually.ts";
-import type { Hint, NumberedEvent } from "./numbered-event.ts";
+import type { EventNotification, NumberedEvent } from "./numbered-event.ts";
 import { createSequencer, READ_AT_ONCE } from "./sequencer.ts";
 
 const numbered = (id: number): NumberedEvent => ({ id, topics: ["live"], event: { type: "rankings" } });
@@ -30,44 +30,44 @@ function given({ newest = 0, committed = [] as number[] } = {}) {
   return { sequencer, delivered, state, commit };
 }
 
-test("hints in order are delivered at once, without a read", () => {
+test("notifications in order are delivered at once, without a read", () => {
   const { sequencer, delivered, state, commit } = given({ newest: 4 });
-  for (const id of [5, 6, 7]) sequencer.hear(commit(id));
+  for (const id of [5, 6, 7]) sequencer.onNotification(commit(id));
   expect([delivered, sequencer.newest(), state.reads]).toEqual([[5, 6, 7], 7, 0]);
 });
 
-test("a hint that was lost is read when a later one comes; one that comes late or twice is not told again", async () => {
+test("a notification that was lost is read when a later one comes; one that comes late or twice is not told again", async () => {
   const { sequencer, delivered, state, commit } = given();
   const [first, second] = [commit(1), commit(2)];
-  sequencer.hear(second);
-  sequencer.hear(first);
+  sequencer.onNotification(second);
+  sequencer.onNotification(first);
   await sequencer.catchUp();
-  sequencer.hear(second);
+  sequencer.onNotification(second);
   expect([delivered, state.reads]).toEqual([[1, 2], 2]);
 });
 
 test("a number that was rolled back is passed over", async () => {
   const { sequencer, delivered, commit } = given();
-  sequencer.hear(commit(1));
-  sequencer.hear(commit(4));
+  sequencer.onNotification(commit(1));
+  sequencer.onNotification(commit(4));
   await sequencer.catchUp();
   expect(delivered).toEqual([1, 4]);
 });
 
-test("a hint that bears only its number is read", async () => {
+test("a notification that bears only its number is read", async () => {
   const { sequencer, delivered, commit } = given();
   const { id } = commit(1);
-  sequencer.hear({ id });
+  sequencer.onNotification({ id });
   await sequencer.catchUp();
   expect(delivered).toEqual([1]);
 });
 
-test("a hint that comes while the table is read is not lost between the last row and the end of the read", async () => {
+test("a notification that comes while the table is read is not lost between the last row and the end of the read", async () => {
   const { sequencer, delivered, commit } = given();
-  sequencer.hear(commit(2));
+  sequencer.onNotification(commit(2));
   for (let id = 3; id < 60; id += 1) {
     await Promise.resolve();
-    sequencer.hear(commit(id));
+    sequencer.onNotification(commit(id));
   }
   await eventually(() => expect(delivered.at(-1)).toBe(59));
   expect(delivered).toEqual(Array.from({ length: 58 }, (_, index) => index + 2));
@@ -83,7 +83,7 @@ test("more than one read holds is read to the end", async () => {
 test("while the table cannot be read it tries again, and misses nothing", async () => {
   const { sequencer, delivered, state, commit } = given();
   state.isAway = true;
-  sequencer.hear(commit(2));
+  sequencer.onNotification(commit(2));
   await eventually(() => expect(state.reads).toBeGreaterThanOrEqual(2));
   expect(delivered).toEqual([]);
   await expect(sequencer.catchUp()).rejects.toThrow("away");
@@ -110,15 +110,15 @@ test("whatever is lost, doubled, shuffled or late: every committed event is deli
     fc.asyncProperty(fc.array(faults, { maxLength: 60 }), async (steps) => {
       const { sequencer, delivered, commit } = given();
       const all: number[] = [];
-      const waiting: { hint: Hint; due: number }[] = [];
+      const waiting: { notification: EventNotification; due: number }[] = [];
       let id = 0;
       for (const [step, { gaps, lost, copies, pause, late }] of steps.entries()) {
         id += gaps ? 2 : 1;
         all.push(id);
-        const hint = commit(id);
+        const notification = commit(id);
         const times = lost === 0 ? 0 : copies + 1;
-        for (let copy = 0; copy < times; copy += 1) waiting.push({ hint, due: step + copy * late });
-        for (const { hint: due } of waiting.filter((one) => one.due === step)) sequencer.hear(due);
+        for (let copy = 0; copy < times; copy += 1) waiting.push({ notification, due: step + copy * late });
+        for (const { notification: due } of waiting.filter((one) => one.due === step)) sequencer.onNotification(due);
         for (let turn = 0; turn < pause; turn += 1) await Promise.resolve();
       }
       await sequencer.catchUp();

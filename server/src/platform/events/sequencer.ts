@@ -1,4 +1,4 @@
-import { type Hint, isWhole, type NumberedEvent } from "./numbered-event.ts";
+import { type EventNotification, isWhole, type NumberedEvent } from "./numbered-event.ts";
 
 /** The most rows read at a time. */
 export const READ_AT_ONCE = 500;
@@ -14,12 +14,13 @@ export type SequencerOptions = {
 };
 
 /**
- * Makes one stream without gap or repeat of what is heard, whatever carries it: hints may be lost, doubled or late.
+ * Makes one stream without gap or repeat of what is received, whatever carries it: notifications may be lost, doubled or
+ * late.
  *
- * Resting, it delivers the hint that bears the next number at once. A number further on says that something between was
- * not heard, or was rolled back: it goes to reading. Reading, it fetches from the table whatever follows the newest until
- * nothing does; hints that come meanwhile only make it look once more. A number that is not above the newest was delivered
- * already. A read that fails is tried again until it works or the sequencer is stopped.
+ * At rest it delivers the notification with the next number at once. A higher number shows that one between was not
+ * received, or was rolled back: it starts to read. Reading, it fetches from the table all that follows the newest until
+ * nothing does; a notification that arrives meanwhile only makes it look once more. A number that is not above the newest
+ * was delivered already. A read that fails is tried again until it works or the sequencer is stopped.
  */
 export function createSequencer({ newest: start, readAfter, deliver, log }: SequencerOptions) {
   let newest = start;
@@ -41,7 +42,7 @@ export function createSequencer({ newest: start, readAfter, deliver, log }: Sequ
         isMore = !isStopped && (again || events.length >= READ_AT_ONCE);
       }
     } finally {
-      // In the same breath as the last look, so that no hint falls between the two.
+      // In the same breath as the last look, so that no notification falls between the two.
       reading = undefined;
     }
   };
@@ -61,9 +62,9 @@ export function createSequencer({ newest: start, readAfter, deliver, log }: Sequ
 
   return {
     newest: () => newest,
-    hear: (hint: Hint): void => {
-      if (hint.id <= newest || isStopped) return;
-      if (!reading && hint.id === newest + 1 && isWhole(hint)) take(hint);
+    onNotification: (notification: EventNotification): void => {
+      if (notification.id <= newest || isStopped) return;
+      if (!reading && notification.id === newest + 1 && isWhole(notification)) take(notification);
       else look();
     },
     look,

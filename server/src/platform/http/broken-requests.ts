@@ -29,13 +29,20 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   );
 }
 
+const HOST = /^host$/iu;
 const VERSIONS: ReadonlySet<string> = new Set(["1.0", "1.1"]);
 
-/** Refuses what another server on the way may read in another way: two Host headers, or a version that is not HTTP/1. */
+/** Whether another server on the way may read the request in another way: two Host headers, or a version that is not HTTP/1. */
+export function isAmbiguous({ rawHeaders, httpVersion }: Pick<IncomingMessage, "rawHeaders" | "httpVersion">): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (HOST.test(rawHeaders[at] ?? "")) hosts += 1;
+  return hosts > 1 || !VERSIONS.has(httpVersion);
+}
+
+/** Refuses ambiguous requests. */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw }, reply) => {
-    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
-    if (hosts.length <= 1 && VERSIONS.has(raw.httpVersion)) return;
+    if (!isAmbiguous(raw)) return;
     reply.header("connection", "close");
     throw new DomainProblem("malformed-request");
   });

@@ -2,15 +2,16 @@ import type { Endpoint } from "@pockethall/contract/endpoint";
 import { type EndpointKey, endpoints, type Handlers } from "@pockethall/contract/endpoints";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import type { ResponseCache } from "../../cache/response-cache.ts";
 import type { Caller } from "../auth/caller.ts";
-import type { PreparedAnswers } from "../prepared/prepared.ts";
 import { type AdmissionOptions, admitBeforeBody } from "./admission.ts";
 import { answerShaper, type OnUnfitAnswer, type ShapeAnswer } from "./answer-shape.ts";
+import { cachedReader, type FragmentList, type InTurn } from "./cached-endpoint.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { createLargeBodies, takesLargeBody } from "./large-bodies.ts";
 import { parsePart } from "./parse-part.ts";
-import { type InTurn, type PiecedList, preparedReader } from "./prepared-endpoint.ts";
 import { sendJson } from "./reply.ts";
+import { Uncached } from "./uncached.ts";
 
 type CallerOf<Key extends EndpointKey> = (typeof endpoints)[Key]["permission"] extends "public" ? undefined : Caller;
 
@@ -26,27 +27,29 @@ export type Call<Key extends EndpointKey> = {
 type Answer<Key extends EndpointKey> = Handlers[Key]["response"] extends undefined ? void : Handlers[Key]["response"];
 export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<Answer<Key>>;
 
-/** What a handler of a prepared row gets: nothing that tells one caller from another. */
+/** What a handler of a cached row gets: nothing that tells one caller from another. */
 export type PublicCall<Key extends EndpointKey> = Pick<Call<Key>, "params" | "query">;
-export type PublicHandler<Key extends EndpointKey> = (call: PublicCall<Key>) => Promise<Answer<Key>>;
+export type PublicHandler<Key extends EndpointKey> = (
+  call: PublicCall<Key>,
+) => Promise<Answer<Key> | Uncached<Answer<Key>>>;
 
-export type PreparedRow<Key extends EndpointKey> = {
-  /** Every topic of every table that the answer reads. */
-  prepared: (call: PublicCall<Key>) => readonly string[];
-  /** The list in pieces that change one by one; undefined where it is made as a whole. */
-  pieces?: (call: PublicCall<Key>) => Promise<PiecedList | undefined>;
+export type CachedRow<Key extends EndpointKey> = {
+  /** A tag of every table that the answer reads. */
+  cacheTags: (call: PublicCall<Key>) => readonly string[];
+  /** The list as fragments that change independently; undefined where it is computed as a whole. */
+  fragments?: (call: PublicCall<Key>) => Promise<FragmentList | undefined>;
 };
 
 export type EndpointOptions = AdmissionOptions & {
-  /** Without them every answer is made for itself. */
-  prepared?: PreparedAnswers;
+  /** Without it every answer is computed. */
+  cache?: ResponseCache;
   /** Logs the mistake where it is not given. */
   onUnfitAnswer?: OnUnfitAnswer;
 };
 export type ServeEndpoint = {
   <Key extends EndpointKey>(key: Key, handler: Handler<Key>): void;
-  /** The same with an answer that is made once per change (platform/prepared). */
-  <Key extends EndpointKey>(key: Key, handler: PublicHandler<Key>, options: PreparedRow<Key>): void;
+  /** The same through the response cache. */
+  <Key extends EndpointKey>(key: Key, handler: PublicHandler<Key>, options: CachedRow<Key>): void;
 };
 
 /** Below the pool's twenty connections, so that lists leave room for everything else. */
@@ -70,13 +73,13 @@ export function endpointServer(
     options.onUnfitAnswer ?? ((key, err) => app.log.error({ err, key }, "the answer does not fit its contract"));
   const largeBodies = createLargeBodies();
   const heavyReads = createFairQueue(HEAVY_READS);
-  const serve = <Key extends EndpointKey>(key: Key, handler: Handler<Key>, preparing?: PreparedRow<Key>): void => {
+  const serve = <Key extends EndpointKey>(key: Key, handler: Handler<Key>, caching?: CachedRow<Key>): void => {
     served.add(key);
     const row = ENDPOINTS[key];
     const [method = "GET", url = "/"] = key.split(" ");
     const shape = answerShaper(key, onUnfit);
-    const readPrepared =
-      options.prepared && preparing && readerOf(options.prepared, { key, handler, preparing, shape });
+    const readCached = options.cache && caching && readerOf(options.cache, { key, handler, caching, shape });
+    const inTurnOf = (ip: string): InTurn => (isHeavyRead(key) ? (work) => heavyReads.run(ip, work) : (work) => work());
     app.route({
       method,
       url,
@@ -93,9 +96,10 @@ export function endpointServer(
           request,
           reply,
         };
-        const inTurn: InTurn = isHeavyRead(key) ? (work) => heavyReads.run(request.ip, work) : (work) => work();
-        if (await readPrepared?.({ params: call.params, query: call.query }, { ...call, inTurn })) return reply;
-        const answer = await inTurn(() => handler(call as Call<Key>));
+        const inTurn = inTurnOf(request.ip);
+        if (await readCached?.({ params: call.params, query: call.query }, { request, reply, inTurn })) return reply;
+        const result: unknown = await inTurn(() => handler(call as Call<Key>));
+        const answer = result instanceof Uncached ? result.answer : result;
         return answerWith(row, { request, reply, shape, isRead: method === "GET" }, answer);
       },
     });
@@ -106,16 +110,16 @@ export function endpointServer(
 type Mounted<Key extends EndpointKey> = {
   key: Key;
   handler: Handler<Key>;
-  preparing: PreparedRow<Key>;
+  caching: CachedRow<Key>;
   shape: ShapeAnswer;
 };
 
 function readerOf<Key extends EndpointKey>(
-  prepared: PreparedAnswers,
-  { key, handler, preparing: { prepared: topics, pieces }, shape }: Mounted<Key>,
+  cache: ResponseCache,
+  { key, handler, caching: { cacheTags: tags, fragments }, shape }: Mounted<Key>,
 ) {
-  const asOne = { key, row: ENDPOINTS[key], handler, topics, pieces, shape } as Parameters<typeof preparedReader>[1];
-  return preparedReader(prepared, asOne);
+  const asOne = { key, row: ENDPOINTS[key], handler, tags, fragments, shape } as Parameters<typeof cachedReader>[1];
+  return cachedReader(cache, asOne);
 }
 
 const configOf = (row: Endpoint) => ({

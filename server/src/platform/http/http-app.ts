@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createServer, type RequestListener } from "node:http";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
@@ -6,6 +7,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { answerBrokenRequest, refuseAmbiguousRequests, refuseExpectations } from "./broken-requests.ts";
 import { registerCsrf } from "./csrf.ts";
+import type { EarlyResponses } from "./early-responses.ts";
 import { dropGoneClients } from "./gone-clients.ts";
 import { parseJson } from "./json.ts";
 import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
@@ -33,11 +35,16 @@ export type HttpOptions = {
   loadShedding?: LoadShedding | undefined;
   /** Where requests are counted; by default in this process alone. */
   rateLimitStore?: RateLimitStore | undefined;
+  /** Answers hot keys of the response cache before Fastify runs; without it Fastify answers every request. */
+  earlyResponses?: EarlyResponses | undefined;
 };
 
 /** Frames that people open by a press: a video's live chat has no address without cookies. */
 const LIVE_CHAT_AND_MAPS = ["https://www.youtube.com", "https://www.google.com"];
 const IMAGE_LIMIT_BYTES = 8_000_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the idle time of the usual proxies, so that they close their connections first. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 /** What no page of ours asks the browser for. The camera reads check-in codes, on our own pages alone. */
 const PERMISSIONS_POLICY = [
   "accelerometer=()",
@@ -59,7 +66,12 @@ const NO_LIMIT_HEADERS = { "x-ratelimit-limit": false, "x-ratelimit-remaining": 
 /** Fastify as every part of PocketHall uses it: problems, limits, security headers, strict JSON, logs without personal data. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const problems = createProblemSender(options.loadShedding ?? { holdMs: 0, mostHeld: 0 });
+  const { earlyResponses } = options;
   const app = Fastify({
+    serverFactory: (handle: RequestListener) => {
+      const listener = limitPipelining(earlyResponses?.before(handle) ?? handle);
+      return createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, listener);
+    },
     logger: {
       level: options.logLevel,
       stream: logLines,
@@ -69,7 +81,6 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 100 },
-    requestTimeout: 30_000,
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
     frameworkErrors: problems.send,
@@ -77,7 +88,6 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
   app.addHook("onClose", async () => problems.close());
   endSilentConnections(app);
-  limitPipelining(app);
   refuseExpectations(app);
   refuseAmbiguousRequests(app);
   knowMethods(app);
@@ -105,6 +115,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT_BYTES, files: 1, fields: 20, fieldSize: 10_000 } });
   registerCsrf(app, options);
+  app.decorateRequest("cacheKey", null);
+  earlyResponses?.learnFrom(app);
   return app;
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
 import { DomainProblem, problemBody } from "./problem.ts";
 
 /** Browsers send one request at a time on a connection of HTTP/1.1; proxies and load tools a few. */
@@ -11,12 +10,10 @@ const MOST_UNANSWERED = 16;
  * Bounds how many requests of one connection are worked on at the same time. The first one beyond is answered with 429,
  * in its turn, and ends the connection; what was sent behind it is not looked at.
  */
-export function limitPipelining(app: FastifyInstance): void {
+export function limitPipelining(handle: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   const ended = new WeakSet<Socket>();
-  const [handle] = app.server.listeners("request") as [RequestListener];
-  app.server.off("request", handle);
-  app.server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     const { socket } = request;
     if (ended.has(socket)) return;
     const open = unanswered.get(socket) ?? new Set();
@@ -27,8 +24,8 @@ export function limitPipelining(app: FastifyInstance): void {
     }
     open.add(response);
     response.once("close", () => open.delete(response));
-    handle.call(app.server, request, response);
-  });
+    handle(request, response);
+  };
 }
 
 function refuse(response: ServerResponse): void {

@@ -1,46 +1,38 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Encoding, Prepared } from "../prepared/variants.ts";
+import { type CachedResponse, createCachedResponse, type Encoding } from "../../cache/cached-response.ts";
 import { matchesTag } from "./tags.ts";
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const COMPRESS_FROM_BYTES = 1024;
-
-/** Sends JSON; compressed off the event loop when it is worth it, private to the caller unless `isPublic`. */
+/** Sends JSON or text; compressed off the event loop when it is worth it, private to the caller unless `isPublic`. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
   body: { text: string; isPublic: boolean; contentType?: string },
 ): Promise<FastifyReply> {
-  const bytes = Buffer.from(body.text);
-  reply.header("content-type", body.contentType ?? "application/json; charset=utf-8");
-  reply.header("cache-control", body.isPublic ? "public, no-cache" : "no-store");
-  const encoding = bytes.length < COMPRESS_FROM_BYTES ? "identity" : preferredEncoding(request);
+  const contentType = body.contentType ?? "application/json; charset=utf-8";
+  const response = createCachedResponse({ bytes: Buffer.from(body.text) }, contentType);
   if (body.isPublic) {
-    // Strong, hence one per encoding: a cache never mixes two sequences of bytes.
-    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}-${encoding}"`;
-    reply.header("etag", etag).header("vary", "accept-encoding");
-    if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    await sendCached(request, reply, response);
+    return reply;
   }
-  if (encoding === "identity") return reply.send(bytes);
-  reply.header("content-encoding", encoding);
-  if (encoding === "gzip") return reply.send(await compressGzip(bytes));
-  return reply.send(await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+  const { encoding, bytes } = await response.variant(response.encodingFor(preferredEncoding(request)));
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.header("content-type", contentType).header("cache-control", "no-store").send(bytes);
 }
 
-/** Sends what is ready, as `sendJson` sends a public answer. Gives no reply: whoever awaits one waits until it is sent. */
-export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): Promise<void> {
-  const encoding = prepared.encodingFor(preferredEncoding(request));
-  reply.header("content-type", prepared.contentType).header("cache-control", "public, no-cache");
-  reply.header("vary", "accept-encoding");
-  const knownTag = prepared.knownTag(request.headers["if-none-match"], encoding);
-  if (knownTag !== undefined) return void reply.header("etag", knownTag).code(304).send();
-  const { bytes, etag } = await prepared.variant(encoding);
+/** Sends a public response. Returns no reply: awaiting one waits until it is sent. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<void> {
+  const encoding = response.encodingFor(preferredEncoding(request));
+  const etag = response.etags[encoding];
+  reply.header("content-type", response.contentType).header("cache-control", "public, no-cache");
+  reply.header("vary", "accept-encoding").header("etag", etag);
+  if (matchesTag(request.headers["if-none-match"], etag)) return void reply.code(304).send();
+  const { bytes } = await response.variant(encoding);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  reply.header("etag", etag).send(bytes);
+  reply.send(bytes);
 }
 
 /** The encoding of ours that the caller likes best. */

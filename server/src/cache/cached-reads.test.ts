@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from "vitest";
+import { eventually } from "../../testing/eventually.ts";
+import { givenTournament } from "../../testing/given.ts";
+import { openProcesses, type Process } from "../../testing/server-processes.ts";
+import { send } from "../../testing/test-app.ts";
+import { givenUser } from "../../testing/test-database.ts";
+import { newId } from "../platform/ids.ts";
+
+let aheadMs = 0;
+let servers: Awaited<ReturnType<typeof openProcesses>>;
+let first: Process;
+let second: Process;
+beforeAll(async () => {
+  servers = await openProcesses(2, () => performance.now() + aheadMs);
+  [first, second] = servers.processes as [Process, Process];
+  return () => servers[Symbol.asyncDispose]();
+});
+
+async function givenMatch(status: "ongoing" | "draft" = "ongoing") {
+  const tournamentId = await givenTournament(servers.db, { status });
+  const [ada, bola] = [await givenUser(servers.db), await givenUser(servers.db)];
+  const gameId = newId();
+  await servers.db
+    .insertInto("games")
+    .values({
+      id: gameId,
+      tournament_id: tournamentId,
+      draw_key: "r1m1",
+      round_number: 1,
+      round_name: "Final",
+      position: 1,
+      is_knockout: true,
+      player1_id: ada.playerId,
+      player2_id: bola.playerId,
+      status: "scheduled",
+      total_frames: 9,
+    })
+    .execute();
+  return { tournamentId, gameId, ada, bola };
+}
+const read = async ({ http }: Process, path: string) => (await send(http, `GET ${path}`)).json();
+const heavy = "/api/tournaments?include=games,participants&per_page=50";
+
+test("what nobody changed is made once and then costs no statement, whole or as 304", async () => {
+  const { tournamentId } = await givenMatch();
+  for (const path of [heavy, `/api/tournaments/${tournamentId}`, "/api/matches/live", "/api/matches"]) {
+    const made = await send(first.http, `GET ${path}`);
+    expect(first.asked().length).toBeGreaterThan(0);
+    const again = await send(first.http, `GET ${path}`);
+    expect([again.body, again.headers["etag"]]).toEqual([made.body, made.headers["etag"]]);
+    const headers = { "if-none-match": String(made.headers["etag"]) };
+    expect((await send(first.http, `GET ${path}`, { headers })).statusCode).toBe(304);
+    expect(first.asked()).toEqual([]);
+  }
+});
+
+test("three hundred writes by either process, each read at once in the other and in itself: none is out of date", async () => {
+  // Eight of them in turns, so that none is asked for so often that it is hot.
+  const matches = await Promise.all(Array.from({ length: 8 }, () => givenMatch()));
+  const scoreIn = ({ data }: { data: { player1_score?: number; games?: { player1_score: number }[] } }) =>
+    data.games ? data.games[0]?.player1_score : data.player1_score;
+  let stale = 0;
+  for (let score = 0; score < 300; score += 1) {
+    const [writer, reader] = score % 2 === 0 ? [first, second] : [second, first];
+    const { gameId, tournamentId } = matches[score % 8] ?? { gameId: "", tournamentId: "" };
+    await writer.services.transact(({ db }) =>
+      db.updateTable("games").set({ player1_score: score }).where("id", "=", gameId).execute(),
+    );
+    const path = score % 3 === 0 ? `/api/tournaments/${tournamentId}?include=games` : `/api/matches/${gameId}`;
+    const seen = await Promise.all([read(reader, path), read(writer, path)]);
+    stale += seen.filter((answer) => scoreIn(answer) !== score).length;
+  }
+  expect(stale).toBe(0);
+});
+
+test("two hundred who ask at once cost one computation, also right after a change", async () => {
+  const { gameId } = await givenMatch();
+  const path = `/api/matches/${gameId}/statistics`;
+  first.asked();
+  await read(first, path);
+  const once = first.asked().length;
+  expect(once).toBeGreaterThan(0);
+  for (let round = 0; round < 3; round += 1) {
+    coolDown();
+    await servers.db.updateTable("games").set({ player1_score: round }).where("id", "=", gameId).execute();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => read(first, path)));
+    expect(answers).toHaveLength(200);
+    // So many make it hot, and what is hot may be made anew behind their backs: what is cold is given as of now.
+    coolDown();
+    await read(first, path);
+    expect(first.asked()).toHaveLength(once);
+  }
+});
+
+test("a draft is in no list until it is published, and then at once in both processes", async () => {
+  const tournamentId = await givenTournament(servers.db, { status: "draft", name: "Secret Open" });
+  const textsOf = () => Promise.all(servers.processes.map(async (each) => JSON.stringify(await read(each, heavy))));
+  for (const text of await textsOf()) expect(text).not.toContain("Secret Open");
+  expect(await read(first, `/api/tournaments/${tournamentId}`)).toMatchObject({ status: 404 });
+  await servers.db.updateTable("tournaments").set({ status: "upcoming" }).where("id", "=", tournamentId).execute();
+  for (const text of await textsOf()) expect(text).toContain("Secret Open");
+  expect(await read(second, `/api/tournaments/${tournamentId}`)).toMatchObject({ data: { name: "Secret Open" } });
+  await servers.db.updateTable("tournaments").set({ status: "draft" }).where("id", "=", tournamentId).execute();
+  for (const text of await textsOf()) expect(text).not.toContain("Secret Open");
+});
+
+test("a comment that is hidden is gone at once from both processes", async () => {
+  const { gameId, ada } = await givenMatch();
+  const path = `/api/matches/${gameId}/comments`;
+  await send(first.http, `POST ${path}`, { as: ada, body: { text: "an ugly word" } });
+  for (const each of servers.processes) expect(JSON.stringify(await read(each, path))).toContain("an ugly word");
+  await servers.db
+    .updateTable("comments")
+    .set({ hidden_at: new Date(), hidden_why: "moderator", hidden_by: ada.userId })
+    .where("game_id", "=", gameId)
+    .execute();
+  for (const each of servers.processes) expect(JSON.stringify(await read(each, path))).not.toContain("an ugly word");
+});
+
+test("after a loss of the listening connection no earlier response is used; later ones are cached again", async () => {
+  const { gameId } = await givenMatch();
+  const path = `/api/matches/${gameId}`;
+  await read(first, path);
+  for (let score = 1; score <= 20; score += 1) {
+    await servers.killListeners();
+    await servers.db.updateTable("games").set({ player1_score: score }).where("id", "=", gameId).execute();
+    expect(await read(first, path)).toMatchObject({ data: { player1_score: score } });
+    expect(await read(second, path)).toMatchObject({ data: { player1_score: score } });
+    if (score % 5 === 0) await untilCached(path);
+  }
+});
+
+/** Lets a hot key cool down: its response may be stale. */
+const coolDown = (): void => {
+  aheadMs += 2_200;
+};
+
+/** A response requested twice without a statement is cached. */
+async function untilCached(path: string): Promise<void> {
+  await eventually(async () => {
+    await read(first, path);
+    first.asked();
+    await read(first, path);
+    expect(first.asked()).toEqual([]);
+  });
+  coolDown(); // so many reads may have made the key hot
+}

@@ -1,0 +1,92 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { givenTournament } from "../../testing/given.ts";
+import { givenUser, openTestDatabase } from "../../testing/test-database.ts";
+import { openListener } from "../database/listener.ts";
+
+async function openInvalidations() {
+  const database = await openTestDatabase();
+  const received: string[] = [];
+  const listener = await openListener(database.url, () => undefined);
+  const onNotification = (payload: string) => void received.push(...payload.split(" "));
+  await listener.subscribe("changes", { onNotification, onListening: () => undefined });
+  return {
+    ...database,
+    roundTrip: listener.roundTrip,
+    /** The tags invalidated since the last call. */
+    invalidated: async () => {
+      await listener.roundTrip();
+      return received.splice(0).toSorted();
+    },
+    hasReceived: (tag: string) => received.splice(0).includes(tag),
+    [Symbol.asyncDispose]: async () => {
+      await listener.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("a round trip that begins after a commit was acknowledged ends after its notification, five thousand times", async () => {
+  await using database = await openInvalidations();
+  const writer = new pg.Client({ connectionString: database.url });
+  await writer.connect();
+  let missed = 0;
+  for (let index = 0; index < 5_000; index += 1) {
+    await writer.query(`notify changes, 'games:${index}'`);
+    expect(await database.roundTrip()).toBe(true);
+    if (!database.hasReceived(`games:${index}`)) missed += 1;
+  }
+  await writer.end();
+  expect(missed).toBe(0);
+});
+
+test("a change invalidates the tags of the table and of its rows; a statement that changes nothing invalidates nothing", async () => {
+  await using database = await openInvalidations();
+  const { playerId } = await givenUser(database.db);
+  const [one, other] = [await givenTournament(database.db), await givenTournament(database.db)];
+  await database.invalidated();
+  const seats = [one, other].map((tournament_id, index) => ({
+    id: `00000000-0000-7000-8000-00000000000${index}`,
+    tournament_id,
+    player_id: playerId,
+    fee_kobo: 0,
+    payment_method: "none" as const,
+  }));
+  await database.db.insertInto("registrations").values(seats).execute();
+  const both = [`tournament:${one}`, `tournament:${other}`].toSorted();
+  expect(await database.invalidated()).toEqual(["seats", ...both]);
+  await database.db.deleteFrom("registrations").where("tournament_id", "=", one).execute();
+  expect(await database.invalidated()).toContain(`tournament:${one}`);
+  await database.db.updateTable("games").set({ featured: true }).execute();
+  expect(await database.invalidated()).toEqual([]);
+  await database.db.updateTable("players").set({ bio: "Plays left-handed" }).where("id", "=", playerId).execute();
+  expect(await database.invalidated()).toEqual([`player:${playerId}`, "players"]);
+});
+
+test("a registration that is counted at its commit invalidates the list of tournaments too", async () => {
+  await using database = await openInvalidations();
+  const { playerId: player_id } = await givenUser(database.db);
+  const tournament_id = await givenTournament(database.db);
+  await database.invalidated();
+  const seat = { id: tournament_id, tournament_id, player_id, fee_kobo: 0, payment_method: "none" as const };
+  await database.db
+    .insertInto("registrations")
+    .values({ ...seat, counts_itself: true })
+    .execute();
+  expect(await database.invalidated()).toContain("tournaments");
+});
+
+test("a rollback invalidates nothing; more than sixty rows invalidate their kind", async () => {
+  await using database = await openInvalidations();
+  for (let index = 0; index < 61; index += 1) await givenTournament(database.db);
+  await database.invalidated();
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await tx.updateTable("tournaments").set({ venue: "Elsewhere" }).execute();
+      throw new Error("changed my mind");
+    }),
+  ).rejects.toThrow("changed my mind");
+  expect(await database.invalidated()).toEqual([]);
+  await database.db.updateTable("tournaments").set({ venue: "Elsewhere" }).execute();
+  expect(await database.invalidated()).toEqual(["tournament:*", "tournaments"]);
+});
