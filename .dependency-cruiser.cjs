@@ -53,15 +53,6 @@ module.exports = {
     never("web-lib-knows-no-ui", "^web/src/lib", here("^web/src/ui")),
     never("living-page-knows-no-feature", "^web/src/living-page/", here("^web/src/(features|app)")),
     never("product-knows-no-living-page", "^web/src/(?!living-page/)", here("^web/src/living-page/")),
-    never("texts-import-nothing", "^web/src/texts/", here(".")),
-    never("web-features-have-their-own-texts", "^web/src/features/([^/]+)/", {
-      path: "^web/src/texts/",
-      pathNot: "^web/src/texts/$1/",
-    }),
-    never("web-rooms-have-their-own-texts", "^web/src/(app|ui|lib)/", {
-      path: "^web/src/texts/",
-      pathNot: "^web/src/texts/$1/",
-    }),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findSecondDatabase } from "./tools/lib/second-database.mjs";
+import { messages } from "./web/build/messages.ts";
 
 /**
  * For all projects. No test is judged by time: these limits only end what would never end, and are far above what a busy
@@ -89,6 +90,7 @@ export default defineConfig({
     includeTaskLocation: true, // `npm test` counts written tests by their place
     projects: [
       {
+        plugins: [messages()],
         test: {
           ...COMMON,
           name: "unit",

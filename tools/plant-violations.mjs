@@ -71,13 +71,6 @@ const PLANTS = [
   ["web-lib-knows-no-ui", "web/src/lib/planted.ts", 'import "../ui/button.tsx";'],
   ["living-page-knows-no-feature", "web/src/living-page/planted.tsx", 'import "../features/wallet/balance.tsx";'],
   ["product-knows-no-living-page", "web/src/ui/planted-case.tsx", 'import "../living-page/case.tsx";'],
-  ["texts-import-nothing", "web/src/texts/wallet/planted.ts", 'import "../../lib/api.ts";'],
-  [
-    "web-features-have-their-own-texts",
-    "web/src/features/planted/borrowed-words.tsx",
-    'import "../../texts/wallet/wallet-page.ts";',
-  ],
-  ["web-rooms-have-their-own-texts", "web/src/ui/borrowed-words.tsx", 'import "../texts/wallet/wallet-page.ts";'],
 ];
 
 /** What the plants import, and imports that every rule must let pass. @type {Readonly<Record<string, string>>} */
@@ -99,9 +92,7 @@ const INNOCENT = {
   "server/src/features/planted/planted.repository.ts": 'import "kysely";',
   "web/src/lib/api.ts": 'import "@pockethall/contract/thing"; import "@pockethall/domain/money";',
   "web/src/ui/button.tsx": 'import "react"; import "../lib/api.ts";',
-  "web/src/features/wallet/balance.tsx":
-    'import "../../ui/button.tsx"; import "../../lib/api.ts"; import "../../texts/wallet/wallet-page.ts";',
-  "web/src/texts/wallet/wallet-page.ts": 'export const deposit = "Deposit";',
+  "web/src/features/wallet/balance.tsx": 'import "../../ui/button.tsx"; import "../../lib/api.ts";',
   "web/src/living-page/case.tsx": 'import "../ui/button.tsx"; import "../lib/api.ts";',
   "web/src/app/router.tsx": 'import "../features/wallet/balance.tsx";',
   "paystack-simulator/src/simulator.ts": 'import "./insides.ts"; import "node:crypto";',

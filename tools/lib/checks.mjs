@@ -8,6 +8,10 @@ import { findNode } from "./runtime.mjs";
 /** Incremental: what is unchanged since the last run is not checked again. */
 const TYPE_CHECK = ["node_modules/typescript-7/bin/tsc", "--noEmit", "--pretty", "false", "--incremental"];
 
+/** The catalogue that translators read holds exactly the messages of the code; `npm run messages -w web` writes it. */
+const CATALOGUE_CHECK =
+  "node_modules/@lingui/cli/dist/lingui.js check sync --clean --locale en --config web/lingui.config.ts".split(" ");
+
 /** Checks that read the sources and run nothing of ours. @type {Record<string, () => Promise<Finding>>} */
 export const CHECKS = {
   format: () =>
@@ -18,7 +22,7 @@ export const CHECKS = {
     return together(findings);
   },
   screens: () => nodeTool(["tools/screen-rows.mjs"]),
-  texts: () => nodeTool(["tools/texts.mjs"]),
+  texts: () => nodeTool(CATALOGUE_CHECK),
   "dead code": () => nodeTool(["node_modules/knip/bin/knip.js", "--no-progress"]),
   types: async () => {
     const folders = [...PACKAGES.filter(hasTypeScript), "tools"];

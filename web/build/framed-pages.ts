@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build, type Rolldown } from "vite";
+import { messages } from "./messages.ts";
 
 /** Pages for others' windows, and the bytes on the wire that each may weigh, fonts aside. */
 export const FRAMED_PAGES = { "overlay.html": 16 * 1024, "embed.html": 16 * 1024 } as const;
@@ -20,6 +21,7 @@ export async function buildFramedPages({ root, outDir, target }: Options): Promi
     root,
     configFile: false,
     logLevel: "warn",
+    plugins: [messages()],
     css: { modules: { generateScopedName: CLASS_NAMES } },
     build: {
       outDir,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { messages } from "./messages.ts";
 
 // Builds the page of all parts (src/living-page) into the folder that is named, for the journeys: apart from the
 // product, which never holds it.
@@ -13,7 +14,7 @@ await build({
   root,
   configFile: false,
   logLevel: "error",
-  plugins: [react()],
+  plugins: [react(), messages()],
   build: {
     outDir,
     emptyOutDir: true,

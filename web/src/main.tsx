@@ -5,8 +5,10 @@ import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { preloadPage } from "./app/routes.ts";
+import { language, needsCatalogue } from "./lib/i18n.ts";
 
 preloadPage(location.pathname);
+if (needsCatalogue) void import("./lib/catalogue.ts").then(({ keepCatalogue }) => keepCatalogue(language));
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

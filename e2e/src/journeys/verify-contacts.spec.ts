@@ -39,7 +39,7 @@ test("a player verifies email and phone, and then money may leave", async ({ vis
   await page.goto("/settings");
 
   await row(page, "Email").getByRole("button", { name: "Verify" }).click();
-  await expect(row(page, "Email").getByRole("status")).toContainText("Ask a member of staff for the code");
+  await expect(row(page, "Email").getByRole("status")).toContainText("Ask our staff for the code");
   await expect(page.getByLabel("Code")).toBeFocused();
   await expect(page.getByRole("button", { name: /New code in [1-5]\d s/u })).toBeDisabled();
   const right = await codeFor(house, email);
@@ -57,7 +57,7 @@ test("a player verifies email and phone, and then money may leave", async ({ vis
   await expect(withdraw(house, player)).rejects.toThrow("verification-required");
 
   await row(page, "Phone number").getByRole("button", { name: "Verify" }).click();
-  await expect(row(page, "Phone number").getByRole("status")).toContainText("A member of staff calls 0803");
+  await expect(row(page, "Phone number").getByRole("status")).toContainText("Our staff will call 0803");
   await page.getByLabel("Code").fill(await codeFor(house, phone));
   await page.getByLabel("Code").press("Enter");
   await expect(row(page, "Phone number")).toContainText("Verified");

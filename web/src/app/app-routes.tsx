@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
-import * as texts from "../texts/app/start.ts";
 import { SpinnerBlock } from "../ui/spinner.tsx";
 import { RouteBoundary } from "./route-boundary.tsx";
 import { RouteGuard } from "./route-guard.tsx";
@@ -12,7 +12,7 @@ function PageOutlet() {
   const { pathname } = useLocation();
   return (
     <RouteBoundary resetKey={pathname}>
-      <Suspense fallback={<SpinnerBlock label={texts.loadingPage} />}>
+      <Suspense fallback={<SpinnerBlock label={t`Loading page`} />}>
         <Outlet />
       </Suspense>
     </RouteBoundary>

@@ -1,5 +1,6 @@
+import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-
+import { i18n } from "../lib/i18n.ts";
 import { queryClient } from "../lib/query.ts";
 import { AppRoutes } from "./app-routes.tsx";
 import { BrowserRouter } from "./browser-router.tsx";
@@ -10,14 +11,16 @@ import { Startup } from "./startup.tsx";
 /** The whole web app: start, session, routes, toasts. */
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <SessionWatch />
-        <Startup>
-          <AppRoutes />
-        </Startup>
-        <Overlays />
-      </BrowserRouter>
-    </QueryClientProvider>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <SessionWatch />
+          <Startup>
+            <AppRoutes />
+          </Startup>
+          <Overlays />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </I18nProvider>
   );
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Bell } from "lucide-react";
 import { useNavigate } from "react-router";
-import * as texts from "../texts/app/start.ts";
 import { Badge } from "../ui/badge.tsx";
 import { nameWithBadge } from "../ui/badge-count.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -9,7 +9,7 @@ import { IconButton } from "../ui/button.tsx";
 export function BellButton({ count }: { count: number }) {
   const navigate = useNavigate();
   return (
-    <IconButton label={nameWithBadge(texts.notifications, count)} onClick={() => navigate("/notifications")}>
+    <IconButton label={nameWithBadge(t`Notifications`, count)} onClick={() => navigate("/notifications")}>
       <Bell />
       <Badge count={count} />
     </IconButton>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useLayoutEffect, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
-import * as texts from "../texts/app/start.ts";
 import styles from "./browser-router.module.css";
 
 const history = createBrowserHistory({ v5Compat: true });
@@ -20,7 +20,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   }, [pathname]);
   return (
     <Router location={state.location} navigationType={state.action} navigator={history}>
-      {isComing && <div className={styles.coming} role="progressbar" aria-label={texts.loadingPage} />}
+      {isComing && <div className={styles.coming} role="progressbar" aria-label={t`Loading page`} />}
       {children}
     </Router>
   );

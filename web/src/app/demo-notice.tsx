@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { keptShelf } from "../lib/storage.ts";
-import * as texts from "../texts/app/after-start.ts";
 import { IconButton } from "../ui/button.tsx";
 import styles from "./bottom-notice.module.css";
 import { holdsDemo } from "./holds-demo.ts";
@@ -23,9 +23,9 @@ export function DemoNotice() {
     setDismissed(true);
   };
   return (
-    <aside className={styles.notice} aria-label={texts.aboutThisSeason}>
-      <p>{texts.demoSeasonInventedPeoplePlay}</p>
-      <IconButton label={texts.dismiss} onClick={dismiss}>
+    <aside className={styles.notice} aria-label={t`About this season`}>
+      <p>{t`Demo season: invented people, play money.`}</p>
+      <IconButton label={t`Dismiss`} onClick={dismiss}>
         <X />
       </IconButton>
     </aside>

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { LiveViewer } from "../features/games/live-viewer.tsx";
 import { BalanceStrip } from "../features/home/balance-strip.tsx";
 import { ShortcutTiles } from "../features/home/shortcut-tiles.tsx";
 import { TournamentCarousel } from "../features/tournaments/tournament-carousel.tsx";
-import * as texts from "../texts/app/home-page.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import styles from "./home-page.module.css";
 import { lazyPart } from "./lazy-route.ts";
@@ -26,7 +26,10 @@ const giftsOf = (game: Game) => (
 export function HomePage() {
   return (
     <>
-      <PageHeader title={texts.pockethall} subtitle={texts.pocketBilliardsAcrossNigeriaDraws} />
+      <PageHeader
+        title={t`PocketHall`}
+        subtitle={t`Pocket billiards across Nigeria: draws, live frames, naira and rankings.`}
+      />
       <div className={styles.parts}>
         <TournamentCarousel />
         <BalanceStrip />

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import * as texts from "../texts/app/start.ts";
 
 export const CHUNK_TIMEOUT_MS = 120_000;
 const RELOADED_KEY = "pockethall.reloadedForChunk";
@@ -8,7 +8,7 @@ const RELOADED_KEY = "pockethall.reloadedForChunk";
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
   constructor(id: string) {
-    super(texts.loadingChunkFailed(id));
+    super(t`Loading chunk ${id} failed.`);
   }
 }
 

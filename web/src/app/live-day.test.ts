@@ -24,7 +24,10 @@ const listeners = vi.hoisted(() => {
       },
     });
   const browser = countOn(new EventTarget());
-  vi.stubGlobal("document", countOn(Object.assign(new EventTarget(), { hidden: false })));
+  vi.stubGlobal(
+    "document",
+    countOn(Object.assign(new EventTarget(), { hidden: false, documentElement: { lang: "en" } })),
+  );
   vi.stubGlobal("addEventListener", browser.addEventListener);
   vi.stubGlobal("removeEventListener", browser.removeEventListener);
   return counts;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   CalendarDays,
   CircleUserRound,
@@ -19,20 +20,19 @@ import {
 } from "lucide-react";
 import { canManageMoney, canManagePeople, canOrganize, canReferee } from "../lib/roles.ts";
 import type { User } from "../lib/session-store.ts";
-import * as texts from "../texts/app/start.ts";
 
 export type Destination = { to: string; label: string; icon: LucideIcon };
 
-const HOME: Destination = { to: "/", label: texts.home, icon: House };
-const FIXTURES: Destination = { to: "/fixtures", label: texts.fixtures, icon: CalendarDays };
-const TOURNAMENTS: Destination = { to: "/tournaments", label: texts.tournaments, icon: Trophy };
-const STANDINGS: Destination = { to: "/standings", label: texts.standings, icon: ListOrdered };
+const HOME: Destination = { to: "/", label: t`Home`, icon: House };
+const FIXTURES: Destination = { to: "/fixtures", label: t`Fixtures`, icon: CalendarDays };
+const TOURNAMENTS: Destination = { to: "/tournaments", label: t`Tournaments`, icon: Trophy };
+const STANDINGS: Destination = { to: "/standings", label: t`Standings`, icon: ListOrdered };
 
 /** Spec section 2, "Layout and navigation", in its order. */
 export const MAIN_DESTINATIONS: readonly Destination[] = [
   HOME,
-  { to: "/dashboard", label: texts.playerDashboard, icon: Gauge },
-  { to: "/live-matches", label: texts.liveMatches, icon: Radio },
+  { to: "/dashboard", label: t`Player Dashboard`, icon: Gauge },
+  { to: "/live-matches", label: t`Live Matches`, icon: Radio },
   FIXTURES,
   TOURNAMENTS,
   STANDINGS,
@@ -40,37 +40,34 @@ export const MAIN_DESTINATIONS: readonly Destination[] = [
 
 /** What the spec names no place for in its main group. */
 export const MORE_DESTINATIONS: readonly Destination[] = [
-  { to: "/players", label: texts.players, icon: Users },
-  { to: "/leagues", label: texts.leagues, icon: Layers },
-  { to: "/state-matches", label: texts.stateMatches, icon: MapIcon },
+  { to: "/players", label: t`Players`, icon: Users },
+  { to: "/leagues", label: t`Leagues`, icon: Layers },
+  { to: "/state-matches", label: t`State Matches`, icon: MapIcon },
 ];
 
-const PROFILE: Destination = { to: "/profile", label: texts.profile, icon: CircleUserRound };
+const PROFILE: Destination = { to: "/profile", label: t`Profile`, icon: CircleUserRound };
 const WALLET_AND_SETTINGS: readonly Destination[] = [
-  { to: "/wallet", label: texts.wallet, icon: Wallet },
-  { to: "/settings", label: texts.settings, icon: Settings },
+  { to: "/wallet", label: t`Wallet`, icon: Wallet },
+  { to: "/settings", label: t`Settings`, icon: Settings },
 ];
 export const ACCOUNT_DESTINATIONS: readonly Destination[] = [PROFILE, ...WALLET_AND_SETTINGS];
 
 /** The user menu's words for the same places. */
-export const MENU_DESTINATIONS: readonly Destination[] = [
-  { ...PROFILE, label: texts.myProfile },
-  ...WALLET_AND_SETTINGS,
-];
+export const MENU_DESTINATIONS: readonly Destination[] = [{ ...PROFILE, label: t`My Profile` }, ...WALLET_AND_SETTINGS];
 
 export const BOTTOM_DESTINATIONS: readonly Destination[] = [
   HOME,
-  { to: "/dashboard", label: texts.dashboard, icon: Gauge },
+  { to: "/dashboard", label: t`Dashboard`, icon: Gauge },
   TOURNAMENTS,
   FIXTURES,
   STANDINGS,
 ];
 
-const ORGANIZE: Destination = { to: "/organize", label: texts.organize, icon: ClipboardList };
-const REFEREE: Destination = { to: "/referee", label: texts.referee, icon: ClipboardPen };
-const FINANCE: Destination = { to: "/finance", label: texts.finance, icon: Landmark };
+const ORGANIZE: Destination = { to: "/organize", label: t`Organize`, icon: ClipboardList };
+const REFEREE: Destination = { to: "/referee", label: t`Referee`, icon: ClipboardPen };
+const FINANCE: Destination = { to: "/finance", label: t`Finance`, icon: Landmark };
 
-const PEOPLE: Destination = { to: "/admin/people", label: texts.people, icon: UserCog };
+const PEOPLE: Destination = { to: "/admin/people", label: t`People`, icon: UserCog };
 
 /** What the user's roles add; nothing for a player or a visitor. */
 export const officialDestinations = (user: Pick<User, "roles"> | null): readonly Destination[] => [

@@ -1,11 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { usePageTitle } from "../lib/page-title.ts";
-import * as texts from "../texts/app/not-found-page.ts";
 import { LinkButton } from "../ui/button.tsx";
 import styles from "./not-found-page.module.css";
 
 /** An address that leads nowhere, and the way home. */
 export function NotFoundPage() {
-  const heading = usePageTitle(texts.pageNotFound);
+  const heading = usePageTitle(t`Page not found`);
   return (
     <div className={styles.page}>
       <p className={styles.number} aria-hidden="true">
@@ -16,14 +16,14 @@ export function NotFoundPage() {
         <span>4</span>
       </p>
       <h1 ref={heading} tabIndex={-1}>
-        {texts.pageNotFound}
+        {t`Page not found`}
       </h1>
-      <p>{texts.inOffThereIsNothing}</p>
+      <p>{t`In off. There is nothing at this address; it may have moved.`}</p>
       <div className={styles.ways}>
         <LinkButton variant="primary" to="/">
-          {texts.goHome}
+          {t`Go home`}
         </LinkButton>
-        <LinkButton to="/tournaments">{texts.browseTournaments}</LinkButton>
+        <LinkButton to="/tournaments">{t`Browse tournaments`}</LinkButton>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import * as texts from "../texts/app/after-start.ts";
 import { cx } from "../ui/cx.ts";
 import { ToneIcon } from "../ui/tone-icon.tsx";
 import styles from "./bottom-notice.module.css";
@@ -16,7 +16,7 @@ function followNetwork(changed: () => void): () => void {
 /** Says that the device has no network, for as long as that is so: what stands on the page was seen before. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(followNetwork, () => !navigator.onLine);
-  return isOffline ? <Words text={texts.youAreOfflineThisIs} /> : null;
+  return isOffline ? <Words text={t`You are offline. This is what was seen last.`} /> : null;
 }
 
 function Words({ text }: { text: string }) {

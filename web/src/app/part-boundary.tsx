@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { Component, type ReactNode, Suspense } from "react";
-import * as texts from "../texts/app/start.ts";
 import { toast } from "../ui/toast.ts";
 
 type Props = { fallback?: ReactNode; children: ReactNode };
@@ -13,7 +13,7 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(): void {
-    toast.error(texts.aPartOfThePage);
+    toast.error(t`A part of the page did not load. Refresh to try again.`);
   }
 
   override render(): ReactNode {

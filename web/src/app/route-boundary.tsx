@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { Component, type ReactNode } from "react";
-import * as texts from "../texts/app/start.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { ChunkLoadError } from "./lazy-route.ts";
 
@@ -30,18 +30,18 @@ export class RouteBoundary extends Component<Props, State> {
     if (error instanceof ChunkLoadError)
       return (
         <FailureScreen
-          title={texts.pleaseRefreshThePage}
+          title={t`Please refresh the page`}
           message={error.message}
-          hint={texts.aNewVersionOfPockethall}
-          actionLabel={texts.refresh}
+          hint={t`A new version of PocketHall may be out, or the network dropped.`}
+          actionLabel={t`Refresh`}
           onAction={reload}
         />
       );
     return (
       <FailureScreen
-        title={texts.thisPageRanIntoA}
-        message={texts.nothingYouSavedIsLost}
-        actionLabel={texts.tryAgain}
+        title={t`This page ran into a problem`}
+        message={t`Nothing you saved is lost.`}
+        actionLabel={t`Try again`}
         onAction={reload}
       />
     );

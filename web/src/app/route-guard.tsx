@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { verifySession } from "../lib/session.ts";
 import { useSession } from "../lib/session-store.ts";
-import * as texts from "../texts/app/start.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { StartingScreen } from "./startup.tsx";
 
@@ -26,11 +26,11 @@ export function RouteGuard({ takesRemembered, children }: RouteGuardProps) {
   if (status === "failed")
     return (
       <FailureScreen
-        title={texts.authenticationError}
-        message={error || texts.thereWasAProblemVerifying}
-        actionLabel={texts.goToLogin}
+        title={t`Authentication Error`}
+        message={error || t`There was a problem verifying your authentication. Please log in again.`}
+        actionLabel={t`Go to Login`}
         onAction={() => navigate("/login")}
       />
     );
-  return <StartingScreen text={texts.verifyingYourAuthentication} />;
+  return <StartingScreen text={t`Verifying your authentication...`} />;
 }

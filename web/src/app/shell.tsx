@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
-import * as texts from "../texts/app/start.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { lazyPart } from "./lazy-route.ts";
 import { PartBoundary } from "./part-boundary.tsx";
@@ -26,10 +26,10 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        {texts.skipToContent}
+        {t`Skip to content`}
       </a>
       <div className={styles.side}>
-        <SideNavigation label={texts.main} onNavigate={closeMenu} />
+        <SideNavigation label={t`Main`} onNavigate={closeMenu} />
       </div>
       <div className={styles.column}>
         <TopBar onMenu={() => setMenuOpen(true)} />
@@ -43,8 +43,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </PartBoundary>
       {menuOpen && (
         <PartBoundary>
-          <Drawer title={texts.menu} side="left" sizePx={280} bare onClose={closeMenu}>
-            <SideNavigation label={texts.menu} onNavigate={closeMenu} />
+          <Drawer title={t`Menu`} side="left" sizePx={280} bare onClose={closeMenu}>
+            <SideNavigation label={t`Menu`} onNavigate={closeMenu} />
           </Drawer>
         </PartBoundary>
       )}

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useId } from "react";
 import { useSession } from "../lib/session-store.ts";
-import * as texts from "../texts/app/start.ts";
 import { cx } from "../ui/cx.ts";
 import { Link, NavLink } from "../ui/link.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -22,13 +22,13 @@ export function SideNavigation({ label, onNavigate }: SideNavigationProps) {
   return (
     <div className={styles.rail}>
       <nav aria-label={label} className={styles.groups}>
-        <Link to="/" className={styles.brand} aria-label={texts.pockethallHome} onClick={onNavigate}>
+        <Link to="/" className={styles.brand} aria-label={t`PocketHall, home`} onClick={onNavigate}>
           <Logo />
         </Link>
         <Group destinations={MAIN_DESTINATIONS} onNavigate={onNavigate} />
-        <Group title={texts.more} destinations={MORE_DESTINATIONS} onNavigate={onNavigate} />
-        <Group title={texts.account} destinations={ACCOUNT_DESTINATIONS} onNavigate={onNavigate} />
-        <Group title={texts.officials} destinations={officialDestinations(user)} onNavigate={onNavigate} />
+        <Group title={t`More`} destinations={MORE_DESTINATIONS} onNavigate={onNavigate} />
+        <Group title={t`Account`} destinations={ACCOUNT_DESTINATIONS} onNavigate={onNavigate} />
+        <Group title={t`Officials`} destinations={officialDestinations(user)} onNavigate={onNavigate} />
       </nav>
     </div>
   );

@@ -1,13 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useState } from "react";
 import { verifySession } from "../lib/session.ts";
 import { useSession } from "../lib/session-store.ts";
-import * as texts from "../texts/app/start.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { opensRemembered } from "./routes.ts";
 
 type Phase = "starting" | "ready" | "unreachable" | "failed";
 
-const UNREACHABLE = texts.authenticationServiceIsUnreachable;
+const UNREACHABLE = t`Authentication service is unreachable.`;
 
 /**
  * What the start found out. Without a network the app still opens: last-seen data is better than a closed door.
@@ -32,13 +32,13 @@ export function Startup({ children }: { children: ReactNode }) {
     if (phase === "starting") void verifySession().then(() => setPhase(phaseAfterVerifying()));
   }, [phase]);
   if (phase === "ready") return children;
-  if (phase === "starting") return <StartingScreen text={texts.initializingApplication} />;
+  if (phase === "starting") return <StartingScreen text={t`Initializing application...`} />;
   return (
     <FailureScreen
-      title={texts.authenticationError}
-      message={phase === "unreachable" ? UNREACHABLE : texts.failedToInitializeAuthentication}
-      hint={texts.pleaseTryRefreshingThePage}
-      actionLabel={texts.refresh}
+      title={t`Authentication Error`}
+      message={phase === "unreachable" ? UNREACHABLE : t`Failed to initialize authentication.`}
+      hint={t`Please try refreshing the page or contact support if the problem persists.`}
+      actionLabel={t`Refresh`}
       onAction={() => location.reload()}
     />
   );

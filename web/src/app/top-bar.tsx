@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Menu as MenuIcon, Moon, Search, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSession } from "../lib/session-store.ts";
 import { useTheme } from "../lib/theme.ts";
-import * as texts from "../texts/app/start.ts";
 import { IconButton, LinkButton } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -39,23 +39,23 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   );
   return (
     <header className={styles.bar}>
-      <IconButton className={styles.menu} label={texts.openMenu} aria-haspopup="dialog" onClick={onMenu}>
+      <IconButton className={styles.menu} label={t`Open menu`} aria-haspopup="dialog" onClick={onMenu}>
         <MenuIcon />
       </IconButton>
-      <Link to="/" className={styles.brand} aria-label={texts.pockethallHome}>
+      <Link to="/" className={styles.brand} aria-label={t`PocketHall, home`}>
         <Logo sizePx={30} />
       </Link>
       <span className={styles.space} />
-      <IconButton label={texts.search} aria-haspopup="dialog" onClick={search} onPointerEnter={SearchPanel.preload}>
+      <IconButton label={t`Search`} aria-haspopup="dialog" onClick={search} onPointerEnter={SearchPanel.preload}>
         <Search />
       </IconButton>
       <NotificationsButton />
-      <IconButton label={dark ? texts.switchToLightTheme : texts.switchToDarkTheme} onClick={toggle}>
+      <IconButton label={dark ? t`Switch to light theme` : t`Switch to dark theme`} onClick={toggle}>
         {dark ? <Sun /> : <Moon />}
       </IconButton>
       {user === null ? (
         <LinkButton variant="primary" to="/login" className={styles.login}>
-          {texts.login}
+          {t`Login`}
         </LinkButton>
       ) : (
         <PartBoundary fallback={<span className={styles.menuPlace} />}>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { LogOut } from "lucide-react";
 import { logOutWithWords } from "../features/account/log-out.ts";
 import type { User } from "../lib/session-store.ts";
-import * as texts from "../texts/app/user-menu.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
 import { type Destination, MENU_DESTINATIONS, officialDestinations } from "./navigation.ts";
@@ -12,7 +12,7 @@ const toItem = ({ to, label, icon: Icon }: Destination): MenuItem => ({ to, labe
 export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
-      label={texts.accountMenu}
+      label={t`Account menu`}
       trigger={<Avatar name={user.name} imageUrl={user.profile_image_url} sizePx={36} />}
       head={
         <>
@@ -23,7 +23,7 @@ export function UserMenu({ user }: { user: User }) {
       items={[
         ...MENU_DESTINATIONS.map(toItem),
         ...officialDestinations(user).map(toItem),
-        { label: texts.logout, icon: <LogOut aria-hidden="true" />, onSelect: () => void logOutWithWords() },
+        { label: t`Logout`, icon: <LogOut aria-hidden="true" />, onSelect: () => void logOutWithWords() },
       ]}
     />
   );

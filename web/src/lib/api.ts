@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import * as texts from "../texts/lib/start.ts";
 import { needsCsrf, needsSession, urlOf } from "./api-rules.ts";
 import { ApiProblem, problemFrom } from "./problem.ts";
 import { useSecondFactorNeed } from "./second-factor-need.ts";
@@ -48,7 +48,7 @@ export async function call<Key extends EndpointKey>(key: Key, ...[options]: Argu
   const sent: Sent = options ?? {};
   const { token } = useSession.getState();
   if (needsSession(key) && token === null)
-    throw new ApiProblem({ status: 401, code: "not-authenticated", message: texts.authenticationRequired });
+    throw new ApiProblem({ status: 401, code: "not-authenticated", message: t`Authentication required` });
 
   const method = key.slice(0, key.indexOf(" "));
   const headers = await headersOf(key, sent, token);
@@ -85,12 +85,14 @@ async function send(url: string, request: RequestInit, signal?: AbortSignal): Pr
     return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    if (timeout.aborted) throw new ApiProblem({ status: 0, code: "timeout", message: texts.theServerTookTooLong });
+    if (timeout.aborted)
+      throw new ApiProblem({ status: 0, code: "timeout", message: t`The server took too long to answer.` });
     throw lost();
   }
 }
 
-const lost = (): ApiProblem => new ApiProblem({ status: 0, code: "network", message: texts.youSeemToBeOffline });
+const lost = (): ApiProblem =>
+  new ApiProblem({ status: 0, code: "network", message: t`You seem to be offline. Check your connection.` });
 
 async function readBody(response: Response): Promise<unknown> {
   try {

@@ -1,21 +1,21 @@
-import * as texts from "../texts/lib/several.ts";
+import { t } from "@lingui/core/macro";
 
 /*
  * People see Africa/Lagos (WAT, no daylight saving). Month and day names are ours: browsers disagree on en-NG.
  */
 const MONTHS = [
-  texts.jan,
-  texts.feb,
-  texts.mar,
-  texts.apr,
-  texts.may,
-  texts.jun,
-  texts.jul,
-  texts.aug,
-  texts.sep,
-  texts.oct,
-  texts.nov,
-  texts.dec,
+  t`Jan`,
+  t`Feb`,
+  t`Mar`,
+  t`Apr`,
+  t`May`,
+  t`Jun`,
+  t`Jul`,
+  t`Aug`,
+  t`Sep`,
+  t`Oct`,
+  t`Nov`,
+  t`Dec`,
 ] as const;
 
 const lagos = new Intl.DateTimeFormat("en-NG", {
@@ -43,14 +43,14 @@ const monthName = ({ month }: LagosParts): string => MONTHS[Number(month) - 1] ?
 /** 'MMM dd' of the spec: "Mar 04". `withYear` for records: "Mar 04, 2026". 'TBD' when there is no time. */
 export function formatDate(iso: string | null | undefined, withYear = false): string {
   const parts = iso ? partsOf(iso) : undefined;
-  if (parts === undefined) return texts.tbd;
+  if (parts === undefined) return t`TBD`;
   return `${monthName(parts)} ${parts.day}${withYear ? `, ${parts.year}` : ""}`;
 }
 
 /** HH:mm in Lagos: "14:30". 'TBD' when there is no time. */
 export function formatTime(iso: string | null | undefined): string {
   const parts = iso ? partsOf(iso) : undefined;
-  return parts === undefined ? texts.tbd : `${parts.hour}:${parts.minute}`;
+  return parts === undefined ? t`TBD` : `${parts.hour}:${parts.minute}`;
 }
 
 /** "Mar 04 – Mar 09, 2026"; one day is said once. */

@@ -1,11 +1,11 @@
-import * as texts from "../texts/lib/share-sheet.ts";
+import { t } from "@lingui/core/macro";
 
 /**
  * What somebody pastes into their own site: the frame, and the few lines that give it its height (embed/tell-height.ts).
  * `title` may hold anything that a person called a tournament: it stays text.
  */
 export function embedSnippet({ origin, path, title }: { origin: string; path: string; title: string }): string {
-  const name = texts.onPockethall(title).replace(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`);
+  const name = t`${title} on PocketHall`.replace(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<iframe src="${origin}${path}" title="${name}" width="100%" height="480" style="border:0" loading="lazy"></iframe>
 <script>
 addEventListener("message", function (event) {

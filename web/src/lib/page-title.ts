@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import * as texts from "../texts/lib/start.ts";
 
 let announcedPath = typeof location === "undefined" ? "" : location.pathname;
 
@@ -12,7 +12,7 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = title === "PocketHall" ? title : texts.pockethall(title);
+    document.title = title === "PocketHall" ? title : t`${title} · PocketHall`;
   }, [title]);
   useEffect(() => {
     if (pathname === announcedPath) return;

@@ -1,4 +1,4 @@
-import * as texts from "../texts/lib/paystack.ts";
+import { t } from "@lingui/core/macro";
 import { newIdempotencyKey } from "./api.ts";
 import { ApiProblem, isUnreachable } from "./problem.ts";
 import { keptShelf, type Shelf } from "./storage.ts";
@@ -91,4 +91,4 @@ export function standingAfter(error: unknown): "not-paid" | "refused" | "unknown
   return code === "payment-not-found" || code === "payment-mismatch" ? "refused" : "unknown";
 }
 
-export const NOTHING_CHARGED = texts.weCouldNotReachPockethall;
+export const NOTHING_CHARGED = t`We could not reach PocketHall. Nothing was charged. Check your connection and try again.`;

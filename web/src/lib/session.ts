@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import * as texts from "../texts/lib/start.ts";
 import { call } from "./api.ts";
 import { ApiProblem, isUnreachable, messageOf } from "./problem.ts";
 import { storeSession, storeUser, type User, useSession } from "./session-store.ts";
@@ -54,7 +54,7 @@ let verification: Promise<void> | null = null;
 /** The server knows the token and names nobody: it is worth nothing, and the guard says why (spec section 5). */
 function refuseToken(): void {
   endSession("expired", true);
-  useSession.setState({ status: "failed", error: texts.invalidToken });
+  useSession.setState({ status: "failed", error: t`Invalid token` });
 }
 
 /**
@@ -62,9 +62,9 @@ function refuseToken(): void {
  * that nobody can read, such as the log-in page of a hotel's network: the guard has words for it.
  */
 function failureText(error: unknown): string | null {
-  if (isUnreachable(error)) return texts.authenticationServiceIsUnreachable;
+  if (isUnreachable(error)) return t`Authentication service is unreachable.`;
   if (error instanceof ApiProblem && error.status < 400) return null;
-  return messageOf(error, texts.authenticationFailed);
+  return messageOf(error, t`Authentication failed`);
 }
 
 async function askServer(): Promise<void> {

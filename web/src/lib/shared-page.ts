@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
-import * as texts from "../texts/lib/several.ts";
 
 /** A page as people send it round: where it is, what to say about it, and what can be put elsewhere. Paths are ours. */
 export type SharedPage = {
@@ -17,10 +17,10 @@ export type SharedPage = {
 
 /** A match with its score: "Ada Obi 2–1 Bello Musa, live in Lagos Open". */
 export function sharedMatch(game: TournamentGame, tournament: string | undefined): SharedPage {
-  const [one, two] = [game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd];
+  const [one, two] = [game.player1?.name ?? t`TBD`, game.player2?.name ?? t`TBD`];
   const isScored = game.status !== "scheduled" && game.player1_score !== null && game.player2_score !== null;
-  const title = isScored ? `${one} ${game.player1_score}–${game.player2_score} ${two}` : texts.v(one, two);
-  const where = tournament === undefined ? "" : `${game.status === "live" ? texts.liveIn : ","} ${tournament}`;
+  const title = isScored ? `${one} ${game.player1_score}–${game.player2_score} ${two}` : t`${one} v ${two}`;
+  const where = tournament === undefined ? "" : `${game.status === "live" ? t`, live in` : ","} ${tournament}`;
   return {
     title,
     text: `${title}${where}`,
@@ -41,7 +41,7 @@ export const sharedTournament = ({ id, name, venue }: { id: string; name: string
 
 export const sharedPlayer = ({ id, name }: { id: string; name: string }): SharedPage => ({
   title: name,
-  text: texts.onPockethall(name),
+  text: t`${name} on PocketHall`,
   path: `/players/${id}`,
   cardPath: `/cards/players/${id}.png`,
 });

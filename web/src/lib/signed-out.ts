@@ -1,4 +1,4 @@
-import * as texts from "../texts/lib/start.ts";
+import { t } from "@lingui/core/macro";
 import { forgetStoredSession, rememberedSession, type SessionState, TOKEN_KEY, useSession } from "./session-store.ts";
 
 /**
@@ -24,7 +24,7 @@ function tell(reason: SignedOutReason, stay: boolean): void {
 
 function signOutHere(reason: SignedOutReason, stay: boolean): void {
   forgetStoredSession();
-  const error = reason === "expired" ? texts.yourSessionHasEnded : null;
+  const error = reason === "expired" ? t`Your session has ended. Log in again to go on.` : null;
   useSession.setState({ user: null, token: null, status: "signed-out", error });
   tell(reason, stay);
 }

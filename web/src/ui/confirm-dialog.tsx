@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../lib/problem.ts";
-import * as texts from "../texts/ui/several.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./form.module.css";
@@ -43,7 +43,7 @@ export function ConfirmDialog({ danger = false, onConfirm, onClose, fallback, ..
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {texts.cancel}
+            {t`Cancel`}
           </Button>
           <Button
             variant={danger ? "danger" : "primary"}

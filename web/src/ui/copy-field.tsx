@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import * as texts from "../texts/ui/share-sheet.ts";
 import { Button } from "./button.tsx";
 import styles from "./copy-field.module.css";
 import field from "./field.module.css";
@@ -27,10 +27,10 @@ export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid(texts.copied);
+      setSaid(t`Copied`);
     } catch {
       box.current?.select();
-      setSaid(texts.markedCopyItByHand);
+      setSaid(t`Marked: copy it by hand`);
     }
   };
   const shared = { id, ref: box, readOnly: true, value, className: field.input, "aria-describedby": `${id}-hint` };
@@ -43,9 +43,9 @@ export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
         <div className={field.frame}>
           {lines === 1 ? <input type="text" {...shared} /> : <textarea rows={lines} {...shared} />}
         </div>
-        <Button onClick={() => void copy()} aria-label={texts.copyLabel(label)}>
+        <Button onClick={() => void copy()} aria-label={t`Copy: ${label}`}>
           {said === "Copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          {texts.copy}
+          {t`Copy`}
         </Button>
       </div>
       <p id={`${id}-hint`} className={field.hint}>

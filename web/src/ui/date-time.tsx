@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { formatDate, formatTime } from "../lib/dates.ts";
-import * as texts from "../texts/ui/several.ts";
 
 const FORMATS = {
   date: (iso: string) => formatDate(iso),
@@ -12,6 +12,6 @@ export type DateTimeProps = { value: string | null | undefined; format?: keyof t
 
 /** A moment in Lagos: 'Mar 04', '14:30', both, or with the year for records; 'TBD' when it is not known yet. */
 export function DateTime({ value, format = "date" }: DateTimeProps) {
-  if (!value) return <span>{texts.tbd}</span>;
+  if (!value) return <span>{t`TBD`}</span>;
   return <time dateTime={value}>{FORMATS[format](value)}</time>;
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import * as texts from "../texts/ui/several.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { useModal } from "./use-modal.ts";
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, busy = false, actions, children }: Dial
     <dialog {...modal} className={styles.dialog} aria-labelledby={id} aria-busy={busy || undefined}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <IconButton label={texts.close} onClick={onClose} disabled={busy}>
+        <IconButton label={t`Close`} onClick={onClose} disabled={busy}>
           <X />
         </IconButton>
       </header>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { type CSSProperties, type MouseEvent, type ReactNode, useId } from "react";
-import * as texts from "../texts/ui/drawer.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import styles from "./dialog.module.css";
@@ -37,7 +37,7 @@ export function Drawer({ title, side, onClose, sizePx, bare = false, children }:
       <header className={bare ? "visually-hidden" : styles.head}>
         <h2 id={id}>{title}</h2>
         {!bare && (
-          <IconButton label={texts.close} onClick={onClose}>
+          <IconButton label={t`Close`} onClick={onClose}>
             <X />
           </IconButton>
         )}

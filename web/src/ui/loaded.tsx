@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "../lib/problem.ts";
-import * as texts from "../texts/ui/several.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { ErrorState } from "./states.tsx";
@@ -22,8 +22,8 @@ export function Loaded<Data>({ query, waiting, failure, children }: LoadedProps<
     return (
       <>
         {query.isRefetchError && (
-          <Notice tone="warning" action={<Button onClick={retry}>{texts.tryAgain}</Button>}>
-            {texts.whatYouSeeMayBe(failure.replace(/[^.]$/u, "$&."))}
+          <Notice tone="warning" action={<Button onClick={retry}>{t`Try again`}</Button>}>
+            {t`${{ failure: failure.replace(/[^.]$/u, "$&.") }} What you see may be out of date.`}
           </Notice>
         )}
         {children(query.data)}

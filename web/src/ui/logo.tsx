@@ -1,4 +1,4 @@
-import * as texts from "../texts/ui/start.ts";
+import { t } from "@lingui/core/macro";
 import styles from "./logo.module.css";
 
 /** The mark: a cue and a pocket make a P, the ball drops in. With the name beside it unless told otherwise. */
@@ -13,8 +13,8 @@ export function Logo({ markOnly = false, sizePx = 34 }: { markOnly?: boolean; si
       </svg>
       {!markOnly && (
         <span className={styles.name}>
-          {texts.pocket}
-          <span>{texts.hall}</span>
+          {t`Pocket`}
+          <span>{t`Hall`}</span>
         </span>
       )}
     </span>

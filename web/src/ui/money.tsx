@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { formatNaira, koboFromWire } from "@pockethall/domain/money";
-import * as texts from "../texts/ui/shared.ts";
 
 /** Naira of the wire as text: "₦2,500", or "-₦50.00" with two decimals. 'N/A' when the fact is missing. */
 export function nairaText(naira: number | null | undefined, decimals: 0 | 2 = 0): string {
-  return naira === null || naira === undefined ? texts.nA : formatNaira(koboFromWire(naira), decimals);
+  return naira === null || naira === undefined ? t`N/A` : formatNaira(koboFromWire(naira), decimals);
 }
 
 /** An amount as the wire has it, in digits of one width. `signed` puts a + before credits. */

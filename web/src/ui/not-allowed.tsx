@@ -1,4 +1,4 @@
-import * as texts from "../texts/ui/several.ts";
+import { t } from "@lingui/core/macro";
 import { LinkButton } from "./button.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { ErrorState } from "./states.tsx";
@@ -9,10 +9,10 @@ export function NotAllowed({ title, hint }: { title: string; hint: string }) {
     <>
       <PageHeader title={title} />
       <ErrorState
-        title={texts.youAreNotAllowedTo}
+        title={t`You are not allowed to see this page.`}
         hint={hint}
         art="table"
-        action={<LinkButton to="/">{texts.goHome}</LinkButton>}
+        action={<LinkButton to="/">{t`Go home`}</LinkButton>}
       />
     </>
   );

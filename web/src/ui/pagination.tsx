@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import * as texts from "../texts/ui/several.ts";
 import { Button } from "./button.tsx";
 import styles from "./pagination.module.css";
 
@@ -20,19 +20,19 @@ export function Pagination({ label, page, perPage, total, onPage }: PaginationPr
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
   return (
-    <nav className={styles.pages} aria-label={texts.pages(label)}>
+    <nav className={styles.pages} aria-label={t`${label}, pages`}>
       <Button onClick={() => onPage(page - 1)} disabled={page <= 1}>
         <ChevronLeft aria-hidden="true" />
-        {texts.previous}
+        {t`Previous`}
       </Button>
       <span className={styles.where} role="status">
         <span className="tabular">
           {first.toLocaleString("en-NG")}–{last.toLocaleString("en-NG")}
         </span>{" "}
-        {texts.of} <span className="tabular">{total.toLocaleString("en-NG")}</span>
+        {t`of`} <span className="tabular">{total.toLocaleString("en-NG")}</span>
       </span>
       <Button onClick={() => onPage(page + 1)} disabled={page >= pages}>
-        {texts.next}
+        {t`Next`}
         <ChevronRight aria-hidden="true" />
       </Button>
     </nav>

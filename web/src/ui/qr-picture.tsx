@@ -1,4 +1,4 @@
-import * as texts from "../texts/ui/qr-picture.ts";
+import { t } from "@lingui/core/macro";
 import { qrPath } from "./qr-path.ts";
 
 type QrPictureProps = {
@@ -9,7 +9,7 @@ type QrPictureProps = {
 };
 
 /** A QR code of a text. Always dark on white, whatever the theme: readers want it so. */
-export function QrPicture({ text, label = texts.qrCodeOf(text), className }: QrPictureProps) {
+export function QrPicture({ text, label = t`QR code of ${text}`, className }: QrPictureProps) {
   const { side, dark } = qrPath(text);
   return (
     <svg

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { Share2 } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import type { SharedPage } from "../lib/shared-page.ts";
-import * as texts from "../texts/ui/several.ts";
 import { Button } from "./button.tsx";
 import { toast } from "./toast.ts";
 
@@ -18,7 +18,7 @@ export function ShareButton({ shared, className, label }: ShareButtonProps) {
       const { ShareSheet } = await import("./share-sheet.tsx");
       setOpened(() => ShareSheet);
     } catch {
-      toast.error(texts.thisCouldNotBeOpened);
+      toast.error(t`This could not be opened. Check your connection and try again.`);
     }
     setLoading(false);
   };
@@ -26,7 +26,7 @@ export function ShareButton({ shared, className, label }: ShareButtonProps) {
     <>
       <Button className={className} loading={loading} aria-label={label} onClick={() => void open()}>
         <Share2 aria-hidden="true" />
-        {texts.share}
+        {t`Share`}
       </Button>
       {Opened && <Opened shared={shared} onClose={() => setOpened(null)} />}
     </>

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Download, MessageCircle, Share2 } from "lucide-react";
 import { useState } from "react";
 import { embedSnippet, whatsAppLink } from "../lib/embed-snippet.ts";
 import type { SharedPage } from "../lib/shared-page.ts";
-import * as texts from "../texts/ui/share-sheet.ts";
 import buttons from "./button.module.css";
 import { Button } from "./button.tsx";
 import { CopyField } from "./copy-field.tsx";
@@ -17,8 +17,8 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   const { title, text, path, cardPath } = shared;
   const url = `${location.origin}${path}`;
   return (
-    <Dialog title={texts.share} onClose={onClose}>
-      <img className={styles.card} src={cardPath} alt={texts.pictureToShare(title)} width={1200} height={630} />
+    <Dialog title={t`Share`} onClose={onClose}>
+      <img className={styles.card} src={cardPath} alt={t`Picture to share: ${title}`} width={1200} height={630} />
       <div className={styles.ways}>
         {"share" in navigator && <NativeShare shared={{ title, text, url }} />}
         <a
@@ -28,7 +28,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
           rel="noopener noreferrer"
         >
           <MessageCircle aria-hidden="true" />
-          {texts.whatsapp}
+          {t`WhatsApp`}
         </a>
         <a
           className={cx(buttons.button, buttons.secondary)}
@@ -36,10 +36,10 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
           download={fileName(title)}
         >
           <Download aria-hidden="true" />
-          {texts.savePicture}
+          {t`Save picture`}
         </a>
       </div>
-      <CopyField label={texts.link} value={url} />
+      <CopyField label={t`Link`} value={url} />
       <Elsewhere shared={shared} />
     </Dialog>
   );
@@ -50,7 +50,7 @@ function NativeShare({ shared }: { shared: { title: string; text: string; url: s
   return (
     <Button variant="primary" onClick={() => void navigator.share(shared).catch(() => undefined)}>
       <Share2 aria-hidden="true" />
-      {texts.shareWith}
+      {t`Share with …`}
     </Button>
   );
 }
@@ -63,20 +63,24 @@ function Elsewhere({ shared: { title, embedPath, overlayPath } }: { shared: Shar
   return (
     <details className={styles.elsewhere} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {texts.forYourWebsite}
-        {overlayPath && texts.orStream}
+        {t`For your website`}
+        {overlayPath && t` or stream`}
       </summary>
       {open && (
         <div className={styles.fields}>
           <CopyField
-            label={texts.codeForYourWebsite}
+            label={t`Code for your website`}
             value={embedSnippet({ origin, path: embedPath, title })}
             lines={4}
           />
           {overlayPath && (
             <>
-              <CopyField label={texts.overlayLink} value={`${origin}${overlayPath}`} hint={texts.inObsABrowserSource} />
-              <iframe className={styles.preview} title={texts.previewOfTheOverlay} src={overlayPath} />
+              <CopyField
+                label={t`Overlay link`}
+                value={`${origin}${overlayPath}`}
+                hint={t`In OBS: a browser source of 1920 × 1080. Add ?theme=light or amber, &position=top, &scale=1.2, &accent=00a651.`}
+              />
+              <iframe className={styles.preview} title={t`Preview of the overlay`} src={overlayPath} />
             </>
           )}
         </div>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { CSSProperties } from "react";
-import * as texts from "../texts/ui/shared.ts";
 import { cx } from "./cx.ts";
 import styles from "./skeleton.module.css";
 
@@ -11,7 +11,7 @@ export function Skeleton({ width = "100%", height = 16, round }: { width?: Size;
 }
 
 /** A list that is on its way: rows with an avatar and two lines, and words for those who do not see them. */
-export function SkeletonRows({ rows = 5, label = texts.loading }: { rows?: number; label?: string }) {
+export function SkeletonRows({ rows = 5, label = t`Loading` }: { rows?: number; label?: string }) {
   return (
     <div className={styles.rows} role="status">
       <span className="visually-hidden">{label}</span>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import * as texts from "../texts/ui/shared.ts";
 import { Button } from "./button.tsx";
 import styles from "./states.module.css";
 
@@ -53,7 +53,7 @@ export function ErrorState({ title, hint, action, art, onRetry }: StateProps & {
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>
-            {texts.tryAgain}
+            {t`Try again`}
           </Button>
         )}
         {action}

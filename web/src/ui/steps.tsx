@@ -1,4 +1,4 @@
-import * as texts from "../texts/ui/steps.ts";
+import { t } from "@lingui/core/macro";
 import { cx } from "./cx.ts";
 import styles from "./steps.module.css";
 
@@ -13,7 +13,7 @@ export function Steps({ label, names, current }: { label: string; names: readonl
           aria-current={index === current ? "step" : undefined}
         >
           {name}
-          {index < current && <span className="visually-hidden"> {texts.done}</span>}
+          {index < current && <span className="visually-hidden"> {t`(done)`}</span>}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from "react";
-import * as texts from "../texts/ui/several.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import styles from "./field.module.css";
@@ -40,7 +40,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Omit<
         <span className={styles.frame}>
           <input {...input} {...control} type={shown ? "text" : "password"} className={cx(styles.input, className)} />
           <IconButton
-            label={shown ? texts.hide(label.toLowerCase()) : texts.show(label.toLowerCase())}
+            label={shown ? t`Hide ${{ label: label.toLowerCase() }}` : t`Show ${{ label: label.toLowerCase() }}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import * as texts from "../texts/ui/after-start.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { dismissToast, type ToastMessage, useToasts } from "./toast.ts";
@@ -21,7 +21,7 @@ export function Toaster() {
     element.showPopover(); // shown again, it comes to the top of whatever opened meanwhile
   }, [newest]);
   return (
-    <section ref={region} popover="manual" className={styles.toaster} aria-label={texts.messages}>
+    <section ref={region} popover="manual" className={styles.toaster} aria-label={t`Messages`}>
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}
@@ -49,7 +49,7 @@ function Toast({ toast: { id, tone, text } }: { toast: ToastMessage }) {
     >
       <ToneIcon tone={tone} />
       <p>{spoken}</p>
-      <IconButton label={texts.dismiss} onClick={() => dismissToast(id)}>
+      <IconButton label={t`Dismiss`} onClick={() => dismissToast(id)}>
         <X />
       </IconButton>
     </div>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { MatchPage } from "../../features/games/match-page.tsx";
-import * as texts from "../../texts/app/live-match-page.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { lazyPart } from "../lazy-route.ts";
 import { PartBoundary } from "../part-boundary.tsx";
@@ -18,7 +18,7 @@ const GiftBanner = lazyPart(
 );
 
 const commentsOf = (game: Game) => (
-  <PartBoundary fallback={<SkeletonRows label={texts.loadingComments} />}>
+  <PartBoundary fallback={<SkeletonRows label={t`Loading comments`} />}>
     <CommentsPanel key={game.id} game={game} />
   </PartBoundary>
 );

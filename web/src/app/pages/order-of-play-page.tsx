@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { ComponentType } from "react";
 import { type OrderOfPlayParts, OrderOfPlayScreen } from "../../features/order-of-play/order-of-play-screen.tsx";
-import * as texts from "../../texts/app/order-of-play-page.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { type LazyPart, lazyPart } from "../lazy-route.ts";
 import { PartBoundary } from "../part-boundary.tsx";
@@ -25,7 +25,7 @@ const placed =
     </PartBoundary>
   );
 
-const PARTS: OrderOfPlayParts = { SlotBoard: placed(Board, texts.loadingTheBoard), Dialogs: placed(Dialogs) };
+const PARTS: OrderOfPlayParts = { SlotBoard: placed(Board, t`Loading the board`), Dialogs: placed(Dialogs) };
 
 /** /organize/tournaments/:id/order-of-play. A phone needs no board, and dialogs are fetched when the first one opens. */
 export function OrderOfPlayPage() {

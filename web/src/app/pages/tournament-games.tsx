@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PlannedGames } from "../../features/games/planned-games.tsx";
 import { LiveRows, RoundList } from "../../features/games/round-list.tsx";
@@ -5,7 +6,6 @@ import { latestRoundFirst } from "../../features/games/rounds.ts";
 import { orderOfPlayQuery } from "../../features/tournaments/order-of-play-query.ts";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
 import { usePollWhileDown } from "../../lib/live.ts";
-import * as texts from "../../texts/app/tournament-games.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -17,7 +17,8 @@ type Shown = { tournament: Tournament };
 /** The matches of a tournament that are live now. */
 export function LiveTab({ tournament: { games = [] } }: Shown) {
   const live = games.filter(({ status }) => status === "live");
-  if (live.length === 0) return <EmptyState art="cue" title={texts.noLiveMatchesAtThe} hint={texts.theyShowUpHereBy} />;
+  if (live.length === 0)
+    return <EmptyState art="cue" title={t`No live matches at the moment`} hint={t`They show up here by themselves.`} />;
   return <LiveRows games={live} />;
 }
 
@@ -25,19 +26,21 @@ export function LiveTab({ tournament: { games = [] } }: Shown) {
 export function GamesTab({ tournament: { id, games = [] } }: Shown) {
   const done = latestRoundFirst(games.filter(({ status }) => status === "completed"));
   if (games.length === 0)
-    return <EmptyState art="clock" title={texts.noFixturesFound} hint={texts.theDrawIsMadeAfter} />;
+    return (
+      <EmptyState art="clock" title={t`No fixtures found`} hint={t`The draw is made after registration closes.`} />
+    );
   return (
     <>
       {done.length < games.length && <OpenGames id={id} games={games} />}
-      {done.length > 0 && <h2 className={styles.part}>{texts.results}</h2>}
-      <RoundList games={done} label={texts.results} param="results" />
+      {done.length > 0 && <h2 className={styles.part}>{t`Results`}</h2>}
+      <RoundList games={done} label={t`Results`} param="results" />
     </>
   );
 }
 
 function OpenGames({ id, games }: { id: string; games: NonNullable<Tournament["games"]> }) {
   const order = useQuery({ ...orderOfPlayQuery(id), refetchInterval: usePollWhileDown() });
-  if (order.isPending) return <SkeletonRows rows={6} label={texts.loadingFixtures} />;
+  if (order.isPending) return <SkeletonRows rows={6} label={t`Loading fixtures`} />;
   const played = new Set(games.filter(({ status }) => status === "completed").map((game) => game.id));
   const planned = order.data?.filter(({ game_id }) => !played.has(game_id)) ?? [];
   const placed = new Set(planned.map(({ game_id }) => game_id));
@@ -45,14 +48,14 @@ function OpenGames({ id, games }: { id: string; games: NonNullable<Tournament["g
   return (
     <>
       {order.isError && (
-        <Notice tone="warning" action={<Button onClick={() => void order.refetch()}>{texts.tryAgain}</Button>}>
-          {texts.theOrderOfPlayCould}
+        <Notice tone="warning" action={<Button onClick={() => void order.refetch()}>{t`Try again`}</Button>}>
+          {t`The order of play could not be loaded.`}
         </Notice>
       )}
-      {planned.length > 0 && <h2 className={styles.part}>{texts.orderOfPlay}</h2>}
+      {planned.length > 0 && <h2 className={styles.part}>{t`Order of play`}</h2>}
       <PlannedGames planned={planned} games={games} />
-      {open.length > 0 && <h2 className={styles.part}>{texts.fixtures}</h2>}
-      <RoundList games={open} label={texts.fixtures} param="rounds" />
+      {open.length > 0 && <h2 className={styles.part}>{t`Fixtures`}</h2>}
+      <RoundList games={open} label={t`Fixtures`} param="rounds" />
     </>
   );
 }

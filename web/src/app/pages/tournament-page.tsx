@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
@@ -9,7 +10,6 @@ import { VenueCard } from "../../features/tournaments/venue-card.tsx";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
-import * as texts from "../../texts/app/tournament-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
@@ -46,7 +46,7 @@ export function TournamentPage() {
   }, [keptId, id, search, navigate]);
   return (
     <>
-      <BackLink to="/tournaments">{texts.tournaments}</BackLink>
+      <BackLink to="/tournaments">{t`Tournaments`}</BackLink>
       {tournament.isPending && <TournamentSkeleton />}
       {tournament.isError && tournament.data === undefined && <Failure error={tournament.error} onRetry={retry} />}
       <LiveAge updatedMs={tournament.dataUpdatedAt} />
@@ -59,13 +59,17 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <TournamentHeader tournament={tournament} />
-      {tournament.import_state === "pending" && <Notice>{texts.importPending}</Notice>}
-      {tournament.import_state === "rejected" && <Notice tone="warning">{texts.importRejected}</Notice>}
+      {tournament.import_state === "pending" && (
+        <Notice>{t`These results were imported. They count for rankings and ratings once an admin approves them.`}</Notice>
+      )}
+      {tournament.import_state === "rejected" && (
+        <Notice tone="warning">{t`These results were imported and rejected. They do not count for rankings and ratings.`}</Notice>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <TournamentTabs tournament={tournament} />
         </div>
-        <aside className={styles.side} aria-label={texts.entryPrizesAndVenue}>
+        <aside className={styles.side} aria-label={t`Entry, prizes and venue`}>
           <EntryCard tournament={tournament} />
           <Suspense fallback={<Skeleton height={PRIZE_CARD_PX} />}>
             <PrizeCard tournament={tournament} />
@@ -86,16 +90,16 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiProblem && error.status === 404;
   return (
     <>
-      <PageHeader title={isMissing ? texts.tournamentNotFound : texts.tournament} />
+      <PageHeader title={isMissing ? t`Tournament not found` : t`Tournament`} />
       {isMissing ? (
         <EmptyState
           art="search"
-          title={texts.thereIsNoTournamentAt}
-          hint={texts.itMayHaveBeenTaken}
-          action={<LinkButton to="/tournaments?tab=all">{texts.browseTournaments}</LinkButton>}
+          title={t`There is no tournament at this address.`}
+          hint={t`It may have been taken back by its organizer.`}
+          action={<LinkButton to="/tournaments?tab=all">{t`Browse tournaments`}</LinkButton>}
         />
       ) : (
-        <ErrorState title={messageOf(error, texts.failedToFetchTournamentDetails)} onRetry={onRetry} />
+        <ErrorState title={messageOf(error, t`Failed to fetch tournament details`)} onRetry={onRetry} />
       )}
     </>
   );
@@ -104,7 +108,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function TournamentSkeleton() {
   return (
     <div className={styles.side} role="status">
-      <span className="visually-hidden">{texts.loadingTournament}</span>
+      <span className="visually-hidden">{t`Loading tournament`}</span>
       <FiguresAhead />
       <Skeleton height={176} />
       <Skeleton height={46} />

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Suspense } from "react";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
-import * as texts from "../../texts/app/tournament-page.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { lazyPart } from "../lazy-route.ts";
 import { PartBoundary } from "../part-boundary.tsx";
@@ -48,7 +48,7 @@ export function LaterPart({ tab, tournament }: { tab: LaterTab; tournament: Tour
   const { id, name } = tournament;
   return (
     <PartBoundary key={tab}>
-      <Suspense fallback={<SkeletonRows rows={6} label={texts.loading} />}>
+      <Suspense fallback={<SkeletonRows rows={6} label={t`Loading`} />}>
         {tab === "live" && <Live tournament={tournament} />}
         {tab === "fixtures" && <Games tournament={tournament} />}
         {tab === "participants" && <Participants tournament={tournament} />}

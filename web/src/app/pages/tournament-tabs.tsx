@@ -1,19 +1,19 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { OverviewTab } from "../../features/tournaments/overview-tab.tsx";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/app/tournament-page.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LaterPart, preloadTab } from "./tournament-parts.tsx";
 
 const TABS = [
-  { value: "overview", label: texts.overview },
-  { value: "live", label: texts.liveMatches },
-  { value: "fixtures", label: texts.fixtures },
-  { value: "participants", label: texts.participants },
-  { value: "standings", label: texts.standings },
-  { value: "draw", label: texts.draw },
+  { value: "overview", label: t`Overview` },
+  { value: "live", label: t`Live Matches` },
+  { value: "fixtures", label: t`Fixtures` },
+  { value: "participants", label: t`Participants` },
+  { value: "standings", label: t`Standings` },
+  { value: "draw", label: t`Draw` },
 ] as const;
 /** What most people open next, a few kilobytes each: here before they press. */
 const OFTEN_NEXT = ["live", "fixtures", "participants", "standings"] as const;

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/account/account-rules.ts";
+import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 export type LoginValues = { email: string; password: string; remember: boolean };
@@ -23,8 +23,8 @@ const PHONE = /^(?=(?:\D*\d){7,15}\D*$)[+\d\s().-]*$/u;
 /** Spec section 5: what a login form must hold. */
 export function checkLogin(values: LoginValues): FormErrors<LoginValues> {
   const errors: FormErrors<LoginValues> = {};
-  if (values.email.trim() === "") errors.email = texts.emailIsRequired;
-  if (values.password === "") errors.password = texts.passwordIsRequired;
+  if (values.email.trim() === "") errors.email = t`Email is required`;
+  if (values.password === "") errors.password = t`Password is required`;
   return errors;
 }
 
@@ -32,28 +32,28 @@ export function checkLogin(values: LoginValues): FormErrors<LoginValues> {
 export function checkRegister(values: RegisterValues): FormErrors<RegisterValues> {
   const errors: FormErrors<RegisterValues> = {};
   const [name, email, phone] = [values.name.trim(), values.email.trim(), values.phone.trim()];
-  if (name === "") errors.name = texts.nameIsRequired;
+  if (name === "") errors.name = t`Name is required`;
   else if (name.length > LONGEST.name) errors.name = tooLong("name");
-  if (email === "") errors.email = texts.emailIsRequired;
+  if (email === "") errors.email = t`Email is required`;
   else if (email.length > LONGEST.email) errors.email = tooLong("email");
-  else if (!EMAIL.test(email)) errors.email = texts.enterAValidEmailAddress;
-  if (phone === "") errors.phone = texts.phoneNumberIsRequired;
-  else if (!PHONE.test(phone)) errors.phone = texts.enterAValidNigerianPhone;
-  if (values.state === "") errors.state = texts.stateIsRequired;
+  else if (!EMAIL.test(email)) errors.email = t`Enter a valid email address`;
+  if (phone === "") errors.phone = t`Phone number is required`;
+  else if (!PHONE.test(phone)) errors.phone = t`Enter a valid Nigerian phone number`;
+  if (values.state === "") errors.state = t`State is required`;
   return { ...errors, ...checkNewPassword(values) };
 }
 
-const tooLong = (field: keyof typeof LONGEST): string => texts.atMostCharacters(LONGEST[field]);
+const tooLong = (field: keyof typeof LONGEST): string => t`At most ${{ longest: LONGEST[field] }} characters`;
 
 type NewPassword = { password: string; confirmPassword: string };
 
 /** A password that somebody chooses, typed twice. */
 export function checkNewPassword({ password, confirmPassword }: NewPassword): FormErrors<NewPassword> {
   const errors: FormErrors<NewPassword> = {};
-  if (password === "") errors.password = texts.passwordIsRequired;
-  else if (password.length < SHORTEST_PASSWORD) errors.password = texts.useAtLeastCharacters(SHORTEST_PASSWORD);
+  if (password === "") errors.password = t`Password is required`;
+  else if (password.length < SHORTEST_PASSWORD) errors.password = t`Use at least ${SHORTEST_PASSWORD} characters`;
   else if (password.length > LONGEST.password) errors.password = tooLong("password");
-  if (confirmPassword !== password) errors.confirmPassword = texts.passwordsDoNotMatch;
+  if (confirmPassword !== password) errors.confirmPassword = t`Passwords do not match`;
   return errors;
 }
 
@@ -62,6 +62,6 @@ type PasswordChange = NewPassword & { current_password: string };
 /** The same with the current one. */
 export function checkPasswordChange(values: PasswordChange): FormErrors<PasswordChange> {
   const errors: FormErrors<PasswordChange> = {};
-  if (values.current_password === "") errors.current_password = texts.currentPasswordIsRequired;
+  if (values.current_password === "") errors.current_password = t`Current password is required`;
   return { ...errors, ...checkNewPassword(values) };
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { type AuthPrompt, closeAuthPrompt } from "../../lib/auth-prompt.ts";
-import * as texts from "../../texts/account/auth-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -8,8 +8,8 @@ import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 const TABS = [
-  { value: "login", label: texts.login },
-  { value: "register", label: texts.register },
+  { value: "login", label: t`Login` },
+  { value: "register", label: t`Register` },
 ] as const;
 
 /** Log in or sign up without leaving the page (spec section 2, "Authentication dialog"). */
@@ -23,16 +23,16 @@ export function AuthDialog({ prompt }: { prompt: AuthPrompt }) {
   const Form = tab === "login" ? LoginForm : RegisterForm;
   return (
     <Dialog
-      title={prompt.title ?? texts.authenticationRequired}
+      title={prompt.title ?? t`Authentication Required`}
       onClose={closeAuthPrompt}
       busy={busy}
       actions={
         <Button onClick={closeAuthPrompt} disabled={busy}>
-          {texts.cancel}
+          {t`Cancel`}
         </Button>
       }
     >
-      <Tabs label={texts.logInOrRegister} tabs={TABS} value={tab} onChange={(next) => !busy && setTab(next)}>
+      <Tabs label={t`Log in or register`} tabs={TABS} value={tab} onChange={(next) => !busy && setTab(next)}>
         <Form onDone={done} onBusy={setBusy} />
       </Tabs>
     </Dialog>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
-import * as texts from "../../texts/account/auth-layout.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./auth-layout.module.css";
@@ -22,7 +22,7 @@ export function AuthLayout({ title, subtitle, brand, reason, children, otherWay 
   return (
     <div className={styles.page}>
       <main className={styles.column}>
-        <Link to="/" className={styles.brand} aria-label={texts.pockethallHome}>
+        <Link to="/" className={styles.brand} aria-label={t`PocketHall, home`}>
           {brand}
         </Link>
         <div className={styles.content}>

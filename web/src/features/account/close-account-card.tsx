@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -17,9 +17,9 @@ import styles from "./settings-page.module.css";
 export function CloseAccountCard() {
   const [open, setOpen] = useState(false);
   return (
-    <TitledCard title={texts.closeAccount}>
-      <p className={styles.quiet}>{texts.youCanCloseYourAccount}</p>
-      <Button onClick={() => setOpen(true)}>{texts.closeAccount}</Button>
+    <TitledCard title={t`Close account`}>
+      <p className={styles.quiet}>{t`Delete your personal details and leave PocketHall for good.`}</p>
+      <Button onClick={() => setOpen(true)}>{t`Close account`}</Button>
       {open && <ClosingDialog onClose={() => setOpen(false)} />}
     </TitledCard>
   );
@@ -29,16 +29,16 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
   const tasks = useQuery(closingQuery);
   if (tasks.data?.length === 0) return <CloseForGood onClose={onClose} />;
   return (
-    <Dialog title={texts.closeAccount} onClose={onClose}>
+    <Dialog title={t`Close account`} onClose={onClose}>
       <Loaded
         query={tasks}
-        failure={texts.failedToCheckYourAccount}
-        waiting={<SkeletonRows rows={2} label={texts.checkingYourAccount} />}
+        failure={t`Failed to check your account`}
+        waiting={<SkeletonRows rows={2} label={t`Checking your account`} />}
       >
         {(data) => (
           <div className={styles.stack}>
-            <Notice tone="warning">{texts.yourAccountCannotBeClosed}</Notice>
-            <ul className={styles.tasks} aria-label={texts.whatToDoFirst}>
+            <Notice tone="warning">{t`Your account cannot be closed yet. Do this first:`}</Notice>
+            <ul className={styles.tasks} aria-label={t`What to do first`}>
               {data.map((task) => (
                 <li key={task}>{task}</li>
               ))}
@@ -54,21 +54,21 @@ function CloseForGood({ onClose }: { onClose: () => void }) {
   const confirm = useStepUp();
   return (
     <ConfirmDialog
-      title={texts.closeYourAccountForGood}
-      confirmLabel={texts.closeAccount}
+      title={t`Close your account for good?`}
+      confirmLabel={t`Close account`}
       danger
-      fallback={texts.failedToCloseTheAccount}
+      fallback={t`Failed to close the account`}
       onConfirm={async () => {
         await confirm(closeAccount);
-        toast.success(texts.yourAccountIsClosed);
+        toast.success(t`Your account is closed`);
       }}
       onClose={onClose}
     >
       <ul className={styles.tasks}>
-        <li>{texts.weDeleteYourEmail}</li>
-        <li>{texts.yourResultsStay}</li>
-        <li>{texts.weKeepWhatTheBooks}</li>
-        <li>{texts.thisCannotBeUndone}</li>
+        <li>{t`We delete your email, phone number, password, picture, bio, notifications and devices. Your comments are hidden.`}</li>
+        <li>{t`Your results stay in draws and rankings, under the name 'Former player'.`}</li>
+        <li>{t`We keep payments and payouts, because books must be kept.`}</li>
+        <li>{t`This cannot be undone. You can open a new account with the same email.`}</li>
       </ul>
     </ConfirmDialog>
   );

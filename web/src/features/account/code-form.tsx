@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
-import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -14,18 +14,18 @@ import styles from "./settings-page.module.css";
 
 type CodeFormProps = { contact: ContactName; state: ContactState; toldAtMs: number };
 
-const DONE: Record<ContactName, string> = { email: texts.emailVerified, phone: texts.phoneNumberVerified };
+const DONE: Record<ContactName, string> = { email: t`Email verified`, phone: t`Phone number verified` };
 
 /** The code that came, and a new one once the wait is over. */
 export function CodeForm({ contact, state, toldAtMs }: CodeFormProps) {
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }) => (codeOf(code) === undefined ? { code: texts.enterThe6DigitsOf } : {}),
+    validate: ({ code }) => (codeOf(code) === undefined ? { code: t`Enter the 6 digits of the code` } : {}),
     submit: async ({ code }) => {
       await verifyContact(contact, codeOf(code) ?? "");
       toast.success(DONE[contact]);
     },
-    fallback: texts.failedToCheckTheCode,
+    fallback: t`Failed to check the code`,
   });
   const { ref } = form;
   useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
@@ -34,16 +34,10 @@ export function CodeForm({ contact, state, toldAtMs }: CodeFormProps) {
       <p role="status">{deliveryWords(contact, state)}</p>
       <FormStack ref={ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <TextField
-          label={texts.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          {...form.text("code")}
-        />
+        <TextField label={t`Code`} inputMode="numeric" autoComplete="one-time-code" required {...form.text("code")} />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" loading={form.busy}>
-            {texts.confirmCode}
+            {t`Confirm code`}
           </Button>
           <NewCode contact={contact} seconds={state.next_code_in_seconds} toldAtMs={toldAtMs} />
         </div>
@@ -60,15 +54,15 @@ function NewCode({ contact, seconds, toldAtMs }: { contact: ContactName; seconds
     setBusy(true);
     setProblem(null);
     await sendCode(contact).then(
-      () => toast.info(texts.thereIsANewCode),
-      (error: unknown) => setProblem(messageOf(error, texts.failedToSendTheCode)),
+      () => toast.info(t`There is a new code. The old one does not work any more.`),
+      (error: unknown) => setProblem(messageOf(error, t`Failed to send the code`)),
     );
     setBusy(false);
   };
   return (
     <>
       <Button disabled={left > 0} loading={busy} onClick={() => void again()}>
-        {left > 0 ? texts.newCodeIn(waitForPeople(left)) : texts.newCode}
+        {left > 0 ? t`New code in ${{ waitForPeople: waitForPeople(left) }}` : t`New code`}
       </Button>
       <FormError message={problem} />
     </>
@@ -77,4 +71,4 @@ function NewCode({ contact, seconds, toldAtMs }: { contact: ContactName; seconds
 
 const MINUTE_SECONDS = 60;
 const waitForPeople = (seconds: number): string =>
-  seconds > MINUTE_SECONDS ? texts.minNumber(Math.ceil(seconds / MINUTE_SECONDS)) : texts.sSeconds(seconds);
+  seconds > MINUTE_SECONDS ? t`${{ number: Math.ceil(seconds / MINUTE_SECONDS) }} min` : t`${seconds} s`;

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -13,7 +13,7 @@ import { addressForPeople } from "./contact-words.ts";
 import { type ContactName, type ContactState, cancelChange, contactsQuery, sendCode } from "./contacts.queries.ts";
 import styles from "./settings-page.module.css";
 
-const NAMES: Record<ContactName, string> = { email: texts.email, phone: texts.phoneNumber };
+const NAMES: Record<ContactName, string> = { email: t`Email`, phone: t`Phone number` };
 
 /** Email and phone, each verified or with the way to verify it: money only leaves once both are. */
 export function ContactList() {
@@ -21,12 +21,14 @@ export function ContactList() {
   return (
     <Loaded
       query={contacts}
-      failure={texts.failedToFetchYourContact}
-      waiting={<SkeletonRows rows={2} label={texts.loadingYourContactDetails} />}
+      failure={t`Failed to fetch your contact details`}
+      waiting={<SkeletonRows rows={2} label={t`Loading your contact details`} />}
     >
       {({ email, phone }) => (
         <>
-          {!(email.verified && phone.verified) && <p className={styles.quiet}>{texts.beforeYouCanWithdrawMoney}</p>}
+          {!(email.verified && phone.verified) && (
+            <p className={styles.quiet}>{t`Before you can withdraw money, we need to know that both are yours.`}</p>
+          )}
           <ul className={styles.devices}>
             <Contact name="email" state={email} toldAtMs={contacts.dataUpdatedAt} />
             <Contact name="phone" state={phone} toldAtMs={contacts.dataUpdatedAt} />
@@ -62,30 +64,32 @@ function Contact({ name, state, toldAtMs }: ContactProps) {
       <div className={styles.words}>
         <strong className={styles.address}>{address}</strong>
         <p>{NAMES[name]}</p>
-        {pending !== null && <p className={styles.address}>{texts.changingTo(pending)}</p>}
+        {pending !== null && (
+          <p className={styles.address}>{t`Changing to ${pending}. The change takes effect once you verify it.`}</p>
+        )}
       </div>
       {state.verified && (
         <Chip tone="completed" icon={<Check aria-hidden="true" />}>
-          {texts.verified}
+          {t`Verified`}
         </Chip>
       )}
       <div className={styles.buttons}>
         {!isProven && !asked && (
           <Button
             loading={busy}
-            aria-label={texts.verifyAddress(pending ?? address)}
-            onClick={() => void attempt(ask, texts.failedToSendTheCode)}
+            aria-label={t`Verify ${{ address: pending ?? address }}`}
+            onClick={() => void attempt(ask, t`Failed to send the code`)}
           >
-            {texts.verify}
+            {t`Verify`}
           </Button>
         )}
         {pending !== null && (
           <Button
             disabled={busy}
-            aria-label={texts.cancelChangeTo(pending)}
-            onClick={() => void attempt(() => cancelChange(name), texts.failedToCancelTheChange)}
+            aria-label={t`Cancel the change to ${pending}`}
+            onClick={() => void attempt(() => cancelChange(name), t`Failed to cancel the change`)}
           >
-            {texts.cancel}
+            {t`Cancel`}
           </Button>
         )}
       </div>

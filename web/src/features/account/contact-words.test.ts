@@ -6,7 +6,7 @@ const state = { address: "+2348031234567", verified: false, pending: null, next_
 
 test("where the house sends nothing, the words name staff, and never a message that was sent", () => {
   for (const contact of ["email", "phone"] as const) {
-    expect(deliveryWords(contact, { ...state, delivery: "staff" })).toContain("member of staff");
+    expect(deliveryWords(contact, { ...state, delivery: "staff" })).toContain("staff");
     expect(deliveryWords(contact, { ...state, delivery: "staff" })).not.toContain("We sent");
     expect(deliveryWords(contact, { ...state, delivery: "automatic" })).toContain("We sent");
   }

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { phoneForPeople } from "../../lib/phone.ts";
-import * as texts from "../../texts/account/settings-page.ts";
 import type { ContactName, ContactState } from "./contacts.queries.ts";
 
 /** An address as people write it. */
@@ -10,10 +10,12 @@ export const addressForPeople = (contact: ContactName, address: string): string 
 export function deliveryWords(contact: ContactName, { address, delivery }: ContactState): string {
   const where = addressForPeople(contact, address);
   if (delivery === "automatic")
-    return contact === "email" ? texts.weSentACodeTo(where) : texts.weSentATextMessage(where);
+    return contact === "email"
+      ? t`We sent a code to ${where}. It expires in 15 minutes. Can't find it? Check your spam folder.`
+      : t`We sent a text message with a code to ${where}. It expires in 15 minutes.`;
   return contact === "email"
-    ? `No mail leaves here by itself. Ask a member of staff for the code for ${where}; it works for 15 minutes.`
-    : texts.weSendNoTextMessages(where);
+    ? t`We can't send email yet. Ask our staff for the code for ${where}. It expires in 15 minutes.`
+    : t`We can't send SMS codes yet. Our staff will call ${where} to confirm it. If they give you a code, enter it here.`;
 }
 
 /** The digits of a typed code; undefined when it cannot be one. */

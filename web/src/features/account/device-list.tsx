@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -21,8 +21,8 @@ export function DeviceList() {
   return (
     <Loaded
       query={sessions}
-      failure={texts.failedToFetchYourDevices}
-      waiting={<SkeletonRows rows={2} label={texts.loadingYourDevices} />}
+      failure={t`Failed to fetch your devices`}
+      waiting={<SkeletonRows rows={2} label={t`Loading your devices`} />}
     >
       {(rows) => <Devices rows={rows} />}
     </Loaded>
@@ -33,14 +33,14 @@ function Devices({ rows }: { rows: readonly DeviceSession[] }) {
   const [showsAll, setShowsAll] = useState(false);
   return (
     <div className={styles.stack}>
-      <ul className={styles.devices} aria-label={texts.devices}>
+      <ul className={styles.devices} aria-label={t`Devices`}>
         {(showsAll ? rows : rows.slice(0, SHOWN_AT_FIRST)).map((session) => (
           <Device key={session.id} session={session} />
         ))}
       </ul>
       {rows.length > SHOWN_AT_FIRST && (
         <Button variant="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? texts.showFewer : texts.showAll(rows.length)}
+          {showsAll ? t`Show fewer` : t`Show all ${{ count: rows.length }}`}
         </Button>
       )}
       <div>
@@ -57,7 +57,7 @@ function LogOutEverywhere() {
     setBusy(true);
     setProblem(null);
     await logOutEverywhere().catch((error: unknown) => {
-      setProblem(messageOf(error, texts.failedToLogOutEverywhere));
+      setProblem(messageOf(error, t`Failed to log out everywhere`));
       setBusy(false);
     });
   };
@@ -65,7 +65,7 @@ function LogOutEverywhere() {
     <>
       <FormError message={problem} />
       <Button loading={busy} onClick={() => void end()}>
-        {texts.logOutEverywhere}
+        {t`Log out everywhere`}
       </Button>
     </>
   );
@@ -79,9 +79,9 @@ function Device({ session: { id, device, last_seen_at, current } }: { session: D
     setProblem(null);
     try {
       await logDeviceOut(id);
-      toast.success(texts.isLoggedOut(device));
+      toast.success(t`${device} is logged out`);
     } catch (error) {
-      setProblem(messageOf(error, texts.failedToLogTheDevice));
+      setProblem(messageOf(error, t`Failed to log the device out`));
       setBusy(false);
     }
   };
@@ -90,14 +90,14 @@ function Device({ session: { id, device, last_seen_at, current } }: { session: D
       <div className={styles.words}>
         <strong>{device}</strong>
         <p>
-          {texts.lastSeen} <RecordTime value={last_seen_at} />
+          {t`Last seen`} <RecordTime value={last_seen_at} />
         </p>
       </div>
       {current ? (
-        <Chip tone="completed">{texts.thisDevice}</Chip>
+        <Chip tone="completed">{t`This device`}</Chip>
       ) : (
-        <Button loading={busy} aria-label={texts.logOutDevice(device)} onClick={() => void end()}>
-          {texts.logOut}
+        <Button loading={busy} aria-label={t`Log out ${device}`} onClick={() => void end()}>
+          {t`Log out`}
         </Button>
       )}
       <FormError message={problem} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { useId } from "react";
 import { call } from "../../lib/api.ts";
@@ -6,7 +7,6 @@ import { queryClient } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/session.ts";
 import type { User } from "../../lib/session-store.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/account/profile-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -48,10 +48,14 @@ function useProfileForm({ user, picked, onClose }: EditProfileDialogProps) {
       const answer = await confirm(() => call("POST /api/profile", { form: profileForm(values, user, image) }));
       refreshUser(answer.user);
       void queryClient.invalidateQueries(contactsQuery); // another address waits there to be verified
-      toast.success(waitsForCode(values, answer.user) ? texts.profileUpdatedVerify : texts.profileUpdated);
+      toast.success(
+        waitsForCode(values, answer.user)
+          ? t`Profile updated. Verify the new email or phone number in Settings.`
+          : t`Profile updated`,
+      );
       onClose();
     },
-    fallback: texts.failedToUpdateProfile,
+    fallback: t`Failed to update profile`,
   });
   const pickPhoto = (file: File) => {
     if (photo.pick(file)) form.set("profile_image", file.name);
@@ -67,16 +71,16 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
   const id = useId();
   return (
     <Dialog
-      title={texts.editProfile}
+      title={t`Edit Profile`}
       onClose={onClose}
       busy={form.busy}
       actions={
         <>
           <Button onClick={onClose} disabled={form.busy}>
-            {texts.cancel}
+            {t`Cancel`}
           </Button>
           <Button type="submit" form={id} variant="primary" loading={form.busy}>
-            {texts.saveChanges}
+            {t`Save changes`}
           </Button>
         </>
       }
@@ -99,9 +103,9 @@ function Fields({ id, user, form, photo, pickPhoto }: FieldsProps) {
         disabled={form.busy}
         onPick={pickPhoto}
       />
-      <TextField label={texts.fullName} autoComplete="name" required {...form.text("name")} />
+      <TextField label={t`Full name`} autoComplete="name" required {...form.text("name")} />
       <TextField
-        label={texts.email}
+        label={t`Email`}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -109,13 +113,13 @@ function Fields({ id, user, form, photo, pickPhoto }: FieldsProps) {
         {...form.text("email")}
       />
       <PhoneField
-        label={texts.phoneNumber}
+        label={t`Phone number`}
         required
         {...form.text("phone")}
         onChange={(shown) => form.set("phone", shown)}
       />
-      <SelectField label={texts.state} options={STATES} required {...form.text("state")} />
-      <TextAreaField label={texts.aboutMeOptional} rows={4} maxLength={1000} {...form.text("bio")} />
+      <SelectField label={t`State`} options={STATES} required {...form.text("state")} />
+      <TextAreaField label={t`About me (optional)`} rows={4} maxLength={1000} {...form.text("bio")} />
     </FormStack>
   );
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/account/forgot-password-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -15,25 +15,27 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     initial: { email: "" },
-    validate: ({ email }) => (email.trim() === "" ? { email: texts.emailIsRequired } : {}),
+    validate: ({ email }) => (email.trim() === "" ? { email: t`Email is required` } : {}),
     submit: async ({ email }) => {
       await call("POST /api/auth/forgot-password", { body: { email: email.trim() } });
       setSentTo(email.trim());
     },
-    fallback: texts.failedToAskForThe,
+    fallback: t`Failed to ask for the link`,
   });
   return (
     <AuthLayout
-      title={texts.forgotPassword}
-      subtitle={texts.weSendALinkTo}
+      title={t`Forgot Password`}
+      subtitle={t`We send a link to your email. With it you choose a new password.`}
       brand={<Logo />}
-      otherWay={<Link to="/login">{texts.backToLogin}</Link>}
+      otherWay={<Link to="/login">{t`Back to login`}</Link>}
     >
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        {sentTo !== null && <Notice tone="success">{texts.ifBelongsToAnAccount(sentTo)}</Notice>}
+        {sentTo !== null && (
+          <Notice tone="success">{t`If ${sentTo} belongs to an account, a link is on its way. It works for one hour. Nothing came? Look among your unwanted mail, ask again after a minute, or ask a member of staff.`}</Notice>
+        )}
         <FormError message={form.message} />
         <TextField
-          label={texts.email}
+          label={t`Email`}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -41,7 +43,7 @@ export function ForgotPasswordPage() {
           {...form.text("email")}
         />
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {texts.sendLink}
+          {t`Send link`}
         </Button>
       </FormStack>
     </AuthLayout>

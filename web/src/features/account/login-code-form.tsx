@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { ApiProblem } from "../../lib/problem.ts";
 import { giveLoginCode } from "../../lib/session.ts";
-import * as texts from "../../texts/account/login-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -21,7 +21,7 @@ type LoginCodeFormProps = AccountFormProps & {
 export function LoginCodeForm({ challenge, remember, onDone, onBusy, onStartAgain }: LoginCodeFormProps) {
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }) => (code.trim() === "" ? { code: texts.enterTheCode } : {}),
+    validate: ({ code }) => (code.trim() === "" ? { code: t`Enter the code` } : {}),
     submit: async ({ code }) => {
       try {
         await giveLoginCode({ challenge, remember, code: code.trim() });
@@ -31,18 +31,18 @@ export function LoginCodeForm({ challenge, remember, onDone, onBusy, onStartAgai
         onStartAgain(error.message);
       }
     },
-    fallback: texts.loginFailed,
+    fallback: t`Login failed`,
   });
   useReportBusy(form.busy, onBusy);
   const { ref } = form;
   useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
   return (
     <FormStack ref={ref} onSubmit={form.onSubmit}>
-      <p role="status">{texts.enterTheCodeFromYour}</p>
+      <p role="status">{t`Enter the code from your authenticator app to finish logging in.`}</p>
       <FormError message={form.message} />
       <TextField
-        label={texts.code}
-        hint={texts.lostYourPhone}
+        label={t`Code`}
+        hint={t`Lost your phone? Enter one of your recovery codes.`}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -50,10 +50,10 @@ export function LoginCodeForm({ challenge, remember, onDone, onBusy, onStartAgai
         {...form.text("code")}
       />
       <Button type="submit" variant="primary" large wide loading={form.busy}>
-        {texts.login}
+        {t`Login`}
       </Button>
       <Button wide disabled={form.busy} onClick={() => onStartAgain(null)}>
-        {texts.useAnotherAccount}
+        {t`Back`}
       </Button>
     </FormStack>
   );

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { closeAuthPrompt } from "../../lib/auth-prompt.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { logIn } from "../../lib/session.ts";
-import * as texts from "../../texts/account/login-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -47,33 +47,33 @@ function PasswordStep({ onDone, onBusy, startedAgain, onCodeNeeded }: PasswordSt
       if (challenge === null) onDone();
       else onCodeNeeded({ challenge, remember: values.remember });
     },
-    fallback: texts.loginFailed,
+    fallback: t`Login failed`,
   });
   useReportBusy(form.busy, onBusy);
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message ?? startedAgain} />
       <TextField
-        label={texts.email}
+        label={t`Email`}
         type="email"
         autoComplete="username"
         inputMode="email"
         required
         {...form.text("email")}
       />
-      <PasswordField label={texts.password} autoComplete="current-password" required {...form.text("password")} />
+      <PasswordField label={t`Password`} autoComplete="current-password" required {...form.text("password")} />
       <CheckboxField
-        label={texts.rememberMe}
+        label={t`Remember me`}
         name="remember"
         checked={form.values.remember}
         onChange={(event) => form.set("remember", event.currentTarget.checked)}
       />
       <Button type="submit" variant="primary" large wide loading={form.busy}>
-        {texts.login}
+        {t`Login`}
       </Button>
       <p className={styles.forgot}>
         <Link to="/forgot-password" onClick={closeAuthPrompt}>
-          {texts.forgotPassword}
+          {t`Forgot password?`}
         </Link>
       </p>
     </FormStack>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/account/login-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -17,15 +17,15 @@ export function LoginPage() {
   if (signedIn) return <Navigate to={originOf(state)} replace />;
   return (
     <AuthLayout
-      title={texts.welcomeBack}
-      subtitle={texts.logInToEnterTournaments}
+      title={t`Welcome Back`}
+      subtitle={t`Log in to enter tournaments, follow your matches and see your wallet.`}
       brand={<Logo />}
       reason={reason}
       otherWay={
         <>
-          {texts.dontHaveAnAccount}{" "}
+          {t`Don't have an account?`}{" "}
           <Link to="/register" state={state}>
-            {texts.signUp}
+            {t`Sign up`}
           </Link>
         </>
       }

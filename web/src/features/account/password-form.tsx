@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -16,7 +16,7 @@ import { sessionsQuery } from "./sessions.queries.ts";
 export function PasswordChange() {
   const [open, setOpen] = useState(false);
   if (open) return <PasswordForm onClose={() => setOpen(false)} />;
-  return <Button onClick={() => setOpen(true)}>{texts.changePassword}</Button>;
+  return <Button onClick={() => setOpen(true)}>{t`Change password`}</Button>;
 }
 
 const EMPTY = { current_password: "", password: "", confirmPassword: "" };
@@ -29,10 +29,10 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     submit: async ({ current_password, password }) => {
       await call("POST /api/auth/change-password", { body: { current_password, password } });
       await queryClient.invalidateQueries(sessionsQuery);
-      toast.success(texts.passwordChangedYourOtherDevices);
+      toast.success(t`Password changed. Your other devices are logged out.`);
       onClose();
     },
-    fallback: texts.failedToChangeThePassword,
+    fallback: t`Failed to change the password`,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
@@ -40,29 +40,29 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={texts.currentPassword}
+        label={t`Current password`}
         autoComplete="current-password"
         required
         {...form.text("current_password")}
       />
       <PasswordField
-        label={texts.newPassword}
+        label={t`New password`}
         autoComplete="new-password"
-        hint={texts.atLeast8Characters}
+        hint={t`At least 8 characters`}
         required
         {...form.text("password")}
       />
       <PasswordField
-        label={texts.confirmPassword}
+        label={t`Confirm password`}
         autoComplete="new-password"
         required
         {...form.text("confirmPassword")}
       />
       <Button type="submit" variant="primary" loading={form.busy}>
-        {texts.saveNewPassword}
+        {t`Save new password`}
       </Button>
       <Button onClick={onClose} disabled={form.busy}>
-        {texts.cancel}
+        {t`Cancel`}
       </Button>
     </FormStack>
   );

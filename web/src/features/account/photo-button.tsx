@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Camera } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
-import * as texts from "../../texts/account/profile-page.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ACCEPTED_PHOTOS } from "./profile-form.ts";
 import styles from "./profile-page.module.css";
@@ -23,15 +23,15 @@ export function PhotoButton({ onPick, round = false, disabled = false }: PhotoBu
   };
   return (
     <>
-      <input ref={input} type="file" accept={ACCEPTED_PHOTOS} hidden aria-label={texts.profilePhoto} onChange={take} />
+      <input ref={input} type="file" accept={ACCEPTED_PHOTOS} hidden aria-label={t`Profile photo`} onChange={take} />
       {round ? (
-        <IconButton label={texts.changePhoto} className={styles.camera} onClick={open}>
+        <IconButton label={t`Change photo`} className={styles.camera} onClick={open}>
           <Camera />
         </IconButton>
       ) : (
         <Button onClick={open} disabled={disabled}>
           <Camera aria-hidden="true" />
-          {texts.choosePhoto}
+          {t`Choose photo`}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useId } from "react";
-import * as texts from "../../texts/account/profile-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { PhotoButton } from "./photo-button.tsx";
 import styles from "./profile-page.module.css";
@@ -16,12 +16,12 @@ type PhotoFieldProps = {
 export function PhotoField({ name, imageUrl, error, disabled, onPick }: PhotoFieldProps) {
   const id = useId();
   return (
-    <div className={styles.photo} role="group" aria-label={texts.photo} aria-describedby={id}>
+    <div className={styles.photo} role="group" aria-label={t`Photo`} aria-describedby={id}>
       <Avatar name={name} imageUrl={imageUrl} sizePx={72} />
       <div className={styles.photoWords}>
         <PhotoButton onPick={onPick} disabled={disabled} />
         <p id={id} className={error ? styles.photoError : styles.photoHint} role={error ? "alert" : undefined}>
-          {error ?? texts.jpegPngWebpGifOr}
+          {error ?? t`JPEG, PNG, WebP, GIF or AVIF, at most 8 MB.`}
         </p>
       </div>
     </div>

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/account/profile-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -20,26 +20,26 @@ const privacyQuery = queryOptions({
 });
 
 const CHOICES = [
-  ["show_picture", texts.showMyPicture],
-  ["show_bio", texts.showWhatISayAbout],
-  ["show_earnings", texts.showMyPrizeMoney],
+  ["show_picture", t`Show my picture`],
+  ["show_bio", t`Show what I say about me`],
+  ["show_earnings", t`Show my prize money`],
 ] as const satisfies readonly (readonly [keyof Privacy, string])[];
 
 /** What everybody sees of the player; a choice holds at once. */
 export function PrivacyCard() {
   const privacy = useQuery(privacyQuery);
   return (
-    <TitledCard title={texts.whatOthersSee}>
+    <TitledCard title={t`What others see`}>
       <Loaded
         query={privacy}
-        failure={texts.failedToFetchYourChoices}
-        waiting={<SkeletonRows rows={3} label={texts.loadingYourChoices} />}
+        failure={t`Failed to fetch your choices`}
+        waiting={<SkeletonRows rows={3} label={t`Loading your choices`} />}
       >
         {(shown) => <Choices shown={shown} />}
       </Loaded>
-      <p className={styles.noBio}>{texts.yourNameStateAndResults}</p>
+      <p className={styles.noBio}>{t`Your name, state and results are public. Your email and phone never are.`}</p>
       <p className={styles.noBio}>
-        <Link to="/imported-results">{texts.resultsImportedAboutYou}</Link>
+        <Link to="/imported-results">{t`Results imported about you`}</Link>
       </p>
     </TitledCard>
   );
@@ -58,7 +58,7 @@ function Choices({ shown }: { shown: Privacy }) {
       void client.invalidateQueries({ queryKey: ["players"] });
     } catch (error) {
       client.setQueryData(privacyQuery.queryKey, shown);
-      setProblem(messageOf(error, texts.yourChoiceWasNotSaved));
+      setProblem(messageOf(error, t`Your choice was not saved. Please try again.`));
     }
     setBusy(false);
   };

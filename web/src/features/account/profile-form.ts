@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { phoneForPeople } from "../../lib/phone.ts";
-import * as texts from "../../texts/account/profile-page.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 export type ProfileValues = {
@@ -20,17 +20,17 @@ export const ACCEPTED_PHOTOS = PHOTO_TYPES.join(",");
 /** Spec section 6: all but the bio and the photo are required. */
 export function checkProfile(values: ProfileValues): FormErrors<ProfileValues> {
   const errors: FormErrors<ProfileValues> = {};
-  if (values.name.trim() === "") errors.name = texts.nameIsRequired;
-  if (values.email.trim() === "") errors.email = texts.emailIsRequired;
-  if (values.phone.trim() === "") errors.phone = texts.phoneNumberIsRequired;
-  if (values.state === "") errors.state = texts.stateIsRequired;
+  if (values.name.trim() === "") errors.name = t`Name is required`;
+  if (values.email.trim() === "") errors.email = t`Email is required`;
+  if (values.phone.trim() === "") errors.phone = t`Phone number is required`;
+  if (values.state === "") errors.state = t`State is required`;
   return errors;
 }
 
 /** Why a file cannot be the photo, in words; undefined when it can. */
 export function photoProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
-  if (!PHOTO_TYPES.some((accepted) => accepted === type)) return texts.chooseAJpegPngWebp;
-  if (size > MOST_PHOTO_BYTES) return texts.chooseAPictureOfAt;
+  if (!PHOTO_TYPES.some((accepted) => accepted === type)) return t`Choose a JPEG, PNG, WebP, GIF or AVIF picture`;
+  if (size > MOST_PHOTO_BYTES) return t`Choose a picture of at most 8 MB`;
   return undefined;
 }
 

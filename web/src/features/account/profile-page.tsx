@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
 import { useState } from "react";
 import { phoneForPeople } from "../../lib/phone.ts";
 import { type User, useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/account/profile-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
@@ -22,22 +22,22 @@ import { StaleProfile } from "./stale-profile.tsx";
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const [editing, setEditing] = useState<{ picked: File | null } | null>(null);
-  if (user === null) return <EmptyState title={texts.pleaseLogInToView} />;
+  if (user === null) return <EmptyState title={t`Please log in to view your profile`} />;
   return (
     <>
-      <PageHeader title={texts.profile} actions={<Actions onEdit={() => setEditing({ picked: null })} />} />
+      <PageHeader title={t`Profile`} actions={<Actions onEdit={() => setEditing({ picked: null })} />} />
       <StaleProfile />
       <div className={styles.grid}>
         <Head user={user} onPick={(picked) => setEditing({ picked })} />
-        <TitledCard title={texts.aboutMe}>
-          <p className={user.bio ? styles.bio : styles.noBio}>{user.bio || texts.noBioAvailable}</p>
+        <TitledCard title={t`About Me`}>
+          <p className={user.bio ? styles.bio : styles.noBio}>{user.bio || t`No bio available`}</p>
         </TitledCard>
-        <TitledCard title={texts.accountStats}>
+        <TitledCard title={t`Account Stats`}>
           <Facts>
-            <Fact name={texts.memberSince}>
+            <Fact name={t`Member since`}>
               <DateTime value={user.created_at} format="record" />
             </Fact>
-            <Fact name={texts.lastUpdated}>
+            <Fact name={t`Last updated`}>
               <DateTime value={user.updated_at} format="record" />
             </Fact>
           </Facts>
@@ -54,11 +54,11 @@ function Actions({ onEdit }: { onEdit: () => void }) {
     <>
       <Button variant="primary" onClick={onEdit}>
         <Pencil aria-hidden="true" />
-        {texts.editProfile}
+        {t`Edit Profile`}
       </Button>
       <Button onClick={() => void logOutWithWords()}>
         <LogOut aria-hidden="true" />
-        {texts.logout}
+        {t`Logout`}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/account/second-factor-page.ts";
+import { t } from "@lingui/core/macro";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -15,19 +15,19 @@ type RecoveryCodesProps = {
 /** Ten codes for a lost phone, shown this once. */
 export function RecoveryCodes({ codes, continueTo, onDone }: RecoveryCodesProps) {
   return (
-    <TitledCard title={texts.yourRecoveryCodes}>
+    <TitledCard title={t`Your recovery codes`}>
       <div className={styles.stack}>
-        <Notice tone="success">{texts.yourSecondFactorIsOn}</Notice>
-        <p>{texts.keepTheseCodesWhere}</p>
-        <CopyField label={texts.recoveryCodes} value={codes.join("\n")} lines={codes.length} />
+        <Notice tone="success">{t`Your second factor is on.`}</Notice>
+        <p>{t`Keep these codes where you will find them without your phone, such as on paper. Each lets you log in once. We show them only now.`}</p>
+        <CopyField label={t`Recovery codes`} value={codes.join("\n")} lines={codes.length} />
         <div className={styles.buttons}>
           {continueTo === null ? (
             <Button variant="primary" onClick={onDone}>
-              {texts.iHaveSavedThem}
+              {t`I have saved them`}
             </Button>
           ) : (
             <LinkButton variant="primary" to={continueTo} replace>
-              {texts.iHaveSavedThem}
+              {t`I have saved them`}
             </LinkButton>
           )}
         </div>

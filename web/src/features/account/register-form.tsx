@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { STATES, type State } from "@pockethall/domain/states";
 import { register } from "../../lib/session.ts";
-import * as texts from "../../texts/account/register-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -25,15 +25,15 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
       await register({ name: name.trim(), email: email.trim(), phone: phone.trim(), password, state });
       onDone();
     },
-    fallback: texts.registrationFailed,
+    fallback: t`Registration failed`,
   });
   useReportBusy(form.busy, onBusy);
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
-      <TextField label={texts.fullName} autoComplete="name" required {...form.text("name")} />
+      <TextField label={t`Full name`} autoComplete="name" required {...form.text("name")} />
       <TextField
-        label={texts.email}
+        label={t`Email`}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -41,35 +41,35 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
         {...form.text("email")}
       />
       <PhoneField
-        label={texts.phoneNumber}
-        hint={texts.number08031234567Or234}
+        label={t`Phone number`}
+        hint={t`0803 123 4567 or +234 803 123 4567`}
         required
         {...form.text("phone")}
         onChange={(shown) => form.set("phone", shown)}
       />
       <SelectField
-        label={texts.state}
+        label={t`State`}
         options={STATES}
-        emptyOption={texts.chooseYourState}
+        emptyOption={t`Choose your state`}
         autoComplete="address-level1"
         required
         {...form.text("state")}
       />
       <PasswordField
-        label={texts.password}
+        label={t`Password`}
         autoComplete="new-password"
-        hint={texts.atLeast8Characters}
+        hint={t`At least 8 characters`}
         required
         {...form.text("password")}
       />
       <PasswordField
-        label={texts.confirmPassword}
+        label={t`Confirm password`}
         autoComplete="new-password"
         required
         {...form.text("confirmPassword")}
       />
       <Button type="submit" variant="primary" large wide loading={form.busy}>
-        {texts.createAccount}
+        {t`Create Account`}
       </Button>
     </FormStack>
   );

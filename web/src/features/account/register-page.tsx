@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/account/register-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -15,14 +15,14 @@ export function RegisterPage() {
   if (signedIn) return <Navigate to="/" replace />;
   return (
     <AuthLayout
-      title={texts.createAccount}
-      subtitle={texts.freeForPlayersYouPay}
+      title={t`Create Account`}
+      subtitle={t`Free for players. You pay only the entry fees you choose.`}
       brand={<Logo />}
       otherWay={
         <>
-          {texts.alreadyHaveAnAccount}{" "}
+          {t`Already have an account?`}{" "}
           <Link to="/login" state={state}>
-            {texts.signIn}
+            {t`Sign in`}
           </Link>
         </>
       }

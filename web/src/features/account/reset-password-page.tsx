@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useLocation, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/account/reset-password-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -17,10 +17,10 @@ export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   return (
     <AuthLayout
-      title={texts.newPassword}
-      subtitle={texts.everyDeviceThatIsLogged}
+      title={t`New Password`}
+      subtitle={t`Every device that is logged in now will be logged out.`}
       brand={<Logo />}
-      otherWay={<Link to="/forgot-password">{texts.askForAnotherLink}</Link>}
+      otherWay={<Link to="/forgot-password">{t`Ask for another link`}</Link>}
     >
       {token === "" ? <NoToken /> : <ResetForm token={token} />}
     </AuthLayout>
@@ -29,8 +29,8 @@ export function ResetPasswordPage() {
 
 function NoToken() {
   return (
-    <Notice tone="error" action={<LinkButton to="/forgot-password">{texts.askForALink}</LinkButton>}>
-      {texts.thisLinkIsNotComplete}
+    <Notice tone="error" action={<LinkButton to="/forgot-password">{t`Ask for a link`}</LinkButton>}>
+      {t`This link is not complete. Open it from the mail again, or ask for a new one.`}
     </Notice>
   );
 }
@@ -42,29 +42,29 @@ function ResetForm({ token }: { token: string }) {
     validate: checkNewPassword,
     submit: async ({ password }) => {
       await call("POST /api/auth/reset-password", { body: { token, password } });
-      toast.success(texts.passwordChangedPleaseLogIn);
+      toast.success(t`Password changed. Please log in with it.`);
       navigate("/login", { replace: true });
     },
-    fallback: texts.failedToChangeThePassword,
+    fallback: t`Failed to change the password`,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
       <PasswordField
-        label={texts.newPasswordShort}
+        label={t`New password`}
         autoComplete="new-password"
-        hint={texts.atLeast8Characters}
+        hint={t`At least 8 characters`}
         required
         {...form.text("password")}
       />
       <PasswordField
-        label={texts.confirmPassword}
+        label={t`Confirm password`}
         autoComplete="new-password"
         required
         {...form.text("confirmPassword")}
       />
       <Button type="submit" variant="primary" large wide loading={form.busy}>
-        {texts.saveNewPassword}
+        {t`Save new password`}
       </Button>
     </FormStack>
   );

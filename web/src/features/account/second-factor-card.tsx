@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import * as texts from "../../texts/account/settings-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -13,20 +13,22 @@ export function SecondFactorCard() {
   const factor = useQuery(secondFactorQuery);
   return (
     <TitledCard
-      title={texts.secondFactor}
-      aside={factor.data?.enabled ? <Chip tone="completed">{texts.on}</Chip> : undefined}
+      title={t`Second factor`}
+      aside={factor.data?.enabled ? <Chip tone="completed">{t`On`}</Chip> : undefined}
     >
       <Loaded
         query={factor}
-        failure={texts.failedToFetchYourSecond}
-        waiting={<SkeletonRows rows={1} label={texts.loadingYourSecondFactor} />}
+        failure={t`Failed to fetch your second factor`}
+        waiting={<SkeletonRows rows={1} label={t`Loading your second factor`} />}
       >
         {({ enabled, recovery_codes_left }) => (
           <>
             <p className={styles.quiet}>
-              {enabled ? texts.recoveryCodesLeft(recovery_codes_left) : texts.aCodeFromYourPhone}
+              {enabled
+                ? t`Recovery codes left: ${recovery_codes_left}`
+                : t`A code from your phone, besides your password, when you log in.`}
             </p>
-            <LinkButton to="/settings/second-factor">{enabled ? texts.manage : texts.setUp}</LinkButton>
+            <LinkButton to="/settings/second-factor">{enabled ? t`Manage` : t`Set up`}</LinkButton>
           </>
         )}
       </Loaded>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/account/second-factor-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -22,44 +22,50 @@ export function SecondFactorOn({ factor, onNewCodes }: OnProps) {
   const confirm = useStepUp();
   const close = () => setAsked(null);
   return (
-    <TitledCard title={texts.authenticatorApp} aside={<Chip tone="completed">{texts.on}</Chip>}>
+    <TitledCard title={t`Authenticator app`} aside={<Chip tone="completed">{t`On`}</Chip>}>
       <div className={styles.stack}>
         <Facts>
-          <Fact name={texts.onSince}>
+          <Fact name={t`On since`}>
             <RecordTime value={factor.enabled_at} />
           </Fact>
-          <Fact name={texts.recoveryCodesLeft}>{factor.recovery_codes_left}</Fact>
+          <Fact name={t`Recovery codes left`}>{factor.recovery_codes_left}</Fact>
         </Facts>
-        {factor.recovery_codes_left < FEW_CODES && <Notice tone="warning">{texts.fewRecoveryCodesAreLeft}</Notice>}
+        {factor.recovery_codes_left < FEW_CODES && (
+          <Notice tone="warning">{t`Few recovery codes are left. Make new ones before you need them.`}</Notice>
+        )}
         <div className={styles.buttons}>
-          <Button onClick={() => setAsked("codes")}>{texts.newRecoveryCodes}</Button>
-          <Button onClick={() => setAsked("off")}>{texts.turnOff}</Button>
+          <Button onClick={() => setAsked("codes")}>{t`New recovery codes`}</Button>
+          <Button onClick={() => setAsked("off")}>{t`Turn off`}</Button>
         </div>
       </div>
       {asked === "codes" && (
         <ConfirmDialog
-          title={texts.newRecoveryCodes}
-          confirmLabel={texts.makeNewCodes}
-          fallback={texts.failedToMakeNewCodes}
+          title={t`New recovery codes`}
+          confirmLabel={t`Make new codes`}
+          fallback={t`Failed to make new codes`}
           onConfirm={async () => onNewCodes(await confirm(makeRecoveryCodes))}
           onClose={close}
         >
-          <p>{texts.theOldCodesWillNo}</p>
+          <p>{t`The old codes will no longer work.`}</p>
         </ConfirmDialog>
       )}
       {asked === "off" && (
         <ConfirmDialog
-          title={texts.turnOffTheSecondFactor}
-          confirmLabel={texts.turnOff}
+          title={t`Turn off the second factor?`}
+          confirmLabel={t`Turn off`}
           danger
-          fallback={texts.failedToTurnItOff}
+          fallback={t`Failed to turn it off`}
           onConfirm={async () => {
             await confirm(turnOff);
-            toast.success(texts.secondFactorTurnedOff);
+            toast.success(t`Second factor turned off`);
           }}
           onClose={close}
         >
-          <p>{factor.required ? texts.yourRoleNeedsItYou : texts.yourPasswordAloneWillBe}</p>
+          <p>
+            {factor.required
+              ? t`Your role needs a second factor: you cannot do its work until you set one up again.`
+              : t`Your password alone will be enough to log in.`}
+          </p>
         </ConfirmDialog>
       )}
     </TitledCard>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import * as texts from "../../texts/account/second-factor-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -20,12 +20,15 @@ export function SecondFactorPage() {
   const factor = useQuery(secondFactorQuery);
   return (
     <div className={styles.page}>
-      <BackLink to="/settings">{texts.settings}</BackLink>
-      <PageHeader title={texts.secondFactor} subtitle={texts.aCodeFromYourPhone} />
+      <BackLink to="/settings">{t`Settings`}</BackLink>
+      <PageHeader
+        title={t`Second factor`}
+        subtitle={t`A code from your phone, besides your password, when you log in.`}
+      />
       <Loaded
         query={factor}
-        failure={texts.failedToFetchYourSecond}
-        waiting={<SkeletonRows rows={3} label={texts.loadingYourSecondFactor} />}
+        failure={t`Failed to fetch your second factor`}
+        waiting={<SkeletonRows rows={3} label={t`Loading your second factor`} />}
       >
         {(data) => <Standing factor={data} />}
       </Loaded>
@@ -42,8 +45,10 @@ function Standing({ factor }: { factor: SecondFactor }) {
   if (factor.enabled) return <SecondFactorOn factor={factor} onNewCodes={setCodes} />;
   return (
     <>
-      {factor.required && <Notice tone="warning">{texts.yourRoleNeedsASecond}</Notice>}
-      <TitledCard title={texts.setUp}>
+      {factor.required && (
+        <Notice tone="warning">{t`Your role needs a second factor. Set it up to continue your work.`}</Notice>
+      )}
+      <TitledCard title={t`Set up`}>
         <SecondFactorSetUp onCodes={setCodes} />
       </TitledCard>
     </>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/account/second-factor-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -28,18 +28,18 @@ export function SecondFactorSetUp({ onCodes }: SetUpProps) {
     setBusy(true);
     setProblem(null);
     await confirm(beginSetUp).then(setSecret, (error: unknown) =>
-      setProblem(messageOf(error, texts.failedToStartTheSetUp)),
+      setProblem(messageOf(error, t`Failed to start the set-up`)),
     );
     setBusy(false);
   };
   return (
     <div className={styles.stack}>
-      <p>{texts.withASecondFactorNobody}</p>
-      <p>{texts.youNeedAnAuthenticatorApp}</p>
+      <p>{t`With a second factor, a stolen password is not enough to get into your account. Each log-in also asks for a code that only your phone shows.`}</p>
+      <p>{t`You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without data.`}</p>
       <FormError message={problem} />
       <div>
         <Button variant="primary" loading={busy} onClick={() => void begin()}>
-          {texts.setUp}
+          {t`Set up`}
         </Button>
       </div>
     </div>
@@ -50,35 +50,30 @@ function FirstCode({ secret: { secret, uri }, onCodes }: SetUpProps & { secret: 
   const confirm = useStepUp();
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }) => (/^\d{6}$/u.test(code.replaceAll(/\s/gu, "")) ? {} : { code: texts.enterThe6DigitsOf }),
+    validate: ({ code }) =>
+      /^\d{6}$/u.test(code.replaceAll(/\s/gu, "")) ? {} : { code: t`Enter the 6 digits of the code` },
     submit: async ({ code }) => onCodes(await confirm(() => confirmSetUp(code.replaceAll(/\s/gu, "")))),
-    fallback: texts.failedToCheckTheCode,
+    fallback: t`Failed to check the code`,
   });
   return (
     <div className={styles.stack}>
       <ol className={styles.steps}>
-        <li>{texts.scanThisCodeWith}</li>
-        <li>{texts.thenEnterTheSixDigits}</li>
+        <li>{t`Scan this code with your authenticator app.`}</li>
+        <li>{t`Enter the 6 digits that the app shows.`}</li>
       </ol>
       <div className={styles.code}>
-        <QrPicture text={uri} label={texts.qrCodeForYourApp} className={styles.picture} />
+        <QrPicture text={uri} label={t`QR code for your authenticator app`} className={styles.picture} />
         <div className={styles.stack}>
-          <CopyField label={texts.key} value={secret} hint={texts.cannotScanEnterThisKey} lines={2} />
-          <a href={uri}>{texts.openInAnAppOn}</a>
+          <CopyField label={t`Key`} value={secret} hint={t`Cannot scan? Enter this key in the app.`} lines={2} />
+          <a href={uri}>{t`Open in an app on this phone`}</a>
         </div>
       </div>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <TextField
-          label={texts.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          {...form.text("code")}
-        />
+        <TextField label={t`Code`} inputMode="numeric" autoComplete="one-time-code" required {...form.text("code")} />
         <div>
           <Button type="submit" variant="primary" loading={form.busy}>
-            {texts.turnOn}
+            {t`Turn on`}
           </Button>
         </div>
       </FormStack>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { LogOut, Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTheme } from "../../lib/theme.ts";
-import * as texts from "../../texts/account/settings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -21,35 +21,35 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
   return (
     <>
       <PageHeader
-        title={texts.settings}
+        title={t`Settings`}
         actions={
           <Button onClick={() => void logOutWithWords()}>
             <LogOut aria-hidden="true" />
-            {texts.logout}
+            {t`Logout`}
           </Button>
         }
       />
       <div className={styles.grid}>
         <div className={styles.stack}>
-          <TitledCard title={texts.emailAndPhone}>
+          <TitledCard title={t`Email and phone`}>
             <ContactList />
           </TitledCard>
-          <TitledCard title={texts.whereYouAreLoggedIn}>
+          <TitledCard title={t`Where you are logged in`}>
             <DeviceList />
           </TitledCard>
-          <TitledCard title={texts.password}>
+          <TitledCard title={t`Password`}>
             <PasswordChange />
           </TitledCard>
           <SecondFactorCard />
-          <TitledCard title={texts.appearance}>
-            <CheckboxField label={texts.darkTheme} checked={dark} onChange={toggle} />
+          <TitledCard title={t`Appearance`}>
+            <CheckboxField label={t`Dark theme`} checked={dark} onChange={toggle} />
           </TitledCard>
-          <TitledCard title={texts.support}>
+          <TitledCard title={t`Support`}>
             <p className={styles.support}>
               <Mail aria-hidden="true" />
               <a href={`mailto:${PLACEHOLDER_SUPPORT_ADDRESS}`}>{PLACEHOLDER_SUPPORT_ADDRESS}</a>
             </p>
-            <p>{texts.nameTheTournamentOrThe}</p>
+            <p>{t`Name the tournament or the payment reference, so that we find it at once.`}</p>
           </TitledCard>
         </div>
         {notifications}

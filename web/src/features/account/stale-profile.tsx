@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshUser } from "../../lib/session.ts";
-import * as texts from "../../texts/account/profile-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -22,8 +22,8 @@ export function StaleProfile() {
   if (!profile.isError) return null;
   const retry = () => void profile.refetch();
   return (
-    <Notice tone="warning" action={<Button onClick={retry}>{texts.tryAgain}</Button>}>
-      {texts.failedToFetchProfileWhat}
+    <Notice tone="warning" action={<Button onClick={retry}>{t`Try again`}</Button>}>
+      {t`Failed to fetch profile. What you see may be out of date.`}
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
 import type { StepUpPrompt } from "../../lib/step-up.ts";
-import * as texts from "../../texts/account/step-up-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -15,23 +15,23 @@ export function StepUpDialog({ prompt }: { prompt: StepUpPrompt }) {
   const email = useSession((session) => session.user?.email ?? "");
   const form = useForm({
     initial: { password: "" },
-    validate: ({ password }) => (password === "" ? { password: texts.passwordIsRequired } : {}),
+    validate: ({ password }) => (password === "" ? { password: t`Password is required` } : {}),
     submit: async ({ password }) => {
       await givePassword(password);
       prompt.answer(true);
     },
-    fallback: texts.weCouldNotCheckYour,
+    fallback: t`We could not check your password. Please try again.`,
   });
   return (
-    <Dialog title={texts.confirmYourPassword} onClose={() => prompt.answer(false)} busy={form.busy}>
+    <Dialog title={t`Confirm your password`} onClose={() => prompt.answer(false)} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{texts.toKeepMoneyAndAccountsSafe}</p>
+        <p>{t`To keep money and accounts safe, please enter your password again.`}</p>
         <FormError message={form.message} />
         {/* For password managers: whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label={texts.password} autoComplete="current-password" required {...form.text("password")} />
+        <PasswordField label={t`Password`} autoComplete="current-password" required {...form.text("password")} />
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {texts.confirm}
+          {t`Confirm`}
         </Button>
       </FormStack>
     </Dialog>
@@ -44,7 +44,7 @@ async function givePassword(password: string): Promise<void> {
     await call("POST /api/auth/step-up", { body: { password } });
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== "invalid-credentials") throw error;
-    const message = texts.thisPasswordIsNotRight;
+    const message = t`This password is not right. Please try again.`;
     throw new ApiProblem({ status: error.status, code: error.code, message, errors: { password: message } });
   }
 }

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/account/undo-change-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -14,12 +14,16 @@ export function UndoChangePage() {
   const token = useLocation().hash.slice(1);
   return (
     <AuthLayout
-      title={texts.undoTheChange}
-      subtitle={texts.restoresYourDetails}
+      title={t`Undo the Change`}
+      subtitle={t`Restores your email and phone number, and logs every device out.`}
       brand={<Logo />}
-      otherWay={<Link to="/login">{texts.backToLogin}</Link>}
+      otherWay={<Link to="/login">{t`Back to login`}</Link>}
     >
-      {token === "" ? <Notice tone="error">{texts.thisLinkIsNotComplete}</Notice> : <UndoForm token={token} />}
+      {token === "" ? (
+        <Notice tone="error">{t`This link is not complete. Open it from the email again.`}</Notice>
+      ) : (
+        <UndoForm token={token} />
+      )}
     </AuthLayout>
   );
 }
@@ -34,16 +38,19 @@ function UndoForm({ token }: { token: string }) {
       await call("POST /api/auth/undo-change", { body: { token } });
       setState("done");
     } catch (error) {
-      setProblem(messageOf(error, texts.failedToUndoTheChange));
+      setProblem(messageOf(error, t`Failed to undo the change`));
       setState("open");
     }
   };
-  if (state === "done") return <Notice tone="success">{texts.detailsRestored}</Notice>;
+  if (state === "done")
+    return (
+      <Notice tone="success">{t`Your details are restored. We sent you an email with a link to choose a new password; the old one no longer works.`}</Notice>
+    );
   return (
     <>
       <FormError message={problem} />
       <Button variant="primary" large wide loading={state === "busy"} onClick={() => void undo()}>
-        {texts.undo}
+        {t`Undo the change`}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
-import * as texts from "../../texts/comments/report-reasons.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -11,11 +11,11 @@ import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 
 const LENGTHS = [
-  { value: "1", label: texts.anHour },
-  { value: "24", label: texts.aDay },
-  { value: "168", label: texts.aWeek },
-  { value: "720", label: texts.number30Days },
-  { value: "", label: texts.forGood },
+  { value: "1", label: t`An hour` },
+  { value: "24", label: t`A day` },
+  { value: "168", label: t`A week` },
+  { value: "720", label: t`30 days` },
+  { value: "", label: t`For good` },
 ];
 
 type BlockDialogProps = {
@@ -29,37 +29,37 @@ type BlockDialogProps = {
 export function BlockDialog({ tournamentId, player, onClose }: BlockDialogProps) {
   const form = useForm({
     initial: { hours: "24", reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.giveAReason } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     submit: async ({ hours, reason }) => {
       const body = { player_id: player.id, reason: reason.trim(), ...(hours === "" ? {} : { hours: Number(hours) }) };
       if (tournamentId === null) await call("POST /api/admin/comment-blocks", { body });
       else await call("POST /api/organizer/tournaments/:id/comment-blocks", { params: { id: tournamentId }, body });
       await queryClient.invalidateQueries({ queryKey: ["comment-blocks"] });
       toast.success(
-        texts.cannotCommentNow(player.name, tournamentId === null ? texts.anywhere : texts.onThisTournament),
+        t`${{ name: player.name }} cannot comment ${{ part: tournamentId === null ? t`anywhere` : t`on this tournament` }} now`,
       );
       onClose();
     },
-    fallback: texts.nobodyWasBlockedPleaseTry,
+    fallback: t`Nobody was blocked. Please try again.`,
   });
   return (
-    <Dialog title={texts.blockFromCommenting} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Block from commenting`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <p>
           <strong>{player.name}</strong>{" "}
-          {texts.canReadButNotWrite(tournamentId === null ? texts.anywhereInPockethall : texts.atTheMatchesOfThis)}
+          {t`can read, but not write, ${{ part: tournamentId === null ? t`anywhere in PocketHall.` : t`at the matches of this tournament.` }}`}
         </p>
-        <SelectField label={texts.forHowLong} options={LENGTHS} {...form.text("hours")} />
+        <SelectField label={t`For how long`} options={LENGTHS} {...form.text("hours")} />
         <TextField
-          label={texts.reason}
-          hint={texts.onlyModeratorsReadIt}
+          label={t`Reason`}
+          hint={t`Only moderators read it.`}
           required
           maxLength={500}
           {...form.text("reason")}
         />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          {texts.block}
+          {t`Block`}
         </Button>
       </FormStack>
     </Dialog>

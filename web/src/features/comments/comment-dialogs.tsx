@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Comment } from "@pockethall/contract/comments";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/comments/comment-dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -44,11 +44,11 @@ export function DeedDialog({ deed, comment, tournamentId, onGone, onChanged, onC
   };
   return (
     <ConfirmDialog
-      title={texts.deleteThisComment}
-      confirmLabel={texts.deleteComment}
+      title={t`Delete this comment?`}
+      confirmLabel={t`Delete comment`}
       danger
       onConfirm={remove}
-      fallback={texts.theCommentWasNotDeleted}
+      fallback={t`The comment was not deleted. Please try again.`}
       onClose={onClose}
     >
       <Quote comment={comment} />
@@ -68,21 +68,21 @@ type EditProps = Pick<DeedProps, "comment" | "onChanged" | "onClose">;
 function EditDialog({ comment, onChanged, onClose }: EditProps) {
   const form = useForm({
     initial: { text: comment.text ?? "" },
-    validate: ({ text }) => (text.trim() === "" ? { text: texts.writeSomethingFirst } : {}),
+    validate: ({ text }) => (text.trim() === "" ? { text: t`Write something first` } : {}),
     submit: async ({ text }) => {
       const { data } = await call("PUT /api/comments/:id", { params: { id: comment.id }, body: { text } });
       onChanged(data);
       onClose();
     },
-    fallback: texts.theCommentWasNotChanged,
+    fallback: t`The comment was not changed. Please try again.`,
   });
   return (
-    <Dialog title={texts.editThisComment} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Edit this comment`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <TextAreaField label={texts.comment} rows={3} required maxLength={500} {...form.text("text")} />
+        <TextAreaField label={t`Comment`} rows={3} required maxLength={500} {...form.text("text")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.saveComment}
+          {t`Save`}
         </Button>
       </FormStack>
     </Dialog>
@@ -92,29 +92,29 @@ function EditDialog({ comment, onChanged, onClose }: EditProps) {
 function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason === "" ? { reason: texts.chooseAReason } : {}),
+    validate: ({ reason }) => (reason === "" ? { reason: t`Choose a reason` } : {}),
     submit: async (values) => {
       const reason = REASON_OPTIONS.find(({ value }) => value === values.reason)?.value ?? "other";
       await call("POST /api/comments/:id/report", { params: { id: comment.id }, body: { reason } });
-      toast.success(texts.thankYouAModeratorWill);
+      toast.success(t`Thank you. A moderator will look at it.`);
       onClose();
     },
-    fallback: texts.yourReportWasNotSent,
+    fallback: t`Your report was not sent. Please try again.`,
   });
   return (
-    <Dialog title={texts.reportThisComment} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Report this comment`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <Quote comment={comment} />
         <SelectField
-          label={texts.whatIsWrongWithIt}
-          emptyOption={texts.chooseAReason}
+          label={t`What is wrong with it?`}
+          emptyOption={t`Choose a reason`}
           options={REASON_OPTIONS}
           required
           {...form.text("reason")}
         />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          {texts.sendReport}
+          {t`Send report`}
         </Button>
       </FormStack>
     </Dialog>

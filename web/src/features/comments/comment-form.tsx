@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { commentLength, MOST_COMMENT_CHARACTERS } from "@pockethall/domain/comment-text";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import * as texts from "../../texts/comments/comments-panel.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import fieldStyles from "../../ui/field.module.css";
@@ -29,7 +29,7 @@ export function CommentForm({ form }: { form: ReturnType<typeof useCommentForm> 
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Field label={texts.yourComment} error={error} hint={counterOf(text)}>
+      <Field label={t`Your comment`} error={error} hint={counterOf(text)}>
         {(control) => (
           <span className={fieldStyles.frame}>
             <textarea
@@ -50,7 +50,7 @@ export function CommentForm({ form }: { form: ReturnType<typeof useCommentForm> 
         )}
       </Field>
       <Button type="submit" variant="primary" loading={form.sending !== null} aria-disabled={form.secondsLeft > 0}>
-        {form.secondsLeft > 0 ? texts.waitS(form.secondsLeft) : texts.send}
+        {form.secondsLeft > 0 ? t`Wait ${{ secondsLeft: form.secondsLeft }} s` : t`Send`}
       </Button>
     </form>
   );
@@ -58,7 +58,7 @@ export function CommentForm({ form }: { form: ReturnType<typeof useCommentForm> 
 
 function counterOf(text: string): string | undefined {
   const length = commentLength(text);
-  return length >= COUNTED_FROM ? texts.ofCharacters(length, MOST_COMMENT_CHARACTERS) : undefined;
+  return length >= COUNTED_FROM ? t`${length} of ${MOST_COMMENT_CHARACTERS} characters` : undefined;
 }
 
 const isTouch = (): boolean => matchMedia("(pointer: coarse)").matches;

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Comment } from "@pockethall/contract/comments";
 import { mayAuthorDelete, mayAuthorEdit } from "@pockethall/domain/comments";
 import { Ban, Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { closeComments } from "../../lib/comments-prompt.ts";
-import * as texts from "../../texts/comments/comments-panel.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -25,9 +25,9 @@ type CommentItemProps = {
 };
 
 const HIDDEN = {
-  moderator: texts.removedByAModerator,
-  reports: texts.reportedBySeveralPeopleA,
-  held: texts.heldForReview,
+  moderator: t`Removed by a moderator`,
+  reports: t`Reported by several people. A moderator will look at it.`,
+  held: t`Held for review`,
 } as const;
 
 /** One comment and what may be done about it; of a hidden one only its place. */
@@ -50,16 +50,18 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
           <Link to={`/players/${player_id}`} onClick={closeComments}>
             {name}
           </Link>
-          {isOwn && <span className={styles.own}>{texts.you}</span>}
+          {isOwn && <span className={styles.own}>{t`You`}</span>}
           <span className={styles.when}>
             <DateTime value={created_at} format="time" />
-            {edited_at && ` · ${texts.edited}`}
+            {edited_at && ` · ${t`edited`}`}
           </span>
-          {hidden === "held" && <Chip tone="warning">{texts.heldForReview}</Chip>}
+          {hidden === "held" && <Chip tone="warning">{t`Held for review`}</Chip>}
         </p>
         <CommentText text={text} />
       </div>
-      {items.length > 0 && <Menu label={texts.whatToDoWithThe(name)} trigger={<Ellipsis />} items={items} />}
+      {items.length > 0 && (
+        <Menu label={t`What to do with the comment of ${name}`} trigger={<Ellipsis />} items={items} />
+      )}
     </li>
   );
 });
@@ -70,10 +72,10 @@ function deedsOf({ created_at, hidden }: Comment, { isOwn, isModerator, editSeco
   const mayEdit = isOwn && hidden === null && mayAuthorEdit(new Date(created_at), new Date(), editSeconds * 1_000);
   const mayDelete = isModerator || (isOwn && mayAuthorDelete(new Date(created_at), new Date()));
   return [
-    ...(isOwn ? [] : [{ deed: "report" as const, label: texts.report, Icon: Flag }]),
-    ...(mayEdit ? [{ deed: "edit" as const, label: texts.edit, Icon: Pencil }] : []),
-    ...(mayDelete ? [{ deed: "delete" as const, label: isOwn ? texts.deleteWord : texts.remove, Icon: Trash2 }] : []),
-    ...(isModerator && !isOwn ? [{ deed: "block" as const, label: texts.blockFromCommenting, Icon: Ban }] : []),
+    ...(isOwn ? [] : [{ deed: "report" as const, label: t`Report`, Icon: Flag }]),
+    ...(mayEdit ? [{ deed: "edit" as const, label: t`Edit`, Icon: Pencil }] : []),
+    ...(mayDelete ? [{ deed: "delete" as const, label: isOwn ? t`Delete` : t`Remove`, Icon: Trash2 }] : []),
+    ...(isModerator && !isOwn ? [{ deed: "block" as const, label: t`Block from commenting`, Icon: Ban }] : []),
   ];
 }
 
@@ -85,7 +87,7 @@ export function SendingItem({ text, name }: { text: string; name: string }) {
       <div className={styles.words}>
         <p className={styles.who}>
           <span>{name}</span>
-          <span className={styles.when}>{texts.sending}</span>
+          <span className={styles.when}>{t`Sending…`}</span>
         </p>
         <CommentText text={text} />
       </div>

@@ -1,7 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Comment } from "@pockethall/contract/comments";
 import { ArrowDown } from "lucide-react";
 import { useState } from "react";
-import * as texts from "../../texts/comments/comments-panel.ts";
 import { Button } from "../../ui/button.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -35,12 +35,12 @@ export function CommentLog({ list, sending, onOlder, ...item }: CommentLogProps)
         onScroll={onScroll}
         role="log"
         aria-live="off"
-        aria-label={texts.comments}
+        aria-label={t`Comments`}
         tabIndex={0}
       >
         {list.hasOlder && <OlderButton onOlder={onOlder} />}
         {list.comments.length === 0 && sending === null ? (
-          <EmptyState title={texts.noCommentsYet} hint={texts.beTheFirstToSay} />
+          <EmptyState title={t`No comments yet`} hint={t`Be the first to say something.`} />
         ) : (
           <ol>
             {list.comments.toReversed().map((comment) => (
@@ -53,7 +53,7 @@ export function CommentLog({ list, sending, onOlder, ...item }: CommentLogProps)
       {missed > 0 && (
         <Button variant="primary" className={styles.pill} onClick={toEnd}>
           <ArrowDown aria-hidden="true" />
-          {missed === 1 ? texts.oneNewComment : texts.newComments(missed)}
+          {plural(missed, { one: "# new comment", other: "# new comments" })}
         </Button>
       )}
     </div>
@@ -75,7 +75,7 @@ function OlderButton({ onOlder }: { onOlder: () => Promise<void> }) {
   return (
     <p className={styles.older}>
       <Button loading={state === "busy"} onClick={load}>
-        {state === "failed" ? texts.thatDidNotWorkTry : texts.olderComments}
+        {state === "failed" ? t`That did not work. Try again` : t`Older comments`}
       </Button>
     </p>
   );

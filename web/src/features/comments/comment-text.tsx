@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { linkParts, STRANGERS_LINK } from "@pockethall/domain/comment-links";
 import { Fragment } from "react";
-import * as texts from "../../texts/comments/comments.ts";
 import styles from "./comments.module.css";
 
 /** A comment's words; web addresses lead out, and say where. */
@@ -15,7 +15,7 @@ export function CommentText({ text }: { text: string }) {
           ) : (
             <a href={part.href} {...STRANGERS_LINK}>
               {part.label}
-              <span className="visually-hidden"> {texts.anotherSiteOpensInA}</span>
+              <span className="visually-hidden"> {t`(another site, opens in a new tab)`}</span>
             </a>
           )}
         </Fragment>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Comment } from "@pockethall/contract/comments";
 import { lazy, Suspense, useState } from "react";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
@@ -5,7 +6,6 @@ import { type CommentedGame, closeComments } from "../../lib/comments-prompt.ts"
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { useLiveStatus } from "../../lib/live.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/comments/comments-panel.ts";
 import { cx } from "../../ui/cx.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -37,14 +37,14 @@ export function CommentsPanel({ game, fill = false }: PanelProps) {
     <div className={cx(styles.panel, fill && styles.fill)}>
       <Loaded
         query={comments.query}
-        waiting={<SkeletonRows label={texts.loadingComments} />}
-        failure={texts.failedToFetchComments}
+        waiting={<SkeletonRows label={t`Loading comments`} />}
+        failure={t`Failed to fetch comments.`}
       >
         {(list) =>
           list.enabled ? (
             <Conversation game={game} list={list} comments={comments} standing={standing.data} />
           ) : (
-            <p className={styles.off}>{texts.thisFeatureIsComingSoon}</p>
+            <p className={styles.off}>{t`This feature is coming soon!`}</p>
           )
         }
       </Loaded>
@@ -56,7 +56,7 @@ export function CommentsPanel({ game, fill = false }: PanelProps) {
 /** The same over any page: beside it, 400 px wide, or from below. */
 export function CommentsDrawer({ game, side }: { game: CommentedGame; side: "right" | "bottom" }) {
   return (
-    <Drawer title={texts.comments} side={side} onClose={closeComments}>
+    <Drawer title={t`Comments`} side={side} onClose={closeComments}>
       <CommentsPanel key={game.id} game={game} fill />
     </Drawer>
   );
@@ -91,7 +91,7 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
       <Behind />
       <CommentLog
         list={withHeld(list, standing?.held ?? [])}
-        sending={sending ? { text: sending.text, name: user?.name ?? texts.you } : null}
+        sending={sending ? { text: sending.text, name: user?.name ?? t`You` } : null}
         ownPlayerId={user?.player_id}
         isModerator={standing?.is_moderator ?? false}
         editSeconds={standing?.edit_seconds ?? 0}
@@ -119,11 +119,11 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
 /** While the stream is down: what is shown may be behind. */
 function Behind() {
   const isDown = useLiveStatus(({ status }) => status === "down");
-  return isDown ? <Notice tone="warning">{texts.connectingAgainNewerCommentsMay}</Notice> : null;
+  return isDown ? <Notice tone="warning">{t`Connecting again. Newer comments may be missing.`}</Notice> : null;
 }
 
 const Blocked = ({ until }: { until: string | null }) => (
   <Notice>
-    {texts.youCannotCommentHere(until === null ? "." : texts.until(formatDate(until, true), formatTime(until)))}
+    {t`You cannot comment here${{ part: until === null ? "." : t` until ${{ date: formatDate(until, true) }}, ${{ time: formatTime(until) }}.` }}`}
   </Notice>
 );

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { youtubeVideoId } from "@pockethall/domain/streams";
 import { MessagesSquare } from "lucide-react";
-import * as texts from "../../texts/comments/comments-panel.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 
 /** The chat beside the video, at the other site: fetched only when a person asks for it. Nothing where there is no video. */
@@ -13,11 +13,11 @@ export function LiveChat({ url }: { url: string | null }) {
     <ClickToLoad
       key={id}
       tall
-      title={texts.liveChatOfTheVideo}
+      title={t`Live chat of the video`}
       src={`https://www.youtube.com/live_chat?${query}`}
-      buttonLabel={texts.openTheVideosChat}
+      buttonLabel={t`Open the video's chat`}
       icon={<MessagesSquare aria-hidden="true" />}
-      cost={texts.fromYoutubeAbout2Mb}
+      cost={t`From YouTube: about 2 MB of data to begin with. YouTube then sees that you are here.`}
     />
   );
 }

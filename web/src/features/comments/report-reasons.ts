@@ -1,14 +1,14 @@
+import { t } from "@lingui/core/macro";
 import type { ReportedComment } from "@pockethall/contract/comments";
-import * as texts from "../../texts/comments/report-reasons.ts";
 
 type Reason = ReportedComment["reasons"][number]["reason"];
 
 /** Why people report a comment, in the words they choose among. */
 export const REASONS: Readonly<Record<Reason, string>> = {
-  abuse: texts.insultOrThreat,
-  hate: texts.hatredAgainstAGroup,
-  spam: texts.advertisingOrScam,
-  private: texts.somebodysPrivateDetails,
-  other: texts.somethingElse,
+  abuse: t`Insult or threat`,
+  hate: t`Hatred against a group`,
+  spam: t`Advertising or scam`,
+  private: t`Somebody's private details`,
+  other: t`Something else`,
 };
 export const REASON_OPTIONS = Object.entries(REASONS).map(([value, label]) => ({ value: value as Reason, label }));

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Comment } from "@pockethall/contract/comments";
 import { commentTextProblem, tidyComment } from "@pockethall/domain/comment-text";
 import { useEffect, useState } from "react";
@@ -7,7 +8,6 @@ import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
-import * as texts from "../../texts/comments/comments-panel.ts";
 import { draftOf, keepDraft, withUnsent } from "./drafts.ts";
 
 /** One id for one comment through retries: a lost answer never becomes a second comment. */
@@ -76,7 +76,8 @@ export function useCommentForm({ gameId, slowModeSeconds, waitSeconds, onSent }:
 }
 
 const wordsOf = (reason: unknown): string =>
-  (reason instanceof ApiProblem ? reason.errors.text : undefined) ?? messageOf(reason, texts.yourCommentWasNotSent);
+  (reason instanceof ApiProblem ? reason.errors.text : undefined) ??
+  messageOf(reason, t`Your comment was not sent. Please try again.`);
 
 /** The server's own count: 'Please wait 4 s'. */
 const waitIn = (message: string): Wait => ({

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { type DashboardData, dashboardQuery } from "./dashboard.queries.ts";
@@ -19,8 +19,8 @@ export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
   return (
     <>
-      <PageHeader title={texts.playerDashboard} />
-      <Loaded query={dashboard} waiting={<DashboardSkeleton />} failure={texts.failedToLoadDashboardData}>
+      <PageHeader title={t`Player Dashboard`} />
+      <Loaded query={dashboard} waiting={<DashboardSkeleton />} failure={t`Failed to load dashboard data`}>
         {(data) => <Figures data={data} />}
       </Loaded>
     </>

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./dashboard-page.module.css";
 
@@ -6,7 +6,7 @@ import styles from "./dashboard-page.module.css";
 export function DashboardSkeleton() {
   return (
     <div className={styles.page} role="status">
-      <span className="visually-hidden">{texts.loadingDashboard}</span>
+      <span className="visually-hidden">{t`Loading dashboard`}</span>
       <div className={styles.head}>
         <Skeleton width={64} height={64} round />
         <Skeleton width={180} height={28} />

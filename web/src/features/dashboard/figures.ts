@@ -1,19 +1,19 @@
+import { t } from "@lingui/core/macro";
 import { formatDate } from "../../lib/dates.ts";
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import type { DashboardData } from "./dashboard.queries.ts";
 
 /** A figure, or 'N/A' when nobody has noted it. */
-export const figure = (value: number | null): string => (value === null ? texts.nA : value.toLocaleString("en-NG"));
+export const figure = (value: number | null): string => (value === null ? t`N/A` : value.toLocaleString("en-NG"));
 
 /** '1 of 214', or 'N/A' when there is no rank. */
 export const rankText = (rank: number | null, total: number): string =>
-  rank === null ? texts.nA : texts.of(figure(rank), figure(total));
+  rank === null ? t`N/A` : t`${{ figure: figure(rank) }} of ${{ otherFigure: figure(total) }}`;
 
 /** 'up 3 since Monday', 'down 1 since Monday', 'as on Monday'; undefined when one of the places is unknown. */
 export function movementText(movement: number | null): string | undefined {
   if (movement === null) return undefined;
-  if (movement === 0) return texts.asOnMonday;
-  return texts.sinceMonday(movement > 0 ? texts.up : texts.down, figure(Math.abs(movement)));
+  if (movement === 0) return t`as on Monday`;
+  return t`${{ part: movement > 0 ? t`up` : t`down` }} ${{ figure: figure(Math.abs(movement)) }} since Monday`;
 }
 
 export type Tally = { wins: number; losses: number; draws: number };
@@ -25,36 +25,38 @@ export function sharesOf({ wins, losses, draws }: Tally): [win: Share, draw: Sha
   const upTo = (count: number) => (matches === 0 ? 0 : Math.round((count * 100) / matches));
   const [win, drawn] = [upTo(wins), upTo(wins + draws)];
   return [
-    { kind: "win", label: texts.wins, count: wins, percent: win },
-    { kind: "draw", label: texts.draws, count: draws, percent: drawn - win },
-    { kind: "loss", label: texts.losses, count: losses, percent: upTo(matches) - drawn },
+    { kind: "win", label: t`Wins`, count: wins, percent: win },
+    { kind: "draw", label: t`Draws`, count: draws, percent: drawn - win },
+    { kind: "loss", label: t`Losses`, count: losses, percent: upTo(matches) - drawn },
   ];
 }
 
 export const matchesOf = ({ wins, losses, draws }: Tally): number => wins + losses + draws;
 
 const STATUS: Readonly<Record<string, string>> = {
-  live: texts.live,
-  scheduled: texts.scheduled,
-  postponed: texts.postponed,
+  live: t`Live`,
+  scheduled: t`Scheduled`,
+  postponed: t`Postponed`,
 };
 
 /** A match's status as a chip says it. */
-export const matchStatus = (status: string): string => STATUS[status] ?? texts.unknown;
+export const matchStatus = (status: string): string => STATUS[status] ?? t`Unknown`;
 
 const FORMATS: Readonly<Record<string, string>> = {
-  "single-elimination": texts.singleElimination,
-  "double-elimination": texts.doubleElimination,
-  "round-robin": texts.roundRobin,
-  groups: texts.groups,
-  swiss: texts.swiss,
-  ladder: texts.ladder,
+  "single-elimination": t`Single elimination`,
+  "double-elimination": t`Double elimination`,
+  "round-robin": t`Round robin`,
+  groups: t`Groups`,
+  swiss: t`Swiss`,
+  ladder: t`Ladder`,
 };
 
 /** A kind of tournament in words. */
-export const formatText = (format: string): string => FORMATS[format] ?? texts.unknown;
+export const formatText = (format: string): string => FORMATS[format] ?? t`Unknown`;
 
-const MONTHS_IN_FULL = texts.januaryFebruaryMarchAprilMay.split(" ");
+const MONTHS_IN_FULL = t`January February March April May June July August September October November December`.split(
+  " ",
+);
 
 /** '2026-11' as 'Nov', the word that stands in every date. */
 export const monthText = (month: string): string => formatDate(`${month}-01T12:00:00Z`).slice(0, 3);

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
+import { t } from "@lingui/core/macro";
 import { TitledCard } from "../../ui/card.tsx";
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import type { BarGroup } from "../../ui/charts/chart-types.ts";
@@ -11,53 +11,53 @@ type Month = DashboardData["months"][number];
 type Format = DashboardData["formats"][number];
 
 const tallyColumns = <Row extends Tally>(): Column<Row>[] => [
-  { key: "wins", header: texts.wins, number: true, cell: ({ wins }) => figure(wins) },
-  { key: "draws", header: texts.draws, number: true, cell: ({ draws }) => figure(draws) },
-  { key: "losses", header: texts.losses, number: true, cell: ({ losses }) => figure(losses) },
+  { key: "wins", header: t`Wins`, number: true, cell: ({ wins }) => figure(wins) },
+  { key: "draws", header: t`Draws`, number: true, cell: ({ draws }) => figure(draws) },
+  { key: "losses", header: t`Losses`, number: true, cell: ({ losses }) => figure(losses) },
 ];
 const MONTH_COLUMNS: readonly Column<Month>[] = [
-  { key: "month", header: texts.month, cell: ({ month }) => monthInFull(month) },
+  { key: "month", header: t`Month`, cell: ({ month }) => monthInFull(month) },
   ...tallyColumns<Month>(),
 ];
 const FORMAT_COLUMNS: readonly Column<Format>[] = [
-  { key: "format", header: texts.type, cell: ({ format }) => formatText(format) },
+  { key: "format", header: t`Type`, cell: ({ format }) => formatText(format) },
   ...tallyColumns<Format>(),
 ];
 const LEGEND = [
-  { tone: "win", label: texts.wins },
-  { tone: "draw", label: texts.draws },
-  { tone: "loss", label: texts.losses },
+  { tone: "win", label: t`Wins` },
+  { tone: "draw", label: t`Draws` },
+  { tone: "loss", label: t`Losses` },
 ] as const;
 
 /** A year month by month, and by type of tournament: bars and tables. */
 export function LastMonths({ months, formats }: { months: readonly Month[]; formats: readonly Format[] }) {
   const matches = months.reduce((sum, month) => sum + matchesOf(month), 0);
   return (
-    <TitledCard title={texts.last12Months}>
+    <TitledCard title={t`Last 12 months`}>
       {matches === 0 ? (
-        <p className={styles.quiet}>{texts.noMatchesInTheLast}</p>
+        <p className={styles.quiet}>{t`No matches in the last 12 months.`}</p>
       ) : (
         <div className={styles.months}>
           <ChartFigure
             drawing={{
               kind: "bars",
-              title: texts.last12Months,
+              title: t`Last 12 months`,
               summary: summaryOf(months, matches),
               bars: months.map(barOf),
               mode: "stacked",
               height: 200,
             }}
             legend={LEGEND}
-            tableLabel={texts.monthByMonthInNumbers}
+            tableLabel={t`Month by month in numbers`}
             table={{
-              caption: texts.resultsByMonth,
+              caption: t`Results by month`,
               columns: MONTH_COLUMNS,
               rows: months.toReversed(),
               rowKey: ({ month }) => month,
             }}
           />
           <DataTable
-            caption={texts.byTypeOfTournament}
+            caption={t`By type of tournament`}
             showCaption
             columns={FORMAT_COLUMNS}
             rows={formats}
@@ -85,10 +85,12 @@ function barOf(month: Month): BarGroup {
 }
 
 const tallyText = ({ wins, draws, losses }: Tally): string =>
-  texts.wonDrawnLost(figure(wins), figure(draws), figure(losses));
+  t`${{ wins: figure(wins) }} won, ${{ draws: figure(draws) }} drawn, ${{ losses: figure(losses) }} lost`;
 
 function summaryOf(months: readonly Month[], matches: number): string {
   const busiest = months.toSorted((a, b) => matchesOf(b) - matchesOf(a))[0];
-  const most = busiest ? `; most in ${monthInFull(busiest.month)}, ${figure(matchesOf(busiest))}` : "";
-  return texts.matchesOfTheLast12(figure(matches), most);
+  const total = figure(matches);
+  if (busiest === undefined) return t`Matches of the last 12 months by result: ${total} in all.`;
+  const [month, most] = [monthInFull(busiest.month), figure(matchesOf(busiest))];
+  return t`Matches of the last 12 months by result: ${total} in all; most in ${month}, ${most}.`;
 }

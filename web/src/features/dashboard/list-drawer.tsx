@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -27,7 +27,11 @@ export function ListDrawer<Row>({ title, query, failure, empty, row }: ListDrawe
   const page = pageOf(params);
   return (
     <Drawer title={title} side="right" onClose={() => change({ panel: null, page: null })}>
-      <Loaded query={query} waiting={<SkeletonRows label={texts.loading(title.toLowerCase())} />} failure={failure}>
+      <Loaded
+        query={query}
+        waiting={<SkeletonRows label={t`Loading ${{ title: title.toLowerCase() }}`} />}
+        failure={failure}
+      >
         {({ data, meta: { total } }) => (
           <>
             {data.length > 0 ? (
@@ -58,8 +62,8 @@ function NothingThere({ empty, onFirst }: { empty: ReactNode; onFirst: () => voi
   if (empty !== undefined) return <p className={styles.quiet}>{empty}</p>;
   return (
     <>
-      <p className={styles.quiet}>{texts.theListIsNotThat}</p>
-      <Button onClick={onFirst}>{texts.firstPage}</Button>
+      <p className={styles.quiet}>{t`The list is not that long any more.`}</p>
+      <Button onClick={onFirst}>{t`First page`}</Button>
     </>
   );
 }

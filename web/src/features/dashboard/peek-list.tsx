@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { useSearch } from "../../lib/search-params.ts";
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -26,9 +26,9 @@ export function PeekList({ title, panel, rows, empty, children }: PeekListProps)
       className={cx(styles.opener)}
       variant="plain"
       onClick={() => change({ panel, page: null })}
-      aria-label={texts.viewAllTitle(title)}
+      aria-label={t`View all: ${title}`}
     >
-      {texts.viewAll}
+      {t`View all`}
     </Button>
   );
   return (

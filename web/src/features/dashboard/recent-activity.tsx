@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Coins, Gift, Swords, Ticket, Trophy } from "lucide-react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { type Activity, activityQuery } from "./dashboard.queries.ts";
@@ -10,14 +10,14 @@ import styles from "./dashboard-page.module.css";
 import { ListDrawer } from "./list-drawer.tsx";
 import { PeekList } from "./peek-list.tsx";
 
-const TITLE = texts.recentActivity;
-const EMPTY = texts.noRecentActivityYet;
+const TITLE = t`Recent activity`;
+const EMPTY = t`No recent activity yet.`;
 const KINDS = {
-  match: { Icon: Swords, name: texts.match },
-  registration: { Icon: Ticket, name: texts.entry },
-  prize: { Icon: Coins, name: texts.prize },
-  gift: { Icon: Gift, name: texts.gift },
-  title: { Icon: Trophy, name: texts.title },
+  match: { Icon: Swords, name: t`Match` },
+  registration: { Icon: Ticket, name: t`Entry` },
+  prize: { Icon: Coins, name: t`Prize` },
+  gift: { Icon: Gift, name: t`Gift` },
+  title: { Icon: Trophy, name: t`Title` },
 } as const;
 
 /** What the player did last. */
@@ -36,7 +36,7 @@ function ActivityDrawer() {
     <ListDrawer
       title={TITLE}
       query={activity}
-      failure={texts.failedToLoadYourActivity}
+      failure={t`Failed to load your activity`}
       empty={EMPTY}
       row={activityRow}
     />

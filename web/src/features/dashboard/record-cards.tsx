@@ -1,4 +1,4 @@
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
+import { plural, t } from "@lingui/core/macro";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -11,17 +11,17 @@ import { figure, movementText, rankText, type Statistics } from "./figures.ts";
 export function BreakStatistics({ statistics }: { statistics: Statistics }) {
   const { highestBreak, centuryBreaks, fiftyBreaks, averageBreak, breaks } = statistics;
   return (
-    <TitledCard title={texts.breakStatistics} className={cx(styles.figures)}>
+    <TitledCard title={t`Break statistics`} className={cx(styles.figures)}>
       <Facts>
-        <Fact name={texts.highestBreak}>{figure(highestBreak)}</Fact>
-        <Fact name={texts.centuryBreaks}>{figure(breaks === 0 ? null : centuryBreaks)}</Fact>
-        <Fact name={texts.breaksOf50AndMore}>{figure(breaks === 0 ? null : fiftyBreaks)}</Fact>
-        <Fact name={texts.averageBreak}>{figure(averageBreak)}</Fact>
+        <Fact name={t`Highest break`}>{figure(highestBreak)}</Fact>
+        <Fact name={t`Century breaks`}>{figure(breaks === 0 ? null : centuryBreaks)}</Fact>
+        <Fact name={t`Breaks of 50 and more`}>{figure(breaks === 0 ? null : fiftyBreaks)}</Fact>
+        <Fact name={t`Average break`}>{figure(averageBreak)}</Fact>
       </Facts>
       <p className={cx(styles.quiet, styles.note)}>
         {breaks === 0
-          ? texts.noBreakOfYoursHas
-          : texts.fromThatRefereesNoted(figure(breaks), breaks === 1 ? texts.breakWord : texts.breaks)}
+          ? t`No break of yours has been noted yet: referees can note them frame by frame.`
+          : t`From ${{ figure: figure(breaks) }} ${plural(breaks, { one: "break", other: "breaks" })} that referees noted.`}
       </p>
     </TitledCard>
   );
@@ -32,9 +32,9 @@ export function Rankings({ standings, titles }: { standings: DashboardData["stan
   const { overallRank, totalPlayers, tournamentRank, activeTournaments, movement } = standings;
   const moved = movementText(movement);
   return (
-    <TitledCard title={texts.rankings} className={cx(styles.figures)}>
+    <TitledCard title={t`Rankings`} className={cx(styles.figures)}>
       <Facts>
-        <Fact name={texts.overallRank}>
+        <Fact name={t`Overall rank`}>
           {overallRank === null ? (
             figure(null)
           ) : (
@@ -44,9 +44,9 @@ export function Rankings({ standings, titles }: { standings: DashboardData["stan
           )}
           {moved !== undefined && <span className={styles.moved}>{moved}</span>}
         </Fact>
-        <Fact name={texts.tournamentRank}>{figure(tournamentRank)}</Fact>
-        <Fact name={texts.activeTournaments}>{figure(activeTournaments)}</Fact>
-        <Fact name={texts.titles}>{figure(titles)}</Fact>
+        <Fact name={t`Tournament rank`}>{figure(tournamentRank)}</Fact>
+        <Fact name={t`Active tournaments`}>{figure(activeTournaments)}</Fact>
+        <Fact name={t`Titles`}>{figure(titles)}</Fact>
       </Facts>
     </TitledCard>
   );

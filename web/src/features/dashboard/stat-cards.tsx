@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Coins, Percent, Swords, Target } from "lucide-react";
 import type { ReactNode } from "react";
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import type { DashboardData } from "./dashboard.queries.ts";
@@ -12,10 +12,10 @@ export function StatCards({ statistics }: { statistics: DashboardData["statistic
   const { totalMatches, winRate, highestBreak, totalEarnings } = statistics;
   return (
     <dl className={styles.stats}>
-      <Stat icon={<Swords aria-hidden="true" />} name={texts.totalMatches} value={figure(totalMatches)} />
-      <Stat icon={<Percent aria-hidden="true" />} name={texts.winRate} value={`${winRate}%`} />
-      <Stat icon={<Target aria-hidden="true" />} name={texts.highestBreak} value={figure(highestBreak)} />
-      <Stat icon={<Coins aria-hidden="true" />} name={texts.totalEarnings} value={nairaText(totalEarnings)} />
+      <Stat icon={<Swords aria-hidden="true" />} name={t`Total matches`} value={figure(totalMatches)} />
+      <Stat icon={<Percent aria-hidden="true" />} name={t`Win rate`} value={`${winRate}%`} />
+      <Stat icon={<Target aria-hidden="true" />} name={t`Highest break`} value={figure(highestBreak)} />
+      <Stat icon={<Coins aria-hidden="true" />} name={t`Total earnings`} value={nairaText(totalEarnings)} />
     </dl>
   );
 }

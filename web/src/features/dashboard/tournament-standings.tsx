@@ -1,4 +1,4 @@
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
+import { t } from "@lingui/core/macro";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -13,7 +13,7 @@ type Row = DashboardData["tournamentStandings"][number];
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: "tournament",
-    header: texts.tournament,
+    header: t`Tournament`,
     cell: ({ tournamentId, tournamentName }) => (
       <Link className={cx(styles.name)} to={`/tournaments/${tournamentId}`}>
         {tournamentName}
@@ -22,13 +22,13 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     key: "position",
-    header: texts.position,
+    header: t`Position`,
     number: true,
     cell: ({ position, totalParticipants }) => rankText(position, totalParticipants),
   },
-  { key: "wins", header: texts.wins, number: true, cell: ({ wins }) => figure(wins) },
-  { key: "losses", header: texts.losses, number: true, cell: ({ losses }) => figure(losses) },
-  { key: "points", header: texts.points, number: true, cell: ({ points }) => figure(points) },
+  { key: "wins", header: t`Wins`, number: true, cell: ({ wins }) => figure(wins) },
+  { key: "losses", header: t`Losses`, number: true, cell: ({ losses }) => figure(losses) },
+  { key: "points", header: t`Points`, number: true, cell: ({ points }) => figure(points) },
 ];
 
 /** The player's place in each tournament that has begun. */
@@ -36,14 +36,17 @@ export function TournamentStandings({ rows }: { rows: readonly Row[] }) {
   return (
     <section aria-labelledby="dashboard-standings">
       <h2 id="dashboard-standings" className={styles.heading}>
-        {texts.tournamentStandings}
+        {t`Tournament standings`}
       </h2>
       <Card flush={rows.length > 0}>
         {rows.length === 0 ? (
-          <EmptyState title={texts.noTournamentStandingsAvailable} hint={texts.onceATournamentOfYours} />
+          <EmptyState
+            title={t`No tournament standings available`}
+            hint={t`Once a tournament of yours has begun, your place in it stands here.`}
+          />
         ) : (
           <DataTable
-            caption={texts.tournamentStandings}
+            caption={t`Tournament standings`}
             columns={COLUMNS}
             rows={rows}
             rowKey={({ tournamentId }) => tournamentId}

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -11,10 +11,10 @@ import { matchStatus } from "./figures.ts";
 import { ListDrawer } from "./list-drawer.tsx";
 import { PeekList } from "./peek-list.tsx";
 
-const TITLE = texts.upcomingMatches;
+const TITLE = t`Upcoming matches`;
 const EMPTY = (
   <>
-    {texts.noUpcomingMatches} <Link to="/tournaments">{texts.enterATournament}</Link> {texts.toGetOne}
+    {t`No upcoming matches.`} <Link to="/tournaments">{t`Enter a tournament`}</Link> {t`to get one.`}
   </>
 );
 
@@ -31,7 +31,7 @@ function UpcomingDrawer() {
   const [params] = useSearch();
   const upcoming = useQuery(upcomingQuery(pageOf(params)));
   return (
-    <ListDrawer title={TITLE} query={upcoming} failure={texts.failedToFetchFixtures} empty={EMPTY} row={matchRow} />
+    <ListDrawer title={TITLE} query={upcoming} failure={t`Failed to fetch fixtures`} empty={EMPTY} row={matchRow} />
   );
 }
 
@@ -44,7 +44,7 @@ function MatchRow({ match }: { match: UpcomingMatch }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <Link to={to} className={styles.rowLink}>
-          {texts.vsOpponent(match.opponent)}
+          {t`vs ${{ opponent: match.opponent }}`}
         </Link>
         <p className={styles.quiet}>{match.tournament}</p>
         <p className={styles.quiet}>

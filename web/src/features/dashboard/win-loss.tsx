@@ -1,5 +1,4 @@
-import { counted } from "../../lib/counted.ts";
-import * as texts from "../../texts/dashboard/dashboard-page.ts";
+import { plural, t } from "@lingui/core/macro";
 import { TitledCard } from "../../ui/card.tsx";
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import { Swatch } from "../../ui/charts/marks.tsx";
@@ -9,20 +8,20 @@ import styles from "./charts.module.css";
 import { figure, matchesOf, type Share, type Statistics, sharesOf } from "./figures.ts";
 
 const COLUMNS: readonly Column<Share>[] = [
-  { key: "result", header: texts.result, cell: ({ label }) => label },
-  { key: "matches", header: texts.matches, number: true, cell: ({ count }) => figure(count) },
-  { key: "share", header: texts.share, number: true, cell: ({ percent }) => `${percent}%` },
+  { key: "result", header: t`Result`, cell: ({ label }) => label },
+  { key: "matches", header: t`Matches`, number: true, cell: ({ count }) => figure(count) },
+  { key: "share", header: t`Share`, number: true, cell: ({ percent }) => `${percent}%` },
 ];
 
 /** Wins, draws and losses: a ring, its shares in figures, and the last five results. */
 export function WinLoss({ statistics }: { statistics: Statistics }) {
   const shares = sharesOf(statistics);
   return (
-    <TitledCard title={texts.winLossAnalysis}>
+    <TitledCard title={t`Win/loss analysis`}>
       <ChartFigure
         drawing={{
           kind: "donut",
-          title: texts.winLossAnalysis,
+          title: t`Win/loss analysis`,
           summary: summaryOf(statistics),
           slices: shares.map(({ kind, label, count, percent }) => ({
             key: kind,
@@ -31,14 +30,14 @@ export function WinLoss({ statistics }: { statistics: Statistics }) {
             words: `${label}: ${figure(count)} (${percent}%)`,
           })),
           figure: `${statistics.winRate}%`,
-          word: texts.won,
+          word: t`won`,
           height: 128,
         }}
         aside={<Shares shares={shares} />}
-        table={{ caption: texts.winsDrawsAndLosses, columns: COLUMNS, rows: shares, rowKey: ({ kind }) => kind }}
+        table={{ caption: t`Wins, draws and losses`, columns: COLUMNS, rows: shares, rowKey: ({ kind }) => kind }}
       />
       <p className={styles.form}>
-        <span className={styles.quiet}>{texts.lastFive}</span> <FormDots form={statistics.form.toReversed()} />
+        <span className={styles.quiet}>{t`Last five`}</span> <FormDots form={statistics.form.toReversed()} />
       </p>
     </TitledCard>
   );
@@ -46,14 +45,14 @@ export function WinLoss({ statistics }: { statistics: Statistics }) {
 
 function summaryOf(statistics: Statistics): string {
   const matches = matchesOf(statistics);
-  if (matches === 0) return texts.noMatchesYet;
+  if (matches === 0) return t`No matches yet.`;
   const { wins, draws, losses } = statistics;
   const said = [
-    counted(wins, texts.win, texts.winsWithin),
-    counted(draws, texts.draw, texts.drawsWithin),
-    counted(losses, texts.loss, texts.lossesWithin),
+    plural(wins, { one: "# win", other: "# wins" }),
+    plural(draws, { one: "# draw", other: "# draws" }),
+    plural(losses, { one: "# loss", other: "# losses" }),
   ];
-  return texts.ofCount(counted(matches, texts.matchWithin, texts.matchesWithin), said.join(", "));
+  return t`Of ${plural(matches, { one: "# match", other: "# matches" })}: ${{ said: said.join(", ") }}.`;
 }
 
 function Shares({ shares }: { shares: readonly Share[] }) {

@@ -1,6 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { useState } from "react";
-import * as texts from "../../texts/draw-proof/published-draws.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./draw-proof.module.css";
@@ -10,7 +10,10 @@ type Proof = DrawProofs["proofs"][number];
 /** One draw as it was published, folded: when, the secret, the hashes, and who was drawn at which place. */
 export function DrawDetails({ proof, of: draws }: { proof: Proof; of: number }) {
   const [isOpen, setIsOpen] = useState(false);
-  const name = draws === 1 ? texts.secretHashesAndOrder : texts.drawOfSecretHashesAnd(proof.attempt, draws);
+  const name = plural(draws, {
+    one: "Secret, hashes and order",
+    other: `Draw ${{ attempt: proof.attempt }} of #: secret, hashes and order`,
+  });
   return (
     <details className={styles.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{name}</summary>
@@ -24,7 +27,7 @@ function Unfolded({ proof }: { proof: Proof }) {
   return (
     <>
       <Facts>
-        <Fact name={texts.drawn}>
+        <Fact name={t`Drawn`}>
           <RecordTime value={proof.drawn_at} />
         </Fact>
         {(["secret", "entry_hash", "result_hash"] as const).map((field) => (
@@ -33,7 +36,7 @@ function Unfolded({ proof }: { proof: Proof }) {
           </Fact>
         ))}
       </Facts>
-      <ol className={styles.order} aria-label={texts.drawnOrder}>
+      <ol className={styles.order} aria-label={t`Drawn order`}>
         {proof.order.map((playerId) => (
           <li key={playerId}>
             {entryOf.get(playerId)?.name}
@@ -46,7 +49,7 @@ function Unfolded({ proof }: { proof: Proof }) {
 }
 
 const HASH_NAMES = {
-  secret: texts.secret,
-  entry_hash: texts.sha256OfTheEntry,
-  result_hash: texts.sha256OfTheOrder,
+  secret: t`Secret`,
+  entry_hash: t`SHA-256 of the entry list`,
+  result_hash: t`SHA-256 of the order`,
 } as const;

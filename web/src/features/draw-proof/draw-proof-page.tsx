@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useParams } from "react-router";
-import * as texts from "../../texts/draw-proof/draw-proof-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -15,12 +15,12 @@ export function DrawProofPage() {
   const draws = useDrawProofs(id);
   return (
     <>
-      <BackLink to={`/tournaments/${id}`}>{texts.tournament}</BackLink>
-      <PageHeader title={texts.provableDraw} />
+      <BackLink to={`/tournaments/${id}`}>{t`Tournament`}</BackLink>
+      <PageHeader title={t`Provable draw`} />
       <Loaded
         query={draws}
-        waiting={<SkeletonRows label={texts.loadingTheProof} />}
-        failure={texts.failedToFetchTheProof}
+        waiting={<SkeletonRows label={t`Loading the proof`} />}
+        failure={t`Failed to fetch the proof`}
       >
         {(data) =>
           data ? (
@@ -28,7 +28,11 @@ export function DrawProofPage() {
               <PublishedDraws draws={data} />
             </Card>
           ) : (
-            <EmptyState art="search" title={texts.thereIsNothingToProve} hint={texts.theDrawOfThisTournament} />
+            <EmptyState
+              art="search"
+              title={t`There is nothing to prove here.`}
+              hint={t`The draw of this tournament is not random, or there is no such tournament.`}
+            />
           )
         }
       </Loaded>

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/draw-proof/draw-proof.ts";
+import { t } from "@lingui/core/macro";
 import { TitledCard } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -12,13 +12,13 @@ export function DrawProof({ tournamentId }: { tournamentId: string }) {
   if (draws.data === null) return null;
   return (
     <TitledCard
-      title={texts.provableDraw}
-      aside={<Link to={`/tournaments/${tournamentId}/draw-proof`}>{texts.pageToShare}</Link>}
+      title={t`Provable draw`}
+      aside={<Link to={`/tournaments/${tournamentId}/draw-proof`}>{t`Page to share`}</Link>}
     >
       <Loaded
         query={draws}
-        waiting={<SkeletonRows label={texts.loadingTheProof} />}
-        failure={texts.failedToFetchTheProof}
+        waiting={<SkeletonRows label={t`Loading the proof`} />}
+        failure={t`Failed to fetch the proof`}
       >
         {(data) => data && <PublishedDraws draws={data} />}
       </Loaded>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { Download, ShieldCheck } from "lucide-react";
-import * as texts from "../../texts/draw-proof/published-draws.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,14 +19,16 @@ export function PublishedDraws({ draws }: { draws: DrawProofs }) {
     <div className={styles.stack}>
       <Explanation draws={proofs.length} />
       <Facts>
-        <Fact name={texts.commitmentSha256OfThe} wide>
+        <Fact name={t`Commitment (SHA-256 of the secret)`} wide>
           <code className={styles.hash}>{draws.commitment}</code>
         </Fact>
-        <Fact name={texts.published}>
+        <Fact name={t`Published`}>
           <RecordTime value={draws.committed_at} />
         </Fact>
       </Facts>
-      {proofs.length > 1 && <Notice tone="warning">{texts.theDrawWasMadeTimes(proofs.length)}</Notice>}
+      {proofs.length > 1 && (
+        <Notice tone="warning">{t`The draw was made ${{ count: proofs.length }} times. All of them are shown; the last one counts. Ask the organizer why.`}</Notice>
+      )}
       {proofs.map((proof) => (
         <DrawDetails key={proof.attempt} proof={proof} of={proofs.length} />
       ))}
@@ -34,20 +36,28 @@ export function PublishedDraws({ draws }: { draws: DrawProofs }) {
         {proofs.length > 0 && isPossible && (
           <Button variant="primary" loading={busy} onClick={() => void verify()}>
             <ShieldCheck aria-hidden="true" />
-            {texts.verifyThisDraw}
+            {t`Verify this draw`}
           </Button>
         )}
         <Button onClick={() => saveProof(draws)}>
           <Download aria-hidden="true" />
-          {texts.downloadAsJson}
+          {t`Download as JSON`}
         </Button>
       </div>
-      {!isPossible && <Notice tone="warning">{texts.thisBrowserCanOnlyVerify}</Notice>}
+      {!isPossible && (
+        <Notice tone="warning">{t`This browser can only verify on a secure page (https). Download the proof and verify it elsewhere.`}</Notice>
+      )}
       {verification && <VerificationReport verification={verification} />}
     </div>
   );
 }
 
 function Explanation({ draws }: { draws: number }) {
-  return <p className={styles.quiet}>{draws === 0 ? texts.thisDrawWillBeRandom : texts.thisDrawWasRandomThe}</p>;
+  return (
+    <p className={styles.quiet}>
+      {draws === 0
+        ? t`This draw will be random. Its secret is fixed already: below is the secret's fingerprint. With the draw the secret is revealed, and anybody can check that nothing was changed. Keep a copy of the fingerprint.`
+        : t`This draw was random. The secret behind it was fixed before registration closed, and is now revealed: your browser can run the draw again by itself and compare.`}
+    </p>
+  );
 }

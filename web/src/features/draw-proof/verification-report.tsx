@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { Check, X } from "lucide-react";
-import * as texts from "../../texts/draw-proof/published-draws.ts";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./draw-proof.module.css";
@@ -10,7 +10,9 @@ export function VerificationReport({ verification: { parts, isProven } }: { veri
   return (
     <div className={styles.stack}>
       <Notice tone={isProven ? "success" : "error"}>
-        {isProven ? texts.provenYourBrowserMadeThe : texts.notProvenSomethingDiffersFrom}
+        {isProven
+          ? t`Proven: your browser made the same draw from the same list and the same secret.`
+          : t`Not proven: something differs from what was published. See which step.`}
       </Notice>
       {parts.map(({ title, lines }) => (
         <section key={title} aria-label={title}>
@@ -33,7 +35,7 @@ function ReportLine({ line: { text, problem } }: { line: Line }) {
       <Sign aria-hidden="true" />
       <span>
         {text}
-        <span className="visually-hidden">{problem === undefined ? texts.holds : texts.doesNotHold}</span>
+        <span className="visually-hidden">{problem === undefined ? t`: holds` : t`: does not hold`}</span>
         {problem !== undefined && <span className={styles.problem}>{problem}</span>}
       </span>
     </li>

@@ -1,7 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { checkDraws, firstFailure, seedingProblem, VERIFICATION_STEPS } from "@pockethall/domain/draw-verification";
 import type { Sha256 } from "@pockethall/domain/provable-draws";
-import * as texts from "../../texts/draw-proof/published-draws.ts";
 
 /** One line of a verification, in words. */
 export type Line = { text: string; problem: string | undefined };
@@ -25,7 +25,7 @@ export const browserSha256: Sha256 | undefined = globalThis.crypto?.subtle
 export async function verifyDraws(draws: DrawProofs, known: KnownBeside, sha256: Sha256): Promise<Verification> {
   const checked = await checkDraws(draws, sha256);
   const parts = checked.map(({ attempt, steps }) => ({
-    title: checked.length === 1 ? texts.theDraw : texts.drawOf(attempt, checked.length),
+    title: plural({ count: checked.length }, { one: "The draw", other: `Draw ${attempt} of #` }),
     lines: steps.map((step) => ({ text: VERIFICATION_STEPS[step.step], problem: step.ok ? undefined : step.reason })),
   }));
   const beside = linesBeside(draws, known);
@@ -33,18 +33,18 @@ export async function verifyDraws(draws: DrawProofs, known: KnownBeside, sha256:
     checked.length > 0 &&
     checked.every(({ steps }) => firstFailure(steps).ok) &&
     beside.every(({ problem }) => problem === undefined);
-  return { parts: beside.length > 0 ? [...parts, { title: texts.besideTheProof, lines: beside }] : parts, isProven };
+  return { parts: beside.length > 0 ? [...parts, { title: t`Beside the proof`, lines: beside }] : parts, isProven };
 }
 
 function linesBeside({ commitment, proofs }: DrawProofs, { seeds, seenBefore }: KnownBeside): Line[] {
   const lines: Line[] = [];
   if (seenBefore !== null) {
-    const problem = seenBefore === commitment ? undefined : texts.beforeTheDrawThisDevice(seenBefore);
-    lines.push({ text: texts.theCommitmentIsTheOne, problem });
+    const problem = seenBefore === commitment ? undefined : t`Before the draw this device was shown ${seenBefore}.`;
+    lines.push({ text: t`The commitment is the one that this device saw before the draw`, problem });
   }
   if (seeds !== null)
     lines.push({
-      text: texts.theTournamentSeedsItsPlayers,
+      text: t`The tournament seeds its players in this order`,
       problem: seedingProblem(proofs.at(-1)?.order ?? [], seeds),
     });
   return lines;

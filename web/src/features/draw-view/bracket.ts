@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat } from "@pockethall/contract/draws";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { layoutTree, type TreeLayout, type TreeNode } from "./tree-layout.ts";
 
 /** A game with its round and what people call it: 'Quarter-final 2'. */
@@ -26,7 +26,7 @@ export const hasTree = ({ rounds }: Draw): boolean => rounds.some(({ phase }) =>
 /** 'Final', 'Quarter-final 2', 'Round 1, match 5': as the server says whose winner comes. */
 export function titleOf({ name, games }: DrawRound, { position }: DrawGame): string {
   if (games.length === 1) return name;
-  return /\d$/u.test(name) ? texts.match(name, position) : `${name} ${position}`;
+  return /\d$/u.test(name) ? t`${name}, match ${position}` : `${name} ${position}`;
 }
 
 /** Whether two losers play for a place: it stands beside the tree. */

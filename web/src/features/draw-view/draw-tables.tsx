@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Draw, DrawGroup, SwissRow } from "@pockethall/contract/draws";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./draw-tables.module.css";
@@ -18,29 +18,29 @@ const figure = <Line extends Row>(key: string, header: string, of: (row: Line) =
 /** @param qualifiers how many from the top go on to the knock-out. */
 const nameColumn = (qualifiers: number): Column<Row> => ({
   key: "player",
-  header: texts.player,
+  header: t`Player`,
   cell: ({ position, player_id, name, provisional }) => (
     <span className={styles.placed}>
       <span className="tabular">{position}</span>
       <Link to={`/players/${player_id}`}>{name}</Link>
       {position <= qualifiers && (
         <span className={styles.mark}>
-          <span aria-hidden="true">{texts.q}</span>
-          <span className="visually-hidden">{texts.aQualifyingPlace}</span>
+          <span aria-hidden="true">{t`Q`}</span>
+          <span className="visually-hidden">{t`, a qualifying place`}</span>
         </span>
       )}
-      {provisional && <span className={styles.playing}>{texts.liveWithin}</span>}
+      {provisional && <span className={styles.playing}>{t`live`}</span>}
     </span>
   ),
 });
 
-const POINTS: Column<Row> = figure("points", texts.points, ({ points }) => points);
+const POINTS: Column<Row> = figure("points", t`Points`, ({ points }) => points);
 const RECORD: readonly Column<Row>[] = [
-  figure("played", texts.played, ({ played }) => played),
-  figure("wins", texts.won, ({ wins }) => wins),
-  figure("draws", texts.drawn, ({ draws }) => draws),
-  figure("losses", texts.lost, ({ losses }) => losses),
-  figure("difference", texts.diff, ({ frame_difference }) => frame_difference),
+  figure("played", t`Played`, ({ played }) => played),
+  figure("wins", t`Won`, ({ wins }) => wins),
+  figure("draws", t`Drawn`, ({ draws }) => draws),
+  figure("losses", t`Lost`, ({ losses }) => losses),
+  figure("difference", t`Diff`, ({ frame_difference }) => frame_difference),
 ];
 
 /** The table of one group, or of a round robin. Who stands where players go on from is marked. */
@@ -59,16 +59,16 @@ export function GroupTable({ group }: { group: DrawGroup }) {
 const SWISS_COLUMNS: readonly Column<SwissRow>[] = [
   nameColumn(0),
   POINTS,
-  figure("buchholz", texts.buchholz, ({ buchholz }) => buchholz),
+  figure("buchholz", t`Buchholz`, ({ buchholz }) => buchholz),
   ...RECORD,
-  figure("byes", texts.byes, ({ byes }) => byes),
+  figure("byes", t`Byes`, ({ byes }) => byes),
 ];
 
 function SwissTable({ rows }: { rows: readonly SwissRow[] }) {
   return (
     <>
-      <DataTable caption={texts.table} columns={SWISS_COLUMNS} rows={rows} rowKey={({ player_id }) => player_id} />
-      <p className={styles.note}>{texts.equalOnPointsTheBuchholz}</p>
+      <DataTable caption={t`Table`} columns={SWISS_COLUMNS} rows={rows} rowKey={({ player_id }) => player_id} />
+      <p className={styles.note}>{t`Equal on points: the Buchholz decides, the points of all opponents added up.`}</p>
     </>
   );
 }

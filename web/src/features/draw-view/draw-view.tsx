@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { Draw } from "@pockethall/contract/draws";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -24,9 +24,9 @@ import { TreeView } from "./tree-view.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 
 const VIEWS = [
-  { value: "tree", label: texts.tree },
-  { value: "rounds", label: texts.rounds },
-  { value: "list", label: texts.list },
+  { value: "tree", label: t`Tree` },
+  { value: "rounds", label: t`Rounds` },
+  { value: "list", label: t`List` },
 ] as const;
 
 /** The draw of a tournament, moving with its games: as a tree, round by round, or as a list that says the same. */
@@ -36,12 +36,12 @@ export function DrawView({ tournamentId, title }: { tournamentId: string; title:
   return (
     <Loaded
       query={draw}
-      waiting={<SkeletonRows rows={8} label={texts.loadingTheDraw} />}
-      failure={texts.failedToFetchTheDraw}
+      waiting={<SkeletonRows rows={8} label={t`Loading the draw`} />}
+      failure={t`Failed to fetch the draw`}
     >
       {(data) =>
         data.rounds.length === 0 && data.ladder === null ? (
-          <EmptyState art="cue" title={texts.theDrawIsNotMade} hint={texts.itIsMadeAfterRegistration} />
+          <EmptyState art="cue" title={t`The draw is not made yet`} hint={t`It is made after registration closes.`} />
         ) : (
           <DrawnView draw={data} title={title} />
         )
@@ -63,14 +63,14 @@ function DrawnView({ draw, title }: { draw: Draw; title: string }) {
     <div className={styles.draw} data-draw="">
       <div className={styles.bar}>
         <PlayerSearch draw={draw} chosen={path?.player} onChoose={(player) => change({ player: player?.id })} />
-        <div className={styles.views} role="group" aria-label={texts.view}>
+        <div className={styles.views} role="group" aria-label={t`View`}>
           {views.map(({ value, label }) => (
             <Button key={value} aria-pressed={value === chosen} onClick={() => change({ view: value })}>
               {label}
             </Button>
           ))}
         </div>
-        <Button onClick={() => window.print()}>{texts.print}</Button>
+        <Button onClick={() => window.print()}>{t`Print`}</Button>
       </div>
       {path && <PathCard path={path} />}
       {view === "tree" && <GroupTables draw={draw} />}

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { DrawPlayer } from "@pockethall/contract/draws";
 import { memo } from "react";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { cx } from "../../ui/cx.ts";
 import { Link } from "../../ui/link.tsx";
 import type { NamedGame } from "./bracket.ts";
@@ -68,7 +68,7 @@ export function ByeBox({ player, isOnPath, ...place }: Placed & { player: DrawPl
       <span className={styles.byeName} title={player.name}>
         {player.name}
       </span>
-      <span>{texts.bye}</span>
+      <span>{t`Bye`}</span>
     </div>
   );
 }

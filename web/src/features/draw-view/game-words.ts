@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { DrawGame, DrawSeat } from "@pockethall/contract/draws";
 import { formatDate, formatTime } from "../../lib/dates.ts";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 
 /** Who sits there, or where they will come from. */
-export const seatName = ({ player, source }: DrawSeat): string => player?.name ?? source ?? texts.toBeDecided;
+export const seatName = ({ player, source }: DrawSeat): string => player?.name ?? source ?? t`To be decided`;
 
 export type SeatResult = "won" | "lost" | null;
 
@@ -15,11 +15,11 @@ export function seatResult({ status, winner_id }: DrawGame, { player }: DrawSeat
 
 const OUTCOME_WORDS = {
   played: null,
-  walkover: texts.walkover,
-  retired: texts.retired,
-  defaulted: texts.defaulted,
-  void: texts.voidWord,
-  annulled: texts.annulled,
+  walkover: t`Walkover`,
+  retired: t`Retired`,
+  defaulted: t`Defaulted`,
+  void: t`Void`,
+  annulled: t`Annulled`,
 } as const;
 
 /** How a game ended when it was not simply played. */
@@ -27,14 +27,14 @@ export const outcomeWord = ({ outcome }: DrawGame): string | null => outcome && 
 
 /** When it is played or how far it is, in a few letters. */
 export function whenText(game: DrawGame): string {
-  if (game.status === "live") return texts.live;
-  if (game.status === "postponed") return texts.postponed;
+  if (game.status === "live") return t`Live`;
+  if (game.status === "postponed") return t`Postponed`;
   const ended = outcomeWord(game);
   if (ended !== null) return ended;
-  if (game.status === "cancelled") return game.is_conditional ? texts.notNeeded : texts.cancelled;
+  if (game.status === "cancelled") return game.is_conditional ? t`Not needed` : t`Cancelled`;
   if (game.status === "completed") return "";
   if (game.scheduled_at !== null) return `${formatDate(game.scheduled_at)}, ${formatTime(game.scheduled_at)}`;
-  return game.is_conditional ? texts.ifNeeded : "";
+  return game.is_conditional ? t`If needed` : "";
 }
 
 const won = (game: DrawGame): readonly [winner: DrawSeat, loser: DrawSeat, score: string] => {
@@ -46,9 +46,9 @@ const won = (game: DrawGame): readonly [winner: DrawSeat, loser: DrawSeat, score
 
 /** One game as a sentence, for a list that can be read aloud: 'Ada Obi beat Bello Musa 3–1'. */
 export function sentenceOf(game: DrawGame): string {
-  const names = texts.against(seatName(game.player1), seatName(game.player2));
+  const names = t`${{ seatName: seatName(game.player1) }} against ${{ otherSeatName: seatName(game.player2) }}`;
   const scores = `${seatName(game.player1)} ${game.player1_score ?? 0}, ${seatName(game.player2)} ${game.player2_score ?? 0}`;
-  if (game.status === "live") return texts.liveScores(scores);
+  if (game.status === "live") return t`Live: ${scores}`;
   if (game.status === "completed") return endOf(game, names);
   const when = whenText(game);
   return when === "" ? names : `${names}: ${when}`;
@@ -57,10 +57,12 @@ export function sentenceOf(game: DrawGame): string {
 function endOf(game: DrawGame, names: string): string {
   const word = outcomeWord(game);
   if (game.winner_id === null)
-    return `${names}: ${word ?? texts.drawnPlayer1Score(game.player1_score ?? 0, game.player2_score ?? 0)}`;
+    return `${names}: ${word ?? t`drawn ${{ player1Score: game.player1_score ?? 0 }}–${{ player2Score: game.player2_score ?? 0 }}`}`;
   const [winner, loser, score] = won(game);
-  if (game.outcome === "walkover") return texts.beatByWalkover(seatName(winner), seatName(loser));
-  return texts.beat(seatName(winner), seatName(loser), score, word ? `, ${word.toLowerCase()}` : "");
+  if (game.outcome === "walkover")
+    return t`${{ winner: seatName(winner) }} beat ${{ loser: seatName(loser) }} by walkover`;
+  const result = t`${{ winner: seatName(winner) }} beat ${{ loser: seatName(loser) }} ${score}`;
+  return word ? `${result}, ${word.toLowerCase()}` : result;
 }
 
 /** Where a game's page is: the live page once it is or was played, else the fixture. */

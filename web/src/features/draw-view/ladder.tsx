@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Draw, DrawPlayer } from "@pockethall/contract/draws";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -19,7 +19,7 @@ export function Ladder({ draw, rungs }: { draw: Draw; rungs: NonNullable<Draw["l
   const within = challengeableBy(draw, playerId);
   return (
     <>
-      <ol className={styles.ladder} aria-label={texts.ladder}>
+      <ol className={styles.ladder} aria-label={t`Ladder`}>
         {rungs.map(({ position, player }) => (
           <li key={player.id}>
             <span className="tabular">{position}</span>
@@ -27,7 +27,7 @@ export function Ladder({ draw, rungs }: { draw: Draw; rungs: NonNullable<Draw["l
             <span className={styles.note}>{player.state}</span>
             {within.has(player.id) && (
               <Button onClick={() => setChallenged(player)}>
-                {texts.challenge}
+                {t`Challenge`}
                 <span className="visually-hidden"> {player.name}</span>
               </Button>
             )}
@@ -54,17 +54,17 @@ function ChallengeDialog({ tournamentId, challenged, onClose }: ChallengeDialogP
       body: { opponent_id: challenged.id },
     });
     await queryClient.invalidateQueries({ queryKey: drawQuery(tournamentId).queryKey });
-    toast.success(texts.youHaveChallenged(challenged.name));
+    toast.success(t`You have challenged ${{ name: challenged.name }}.`);
   };
   return (
     <ConfirmDialog
-      title={texts.challengeName(challenged.name)}
-      confirmLabel={texts.challenge}
+      title={t`Challenge ${{ name: challenged.name }}?`}
+      confirmLabel={t`Challenge`}
       onConfirm={challenge}
-      fallback={texts.theChallengeWasNotMade}
+      fallback={t`The challenge was not made. Please try again.`}
       onClose={onClose}
     >
-      <p>{texts.ifYouWinYouTake}</p>
+      <p>{t`If you win, you take this place on the ladder. The organizer sets time and table; both of you are told.`}</p>
     </ConfirmDialog>
   );
 }

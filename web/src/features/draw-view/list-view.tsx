@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Draw, DrawRound } from "@pockethall/contract/draws";
 import { memo } from "react";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { Link } from "../../ui/link.tsx";
 import { titleOf } from "./bracket.ts";
 import { StageTable } from "./draw-tables.tsx";
@@ -39,7 +39,7 @@ const RoundSentences = memo(function RoundSentences({ round, byes }: { round: Dr
           <Link to={gameAddress(game)}>{titleOf(round, game)}</Link>: {sentenceOf(game)}
         </li>
       ))}
-      {byes !== "" && <li>{texts.withoutAGameInThis(byes)}</li>}
+      {byes !== "" && <li>{t`Without a game in this round: ${byes}`}</li>}
     </ol>
   );
 });

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/draw-view/draw-view.ts";
+import { t } from "@lingui/core/macro";
 import { GameCard } from "./game-card.tsx";
 import { seatName } from "./game-words.ts";
 import type { Pair } from "./pairs.ts";
@@ -13,13 +13,13 @@ export function PairItem({ pair: { games, byes, next }, playerId }: { pair: Pair
       ))}
       {byes.map(({ id, name }) => (
         <p key={id} className={styles.bye}>
-          {texts.hasABye(name)}
+          {t`${name} has a bye`}
         </p>
       ))}
       {next && (
         <p className={styles.next}>
-          <strong>{texts.next(next.title)}</strong>{" "}
-          {texts.against(seatName(next.game.player1), seatName(next.game.player2))}
+          <strong>{t`Next: ${{ title: next.title }}`}</strong>{" "}
+          {t`${{ seatName: seatName(next.game.player1) }} against ${{ otherSeatName: seatName(next.game.player2) }}`}
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/draw-view/draw-view.ts";
+import { t } from "@lingui/core/macro";
 import { Link } from "../../ui/link.tsx";
 import { gameAddress, sentenceOf } from "./game-words.ts";
 import styles from "./path-card.module.css";
@@ -7,9 +7,9 @@ import type { PlayerPath } from "./player-path.ts";
 /** The way of one player through the draw in words: what was played, what is next, and what each further win leads to. */
 export function PathCard({ path: { player, games, ahead } }: { path: PlayerPath }) {
   return (
-    <section className={styles.path} aria-label={texts.pathOfName(player.name)}>
+    <section className={styles.path} aria-label={t`Path of ${{ name: player.name }}`}>
       <h3>
-        {texts.pathOf} <Link to={`/players/${player.id}`}>{player.name}</Link>
+        {t`Path of`} <Link to={`/players/${player.id}`}>{player.name}</Link>
       </h3>
       <ol>
         {games.map(({ game, title }) => (
@@ -18,7 +18,7 @@ export function PathCard({ path: { player, games, ahead } }: { path: PlayerPath 
           </li>
         ))}
       </ol>
-      {ahead.length > 0 && <p>{texts.thenByWinning(ahead.map(({ title }) => title).join(", "))}</p>}
+      {ahead.length > 0 && <p>{t`Then, by winning: ${{ ahead: ahead.map(({ title }) => title).join(", ") }}`}</p>}
     </section>
   );
 }

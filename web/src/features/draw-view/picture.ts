@@ -1,4 +1,4 @@
-import * as texts from "../../texts/draw-view/draw-view.ts";
+import { t } from "@lingui/core/macro";
 import type { Place, TreeLayout } from "./tree-layout.ts";
 
 /** Sizes of a drawn tree in em, so that zooming is one font size. */
@@ -43,7 +43,7 @@ export function lineBetween(from: Place, to: Place, measures: Measures): Area & 
   const right = to.column * columnWidth;
   const bend = right - (columnWidth - boxWidth) / 2;
   const [start, end] = [from, to].map(({ row }) => headHeight + row * rowHeight) as [number, number];
-  const path = texts.mHVH(left, start, bend, end, right);
+  const path = t`M${left} ${start}H${bend}V${end}H${right}`;
   return { left, right, top: Math.min(start, end), bottom: Math.max(start, end), path };
 }
 

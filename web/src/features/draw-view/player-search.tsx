@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Draw, DrawPlayer } from "@pockethall/contract/draws";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import fieldStyles from "../../ui/field.module.css";
@@ -43,7 +43,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
   };
   return (
     <div className={styles.search}>
-      <Field label={texts.followAPlayer}>
+      <Field label={t`Follow a player`}>
         {(control) => (
           <span className={fieldStyles.frame}>
             <input
@@ -57,7 +57,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
               aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder={texts.typeAName}
+              placeholder={t`Type a name`}
               value={typed ?? chosen?.name ?? ""}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
@@ -69,7 +69,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
               onKeyDown={onKeyDown}
             />
             {chosen && (
-              <IconButton label={texts.stopFollowing(chosen.name)} onClick={() => choose(null)}>
+              <IconButton label={t`Stop following ${{ name: chosen.name }}`} onClick={() => choose(null)}>
                 <X aria-hidden="true" />
               </IconButton>
             )}
@@ -79,7 +79,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
       <Found id={id} found={found} active={active} chosen={chosen} onChoose={choose} />
       {typed && found.length === 0 && (
         <p className={styles.nobody} role="status">
-          {texts.nobodyInThisDrawHas}
+          {t`Nobody in this draw has that name.`}
         </p>
       )}
     </div>
@@ -96,7 +96,7 @@ function Found({ id, found, active, chosen, onChoose }: FoundProps) {
     <ul
       id={id}
       role="listbox"
-      aria-label={texts.playersInThisDraw}
+      aria-label={t`Players in this draw`}
       className={styles.found}
       hidden={found.length === 0}
     >
@@ -112,7 +112,7 @@ function Found({ id, found, active, chosen, onChoose }: FoundProps) {
         >
           {player.name}
           <span className={styles.quiet}>
-            {[player.seed && texts.seed(player.seed), player.state].filter(Boolean).join(" · ")}
+            {[player.seed && t`Seed ${{ count: player.seed }}`, player.state].filter(Boolean).join(" · ")}
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Draw } from "@pockethall/contract/draws";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import type { Tree } from "./bracket.ts";
 import { BYE_HEIGHT, ByeBox, PaperBox } from "./game-box.tsx";
 import { ListView } from "./list-view.tsx";
@@ -56,7 +56,7 @@ function Sheets({ draw, tree, title }: PrintSheetsProps) {
         <section key={index} className={styles.sheet}>
           <header className={styles.head}>
             <strong>{title}</strong>
-            <span>{texts.drawSheetOf(index + 1, pages.length, location.host, location.pathname)}</span>
+            <span>{t`Draw, sheet ${{ index: index + 1 }} of ${{ count: pages.length }} · ${{ host: location.host }}${{ pathname: location.pathname }}`}</span>
           </header>
           <Sheet page={page} tree={tree} />
         </section>

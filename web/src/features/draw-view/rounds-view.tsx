@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { Draw, DrawRound } from "@pockethall/contract/draws";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
 import { useSearch } from "../../lib/search-params.ts";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -35,7 +35,7 @@ export function RoundsView({ draw, tree, path }: RoundsViewProps) {
   return (
     <div ref={top}>
       <Tabs
-        label={texts.roundsOfTheDraw}
+        label={t`Rounds of the draw`}
         tabs={stages.map(({ id, name }) => ({ value: id, label: name }))}
         value={stage.id}
         onChange={goTo}
@@ -66,7 +66,7 @@ function Step({ stage, onGo, isBack }: { stage: Stage | undefined; onGo: (id: st
   return (
     <Button onClick={() => onGo(stage.id)}>
       {isBack && <ChevronLeft aria-hidden="true" />}
-      <span className="visually-hidden">{isBack ? texts.backTo : texts.onTo}</span>
+      <span className="visually-hidden">{isBack ? t`Back to ` : t`On to `}</span>
       {stage.name}
       {!isBack && <ChevronRight aria-hidden="true" />}
     </Button>
@@ -133,7 +133,7 @@ function PlainGames({ draw, round, playerId }: Omit<RoundGamesProps, "tree">) {
         ))}
         {byes.map(({ player }) => (
           <li key={player.id} className={styles.bye}>
-            {texts.hasABye(player.name)}
+            {t`${{ name: player.name }} has a bye`}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { DrawGame } from "@pockethall/contract/draws";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { seatName, seatResult } from "./game-words.ts";
@@ -21,7 +21,7 @@ export function SeatLine({ game, side, playerId }: SeatLineProps) {
       <span className={styles.name} title={seatName(seat)}>
         {seatName(seat)}
       </span>
-      {result === "won" && <span className="visually-hidden">{texts.winner}</span>}
+      {result === "won" && <span className="visually-hidden">{t`, winner`}</span>}
       <Score game={game} side={side} isWinner={result === "won"} />
     </span>
   );

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Draw, DrawGroup, DrawRound } from "@pockethall/contract/draws";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 
 /** A step of the strip on a phone: a round of the draw, a group with all of its rounds, or a table alone. */
 export type Stage = {
@@ -20,8 +20,8 @@ const roundStage = (round: DrawRound): Stage => ({
 export function stagesOf(draw: Draw): Stage[] {
   const rounds = draw.rounds.toSorted((a, b) => a.number - b.number);
   const others = mergedByStep(rounds.filter(({ group }) => group === null));
-  if (draw.swiss) return [{ id: "table", name: texts.table, table: "swiss", rounds: [] }, ...others];
-  if (draw.ladder) return [{ id: "table", name: texts.ladder, table: "ladder", rounds: [] }, ...others];
+  if (draw.swiss) return [{ id: "table", name: t`Table`, table: "swiss", rounds: [] }, ...others];
+  if (draw.ladder) return [{ id: "table", name: t`Ladder`, table: "ladder", rounds: [] }, ...others];
   const [only, ...more] = draw.groups;
   if (only && more.length === 0) {
     const own = rounds.filter(({ group }) => group !== null);

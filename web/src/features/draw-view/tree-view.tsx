@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Maximize2, Minus, Plus } from "lucide-react";
 import {
   type FocusEvent,
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from "react";
-import * as texts from "../../texts/draw-view/draw-view.ts";
 import { IconButton } from "../../ui/button.tsx";
 import type { Tree } from "./bracket.ts";
 import styles from "./draw-tree.module.css";
@@ -40,22 +40,28 @@ export function TreeView({ tree, path }: TreeViewProps) {
   useGoTo(frame, layout, path, isSet ? EM_PX * zoom : null);
   return (
     <div>
-      <div className={styles.tools} role="group" aria-label={texts.zoom}>
-        <IconButton label={texts.zoomOut} onClick={zoomOut}>
+      <div className={styles.tools} role="group" aria-label={t`Zoom`}>
+        <IconButton label={t`Zoom out`} onClick={zoomOut}>
           <Minus aria-hidden="true" />
         </IconButton>
-        <output className="tabular" aria-label={texts.zoom}>
+        <output className="tabular" aria-label={t`Zoom`}>
           {Math.round(zoom * 100)}%
         </output>
-        <IconButton label={texts.zoomIn} onClick={zoomIn}>
+        <IconButton label={t`Zoom in`} onClick={zoomIn}>
           <Plus aria-hidden="true" />
         </IconButton>
-        <IconButton label={texts.fitToWidth} onClick={fit}>
+        <IconButton label={t`Fit to width`} onClick={fit}>
           <Maximize2 aria-hidden="true" />
         </IconButton>
-        <p className={styles.help}>{texts.dragToMoveArrowKeys}</p>
+        <p className={styles.help}>{t`Drag to move. Arrow keys walk from game to game.`}</p>
       </div>
-      <div ref={frame} className={styles.frame} role="group" aria-label={texts.treeOfTheDrawArrow} {...walking}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="group"
+        aria-label={t`Tree of the draw. Arrow keys walk from game to game; the list has the same games as sentences.`}
+        {...walking}
+      >
         <div className={styles.picture} style={{ fontSize: `${EM_PX * zoom}px` }}>
           <div className={styles.canvas} style={{ inlineSize: `${size.width}em`, blockSize: `${size.height}em` }}>
             <TreeBoxes tree={tree} area={area} path={path} stop={stop} />

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { element, linkOut } from "../../lib/framed/dom.ts";
-import * as texts from "../../texts/embed/embed.ts";
 import styles from "./embed.module.css";
 
 /** Where the page of ours behind all this is. */
@@ -9,8 +9,8 @@ export const foot = (path: string, words: string): HTMLElement =>
 /** Nothing is here: what was linked is gone, or was never told to anybody. */
 export const notFound = (words: string): HTMLElement[] => [
   element("h1", { class: styles.title }, words),
-  element("p", { class: styles.quiet }, texts.itMayHaveBeenRemoved),
-  foot("/", texts.pockethall),
+  element("p", { class: styles.quiet }, t`It may have been removed, or it is not published yet.`),
+  foot("/", t`PocketHall`),
 ];
 
 /** A heading with what it heads; null when there is nothing to show. */

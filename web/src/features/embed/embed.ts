@@ -1,4 +1,4 @@
-import * as texts from "../../texts/embed/embed.ts";
+import { t } from "@lingui/core/macro";
 import "../../ui/fonts.css";
 import "../../ui/tokens.css";
 import { element } from "../../lib/framed/dom.ts";
@@ -13,7 +13,7 @@ function start(place: HTMLElement): void {
   const theme = new URLSearchParams(location.search).get("theme");
   const asTheSystem = theme === "auto" && matchMedia("(prefers-color-scheme: light)").matches;
   document.documentElement.dataset["theme"] = theme === "light" || asTheSystem ? "light" : "dark";
-  place.append(element("p", { class: styles.quiet, role: "status" }, texts.loadingScores));
+  place.append(element("p", { class: styles.quiet, role: "status" }, t`Loading scores …`));
   tellHeight();
   if (kind === "matches") createMatchEmbed(place, id);
   else createTournamentEmbed(place, id);

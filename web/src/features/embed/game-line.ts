@@ -1,31 +1,32 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { element } from "../../lib/framed/dom.ts";
-import * as texts from "../../texts/embed/embed.ts";
 import styles from "./embed.module.css";
 
 const ENDINGS = {
-  walkover: texts.walkover,
-  retired: texts.retired,
-  defaulted: texts.defaulted,
-  void: texts.voidWord,
-  annulled: texts.annulled,
+  walkover: t`Walkover`,
+  retired: t`Retired`,
+  defaulted: t`Defaulted`,
+  void: t`Void`,
+  annulled: t`Annulled`,
 };
 
 /** How a match stands, in a word or a time. */
 export function gameStanding(game: Game): string {
   const { status, outcome, current_frame, total_frames, scheduled_at } = game;
-  if (status === "live") return texts.frameOf(Math.min(current_frame, total_frames), total_frames);
-  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : texts.finalScore;
-  if (status === "postponed") return texts.postponed;
-  if (status === "cancelled") return texts.cancelled;
-  return scheduled_at ? `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}` : texts.timeTbd;
+  if (status === "live") return t`Frame ${{ number: Math.min(current_frame, total_frames) }} of ${total_frames}`;
+  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : t`Final score`;
+  if (status === "postponed") return t`Postponed`;
+  if (status === "cancelled") return t`Cancelled`;
+  return scheduled_at ? `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}` : t`Time TBD`;
 }
 
 /** The score in words, for those who hear the page: "Ada Obi 2, Bello Musa 1. Frame 4 of 9". */
 export function spokenScore(game: Game): string {
-  const [one, two] = [game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd];
-  if (game.player1_score === null || game.status === "scheduled") return texts.v(one, two, gameStanding(game));
+  const [one, two] = [game.player1?.name ?? t`TBD`, game.player2?.name ?? t`TBD`];
+  if (game.player1_score === null || game.status === "scheduled")
+    return t`${one} v ${two}. ${{ gameStanding: gameStanding(game) }}`;
   return `${one} ${game.player1_score}, ${two} ${game.player2_score}. ${gameStanding(game)}`;
 }
 
@@ -40,7 +41,7 @@ export function gameLine(game: Game): HTMLLIElement {
     element(
       "span",
       { class: styles.standing },
-      game.status === "live" ? element("b", { class: styles.live }, texts.live) : null,
+      game.status === "live" ? element("b", { class: styles.live }, t`LIVE`) : null,
       element("span", {}, gameStanding(game)),
       element("span", { class: styles.round }, game.round_name),
     ),
@@ -59,7 +60,7 @@ function sideLine(game: Game, of: 1 | 2): HTMLSpanElement {
   return element(
     "span",
     { class: isWinner ? `${styles.side} ${styles.winner}` : styles.side },
-    element("span", { class: styles.name }, player?.name ?? texts.tbd),
+    element("span", { class: styles.name }, player?.name ?? t`TBD`),
     points === undefined || game.status !== "live" ? null : element("span", { class: styles.points }, String(points)),
     element("b", { class: styles.frames }, isScored ? String(frames) : "–"),
   );

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { element, linkOut } from "../../lib/framed/dom.ts";
 import { follow } from "../../lib/framed/follow.ts";
 import { newerGame } from "../../lib/framed/newer-game.ts";
 import { readPublic } from "../../lib/framed/read-public.ts";
 import { withScore } from "../../lib/live-score.ts";
-import * as texts from "../../texts/embed/embed.ts";
 import styles from "./embed.module.css";
 import { foot, notFound } from "./embed-parts.ts";
 import { gameLine, gamePath, spokenScore } from "./game-line.ts";
@@ -22,16 +22,12 @@ export function createMatchEmbed(place: HTMLElement, id: string): void {
     after: (game, event) => (event.type === "score" ? withScore(game, event) : game),
     merge: newerGame,
     show: (game) => {
-      if (game === "missing") return place.replaceChildren(...notFound(texts.matchNotFound));
+      if (game === "missing") return place.replaceChildren(...notFound(t`Match not found`));
       place.replaceChildren(
-        element(
-          "h1",
-          { class: styles.title },
-          linkOut(gamePath(game), styles.link, game.tournament?.name ?? texts.match),
-        ),
+        element("h1", { class: styles.title }, linkOut(gamePath(game), styles.link, game.tournament?.name ?? t`Match`)),
         element("ul", { class: styles.list }, gameLine(game)),
         breakLine(game),
-        foot(gamePath(game), texts.followThisMatchOnPockethall),
+        foot(gamePath(game), t`Follow this match on PocketHall`),
         speak.node,
       );
       speak.say(spokenScore(game));
@@ -41,6 +37,9 @@ export function createMatchEmbed(place: HTMLElement, id: string): void {
 
 function breakLine({ in_play: play, player1, player2, status }: Game): HTMLElement {
   const striker = play?.turn === 1 ? player1 : play?.turn === 2 ? player2 : null;
-  const words = status === "live" && play && striker && play.break > 0 ? texts.breakWord(striker.name, play.break) : "";
+  const words =
+    status === "live" && play && striker && play.break > 0
+      ? t`${{ name: striker.name }}: break ${{ value: play.break }}`
+      : "";
   return element("p", { class: styles.quiet, ...(words === "" ? { hidden: "" } : {}) }, words);
 }

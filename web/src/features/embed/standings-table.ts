@@ -1,15 +1,15 @@
+import { t } from "@lingui/core/macro";
 import type { StandingRow } from "@pockethall/contract/tournaments";
 import { element } from "../../lib/framed/dom.ts";
-import * as texts from "../../texts/embed/embed.ts";
 import styles from "./embed.module.css";
 
 const HEADS = [
-  ["#", texts.position],
-  [texts.player, texts.player],
-  ["P", texts.played],
-  ["W", texts.won],
-  ["+/−", texts.frameDifference],
-  [texts.pts, texts.points],
+  ["#", t`Position`],
+  [t`Player`, t`Player`],
+  ["P", t`Played`],
+  ["W", t`Won`],
+  ["+/−", t`Frame difference`],
+  [t`Pts`, t`Points`],
 ] as const;
 
 /** The top of the table; groups, where there are any, one below the other in their own order. */
@@ -18,14 +18,14 @@ export function standingsTable(rows: readonly StandingRow[]): HTMLElement {
   return element(
     "table",
     { class: styles.table },
-    element("caption", { class: styles.heard }, texts.standingsBestFirst),
+    element("caption", { class: styles.heard }, t`Standings, best first`),
     element("thead", {}, element("tr", {}, ...heads)),
     element("tbody", {}, ...rows.map(rowOf)),
   );
 }
 
 function rowOf({ position, group, name, played, wins, frame_difference, points }: StandingRow): HTMLElement {
-  const who = group === null ? name : texts.group(name, group);
+  const who = group === null ? name : t`${name} (group ${group})`;
   const difference = frame_difference > 0 ? `+${frame_difference}` : String(frame_difference);
   return element(
     "tr",

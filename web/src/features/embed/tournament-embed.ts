@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import type { LiveEvent } from "@pockethall/contract/live";
 import type { StandingRow, Tournament } from "@pockethall/contract/tournaments";
@@ -7,7 +8,6 @@ import { follow } from "../../lib/framed/follow.ts";
 import { newerGames } from "../../lib/framed/newer-game.ts";
 import { readPublic } from "../../lib/framed/read-public.ts";
 import { withScoreInList } from "../../lib/live-score.ts";
-import * as texts from "../../texts/embed/embed.ts";
 import styles from "./embed.module.css";
 import { foot, notFound, section } from "./embed-parts.ts";
 import { gameLine } from "./game-line.ts";
@@ -36,7 +36,7 @@ export function createTournamentEmbed(place: HTMLElement, id: string): void {
     after,
     merge: (known, read) => ({ ...read, live: newerGames(known.live, read.live) }),
     show: (embedded) => {
-      if (embedded === "missing") place.replaceChildren(...notFound(texts.tournamentNotFound));
+      if (embedded === "missing") place.replaceChildren(...notFound(t`Tournament not found`));
       else place.replaceChildren(...partsOf(embedded));
     },
   });
@@ -81,15 +81,15 @@ function partsOf({ tournament, live, next, results, standings }: Embedded): HTML
   const parts = [
     element("h1", { class: styles.title }, linkOut(path, styles.link, tournament.name)),
     element("p", { class: styles.quiet }, `${tournament.venue}, ${tournament.state} · ${days}`),
-    tournament.champion && element("p", { class: styles.champion }, texts.champion(tournament.champion.name)),
-    section(texts.liveNow, listOf(live)),
-    section(texts.nextMatches, listOf(next)),
-    section(texts.latestResults, listOf(results)),
-    section(texts.standings, standings.length > 0 ? standingsTable(standings) : null),
+    tournament.champion && element("p", { class: styles.champion }, t`Champion: ${{ name: tournament.champion.name }}`),
+    section(t`Live now`, listOf(live)),
+    section(t`Next matches`, listOf(next)),
+    section(t`Latest results`, listOf(results)),
+    section(t`Standings`, standings.length > 0 ? standingsTable(standings) : null),
     live.length + next.length + results.length === 0
-      ? element("p", { class: styles.quiet }, texts.matchesAppearHereOnceThey)
+      ? element("p", { class: styles.quiet }, t`Matches appear here once they are drawn.`)
       : null,
-    foot(path, texts.allMatchesOnPockethall),
+    foot(path, t`All matches on PocketHall`),
   ];
   return parts.filter((part) => part !== null);
 }

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/entry/entry-standing.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { QrPicture } from "../../ui/qr-picture.tsx";
@@ -19,14 +19,14 @@ export function CheckIn({ tournamentId, own: { code, check_in: window, checked_i
     <>
       {checkedInAt && (
         <Notice tone="success">
-          {texts.youAreCheckedInSince} <RecordTime value={checkedInAt} />.
+          {t`You are checked in since`} <RecordTime value={checkedInAt} />.
         </Notice>
       )}
       {!checkedInAt && window && <Window tournamentId={tournamentId} window={window} />}
       {!checkedInAt && code && (
         <div className={styles.code}>
           <p>
-            {texts.yourCodeForTheDesk} <strong className="tabular">{`${code.slice(0, 4)} ${code.slice(4)}`}</strong>
+            {t`Your code for the desk`} <strong className="tabular">{`${code.slice(0, 4)} ${code.slice(4)}`}</strong>
           </p>
           <QrPicture text={code} className={styles.qr} />
         </div>
@@ -46,26 +46,26 @@ function Window({ tournamentId, window }: WindowProps) {
     try {
       await call("POST /api/tournaments/:id/check-in", { params: { id: tournamentId } });
       await refreshAfterEntry();
-      toast.success(texts.youAreCheckedIn);
+      toast.success(t`You are checked in.`);
     } catch (error) {
-      setProblem(messageOf(error, texts.checkInFailedPleaseTry));
+      setProblem(messageOf(error, t`Check-in failed. Please try again.`));
     }
     setBusy(false);
   };
   if (!window.is_open)
     return (
       <p className={styles.hint}>
-        {texts.checkInFrom} <RecordTime value={window.opens_at} /> {texts.to} <RecordTime value={window.closes_at} />
+        {t`Check-in from`} <RecordTime value={window.opens_at} /> {t`to`} <RecordTime value={window.closes_at} />
       </p>
     );
   return (
     <>
       <FormError message={problem} />
       <Button variant="primary" wide loading={busy} onClick={() => void checkIn()}>
-        {texts.checkIn}
+        {t`Check in`}
       </Button>
       <p className={styles.hint}>
-        {texts.checkInCloses} <RecordTime value={window.closes_at} />
+        {t`Check-in closes`} <RecordTime value={window.closes_at} />
       </p>
     </>
   );

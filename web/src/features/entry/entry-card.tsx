@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
@@ -5,7 +6,6 @@ import { askToLogIn, useAuthPrompt } from "../../lib/auth-prompt.ts";
 import { knownFact } from "../../lib/known-fact.ts";
 import { mayBePaid, type OpenPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/entry/tournament-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -45,7 +45,7 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
     else openEntryDialog(tournament.id);
   };
   return (
-    <TitledCard title={texts.registration}>
+    <TitledCard title={t`Registration`}>
       <EntryFacts tournament={tournament} now={now} />
       <Button
         ref={trigger}
@@ -97,10 +97,10 @@ function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) 
   const deadline = knownFact(tournament, "registration_deadline");
   return (
     <Facts>
-      <Fact name={texts.entryFee}>{fee === undefined ? texts.nA : <Fee naira={fee} />}</Fact>
-      <Fact name={texts.deadline}>{deadline === undefined ? texts.nA : <RecordTime value={deadline} />}</Fact>
-      <Fact name={texts.timeLeft}>{deadline === undefined ? texts.nA : remainingText(deadline, now)}</Fact>
-      <Fact name={texts.seats}>
+      <Fact name={t`Entry fee`}>{fee === undefined ? t`N/A` : <Fee naira={fee} />}</Fact>
+      <Fact name={t`Deadline`}>{deadline === undefined ? t`N/A` : <RecordTime value={deadline} />}</Fact>
+      <Fact name={t`Time left`}>{deadline === undefined ? t`N/A` : remainingText(deadline, now)}</Fact>
+      <Fact name={t`Seats`}>
         <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span>
       </Fact>
     </Facts>
@@ -111,9 +111,9 @@ function hintOf(status: EntryStatus, tournament: Tournament): string | null {
   const { max_participants, participant_count, drawn_at, unknown_fields } = tournament;
   if (status === "tournament-full")
     return participant_count === max_participants
-      ? texts.allSeatsAreTaken(max_participants)
-      : texts.theSeatsThatAreFree;
+      ? t`All ${max_participants} seats are taken.`
+      : t`The seats that are free are kept for those who wait.`;
   if (status === "registration-closed" && drawn_at !== null && !unknown_fields.includes("drawn_at"))
-    return texts.theDrawHasBeenMade;
+    return t`The draw has been made.`;
   return null;
 }

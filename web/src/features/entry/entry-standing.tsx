@@ -1,9 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/entry/entry-standing.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -37,28 +37,29 @@ function StandingNotice({ own }: { own: OwnEntry }) {
     case "offered":
       return (
         <Notice tone="success">
-          {texts.aSeatIsKeptFor} <RecordTime value={own.offer_expires_at} />
-          {texts.registerToTakeItAfter}
+          {t`A seat is kept for you until`} <RecordTime value={own.offer_expires_at} />
+          {t`. Register to take it; after that it goes to the next player.`}
         </Notice>
       );
     case "waiting":
       return (
         <Notice>
-          {texts.youAreNumber} {own.position} {texts.onTheWaitingListYou}
+          {t`You are number`} {own.position}{" "}
+          {t`on the waiting list. You pay only when a seat is yours; we tell you when one is free.`}
         </Notice>
       );
     case "requested":
-      return <Notice>{texts.theOrganizerHasYourRequest}</Notice>;
+      return <Notice>{t`The organizer has your request. You pay only when it is approved.`}</Notice>;
     case "rejected":
       return (
         <Notice tone="warning">
-          {texts.theOrganizerHasNotAccepted} {own.reason}
+          {t`The organizer has not accepted your request:`} {own.reason}
         </Notice>
       );
     case "closed":
       return (
         <Notice>
-          {texts.youWereNotGivenA} {own.reason}
+          {t`You were not given a seat:`} {own.reason}
         </Notice>
       );
     default:
@@ -77,19 +78,21 @@ type Deed = {
 function deedOf({ state, may_ask: mayAsk, waiting_count: waiting }: OwnEntry): Deed | null {
   const leave = "DELETE /api/tournaments/:id/waiting-list";
   const ask = "POST /api/tournaments/:id/waiting-list";
-  if (state === "offered") return { label: texts.giveItToTheNext, door: leave, done: texts.theSeatGoesToThe };
-  if (state === "waiting") return { label: texts.leaveTheWaitingList, door: leave, done: texts.youLeftTheWaitingList };
+  if (state === "offered")
+    return { label: t`Give it to the next player`, door: leave, done: t`The seat goes to the next player.` };
+  if (state === "waiting")
+    return { label: t`Leave the waiting list`, door: leave, done: t`You left the waiting list.` };
   if (state === "requested")
-    return { label: texts.takeTheRequestBack, door: leave, done: texts.yourRequestIsTakenBack };
+    return { label: t`Take the request back`, door: leave, done: t`Your request is taken back.` };
   if (mayAsk === "waiting-list") {
-    const before = waiting === 1 ? texts.onePlayerWaitsAlready : texts.playersWaitAlready(waiting);
-    const hint = waiting > 0 ? before : texts.nobodyWaitsYet;
-    const done = texts.youAreOnTheWaiting;
-    return { label: texts.joinTheWaitingList, door: ask, done, hint: texts.waitingCostsNothing(hint) };
+    const before = plural(waiting, { one: "# player waits already.", other: "# players wait already." });
+    const hint = waiting > 0 ? before : t`Nobody waits yet.`;
+    const done = t`You are on the waiting list.`;
+    return { label: t`Join the waiting list`, door: ask, done, hint: t`${hint} Waiting costs nothing.` };
   }
   if (mayAsk === "approval") {
-    const hint = texts.theOrganizerApprovesWhoPlays;
-    return { label: texts.askForASeat, door: ask, done: texts.yourRequestIsWithThe, hint };
+    const hint = t`The organizer approves who plays. Asking costs nothing.`;
+    return { label: t`Ask for a seat`, door: ask, done: t`Your request is with the organizer.`, hint };
   }
   return null;
 }
@@ -108,7 +111,7 @@ function QueueButton({ tournament, own, onMoved }: EntryStandingProps) {
       await refreshAfterEntry();
       onMoved();
     } catch (error) {
-      setProblem(messageOf(error, texts.thatDidNotWorkPlease));
+      setProblem(messageOf(error, t`That did not work. Please try again.`));
       void refreshAfterEntry(); // somebody was faster: show how it stands now
     }
     setBusy(false);

@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { type RegistrationVerdict, registrationVerdict } from "@pockethall/domain/registration";
 import { daysRemaining } from "@pockethall/domain/time";
-import * as texts from "../../texts/entry/tournament-page.ts";
 
 /** `registered`: in this visit; `already-registered`: found among the participants. */
 export type EntryStatus = RegistrationVerdict | "registered" | "already-registered";
@@ -38,12 +38,12 @@ function verdictOf(tournament: Tournament, { now, own }: Standing): Registration
 }
 
 const TRIGGERS: Readonly<Record<EntryStatus, string>> = {
-  open: texts.registerNow,
-  "registration-closed": texts.registrationClosed,
-  "tournament-full": texts.registrationClosed,
-  "approval-needed": texts.approvalNeeded,
-  registered: texts.registered,
-  "already-registered": texts.alreadyRegistered,
+  open: t`Register Now`,
+  "registration-closed": t`Registration Closed`,
+  "tournament-full": t`Registration Closed`,
+  "approval-needed": t`Approval Needed`,
+  registered: t`Registered`,
+  "already-registered": t`Already Registered`,
 };
 
 /** What the button of the card reads; only 'Register Now' can be pressed. */
@@ -53,5 +53,5 @@ export const triggerText = (status: EntryStatus): string => TRIGGERS[status];
 export function remainingText(deadline: string, now: Date): string {
   const days = daysRemaining(now, new Date(deadline));
   if (typeof days === "string") return days;
-  return days === 1 ? texts.oneDayRemaining : texts.daysRemaining(days);
+  return plural(days, { one: "# day remaining", other: "# days remaining" });
 }

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/entry/entry-standing.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -23,7 +23,7 @@ export function LeaveEntry({ tournament, leaving, onLeft }: LeaveEntryProps) {
     const { refunded } = await call("DELETE /api/tournaments/:id/register", { params: { id: tournament.id } });
     setRegistered({ tournamentId: tournament.id, playerId }, false);
     await refreshAfterEntry();
-    const returned = refunded > 0 ? texts.returnedToYourWallet(nairaText(refunded, 2)) : "";
+    const returned = refunded > 0 ? t` ${{ amount: nairaText(refunded, 2) }} returned to your wallet.` : "";
     onLeft();
     toast.success(`${words.done}${returned}`);
   };
@@ -38,7 +38,7 @@ export function LeaveEntry({ tournament, leaving, onLeft }: LeaveEntryProps) {
           confirmLabel={words.action}
           danger
           onConfirm={leave}
-          fallback={texts.failedToLeaveTheTournament}
+          fallback={t`Failed to leave the tournament. Please try again.`}
           onClose={() => setAsking(false)}
         >
           <p>{words.consequence}</p>

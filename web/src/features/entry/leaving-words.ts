@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
-import * as texts from "../../texts/entry/entry-standing.ts";
 import { nairaText } from "../../ui/money.tsx";
 
 type Left = Pick<Tournament, "name" | "entry_fee">;
@@ -10,22 +10,23 @@ type LeavingWords = { action: string; title: string; consequence: string; done: 
 export function leavingWords({ name, entry_fee: fee }: Left, leaving: NonNullable<OwnEntry["leaving"]>): LeavingWords {
   if (leaving.after_draw)
     return {
-      action: texts.withdraw,
-      title: texts.withdrawFromThisTournament,
-      consequence: texts.theDrawOfHasBeen(name, fee > 0 ? texts.theEntryFeeStays : texts.youCannotComeBack),
-      done: texts.youWithdrewFrom(name),
+      action: t`Withdraw`,
+      title: t`Withdraw from this tournament?`,
+      consequence: t`The draw of ${name} has been made: your opponent wins without playing, and ${{ part: fee > 0 ? t`the entry fee stays` : t`you cannot come back` }}.`,
+      done: t`You withdrew from ${name}.`,
     };
   return {
-    action: texts.leaveTournament,
-    title: texts.leaveThisTournament,
-    consequence: texts.youGiveUpYourSeat(name, refundWords(fee, leaving.refund)).trim(),
-    done: texts.youLeft(name),
+    action: t`Leave tournament`,
+    title: t`Leave this tournament?`,
+    consequence: t`You give up your seat in ${name}. ${{ refund: refundWords(fee, leaving.refund) }}`.trim(),
+    done: t`You left ${name}.`,
   };
 }
 
 function refundWords(fee: number, refund: number): string {
   if (fee === 0) return "";
-  if (refund >= fee) return texts.theEntryFeeOfReturns(nairaText(fee, 2));
-  if (refund > 0) return texts.theDeadlineHasPassedOf(nairaText(fee, 2), nairaText(refund, 2));
-  return texts.theDeadlineHasPassedThe(nairaText(fee, 2));
+  if (refund >= fee) return t`The entry fee of ${{ amount: nairaText(fee, 2) }} returns to your wallet.`;
+  if (refund > 0)
+    return t`The deadline has passed: of the entry fee of ${{ amount: nairaText(fee, 2) }}, ${{ otherAmount: nairaText(refund, 2) }} returns to your wallet.`;
+  return t`The deadline has passed: the entry fee of ${{ amount: nairaText(fee, 2) }} does not return.`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { type CheckoutEnd, PaystackUnavailable } from "../../lib/paystack.ts";
 import {
@@ -9,7 +10,6 @@ import {
   standingAfter,
 } from "../../lib/paystack-open.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/entry/registration-dialog.ts";
 
 type CardPayment = Endpoints["POST /api/tournaments/:id/pay"]["response"]["data"];
 
@@ -37,15 +37,15 @@ export type EntryEnd =
   | { kind: "unconfirmed"; words: string }
   | { kind: "failed"; problem: string; cardFailed?: boolean; isIn?: boolean };
 
-const NO_EMAIL = texts.yourAccountEmailIsRequired;
-const NO_SCRIPT = texts.paystackPaymentSystemIsNot;
-const NO_GATEWAY = texts.paystackPaymentGatewayIsNot;
-const NOT_VERIFIED = texts.paymentVerificationErrorPleaseContact;
-const CANCELLED = texts.paymentCancelledYouClosedPaystacks;
-const NOT_FINISHED = texts.yourCardPaymentWasNot;
-export const CARD_PAID = texts.yourPaymentIsStillBeing;
-export const CARD_OPEN = texts.yourPaymentIsStillBeingConfirmed;
-export const WALLET_OPEN = texts.yourRegistrationIsStillBeing;
+const NO_EMAIL = t`Your account email is required for payment. Please update your profile.`;
+const NO_SCRIPT = t`Paystack payment system is not available. Please try again later or use wallet payment if available.`;
+const NO_GATEWAY = t`Paystack payment gateway is not available. Please try again later.`;
+const NOT_VERIFIED = t`Payment verification error. Please contact support.`;
+const CANCELLED = t`Payment cancelled: you closed Paystack's window. If you did pay, your seat is confirmed by itself; otherwise try again.`;
+const NOT_FINISHED = t`Your card payment was not finished. If you did pay, your seat is confirmed by itself; otherwise press Pay Now to go on with it.`;
+export const CARD_PAID = t`Your payment is still being confirmed. Do not pay again: your seat is confirmed by itself, even if you leave this page.`;
+export const CARD_OPEN = t`Your payment is still being confirmed. If you paid, your seat is confirmed by itself, even if you leave this page. If you did not, nothing was charged.`;
+export const WALLET_OPEN = t`Your registration is still being confirmed: the connection was lost before the answer came. We keep asking; the fee is taken only once.`;
 
 const isLogin = (error: unknown): boolean => error instanceof ApiProblem && error.status === 401;
 
@@ -61,7 +61,7 @@ export async function enterFromWallet(doors: EntryDoors): Promise<EntryEnd> {
     return { kind: "seated", transactionId: await doors.register({ payment_method: "wallet" }) };
   } catch (error) {
     if (isUnheard(error)) return { kind: "unconfirmed", words: WALLET_OPEN };
-    return failure(error, texts.failedToCompleteRegistrationPlease);
+    return failure(error, t`Failed to complete registration. Please try again.`);
   }
 }
 
@@ -134,14 +134,14 @@ async function throughWindow(
 }
 
 const initializeFailure = (error: unknown): string =>
-  texts.failedToInitializePaymentPlease(messageOf(error, texts.unknownReason).replace(/\.$/u, ""));
+  t`Failed to initialize payment: ${{ message: messageOf(error, t`unknown reason`).replace(/\.$/u, "") }}. Please try again later or use wallet payment if available.`;
 
 /** Where the payment stands by the server's word, and the seat when it is paid. Null: not paid so far. */
 async function afterAsking(payment: OpenPayment, reference: string, doors: EntryDoors): Promise<EntryEnd | null> {
   const unconfirmed = { kind: "unconfirmed", words: payment.seen === "paid" ? CARD_PAID : CARD_OPEN } as const;
   try {
     const { success, message } = await doors.verify(reference);
-    if (!success) return { kind: "failed", problem: message || texts.paymentVerificationFailed };
+    if (!success) return { kind: "failed", problem: message || t`Payment verification failed` };
   } catch (error) {
     if (isLogin(error)) return { kind: "login" };
     const standing = standingAfter(error);
@@ -167,7 +167,7 @@ async function takePaidSeat(reference: string, doors: EntryDoors): Promise<Entry
     if (!(error instanceof ApiProblem && FINAL_REFUSALS.has(error.status)))
       return { kind: "unconfirmed", words: CARD_PAID };
     doors.open.forget(reference);
-    const words = messageOf(error, texts.failedToCompleteRegistration);
-    return { kind: "failed", problem: texts.yourPaymentIsInYour(words) };
+    const words = messageOf(error, t`Failed to complete registration.`);
+    return { kind: "failed", problem: t`${words} Your payment is in your wallet.` };
   }
 }

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
-import * as texts from "../../texts/entry/registration-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
@@ -17,7 +17,7 @@ import { PaymentStep } from "./step-payment.tsx";
 import { PendingStep } from "./step-pending.tsx";
 import { type RegistrationDialogModel, useRegistration } from "./use-registration.ts";
 
-const STEP_NAMES = [texts.registrationDetails, texts.payment, texts.confirmation] as const;
+const STEP_NAMES = [t`Registration Details`, t`Payment`, t`Confirmation`] as const;
 
 /** The three steps to a seat (spec section 2, "Tournament registration dialog"). Mounted while it is open. */
 export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
@@ -38,7 +38,7 @@ export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
       busy={state.processing}
       actions={<StepButtons model={model} options={options} />}
     >
-      <Steps label={texts.registration} names={STEP_NAMES} current={state.step} />
+      <Steps label={t`Registration`} names={STEP_NAMES} current={state.step} />
       {state.problem && (
         <div className={styles.problem}>
           <FormError message={state.problem} />
@@ -85,15 +85,15 @@ function StepButtons({ model: { state, send, pay, check }, options: { method } }
   if (state.step === 2)
     return (
       <Button variant="primary" onClick={closeEntryDialog}>
-        {texts.close}
+        {t`Close`}
       </Button>
     );
   if (state.step === 0)
     return (
       <>
-        <Button onClick={closeEntryDialog}>{texts.cancel}</Button>
+        <Button onClick={closeEntryDialog}>{t`Cancel`}</Button>
         <Button key="next" variant="primary" onClick={() => send({ type: "next" })}>
-          {texts.next}
+          {t`Next`}
         </Button>
       </>
     );
@@ -101,11 +101,11 @@ function StepButtons({ model: { state, send, pay, check }, options: { method } }
     <>
       {!state.pending && ( // closing the dialog cancels nothing then
         <Button onClick={closeEntryDialog} disabled={state.processing}>
-          {texts.cancel}
+          {t`Cancel`}
         </Button>
       )}
       <Button key="back" onClick={() => send({ type: "back" })} disabled={state.processing}>
-        {texts.back}
+        {t`Back`}
       </Button>
       <Button
         key="pay"
@@ -114,7 +114,7 @@ function StepButtons({ model: { state, send, pay, check }, options: { method } }
         disabled={!state.pending && method === null}
         onClick={(event) => isMeant(event) && void (state.pending ? check() : method && pay(method))}
       >
-        {state.pending ? texts.checkAgain : texts.payNow}
+        {state.pending ? t`Check again` : t`Pay Now`}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import * as texts from "../../texts/entry/registration-dialog.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./entry.module.css";
@@ -17,20 +17,20 @@ export function ConfirmationStep({ tournament, receipt }: { tournament: Tourname
       <div className={styles.success}>
         <CircleCheck aria-hidden="true" />
         <h3 ref={heading} tabIndex={-1}>
-          {texts.registrationSuccessful}
+          {t`Registration Successful!`}
         </h3>
-        <p className={styles.quiet}>{texts.yourSeatIsConfirmedSee}</p>
+        <p className={styles.quiet}>{t`Your seat is confirmed. See you at the table.`}</p>
       </div>
       <Facts>
-        <Fact name={texts.transactionId}>
+        <Fact name={t`Transaction ID`}>
           <span className="tabular">{receipt.transactionId}</span>
         </Fact>
-        <Fact name={texts.tournament}>{tournament.name}</Fact>
-        <Fact name={texts.amountPaid}>
+        <Fact name={t`Tournament`}>{tournament.name}</Fact>
+        <Fact name={t`Amount paid`}>
           <Fee naira={tournament.entry_fee} />
         </Fact>
-        <Fact name={texts.paymentMethod}>{receipt.method === "wallet" ? texts.wallet : texts.paystack}</Fact>
-        <Fact name={texts.registered}>
+        <Fact name={t`Payment method`}>{receipt.method === "wallet" ? t`Wallet` : t`Paystack`}</Fact>
+        <Fact name={t`Registered`}>
           <RecordTime value={receipt.paidAt} />
         </Fact>
       </Facts>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { UseQueryResult } from "@tanstack/react-query";
-import * as texts from "../../texts/entry/registration-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -17,23 +17,25 @@ export function DetailsStep({ tournament, balance, isShort }: DetailsStepProps) 
   return (
     <>
       <Facts>
-        <Fact name={texts.tournament}>{name}</Fact>
-        <Fact name={texts.entryFee}>
+        <Fact name={t`Tournament`}>{name}</Fact>
+        <Fact name={t`Entry fee`}>
           <Fee naira={entry_fee} />
         </Fact>
-        <Fact name={texts.registrationDeadline}>
+        <Fact name={t`Registration deadline`}>
           <RecordTime value={registration_deadline} />
         </Fact>
-        <Fact name={texts.walletBalance}>
+        <Fact name={t`Wallet balance`}>
           {balance.isPending ? <Skeleton width={96} /> : <Money naira={balance.data} decimals={2} />}
         </Fact>
       </Facts>
       {balance.isError && (
-        <Notice tone="warning" action={<Button onClick={() => void balance.refetch()}>{texts.tryAgain}</Button>}>
-          {texts.failedToFetchWalletBalance}
+        <Notice tone="warning" action={<Button onClick={() => void balance.refetch()}>{t`Try again`}</Button>}>
+          {t`Failed to fetch wallet balance`}
         </Notice>
       )}
-      {isShort && <Notice tone="warning">{texts.yourWalletBalanceDoesNot}</Notice>}
+      {isShort && (
+        <Notice tone="warning">{t`Your wallet balance does not cover the entry fee. You can pay with Paystack, or top up your wallet first.`}</Notice>
+      )}
     </>
   );
 }

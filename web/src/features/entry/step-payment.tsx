@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { CreditCard, Wallet } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import * as texts from "../../texts/entry/registration-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -10,11 +10,11 @@ import styles from "./entry.module.css";
 import { Fee } from "./fee.tsx";
 import type { CardScript, Method, Options } from "./registration-steps.ts";
 
-const SHORT = texts.insufficientWalletBalancePleaseTop;
-const NO_SCRIPT = texts.paystackPaymentSystemIsNot;
+const SHORT = t`Insufficient wallet balance. Please top up your wallet or use Paystack payment.`;
+const NO_SCRIPT = t`Paystack payment system is not available. Please try again later or use wallet payment if available.`;
 
-const CARD = texts.cardBankTransferOrUssd;
-const LOADING = texts.gettingPaystackReady;
+const CARD = t`Card, bank transfer or USSD`;
+const LOADING = t`Getting Paystack ready…`;
 
 type PaymentStepProps = {
   tournament: Tournament;
@@ -31,17 +31,18 @@ type PaymentStepProps = {
 export function PaymentStep(props: PaymentStepProps) {
   const { tournament, balance, options, script, processing, onLoadCard, onChoose } = props;
   const { entry_fee: fee } = tournament;
-  const known = balance === undefined ? texts.balanceNotKnownAtThe : texts.balance(nairaText(balance, 2));
+  const known =
+    balance === undefined ? t`Balance not known at the moment` : t`Balance ${{ amount: nairaText(balance, 2) }}`;
   const choice = { chosen: options.method, onChoose };
   const left = options.method === "wallet" && balance !== undefined ? balance - fee : undefined;
   return (
     <>
       <fieldset className={styles.choices} disabled={processing}>
-        <legend>{texts.paymentMethod}</legend>
+        <legend>{t`Payment method`}</legend>
         <Choice
           {...choice}
           method="wallet"
-          name={texts.wallet}
+          name={t`Wallet`}
           icon={<Wallet aria-hidden="true" />}
           words={options.walletEnough ? known : SHORT}
           usable={options.walletEnough}
@@ -50,7 +51,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <Choice
             {...choice}
             method="paystack"
-            name={texts.paystack}
+            name={t`Paystack`}
             icon={<CreditCard aria-hidden="true" />}
             words={options.cardUsable ? CARD : script === "loading" ? LOADING : NO_SCRIPT}
             usable={options.cardUsable}
@@ -59,7 +60,7 @@ export function PaymentStep(props: PaymentStepProps) {
       </fieldset>
       {fee > 0 && script === "absent" && (
         <Button onClick={onLoadCard} disabled={processing}>
-          {texts.tryPaystackAgain}
+          {t`Try Paystack again`}
         </Button>
       )}
       <PaymentSummary fee={fee} left={left} />
@@ -71,16 +72,16 @@ export function PaymentStep(props: PaymentStepProps) {
 function PaymentSummary({ fee, left }: { fee: number; left: number | undefined }) {
   return (
     <>
-      <h3 className={styles.summary}>{texts.paymentSummary}</h3>
+      <h3 className={styles.summary}>{t`Payment summary`}</h3>
       <Facts>
-        <Fact name={texts.entryFee}>
+        <Fact name={t`Entry fee`}>
           <Fee naira={fee} />
         </Fact>
-        <Fact name={texts.totalToPay}>
+        <Fact name={t`Total to pay`}>
           <Money naira={fee} decimals={2} />
         </Fact>
         {left !== undefined && (
-          <Fact name={texts.walletAfterPayment}>
+          <Fact name={t`Wallet after payment`}>
             <Money naira={left} decimals={2} />
           </Fact>
         )}

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/entry/registration-dialog.ts";
+import { t } from "@lingui/core/macro";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fee } from "./fee.tsx";
@@ -9,7 +9,7 @@ export function PendingStep({ words, feeNaira }: { words: string; feeNaira: numb
     <>
       <Notice tone="warning">{words}</Notice>
       <Facts>
-        <Fact name={texts.entryFee}>
+        <Fact name={t`Entry fee`}>
           <Fee naira={feeNaira} />
         </Fact>
       </Facts>

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/finance/differences-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -23,7 +23,7 @@ export function CompareButton() {
   useEffect(() => {
     if (!isDone) return;
     setAskedAfter(undefined);
-    toast.success(texts.comparedWithPaystack);
+    toast.success(t`Compared with Paystack`);
     void refreshFinance();
   }, [isDone]);
   const compare = async () => {
@@ -33,27 +33,27 @@ export function CompareButton() {
       await call("POST /api/admin/reconciliation/run");
     } catch (error) {
       setAskedAfter(undefined);
-      setProblem(messageOf(error, texts.theComparisonCouldNotBe));
+      setProblem(messageOf(error, t`The comparison could not be started. Please try again.`));
     }
   };
   return (
     <div className={styles.compare}>
       <FormError message={problem} />
       <Button loading={isAsked} disabled={data === undefined} onClick={() => void compare()}>
-        {texts.compareNow}
+        {t`Compare now`}
       </Button>
       <p className={styles.quiet} role="status">
-        {isAsked ? texts.comparingWithPaystack : <LastTime at={comparedAt} />}
+        {isAsked ? t`Comparing with Paystack…` : <LastTime at={comparedAt} />}
       </p>
     </div>
   );
 }
 
 function LastTime({ at }: { at: string | null }) {
-  if (at === null) return texts.notComparedYet;
+  if (at === null) return t`Not compared yet`;
   return (
     <>
-      {texts.lastCompared} <RecordTime value={at} />
+      {t`Last compared`} <RecordTime value={at} />
     </>
   );
 }

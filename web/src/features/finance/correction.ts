@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { formatNaira, kobo, koboFromWire, parseTypedNaira } from "@pockethall/domain/money";
-import * as texts from "../../texts/finance/corrections-tab.ts";
 import { checkOwnerReason } from "./owner-reason.ts";
 
 /** What the form of a correction holds, as typed. */
@@ -12,8 +12,8 @@ export function checkCorrection({ userId, amount, reason }: Correction): Partial
   const amountKobo = parseTypedNaira(amount);
   const wrongReason = checkOwnerReason(reason);
   return {
-    ...(userId === "" ? { userId: texts.chooseAPerson } : {}),
-    ...(amountKobo === undefined || amountKobo === 0 ? { amount: texts.enterAnAmount } : {}),
+    ...(userId === "" ? { userId: t`Choose a person` } : {}),
+    ...(amountKobo === undefined || amountKobo === 0 ? { amount: t`Enter an amount` } : {}),
     ...(wrongReason ? { reason: wrongReason } : {}),
   };
 }
@@ -27,6 +27,6 @@ export function previewWords(
   if (amountKobo === undefined || amountKobo === 0 || balance === undefined) return null;
   const before = koboFromWire(balance);
   const after = kobo(type === "debit" ? before - amountKobo : before + amountKobo);
-  if (after < 0) return texts.hasOnly(name, formatNaira(before, 2));
-  return texts.fromTo(name, formatNaira(before, 2), formatNaira(after, 2));
+  if (after < 0) return t`${name} has only ${{ amount: formatNaira(before, 2) }}.`;
+  return t`${name}: from ${{ amount: formatNaira(before, 2) }} to ${{ otherAmount: formatNaira(after, 2) }}`;
 }

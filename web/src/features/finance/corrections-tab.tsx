@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import * as texts from "../../texts/finance/corrections-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -16,8 +16,8 @@ import { type Person, PersonPicker } from "./person-picker.tsx";
 import { useCorrect } from "./use-correct.ts";
 
 const TYPES = [
-  { value: "credit", label: texts.addToTheWallet },
-  { value: "debit", label: texts.takeFromTheWallet },
+  { value: "credit", label: t`Add to the wallet` },
+  { value: "debit", label: t`Take from the wallet` },
 ] as const;
 
 /** Mends a wallet: one more transfer, with a reason that its owner reads. */
@@ -47,10 +47,12 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
     validate: checkCorrection,
     submit: async (values) => {
       const { balance, isWaiting } = await correct(values);
-      const done = texts.walletCorrectedNowHas(person?.name ?? texts.it, nairaText(balance, 2));
-      onDone(isWaiting ? texts.waitingForASecondPerson : done);
+      const done = t`Wallet corrected. ${{ name: person?.name ?? t`It` }} now has ${{ amount: nairaText(balance, 2) }}.`;
+      onDone(
+        isWaiting ? t`Waiting for a second approval: another person of finance must enter the same correction.` : done,
+      );
     },
-    fallback: texts.failedToUpdateBalance,
+    fallback: t`Failed to update balance`,
   });
   const pick = (next: Person | null) => {
     onEdit();
@@ -62,12 +64,12 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
-      <PersonPicker label={texts.whoseWallet} person={person} error={form.errors.userId} onPick={pick} />
-      <SelectField label={texts.whatToDo} options={TYPES} {...form.text("type")} />
-      <MoneyField label={texts.amount} required {...amount} onChange={(bare) => form.set("amount", bare)} />
+      <PersonPicker label={t`Whose wallet`} person={person} error={form.errors.userId} onPick={pick} />
+      <SelectField label={t`What to do`} options={TYPES} {...form.text("type")} />
+      <MoneyField label={t`Amount`} required {...amount} onChange={(bare) => form.set("amount", bare)} />
       <TextField
-        label={texts.reason}
-        hint={texts.theWalletsOwnerReadsIt}
+        label={t`Reason`}
+        hint={t`The wallet's owner reads it, and it stands in the audit log.`}
         maxLength={LONGEST_OWNER_REASON}
         autoComplete="off"
         required
@@ -75,7 +77,7 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
       />
       {preview && <p role="status">{preview}</p>}
       <Button type="submit" variant="primary" large loading={form.busy}>
-        {texts.correctTheWallet}
+        {t`Correct the wallet`}
       </Button>
     </FormStack>
   );

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Difference } from "@pockethall/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/finance/differences-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -21,8 +21,8 @@ import { QueueRows } from "./queue-rows.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
 const CHOICES = [
-  { value: "open", label: texts.open },
-  { value: "resolved", label: texts.resolved },
+  { value: "open", label: t`Open` },
+  { value: "resolved", label: t`Resolved` },
 ] as const;
 
 /** What our books and Paystack's do not agree on. */
@@ -35,7 +35,7 @@ export function DifferencesTab() {
     <>
       <FilterBar>
         <SelectField
-          label={texts.show}
+          label={t`Show`}
           options={CHOICES}
           value={state}
           onChange={(event) => change({ state: event.target.value === "open" ? null : event.target.value, page: null })}
@@ -44,16 +44,16 @@ export function DifferencesTab() {
       <CompareButton />
       <Loaded
         query={differences}
-        waiting={<SkeletonRows label={texts.loadingDifferences} />}
-        failure={texts.failedToFetchDifferences}
+        waiting={<SkeletonRows label={t`Loading differences`} />}
+        failure={t`Failed to fetch differences`}
       >
         {({ data, meta }) => (
           <QueueRows
-            label={texts.differences}
+            label={t`Differences`}
             total={meta.total}
             isStale={differences.isPlaceholderData}
-            title={state === "open" ? texts.ourBooksAndPaystacksAgree : texts.nothingWasResolvedYet}
-            hint={texts.theyAreComparedEveryNight}
+            title={state === "open" ? t`Our books and Paystack's agree` : t`Nothing was resolved yet`}
+            hint={t`They are compared every night, and whenever you ask.`}
           >
             {data.map((difference) => (
               <DifferenceCard key={difference.id} difference={difference} />
@@ -76,18 +76,18 @@ function DifferenceCard({ difference }: { difference: Difference }) {
         {reference ? <Link to={`/finance/payments/${reference}`}>{reference}</Link> : subject.replace(/^\w+:/u, "")}
       </p>
       <Facts>
-        <Fact name={texts.ourBooksSay}>{sideWords(ours)}</Fact>
-        <Fact name={texts.paystackSays}>{sideWords(theirs)}</Fact>
-        <Fact name={texts.found}>
+        <Fact name={t`Our books say`}>{sideWords(ours)}</Fact>
+        <Fact name={t`Paystack says`}>{sideWords(theirs)}</Fact>
+        <Fact name={t`Found`}>
           <RecordTime value={found_at} />
         </Fact>
         {resolved_at && (
-          <Fact name={texts.resolved}>
-            {resolved_by ?? texts.nA}, <RecordTime value={resolved_at} />
+          <Fact name={t`Resolved`}>
+            {resolved_by ?? t`N/A`}, <RecordTime value={resolved_at} />
           </Fact>
         )}
         {resolution && (
-          <Fact name={texts.how} wide>
+          <Fact name={t`How`} wide>
             {resolution}
           </Fact>
         )}
@@ -95,7 +95,7 @@ function DifferenceCard({ difference }: { difference: Difference }) {
       {!resolved_at && (
         <div className={styles.actions}>
           <Button variant="primary" onClick={() => setAsking(true)}>
-            {texts.resolve}
+            {t`Resolve`}
           </Button>
         </div>
       )}

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { Dispute } from "@pockethall/contract/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/finance/disputes-tab.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -19,15 +19,15 @@ import { disputesQuery } from "./finance.queries.ts";
 import { QueueRows } from "./queue-rows.tsx";
 
 const CHOICES = [
-  { value: "open", label: texts.open },
-  { value: "lost", label: texts.lost },
-  { value: "won", label: texts.won },
-  { value: "all", label: texts.allDisputes },
+  { value: "open", label: t`Open` },
+  { value: "lost", label: t`Lost` },
+  { value: "won", label: t`Won` },
+  { value: "all", label: t`All disputes` },
 ] as const;
 const CHIPS = {
-  open: { tone: "warning", label: texts.open },
-  won: { tone: "completed", label: texts.won },
-  lost: { tone: "danger", label: texts.lost },
+  open: { tone: "warning", label: t`Open` },
+  won: { tone: "completed", label: t`Won` },
+  lost: { tone: "danger", label: t`Lost` },
 } as const;
 
 /** Payments that payers' banks ask back: open ones by their deadline, decided ones with what they cost. */
@@ -39,7 +39,7 @@ export function DisputesTab() {
     <>
       <FilterBar>
         <SelectField
-          label={texts.show}
+          label={t`Show`}
           options={CHOICES}
           value={state}
           onChange={({ target }) => change({ state: target.value === "open" ? null : target.value, page: null })}
@@ -47,22 +47,22 @@ export function DisputesTab() {
       </FilterBar>
       <Loaded
         query={disputes}
-        waiting={<SkeletonRows label={texts.loadingDisputes} />}
-        failure={texts.failedToFetchDisputes}
+        waiting={<SkeletonRows label={t`Loading disputes`} />}
+        failure={t`Failed to fetch disputes`}
       >
         {({ data, meta }) => (
           <>
             {data.some((dispute) => dispute.state === "open") && (
               <div className={styles.above}>
-                <Notice tone="info">{texts.answerInThePaystackDashboard}</Notice>
+                <Notice tone="info">{t`Accept or contest a dispute in the Paystack dashboard before its deadline. The decision comes here by itself.`}</Notice>
               </div>
             )}
             <QueueRows
-              label={texts.disputes}
+              label={t`Disputes`}
               total={meta.total}
               isStale={disputes.isPlaceholderData}
-              title={state === "open" ? texts.noDisputeIsOpen : texts.noDisputesHere}
-              hint={texts.aDisputeComesHereWhen}
+              title={state === "open" ? t`No dispute is open` : t`No disputes here`}
+              hint={t`A dispute comes here when a payer's bank asks for a card payment back.`}
             >
               {data.map((dispute) => (
                 <DisputeCard key={dispute.id} dispute={dispute} />
@@ -92,39 +92,39 @@ function DisputeCard({ dispute }: { dispute: Dispute }) {
       <Facts>
         {user ? (
           <>
-            <Fact name={texts.payer}>{user.name}</Fact>
-            <Fact name={texts.email}>{user.email}</Fact>
+            <Fact name={t`Payer`}>{user.name}</Fact>
+            <Fact name={t`Email`}>{user.email}</Fact>
           </>
         ) : (
-          <Fact name={texts.payer}>{texts.notOneOfOurPayments}</Fact>
+          <Fact name={t`Payer`}>{t`Not one of our payments`}</Fact>
         )}
         {state === "open" && (
           <>
-            <Fact name={texts.answerBy}>{due_at ? <RecordTime value={due_at} /> : texts.noDeadlineGiven}</Fact>
-            <Fact name={texts.held}>
+            <Fact name={t`Answer by`}>{due_at ? <RecordTime value={due_at} /> : t`No deadline given`}</Fact>
+            <Fact name={t`Held`}>
               <Money naira={held} decimals={2} />
             </Fact>
             {held < amount && (
-              <Fact name={texts.notCovered}>
+              <Fact name={t`Not covered`}>
                 <Money naira={amount - held} decimals={2} />
               </Fact>
             )}
           </>
         )}
         {owed > 0 && (
-          <Fact name={texts.becameADebt}>
+          <Fact name={t`Became a debt`}>
             <Money naira={owed} decimals={2} />
           </Fact>
         )}
-        <Fact name={texts.opened}>
+        <Fact name={t`Opened`}>
           <RecordTime value={created_at} />
         </Fact>
         {resolved_at && (
-          <Fact name={texts.decided}>
+          <Fact name={t`Decided`}>
             <RecordTime value={resolved_at} />
           </Fact>
         )}
-        {resolution && <Fact name={texts.resolution}>{resolution}</Fact>}
+        {resolution && <Fact name={t`Resolution`}>{resolution}</Fact>}
       </Facts>
     </Card>
   );

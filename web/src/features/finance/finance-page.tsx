@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/finance/finance-page.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -24,14 +24,14 @@ const CorrectionsTab = lazy(() =>
 );
 
 const TABS = [
-  { value: "overview", label: texts.overview },
-  { value: "withdrawals", label: texts.withdrawals },
-  { value: "prizes", label: texts.prizes },
-  { value: "payments", label: texts.payments },
-  { value: "disputes", label: texts.disputes },
-  { value: "differences", label: texts.differences },
-  { value: "suspense", label: texts.suspense },
-  { value: "corrections", label: texts.corrections },
+  { value: "overview", label: t`Overview` },
+  { value: "withdrawals", label: t`Withdrawals` },
+  { value: "prizes", label: t`Prizes` },
+  { value: "payments", label: t`Payments` },
+  { value: "disputes", label: t`Disputes` },
+  { value: "differences", label: t`Differences` },
+  { value: "suspense", label: t`Suspense` },
+  { value: "corrections", label: t`Corrections` },
 ] as const;
 type Tab = (typeof TABS)[number]["value"];
 
@@ -62,7 +62,7 @@ const OF_ONE_TAB = {
 export function FinancePage() {
   return (
     <FinanceGate>
-      <PageHeader title={texts.finance} subtitle={texts.withdrawalsPaymentsAndWhatDoes} />
+      <PageHeader title={t`Finance`} subtitle={t`Withdrawals, payments and what does not agree`} />
       <Desk />
     </FinanceGate>
   );
@@ -74,7 +74,7 @@ function Desk() {
   const Panel = PANELS[tab];
   return (
     <Tabs
-      label={texts.finance}
+      label={t`Finance`}
       tabs={useCountedTabs()}
       value={tab}
       onChange={(next) => change({ ...OF_ONE_TAB, tab: next === "overview" ? null : next })}

@@ -1,71 +1,71 @@
+import { t } from "@lingui/core/macro";
 import type { PaymentForFinance } from "@pockethall/contract/finance";
 import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
 import { formatNaira, kobo } from "@pockethall/domain/money";
-import * as texts from "../../texts/finance/finance-gate.ts";
 import type { ChipTone } from "../../ui/chip.tsx";
 
 type Word = { label: string; tone: ChipTone };
 
 export const WITHDRAWAL_WORDS: Record<WithdrawalForFinance["state"], Word> = {
-  review: { label: texts.waitingForReview, tone: "warning" },
-  approved: { label: texts.approved, tone: "scheduled" },
-  sending: { label: texts.pendingWithTheBank, tone: "scheduled" },
-  paid: { label: texts.paid, tone: "completed" },
-  rejected: { label: texts.rejected, tone: "danger" },
-  released: { label: texts.notPossibleGivenBack, tone: "danger" },
-  reversed: { label: texts.sentBackByTheBank, tone: "danger" },
+  review: { label: t`Waiting for review`, tone: "warning" },
+  approved: { label: t`Approved`, tone: "scheduled" },
+  sending: { label: t`Pending with the bank`, tone: "scheduled" },
+  paid: { label: t`Paid`, tone: "completed" },
+  rejected: { label: t`Rejected`, tone: "danger" },
+  released: { label: t`Not possible, given back`, tone: "danger" },
+  reversed: { label: t`Sent back by the bank`, tone: "danger" },
 };
 
 /** Why a withdrawal waits for people. */
 export const REASON_WORDS: Record<WithdrawalForFinance["reasons"][number], string> = {
-  "first-withdrawal": texts.firstWithdrawal,
-  "new-bank-account": texts.bankAccountAddedLessThan,
-  "large-amount": texts.moreThan100000In,
-  "deposit-without-play": texts.depositLessThanADay,
-  "name-mismatch": texts.theBanksNameDiffersFrom,
+  "first-withdrawal": t`First withdrawal`,
+  "new-bank-account": t`Bank account added less than a day before`,
+  "large-amount": t`More than ₦100,000 in one day`,
+  "deposit-without-play": t`Deposit less than a day before, no entry since`,
+  "name-mismatch": t`The bank's name differs from the profile's`,
 };
 
 export const PAYMENT_WORDS: Record<PaymentForFinance["status"], Word> = {
-  pending: { label: texts.pending, tone: "scheduled" },
-  succeeded: { label: texts.succeeded, tone: "completed" },
-  failed: { label: texts.failed, tone: "danger" },
-  abandoned: { label: texts.abandoned, tone: "neutral" },
-  mismatched: { label: texts.mismatched, tone: "warning" },
+  pending: { label: t`Pending`, tone: "scheduled" },
+  succeeded: { label: t`Succeeded`, tone: "completed" },
+  failed: { label: t`Failed`, tone: "danger" },
+  abandoned: { label: t`Abandoned`, tone: "neutral" },
+  mismatched: { label: t`Mismatched`, tone: "warning" },
 };
 
 export const PURPOSE_WORDS: Record<PaymentForFinance["purpose"], string> = {
-  deposit: texts.deposit,
-  entry: texts.entryFee,
+  deposit: t`Deposit`,
+  entry: t`Entry fee`,
 };
 
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
-  wallet: texts.playersWallets,
-  rewards: texts.rewardsNotYetClaimed,
-  hold: texts.setAside,
-  escrow: texts.tournaments,
-  suspense: texts.suspense,
-  clearing: texts.paystackOwesUs,
-  bank: texts.ourBank,
-  "psp-fees": texts.paystacksFeesOurCost,
-  "prize-guarantee": texts.prizeGuaranteesOurCost,
-  promotions: texts.promotionsOurCost,
-  opening: texts.openingBalances,
-  corrections: texts.corrections,
-  "withdrawal-fees": texts.withdrawalFeesOurIncome,
-  "platform-fees": texts.platformFeesOurIncome,
-  "user-debt": texts.playersOweUs,
+  wallet: t`Players' wallets`,
+  rewards: t`Rewards not yet claimed`,
+  hold: t`Set aside`,
+  escrow: t`Tournaments`,
+  suspense: t`Suspense`,
+  clearing: t`Paystack owes us`,
+  bank: t`Our bank`,
+  "psp-fees": t`Paystack's fees, our cost`,
+  "prize-guarantee": t`Prize guarantees, our cost`,
+  promotions: t`Promotions, our cost`,
+  opening: t`Opening balances`,
+  corrections: t`Corrections`,
+  "withdrawal-fees": t`Withdrawal fees, our income`,
+  "platform-fees": t`Platform fees, our income`,
+  "user-debt": t`Players owe us`,
 };
 
 /** A kind of ledger account in people's words; one that is new keeps its own name. */
 export const accountWords = (kind: string): string => ACCOUNT_WORDS[kind] ?? kind;
 
 const KINDS: Readonly<Record<string, string>> = {
-  payment: texts.payment,
-  transfer: texts.payout,
-  withdrawal: texts.payout,
-  balance: texts.balanceAtPaystack,
-  dispute: texts.dispute,
-  refund: texts.refund,
+  payment: t`Payment`,
+  transfer: t`Payout`,
+  withdrawal: t`Payout`,
+  balance: t`Balance at Paystack`,
+  dispute: t`Dispute`,
+  refund: t`Refund`,
 };
 export const differenceKind = (kind: string): string => KINDS[kind] ?? kind;
 

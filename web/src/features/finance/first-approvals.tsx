@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import * as texts from "../../texts/finance/finance-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -8,10 +8,10 @@ import styles from "./finance.module.css";
 import { approvalsQuery } from "./finance.queries.ts";
 
 const ACTIONS = {
-  prizes: texts.prizes,
-  "league-prizes": texts.leaguePrizes,
-  correction: texts.corrections,
-  "suspense-release": texts.suspense,
+  prizes: t`Prizes`,
+  "league-prizes": t`League prizes`,
+  correction: t`Corrections`,
+  "suspense-release": t`Suspense`,
 } as const;
 
 /** What one person of finance has approved and a second one has to do too; nothing where there is none. */
@@ -19,14 +19,16 @@ export function FirstApprovals() {
   const { data = [] } = useQuery(approvalsQuery);
   if (data.length === 0) return null;
   return (
-    <TitledCard title={texts.waitingForASecondApproval}>
-      <p className={styles.quiet}>{texts.anotherPersonDoesTheSame}</p>
+    <TitledCard title={t`Waiting for a second approval`}>
+      <p
+        className={styles.quiet}
+      >{t`Another person of finance approves by doing the same: the same prizes, the same payment and wallet, or the same correction.`}</p>
       <Facts>
         {data.map(({ id, action, amount, owner, reason, approver, approved_at }) => (
-          <Fact key={id} name={owner === null ? ACTIONS[action] : texts.actionFor(ACTIONS[action], owner)} wide>
+          <Fact key={id} name={owner === null ? ACTIONS[action] : t`${{ action: ACTIONS[action] }}: ${owner}`} wide>
             <Money naira={amount} decimals={2} /> · {reason}
             <br />
-            {texts.approvedFirstBy(approver)} <RecordTime value={approved_at} />
+            {t`Approved first by ${approver},`} <RecordTime value={approved_at} />
           </Fact>
         ))}
       </Facts>

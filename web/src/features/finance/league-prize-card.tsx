@@ -1,10 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import type { LeaguePrizePlan } from "@pockethall/contract/leagues";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
-import { counted } from "../../lib/counted.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/finance/prize-tab.ts";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -38,14 +37,20 @@ export function LeaguePrizeCard({ plan }: PlanProps) {
         {shares.map(({ player, division, place, amount: share }) => (
           <Fact
             key={player.id}
-            name={divisions > 1 ? texts.placeInDivision(division, place, player.name) : texts.place(place, player.name)}
+            name={
+              divisions > 1
+                ? t`Division ${{ division: division ?? "" }}, place ${place}: ${{ name: player.name }}`
+                : t`Place ${place}: ${{ name: player.name }}`
+            }
           >
             <Money naira={share} decimals={2} />
-            {player.runs_event && <span className={styles.quiet}> {texts.organisesThisLeague}</span>}
+            {player.runs_event && (
+              <span className={styles.quiet}> {t`Also organises this league: check the results.`}</span>
+            )}
           </Fact>
         ))}
-        <Fact name={texts.organiser}>{league.organizer}</Fact>
-        <Fact name={texts.matchesPlayed}>{counted(matches_played, texts.match, texts.matches)}</Fact>
+        <Fact name={t`Organiser`}>{league.organizer}</Fact>
+        <Fact name={t`Matches played`}>{plural(matches_played, { one: "# match", other: "# matches" })}</Fact>
         <PrizeHistory plan={plan} />
       </Facts>
       {plan.state === "waiting" && <PayPrizes name={league.name} amount={amount} pay={pay} />}

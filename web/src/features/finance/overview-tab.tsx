@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { FinanceOverview } from "@pockethall/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import * as texts from "../../texts/finance/finance-page.ts";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -20,8 +20,8 @@ export function OverviewTab() {
   return (
     <Loaded
       query={overview}
-      waiting={<CardGridSkeleton cards={4} heightPx={120} label={texts.loadingTheOverview} />}
-      failure={texts.failedToFetchTheOverview}
+      waiting={<CardGridSkeleton cards={4} heightPx={120} label={t`Loading the overview`} />}
+      failure={t`Failed to fetch the overview`}
     >
       {(data) => (
         <div className={styles.stack}>
@@ -39,38 +39,39 @@ function Waiting({
 }: OverviewProps) {
   return (
     <ul className={styles.tiles}>
-      <Tile to="?tab=withdrawals" title={texts.withdrawalsToReview} figure={withdrawals.waiting}>
-        <Money naira={withdrawals.amount} decimals={2} /> {texts.inAllOnTheirWay(withdrawals.under_way)}
+      <Tile to="?tab=withdrawals" title={t`Withdrawals to review`} figure={withdrawals.waiting}>
+        <Money naira={withdrawals.amount} decimals={2} />{" "}
+        {t`in all, ${{ underWay: withdrawals.under_way }} on their way`}
         <Since at={withdrawals.oldest_at} />
       </Tile>
-      <Tile to="?tab=prizes" title={texts.prizesToApprove} figure={prizes.waiting}>
-        <Money naira={prizes.amount} decimals={2} /> {texts.inAll}
+      <Tile to="?tab=prizes" title={t`Prizes to approve`} figure={prizes.waiting}>
+        <Money naira={prizes.amount} decimals={2} /> {t`in all`}
         <Since at={prizes.oldest_at} />
       </Tile>
-      <Tile to="?tab=differences" title={texts.openDifferences} figure={differences.open}>
+      <Tile to="?tab=differences" title={t`Open differences`} figure={differences.open}>
         {last_compared_at ? (
           <>
-            {texts.lastCompared} <RecordTime value={last_compared_at} />
+            {t`Last compared`} <RecordTime value={last_compared_at} />
           </>
         ) : (
-          texts.notComparedYet
+          t`Not compared yet`
         )}
         <Since at={differences.oldest_at} />
       </Tile>
-      <Tile to="?tab=suspense" title={texts.paymentsInSuspense} figure={suspense.payments}>
-        <Money naira={suspense.amount} decimals={2} /> {texts.inAll}
+      <Tile to="?tab=suspense" title={t`Payments in suspense`} figure={suspense.payments}>
+        <Money naira={suspense.amount} decimals={2} /> {t`in all`}
       </Tile>
-      <Tile to="?tab=disputes" title={texts.openDisputes} figure={disputes.open}>
-        <Money naira={disputes.amount} decimals={2} /> {texts.inAll}
+      <Tile to="?tab=disputes" title={t`Open disputes`} figure={disputes.open}>
+        <Money naira={disputes.amount} decimals={2} /> {t`in all`}
         {disputes.due_at && (
           <>
             <br />
-            {texts.answerTheBankBy} <RecordTime value={disputes.due_at} />
+            {t`Answer the bank by`} <RecordTime value={disputes.due_at} />
           </>
         )}
       </Tile>
-      <Tile to="?tab=payments&status=pending" title={texts.paymentsStillOpen} figure={payments.open}>
-        {texts.paystackIsAskedAboutThem}
+      <Tile to="?tab=payments&status=pending" title={t`Payments still open`} figure={payments.open}>
+        {t`Paystack is asked about them by itself`}
       </Tile>
     </ul>
   );
@@ -81,7 +82,7 @@ const Since = ({ at }: { at: string | null }) =>
   at && (
     <>
       <br />
-      {texts.oldestSince} <RecordTime value={at} />
+      {t`Oldest since`} <RecordTime value={at} />
     </>
   );
 
@@ -102,8 +103,8 @@ function Tile({ to, title, figure, children }: { to: string; title: string; figu
 function Balances({ accounts }: { accounts: FinanceOverview["accounts"] }) {
   if (accounts.length === 0) return null;
   return (
-    <TitledCard title={texts.whatAllAccountsHold}>
-      <p className={styles.quiet}>{texts.whatWeOweStandsAbove}</p>
+    <TitledCard title={t`What all accounts hold`}>
+      <p className={styles.quiet}>{t`What we owe stands above zero, what we hold below. They add up to ₦0.00.`}</p>
       <Facts>
         {accounts.map(({ kind, balance }) => (
           <Fact key={kind} name={accountWords(kind)}>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import * as texts from "../../texts/finance/prize-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Fact } from "../../ui/facts.tsx";
@@ -22,16 +22,16 @@ export function PrizeHistory({ plan }: { plan: History }) {
   return (
     <>
       {first_approval_by && (
-        <Fact name={texts.waitingForASecondApproval}>{texts.approvedFirstBy(first_approval_by)}</Fact>
+        <Fact name={t`Waiting for a second approval`}>{t`Approved first by ${first_approval_by}.`}</Fact>
       )}
       {proposed_at && (
-        <Fact name={texts.proposed}>
+        <Fact name={t`Proposed`}>
           <RecordTime value={proposed_at} />
         </Fact>
       )}
       {approved_at && (
-        <Fact name={texts.paid}>
-          {approved_by ?? texts.atTheEndOfPlay}, <RecordTime value={approved_at} />
+        <Fact name={t`Paid`}>
+          {approved_by ?? t`At the end of play`}, <RecordTime value={approved_at} />
         </Fact>
       )}
     </>
@@ -52,22 +52,22 @@ export function PayPrizes({ name, amount, pay }: PayProps) {
   const approve = async () => {
     const state = await pay();
     await refreshFinance();
-    toast.success(state === "waiting" ? texts.waitingForASecondApproval : texts.thePrizesArePaid);
+    toast.success(state === "waiting" ? t`Waiting for a second approval` : t`The prizes are paid`);
   };
   return (
     <div className={styles.actions}>
-      <Button variant="primary" onClick={() => setAsking(true)} aria-label={texts.approveAndPayName(name)}>
-        {texts.approveAndPay}
+      <Button variant="primary" onClick={() => setAsking(true)} aria-label={t`Approve and pay: ${name}`}>
+        {t`Approve and pay`}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={texts.payThesePrizes}
-          confirmLabel={texts.approveAndPay}
+          title={t`Pay these prizes?`}
+          confirmLabel={t`Approve and pay`}
           onConfirm={approve}
-          fallback={texts.failedToApproveThePrizes}
+          fallback={t`Failed to approve the prizes. Please try again.`}
           onClose={() => setAsking(false)}
         >
-          <p>{texts.ofGoesToTheWinners(nairaText(amount, 2), name)}</p>
+          <p>{t`${{ amount: nairaText(amount, 2) }} of ${name} goes to the winners' rewards. Once paid, the result cannot be corrected in a way that changes who won.`}</p>
         </ConfirmDialog>
       )}
     </div>

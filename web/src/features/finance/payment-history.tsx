@@ -1,6 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
 import type { PaymentDetail } from "@pockethall/contract/finance";
-import { counted } from "../../lib/counted.ts";
-import * as texts from "../../texts/finance/payment-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Money, nairaText } from "../../ui/money.tsx";
@@ -15,13 +14,13 @@ type Transfer = PaymentDetail["transfers"][number];
 export function PaymentHistory({ payment }: PaymentProps) {
   return (
     <div className={styles.stack}>
-      <TitledCard title={texts.whatWasPosted}>
-        {payment.transfers.length === 0 && <p className={styles.quiet}>{texts.noMoneyHasMoved}</p>}
+      <TitledCard title={t`What was posted`}>
+        {payment.transfers.length === 0 && <p className={styles.quiet}>{t`No money has moved.`}</p>}
         {payment.transfers.map((transfer) => (
           <TransferTable key={transfer.id} transfer={transfer} />
         ))}
       </TitledCard>
-      <TitledCard title={texts.whatPaystackToldUs}>
+      <TitledCard title={t`What Paystack told us`}>
         <Events payment={payment} />
       </TitledCard>
     </div>
@@ -29,11 +28,11 @@ export function PaymentHistory({ payment }: PaymentProps) {
 }
 
 const COLUMNS: readonly Column<Transfer["entries"][number]>[] = [
-  { key: "account", header: texts.account, cell: ({ account }) => accountWords(account) },
-  { key: "owner", header: texts.of, cell: ({ owner }) => owner ?? texts.theHouse },
+  { key: "account", header: t`Account`, cell: ({ account }) => accountWords(account) },
+  { key: "owner", header: t`Of`, cell: ({ owner }) => owner ?? t`The house` },
   {
     key: "amount",
-    header: texts.amount,
+    header: t`Amount`,
     number: true,
     cell: ({ amount }) => <Money naira={amount} decimals={2} signed />,
   },
@@ -59,7 +58,7 @@ function TransferTable({ transfer: { description, created_at, entries } }: { tra
 function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
   return (
     <>
-      {events.length === 0 && <p className={styles.quiet}>{texts.noEventHasComeIn}</p>}
+      {events.length === 0 && <p className={styles.quiet}>{t`No event has come in.`}</p>}
       <ul className={styles.events}>
         {events.map(({ event, said, received_at, processed_at }) => (
           <li key={`${event} ${received_at}`}>
@@ -67,16 +66,16 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
             {said && ` · ${said.status}, ${amountWords(said)}`}
             <p className={styles.quiet}>
               <RecordTime value={received_at} />
-              {processed_at === null && texts.notDealtWithYet}
+              {processed_at === null && t` · not dealt with yet`}
             </p>
           </li>
         ))}
       </ul>
       <p className={styles.quiet}>
-        {texts.weAskedByOurselves(counted(checks, texts.time, texts.times))}
+        {t`We asked by ourselves ${plural(checks, { one: "# time", other: "# times" })}.`}
         {next_check_at && (
           <>
-            {texts.next}
+            {t` Next: `}
             <RecordTime value={next_check_at} />.
           </>
         )}

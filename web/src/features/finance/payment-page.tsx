@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { PaymentDetail } from "@pockethall/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import * as texts from "../../texts/finance/payment-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -24,8 +24,8 @@ export function PaymentPage() {
   const { reference = "" } = useParams();
   return (
     <FinanceGate>
-      <BackLink to="/finance?tab=payments">{texts.allPayments}</BackLink>
-      <PageHeader title={texts.payment} subtitle={reference} />
+      <BackLink to="/finance?tab=payments">{t`All payments`}</BackLink>
+      <PageHeader title={t`Payment`} subtitle={reference} />
       <Payment reference={reference} />
     </FinanceGate>
   );
@@ -36,8 +36,8 @@ function Payment({ reference }: { reference: string }) {
   return (
     <Loaded
       query={payment}
-      waiting={<SkeletonRows label={texts.loadingThePayment} />}
-      failure={texts.failedToFetchThePayment}
+      waiting={<SkeletonRows label={t`Loading the payment`} />}
+      failure={t`Failed to fetch the payment`}
     >
       {(data) => (
         <div className={styles.detail}>
@@ -53,30 +53,30 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { label, tone } = PAYMENT_WORDS[payment.status];
   const { user, tournament } = payment;
   return (
-    <TitledCard title={texts.whatWasAskedFor} aside={<Chip tone={tone}>{label}</Chip>}>
+    <TitledCard title={t`What was asked for`} aside={<Chip tone={tone}>{label}</Chip>}>
       <Facts>
-        <Fact name={texts.amount}>
+        <Fact name={t`Amount`}>
           <Money naira={payment.amount} decimals={2} />
         </Fact>
-        <Fact name={texts.forWord}>
+        <Fact name={t`For`}>
           {PURPOSE_WORDS[payment.purpose]}
           {tournament && (
             <>
-              {texts.ofWithin}
+              {t` of `}
               <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
             </>
           )}
         </Fact>
-        <Fact name={texts.payer}>{user.name}</Fact>
-        <Fact name={texts.email}>{user.email}</Fact>
-        <Fact name={texts.begun}>
+        <Fact name={t`Payer`}>{user.name}</Fact>
+        <Fact name={t`Email`}>{user.email}</Fact>
+        <Fact name={t`Begun`}>
           <RecordTime value={payment.created_at} />
         </Fact>
-        <Fact name={texts.posted}>{postedWords(payment)}</Fact>
-        <Fact name={texts.paystacksFee}>{nairaText(payment.fees, 2)}</Fact>
-        <Fact name={texts.paystacksNumber}>{payment.provider_id ?? texts.nA}</Fact>
-        <Fact name={texts.lastAnswer}>
-          {payment.settled_at ? <RecordTime value={payment.settled_at} /> : texts.noneYet}
+        <Fact name={t`Posted`}>{postedWords(payment)}</Fact>
+        <Fact name={t`Paystack's fee`}>{nairaText(payment.fees, 2)}</Fact>
+        <Fact name={t`Paystack's number`}>{payment.provider_id ?? t`N/A`}</Fact>
+        <Fact name={t`Last answer`}>
+          {payment.settled_at ? <RecordTime value={payment.settled_at} /> : t`None yet`}
         </Fact>
       </Facts>
       <RecheckButton reference={payment.reference} />
@@ -85,6 +85,6 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 }
 
 function postedWords({ posted }: PaymentDetail): string {
-  if (!posted) return texts.nothing;
-  return texts.to(nairaText(posted.amount, 2), posted.to === "wallet" ? texts.theWallet : texts.suspense);
+  if (!posted) return t`Nothing`;
+  return t`${{ amount: nairaText(posted.amount, 2) }} to ${{ part: posted.to === "wallet" ? t`the wallet` : t`suspense` }}`;
 }

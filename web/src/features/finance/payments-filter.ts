@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
-import * as texts from "../../texts/finance/payments-tab.ts";
 import type { PaymentsFilter } from "./finance.queries.ts";
 import { PAYMENT_WORDS } from "./finance-words.ts";
 
@@ -21,8 +21,8 @@ export const typedOf = (params: URLSearchParams): PaymentsTyped => ({
 /** One message for each field that cannot be searched for. */
 export function checkTyped({ amount, from, to }: PaymentsTyped): Partial<PaymentsTyped> {
   return {
-    ...(amount !== "" && parseTypedNaira(amount) === undefined ? { amount: texts.enterAnAmountInNaira } : {}),
-    ...(from !== "" && to !== "" && to < from ? { to: texts.chooseADayThatIs } : {}),
+    ...(amount !== "" && parseTypedNaira(amount) === undefined ? { amount: t`Enter an amount in naira and kobo` } : {}),
+    ...(from !== "" && to !== "" && to < from ? { to: t`Choose a day that is not before the first` } : {}),
   };
 }
 

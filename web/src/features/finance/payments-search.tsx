@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useSearch } from "../../lib/search-params.ts";
-import * as texts from "../../texts/finance/payments-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -18,7 +18,7 @@ export function PaymentsSearch({ initial }: { initial: PaymentsTyped }) {
     initial,
     validate: checkTyped,
     submit: async (typed) => change({ ...typed, search: typed.search.trim(), page: null }),
-    fallback: texts.failedToSearch,
+    fallback: t`Failed to search`,
   });
   const { onChange: _, ...amount } = form.text("amount");
   return (
@@ -26,20 +26,20 @@ export function PaymentsSearch({ initial }: { initial: PaymentsTyped }) {
       <form noValidate ref={form.ref} onSubmit={form.onSubmit} className={styles.filters}>
         <div className={styles.search}>
           <TextField
-            label={texts.findAPayment}
-            hint={texts.referenceEmailNameOrPaystacks}
+            label={t`Find a payment`}
+            hint={t`Reference, email, name or Paystack's number`}
             type="search"
             inputMode="search"
             autoComplete="off"
             {...form.text("search")}
           />
         </div>
-        <SelectField label={texts.status} emptyOption={texts.allStatuses} options={STATUSES} {...form.text("status")} />
-        <MoneyField label={texts.amount} {...amount} onChange={(bare) => form.set("amount", bare)} />
-        <TextField label={texts.from} type="date" {...form.text("from")} />
-        <TextField label={texts.to} type="date" {...form.text("to")} />
+        <SelectField label={t`Status`} emptyOption={t`All statuses`} options={STATUSES} {...form.text("status")} />
+        <MoneyField label={t`Amount`} {...amount} onChange={(bare) => form.set("amount", bare)} />
+        <TextField label={t`From`} type="date" {...form.text("from")} />
+        <TextField label={t`To`} type="date" {...form.text("to")} />
         <Button type="submit" variant="primary" className={styles.search}>
-          {texts.search}
+          {t`Search`}
         </Button>
       </form>
     </search>

@@ -1,10 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import type { PaymentForFinance } from "@pockethall/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/finance/payments-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -48,18 +47,18 @@ function PaymentList({ onClear }: { onClear: () => void }) {
   return (
     <Loaded
       query={payments}
-      waiting={<SkeletonRows label={texts.loadingPayments} />}
-      failure={texts.failedToFetchPayments}
+      waiting={<SkeletonRows label={t`Loading payments`} />}
+      failure={t`Failed to fetch payments`}
     >
       {({ data, meta }) => (
         <>
-          <CountLine>{counted(meta.total, texts.payment, texts.paymentsWithin)}</CountLine>
+          <CountLine>{plural({ count: meta.total }, { one: "# payment", other: "# payments" })}</CountLine>
           {meta.total === 0 && (
             <EmptyState
               art={isFiltered ? "search" : "wallet"}
-              title={isFiltered ? texts.noPaymentMatches : texts.noPaymentsYet}
-              hint={texts.paymentsByCardStandHere}
-              action={isFiltered && <Button onClick={onClear}>{texts.clearTheSearch}</Button>}
+              title={isFiltered ? t`No payment matches` : t`No payments yet`}
+              hint={t`Payments by card stand here from the moment they are begun.`}
+              action={isFiltered && <Button onClick={onClear}>{t`Clear the search`}</Button>}
             />
           )}
           <ul className={cx(styles.rows, payments.isPlaceholderData && styles.stale)}>
@@ -68,7 +67,7 @@ function PaymentList({ onClear }: { onClear: () => void }) {
             ))}
           </ul>
           <Pagination
-            label={texts.payments}
+            label={t`Payments`}
             page={page}
             perPage={ROWS_PER_PAGE}
             total={meta.total}
@@ -96,7 +95,7 @@ function PaymentRow({ payment }: { payment: PaymentForFinance }) {
           <Money naira={amount} decimals={2} />
         </strong>{" "}
         · {PURPOSE_WORDS[purpose]}
-        {tournament && texts.ofName(tournament.name)}
+        {tournament && t` of ${{ name: tournament.name }}`}
       </p>
       <p className={styles.quiet}>
         {user.name} · {user.email}

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { WalletOwner } from "@pockethall/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/finance/person-picker.ts";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -58,11 +58,11 @@ function Picked({ label, person, takesFocus, onChange }: PickedProps) {
           <strong>{person.name}</strong>
           <p className={styles.quiet}>
             {person.email}
-            {person.balance !== undefined && texts.wallet(nairaText(person.balance, 2))}
+            {person.balance !== undefined && t` · wallet ${{ amount: nairaText(person.balance, 2) }}`}
           </p>
         </div>
         <Button ref={button} onClick={onChange}>
-          {texts.change}
+          {t`Change`}
         </Button>
       </div>
     </div>
@@ -84,7 +84,7 @@ function PeopleSearch({ label, error, takesFocus, onPick }: PeopleSearchProps) {
       <TextField
         ref={field}
         label={label}
-        hint={texts.typeTwoLettersOfA}
+        hint={t`Type two letters of a name, or an email.`}
         type="search"
         autoComplete="off"
         value={typed}
@@ -102,16 +102,16 @@ function PeopleSearch({ label, error, takesFocus, onPick }: PeopleSearchProps) {
 }
 
 function statusWords(people: readonly WalletOwner[] | undefined, error: Error | null): string {
-  if (error) return messageOf(error, texts.theSearchFailedPleaseTry);
-  if (!people) return texts.searching;
-  return people.length === 0 ? texts.nobodyFound : texts.found(people.length);
+  if (error) return messageOf(error, t`The search failed. Please try again.`);
+  if (!people) return t`Searching…`;
+  return people.length === 0 ? t`Nobody found` : t`${{ count: people.length }} found`;
 }
 
 type PeopleListProps = { people: readonly WalletOwner[]; onPick: (person: Person) => void };
 
 function PeopleList({ people, onPick }: PeopleListProps) {
   return (
-    <ul className={styles.people} aria-label={texts.peopleFound}>
+    <ul className={styles.people} aria-label={t`People found`}>
       {people.map((person) => (
         <li key={person.id}>
           <button type="button" className={styles.person} onClick={() => onPick(person)}>
@@ -119,7 +119,7 @@ function PeopleList({ people, onPick }: PeopleListProps) {
               <strong>{person.name}</strong>
               <br />
               <span className={styles.quiet}>
-                {texts.walletEmail(person.email, person.state ?? texts.nA, nairaText(person.balance, 2))}
+                {t`${{ email: person.email }} · ${{ state: person.state ?? t`N/A` }} · wallet ${{ amount: nairaText(person.balance, 2) }}`}
               </span>
             </span>
           </button>

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { PrizePlan } from "@pockethall/contract/prizes";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/finance/prize-tab.ts";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -43,16 +43,18 @@ export function PrizeCard({ plan }: PlanProps) {
       </p>
       <Facts>
         {shares.map(({ place, amount, player }) => (
-          <Fact key={player?.id ?? place} name={texts.place(place, player?.name ?? texts.nA)}>
+          <Fact key={player?.id ?? place} name={t`Place ${place}: ${{ name: player?.name ?? t`N/A` }}`}>
             <Money naira={amount} decimals={2} />
-            {player?.runs_event && <span className={styles.quiet}> {texts.organisesThisTournament}</span>}
-            {player && !player.has_account && <span className={styles.quiet}> {texts.noAccountStaysInEscrow}</span>}
+            {player?.runs_event && (
+              <span className={styles.quiet}> {t`Also organises this tournament: check the results.`}</span>
+            )}
+            {player && !player.has_account && <span className={styles.quiet}> {t`no account, stays in escrow`}</span>}
           </Fact>
         ))}
         {plan.state === "waiting" && (
-          <Fact name={texts.feesHeld}>
+          <Fact name={t`Fees held`}>
             <Money naira={plan.held} decimals={2} />{" "}
-            {pool > plan.held && texts.thePlatformAdds(nairaText(pool - plan.held, 2))}
+            {pool > plan.held && t`The platform adds ${{ amount: nairaText(pool - plan.held, 2) }}.`}
           </Fact>
         )}
         <PrizeHistory plan={plan} />

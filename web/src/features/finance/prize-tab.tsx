@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/finance/prize-tab.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -14,9 +14,11 @@ import { LeaguePrizeCard } from "./league-prize-card.tsx";
 import { PrizeCard } from "./prize-card.tsx";
 import { QueueRows } from "./queue-rows.tsx";
 
+const withCount = (name: string, count = 0): string => (count > 0 ? `${name} (${count})` : name);
+
 const CHOICES = [
-  { value: "waiting", label: texts.waitingForApproval },
-  { value: "paid", label: texts.paid },
+  { value: "waiting", label: t`To approve` },
+  { value: "paid", label: t`Paid` },
 ] as const;
 type State = NonNullable<NonNullable<Endpoints["GET /api/finance/prizes"]["query"]>["state"]>;
 
@@ -43,20 +45,20 @@ export function PrizeTab() {
   const isOfLeagues = params.get("of") === "leagues";
   const [tournaments, leagues] = [useQuery(prizesQuery(state, 1)), useQuery(leaguePrizesQuery(state, 1))];
   const kinds = [
-    { value: "tournaments", label: texts.tournaments(tournaments.data?.meta.total) },
-    { value: "leagues", label: texts.leagues(leagues.data?.meta.total) },
+    { value: "tournaments", label: withCount(t`Tournaments`, tournaments.data?.meta.total) },
+    { value: "leagues", label: withCount(t`Leagues`, leagues.data?.meta.total) },
   ];
   return (
     <>
       <FilterBar wide>
         <SelectField
-          label={texts.show}
+          label={t`Show`}
           options={CHOICES}
           value={state}
           onChange={({ target }) => change({ state: target.value === "waiting" ? null : target.value, page: null })}
         />
         <SelectField
-          label={texts.prizesOf}
+          label={t`Prizes of`}
           options={kinds}
           value={isOfLeagues ? "leagues" : "tournaments"}
           onChange={({ target }) => change({ of: target.value === "leagues" ? "leagues" : null, page: null })}
@@ -68,13 +70,13 @@ export function PrizeTab() {
 }
 
 const titleOf = (state: State): string =>
-  state === "waiting" ? texts.noPrizesWaitForApproval : texts.noPrizesWerePaidYet;
+  state === "waiting" ? t`No prizes wait for approval` : t`No prizes were paid yet`;
 
 function TournamentRows({ state }: { state: State }) {
   const [params] = useSearch();
   const prizes = useQuery(prizesQuery(state, pageOf(params)));
   return (
-    <PrizeRows state={state} prizes={prizes} hint={texts.aTournamentsPrizesComeHere}>
+    <PrizeRows state={state} prizes={prizes} hint={t`A tournament's prizes come here when its last match is over.`}>
       {(plan) => <PrizeCard key={plan.tournament.id} plan={plan} />}
     </PrizeRows>
   );
@@ -84,7 +86,7 @@ function LeagueRows({ state }: { state: State }) {
   const [params] = useSearch();
   const prizes = useQuery(leaguePrizesQuery(state, pageOf(params)));
   return (
-    <PrizeRows state={state} prizes={prizes} hint={texts.aLeaguesPrizesComeHere}>
+    <PrizeRows state={state} prizes={prizes} hint={t`A league's prizes come here when its organiser ends it.`}>
       {(plan) => <LeaguePrizeCard key={plan.league.id} plan={plan} />}
     </PrizeRows>
   );
@@ -99,14 +101,10 @@ type PrizeRowsProps<Plan> = {
 
 function PrizeRows<Plan>({ state, prizes, hint, children }: PrizeRowsProps<Plan>) {
   return (
-    <Loaded
-      query={prizes}
-      waiting={<SkeletonRows label={texts.loadingPrizes} />}
-      failure={texts.failedToFetchThePrizes}
-    >
+    <Loaded query={prizes} waiting={<SkeletonRows label={t`Loading prizes`} />} failure={t`Failed to fetch the prizes`}>
       {({ data, meta }) => (
         <QueueRows
-          label={texts.prizes}
+          label={t`Prizes`}
           total={meta.total}
           isStale={prizes.isPlaceholderData}
           title={titleOf(state)}

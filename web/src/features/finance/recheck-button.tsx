@@ -1,12 +1,15 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/finance/payment-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
+
+const amountText = ({ currency, amount }: { currency: string; amount: number }): string =>
+  currency === "NGN" ? nairaText(amount, 2) : `${currency} ${amount}`;
 
 /** Asks the provider again, and says what it answered. */
 export function RecheckButton({ reference }: { reference: string }) {
@@ -22,15 +25,12 @@ export function RecheckButton({ reference }: { reference: string }) {
       const said = data.provider;
       setAnswer(
         said
-          ? texts.paystackSays(
-              said.status,
-              said.currency === "NGN" ? nairaText(said.amount, 2) : `${said.currency} ${said.amount}`,
-            )
-          : texts.paystackKnowsNoSuchPayment,
+          ? t`Paystack says: ${{ status: said.status }}, ${{ amount: amountText(said) }}.`
+          : t`Paystack knows no such payment.`,
       );
       await refreshFinance();
     } catch (error) {
-      setProblem(messageOf(error, texts.paystackCouldNotBeAsked));
+      setProblem(messageOf(error, t`Paystack could not be asked. Please try again.`));
     } finally {
       setBusy(false);
     }
@@ -40,7 +40,7 @@ export function RecheckButton({ reference }: { reference: string }) {
       <FormError message={problem} />
       {answer && <Notice tone="info">{answer}</Notice>}
       <Button loading={busy} onClick={() => void ask()}>
-        {texts.askPaystackAgain}
+        {t`Ask Paystack again`}
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { SuspensePayment } from "@pockethall/contract/finance";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/finance/suspense-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -27,7 +27,7 @@ export function ReleaseDialog({ payment: { reference, user, amount }, onClose }:
     initial: { user_id: user.id, reason: "" },
     validate: ({ user_id, reason }) => {
       const wrong = checkOwnerReason(reason);
-      return { ...(user_id === "" ? { user_id: texts.chooseAPerson } : {}), ...(wrong ? { reason: wrong } : {}) };
+      return { ...(user_id === "" ? { user_id: t`Choose a person` } : {}), ...(wrong ? { reason: wrong } : {}) };
     },
     submit: async (body) => {
       const { data } = await confirm(() =>
@@ -36,30 +36,34 @@ export function ReleaseDialog({ payment: { reference, user, amount }, onClose }:
         ),
       );
       await refreshFinance();
-      toast.success(data.state === "waiting" ? texts.waitingForASecondPerson : texts.released(nairaText(amount, 2)));
+      toast.success(
+        data.state === "waiting"
+          ? t`Waiting for a second approval: another person of finance must release it to the same wallet.`
+          : t`Released ${{ amount: nairaText(amount, 2) }}`,
+      );
       onClose();
     },
-    fallback: texts.failedToReleaseTheMoney,
+    fallback: t`Failed to release the money. Please try again.`,
   });
   const pick = (next: Person | null) => {
     setPerson(next);
     form.set("user_id", next?.id ?? "");
   };
   return (
-    <Dialog title={texts.releaseAmount(nairaText(amount, 2))} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Release ${{ amount: nairaText(amount, 2) }}`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <PersonPicker label={texts.toTheWalletOf} person={person} error={form.errors.user_id} onPick={pick} />
+        <PersonPicker label={t`To the wallet of`} person={person} error={form.errors.user_id} onPick={pick} />
         <TextField
-          label={texts.reason}
-          hint={texts.theWalletsOwnerReadsIt}
+          label={t`Reason`}
+          hint={t`The wallet's owner reads it.`}
           maxLength={LONGEST_OWNER_REASON}
           autoComplete="off"
           required
           {...form.text("reason")}
         />
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {texts.release}
+          {t`Release`}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Difference } from "@pockethall/contract/finance";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/finance/differences-tab.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshFinance } from "./finance.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -23,20 +23,24 @@ export function ResolveDialog({ difference: { id, kind }, onClose }: { differenc
       ),
     );
     await refreshFinance();
-    toast.success(texts.differenceResolved);
+    toast.success(t`Difference resolved`);
   };
   return (
     <ReasonDialog
-      title={texts.resolveThisDifference}
-      label={texts.howItWasResolved}
-      hint={texts.keptInTheAuditLog}
-      missing={texts.sayHowItWasResolved}
-      confirmLabel={texts.resolve}
+      title={t`Resolve this difference?`}
+      label={t`How it was resolved`}
+      hint={t`Kept in the audit log with your name.`}
+      missing={t`Say how it was resolved`}
+      confirmLabel={t`Resolve`}
       onConfirm={resolve}
-      fallback={texts.failedToResolveTheDifference}
+      fallback={t`Failed to resolve the difference. Please try again.`}
       onClose={onClose}
     >
-      <p>{kind === "balance" ? texts.fromNowOnThisMuch : texts.noMoneyMovesCorrectA}</p>
+      <p>
+        {kind === "balance"
+          ? t`From now on this much counts as explained when balances are compared. No money moves.`
+          : t`No money moves: correct a wallet or release a payment where that is needed.`}
+      </p>
     </ReasonDialog>
   );
 }

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/finance/finance-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -20,19 +20,19 @@ export function ReviewActions({ withdrawal }: ReviewProps) {
   const me = useSession((session) => session.user?.id);
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
   const close = () => setAsking(null);
-  if (withdrawal.user.id === me) return <p className={styles.quiet}>{texts.nobodyDecidesOnTheirOwn}</p>;
+  if (withdrawal.user.id === me) return <p className={styles.quiet}>{t`Nobody decides on their own withdrawal.`}</p>;
   const hasApproved = withdrawal.approvals.some(({ id }) => id === me);
   return (
     <>
-      {hasApproved && <p className={styles.quiet}>{texts.youHaveApprovedThisA}</p>}
+      {hasApproved && <p className={styles.quiet}>{t`You have approved this. A second person must approve it too.`}</p>}
       <div className={styles.actions}>
         {!hasApproved && (
           <Button variant="primary" onClick={() => setAsking("approve")}>
-            {withdrawal.approvals.length === 0 ? texts.approve : texts.approveAndSend}
+            {withdrawal.approvals.length === 0 ? t`Approve` : t`Approve and send`}
           </Button>
         )}
         <Button variant="danger" onClick={() => setAsking("reject")}>
-          {texts.reject}
+          {t`Reject`}
         </Button>
       </div>
       {asking === "approve" && <ApproveDialog withdrawal={withdrawal} onClose={close} />}
@@ -54,18 +54,24 @@ function ApproveDialog({ withdrawal, onClose }: DialogProps) {
       ),
     );
     await refreshFinance();
-    toast.success(data.state === "review" ? texts.approvedASecondPersonMust : texts.approvedItIsOnIts);
+    toast.success(
+      data.state === "review" ? t`Approved. A second person must approve it too.` : t`Approved: it is on its way.`,
+    );
   };
   return (
     <ConfirmDialog
-      title={texts.approveThisWithdrawal}
-      confirmLabel={approvals.length === 0 ? texts.approve : texts.approveAndSend}
+      title={t`Approve this withdrawal?`}
+      confirmLabel={approvals.length === 0 ? t`Approve` : t`Approve and send`}
       onConfirm={approve}
-      fallback={texts.failedToApproveTheWithdrawal}
+      fallback={t`Failed to approve the withdrawal. Please try again.`}
       onClose={onClose}
     >
-      <p>{texts.ofGoesTo(nairaText(amount, 2), user.name, account_name, bank_name, account_number)}</p>
-      <p>{approvals[0] ? texts.hasApprovedItWithYours(approvals[0].name) : texts.aSecondPersonMustApprove}</p>
+      <p>{t`${{ amount: nairaText(amount, 2) }} of ${{ name: user.name }} goes to ${account_name}, ${bank_name} ${account_number}.`}</p>
+      <p>
+        {approvals[0]
+          ? t`${{ name: approvals[0].name }} has approved it. With yours it is sent, and cannot be called back.`
+          : t`A second person must approve it before it is sent.`}
+      </p>
     </ConfirmDialog>
   );
 }
@@ -80,21 +86,21 @@ function RejectDialog({ withdrawal: { id, user, amount }, onClose }: DialogProps
       ),
     );
     await refreshFinance();
-    toast.success(texts.rejectedTheMoneyIsBack);
+    toast.success(t`Rejected. The money is back in the wallet.`);
   };
   return (
     <ReasonDialog
-      title={texts.rejectThisWithdrawal}
-      label={texts.reason}
-      hint={texts.readsIt(user.name)}
-      missing={texts.giveAReason}
-      confirmLabel={texts.reject}
+      title={t`Reject this withdrawal?`}
+      label={t`Reason`}
+      hint={t`${{ name: user.name }} reads it.`}
+      missing={t`Give a reason`}
+      confirmLabel={t`Reject`}
       danger
       onConfirm={reject}
-      fallback={texts.failedToRejectTheWithdrawal}
+      fallback={t`Failed to reject the withdrawal. Please try again.`}
       onClose={onClose}
     >
-      <p>{texts.goesBackToTheWallet(nairaText(amount, 2), user.name)}</p>
+      <p>{t`${{ amount: nairaText(amount, 2) }} goes back to the wallet of ${{ name: user.name }}.`}</p>
     </ReasonDialog>
   );
 }

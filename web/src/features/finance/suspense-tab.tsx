@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { SuspensePayment } from "@pockethall/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/finance/suspense-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -25,16 +25,16 @@ export function SuspenseTab() {
   return (
     <Loaded
       query={suspense}
-      waiting={<SkeletonRows label={texts.loadingSuspense} />}
-      failure={texts.failedToFetchSuspense}
+      waiting={<SkeletonRows label={t`Loading suspense`} />}
+      failure={t`Failed to fetch suspense`}
     >
       {({ data, meta }) => (
         <QueueRows
-          label={texts.suspense}
+          label={t`Suspense`}
           total={meta.total}
           isStale={suspense.isPlaceholderData}
-          title={texts.nothingStandsInSuspense}
-          hint={texts.aPaymentWhoseAmountDoes}
+          title={t`Nothing stands in suspense`}
+          hint={t`A payment whose amount does not match what was asked for is put aside here.`}
         >
           {data.map((payment) => (
             <SuspenseCard key={payment.reference} payment={payment} />
@@ -57,18 +57,18 @@ function SuspenseCard({ payment }: { payment: SuspensePayment }) {
         <Money naira={amount} decimals={2} />
       </p>
       <Facts>
-        <Fact name={texts.askedFor}>
+        <Fact name={t`Asked for`}>
           <Money naira={asked} decimals={2} />
         </Fact>
-        <Fact name={texts.payer}>{user.name}</Fact>
-        <Fact name={texts.email}>{user.email}</Fact>
-        <Fact name={texts.cameIn}>
+        <Fact name={t`Payer`}>{user.name}</Fact>
+        <Fact name={t`Email`}>{user.email}</Fact>
+        <Fact name={t`Came in`}>
           <RecordTime value={received_at} />
         </Fact>
       </Facts>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => setAsking(true)}>
-          {texts.releaseToAWallet}
+          {t`Release to a wallet`}
         </Button>
       </div>
       {asking && <ReleaseDialog payment={payment} onClose={() => setAsking(false)} />}

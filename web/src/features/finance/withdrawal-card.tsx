@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
-import * as texts from "../../texts/finance/finance-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -27,7 +27,7 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
       <p className={styles.quiet}>
         {user.email}
         <br />
-        {texts.asked} <RecordTime value={created_at} /> · {reference}
+        {t`Asked`} <RecordTime value={created_at} /> · {reference}
       </p>
       <Reasons withdrawal={withdrawal} />
       <Destination withdrawal={withdrawal} />
@@ -39,7 +39,7 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
 function Reasons({ withdrawal: { reasons } }: WithdrawalProps) {
   if (reasons.length === 0) return null;
   return (
-    <ul className={styles.reasons} aria-label={texts.whyItIsReviewed}>
+    <ul className={styles.reasons} aria-label={t`Why it is reviewed`}>
       {reasons.map((reason) => (
         <li key={reason}>
           <Chip tone={reason === "name-mismatch" ? "danger" : "warning"}>{REASON_WORDS[reason]}</Chip>
@@ -55,24 +55,24 @@ function Destination({ withdrawal }: WithdrawalProps) {
   const differs = withdrawal.reasons.includes("name-mismatch");
   return (
     <Facts>
-      <Fact name={texts.nameOnTheProfile}>{user.name}</Fact>
-      <Fact name={texts.nameAtTheBank}>
+      <Fact name={t`Name on the profile`}>{user.name}</Fact>
+      <Fact name={t`Name at the bank`}>
         <span className={differs ? styles.differs : undefined}>{account_name}</span>
       </Fact>
-      <Fact name={texts.bankAccount}>
+      <Fact name={t`Bank account`}>
         {bank_name} <span className="tabular">{account_number}</span>
       </Fact>
-      <Fact name={texts.fee}>
+      <Fact name={t`Fee`}>
         <Money naira={fee} decimals={2} />
       </Fact>
       {approvals.map(({ id, name, approved_at }, index) => (
-        <Fact key={id} name={index === 0 ? texts.firstApproval : texts.secondApproval}>
+        <Fact key={id} name={index === 0 ? t`First approval` : t`Second approval`}>
           {name}, <RecordTime value={approved_at} />
         </Fact>
       ))}
-      {provider_status && <Fact name={texts.paystacksLastWord}>{provider_status}</Fact>}
+      {provider_status && <Fact name={t`Paystack's last word`}>{provider_status}</Fact>}
       {rejection_reason && (
-        <Fact name={texts.rejectedBecause} wide>
+        <Fact name={t`Rejected because`} wide>
           {rejection_reason}
         </Fact>
       )}

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/finance/finance-page.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -18,7 +18,7 @@ const CHOICES: readonly { value: Choice; label: string }[] = [
     value,
     label: WITHDRAWAL_WORDS[value].label,
   })),
-  { value: "all", label: texts.allWithdrawals },
+  { value: "all", label: t`All withdrawals` },
 ];
 
 /** The queue, the oldest first; other states by choice. */
@@ -31,7 +31,7 @@ export function WithdrawalsTab() {
     <>
       <FilterBar>
         <SelectField
-          label={texts.show}
+          label={t`Show`}
           options={CHOICES}
           value={state}
           onChange={(event) =>
@@ -41,16 +41,16 @@ export function WithdrawalsTab() {
       </FilterBar>
       <Loaded
         query={queue}
-        waiting={<SkeletonRows label={texts.loadingWithdrawals} />}
-        failure={texts.failedToFetchWithdrawals}
+        waiting={<SkeletonRows label={t`Loading withdrawals`} />}
+        failure={t`Failed to fetch withdrawals`}
       >
         {({ data, meta }) => (
           <QueueRows
-            label={texts.withdrawals}
+            label={t`Withdrawals`}
             total={meta.total}
             isStale={queue.isPlaceholderData}
-            title={state === "review" ? texts.noWithdrawalWaitsForYou : texts.noWithdrawalsHere}
-            hint={texts.whatTheRulesCannotDecide}
+            title={state === "review" ? t`No withdrawal waits for you` : t`No withdrawals here`}
+            hint={t`What the rules cannot decide alone is put before two people of finance.`}
           >
             {data.map((withdrawal) => (
               <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import * as texts from "../../texts/games/fixture-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -20,39 +20,39 @@ export function FixtureBody({ game }: { game: Game }) {
   const isScored = isPlayed && !isWalkover;
   return (
     <>
-      <Card as="section" aria-label={texts.players} className={styles.panel}>
+      <Card as="section" aria-label={t`Players`} className={styles.panel}>
         <div className={styles.board}>
           <Corner game={game} side={1} />
           <p className={styles.scores}>
             {isWalkover && <span className={fixture.versus}>{outcomeText(game)}</span>}
             {isScored ? <FlashNumber value={game.player1_score} /> : null}
-            {!isWalkover && (
-              <span className={isScored ? styles.colon : fixture.versus}>{isScored ? "–" : texts.vs}</span>
-            )}
+            {!isWalkover && <span className={isScored ? styles.colon : fixture.versus}>{isScored ? "–" : t`VS`}</span>}
             {isScored ? <FlashNumber value={game.player2_score} /> : null}
           </p>
           <Corner game={game} side={2} />
         </div>
       </Card>
       <div className={styles.columns}>
-        <TitledCard title={texts.matchStatus} aside={<Chip tone={tone}>{text.toUpperCase()}</Chip>}>
+        <TitledCard title={t`Match Status`} aside={<Chip tone={tone}>{text.toUpperCase()}</Chip>}>
           <Facts>
-            <Fact name={texts.date}>
+            <Fact name={t`Date`}>
               <DateTime value={game.scheduled_at} format={game.status === "completed" ? "record" : "date"} />
             </Fact>
-            <Fact name={texts.time}>
+            <Fact name={t`Time`}>
               {game.unknown_fields.includes("time_of_day") ? (
-                texts.nA
+                t`N/A`
               ) : (
                 <DateTime value={game.scheduled_at} format="time" />
               )}
             </Fact>
-            <Fact name={texts.venue}>{game.venue}</Fact>
-            <Fact name={texts.format}>{hasLength(game) ? texts.bestOfFrames(game.total_frames) : texts.nA}</Fact>
+            <Fact name={t`Venue`}>{game.venue}</Fact>
+            <Fact name={t`Format`}>
+              {hasLength(game) ? t`Best of ${{ totalFrames: game.total_frames }} frames` : t`N/A`}
+            </Fact>
           </Facts>
           {isPlayed && (
             <LinkButton to={`/live-matches/${game.id}`} wide className={fixture.follow}>
-              {game.status === "live" ? texts.watchLive : texts.framesAndReplay}
+              {game.status === "live" ? t`Watch Live` : t`Frames and replay`}
             </LinkButton>
           )}
         </TitledCard>
@@ -64,18 +64,18 @@ export function FixtureBody({ game }: { game: Game }) {
 
 function TournamentDetails({ game: { tournament } }: { game: Game }) {
   return (
-    <TitledCard title={texts.tournamentDetails}>
+    <TitledCard title={t`Tournament Details`}>
       <Facts>
-        <Fact name={texts.startDate}>
+        <Fact name={t`Start Date`}>
           <DateTime value={tournament?.start_date} format="record" />
         </Fact>
-        <Fact name={texts.endDate}>
+        <Fact name={t`End Date`}>
           <DateTime value={tournament?.end_date} format="record" />
         </Fact>
-        <Fact name={texts.venue}>{tournament?.venue ?? texts.nA}</Fact>
-        <Fact name={texts.state}>{tournament?.state ?? texts.nA}</Fact>
-        <Fact name={texts.description} wide>
-          {tournament?.description || texts.noDescriptionAvailable}
+        <Fact name={t`Venue`}>{tournament?.venue ?? t`N/A`}</Fact>
+        <Fact name={t`State`}>{tournament?.state ?? t`N/A`}</Fact>
+        <Fact name={t`Description`} wide>
+          {tournament?.description || t`No description available`}
         </Fact>
       </Facts>
     </TitledCard>
@@ -95,8 +95,8 @@ function Corner({ game, side }: { game: Game; side: Side }) {
       ) : (
         <span className={styles.player}>{name}</span>
       )}
-      <span className={styles.origin}>{player?.state ?? texts.nA}</span>
-      <span className={styles.origin}>{player?.ranking ? texts.rank(player.ranking) : texts.rankNA}</span>
+      <span className={styles.origin}>{player?.state ?? t`N/A`}</span>
+      <span className={styles.origin}>{player?.ranking ? t`Rank #${{ ranking: player.ranking }}` : t`Rank N/A`}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { formatDate, formatTime } from "../../lib/dates.ts";
-import * as texts from "../../texts/games/fixture-card.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -16,7 +16,7 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <h2>{game.tournament?.name ?? texts.tbd}</h2>
+        <h2>{game.tournament?.name ?? t`TBD`}</h2>
         {game.status !== "scheduled" && <Chip tone={tone}>{text}</Chip>}
       </div>
       <div className={styles.pair}>
@@ -28,7 +28,7 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
             {game.player1_score ?? 0}–{game.player2_score ?? 0}
           </span>
         ) : (
-          <span className={styles.versus}>{texts.vs}</span>
+          <span className={styles.versus}>{t`VS`}</span>
         )}
         <Player game={game} side={2} />
       </div>
@@ -38,10 +38,10 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
           <span>{game.round_name}</span>
         </li>
         <li>
-          {game.venue} · {game.tournament?.state ?? texts.nA}
+          {game.venue} · {game.tournament?.state ?? t`N/A`}
         </li>
         <li>
-          {texts.prizePool} <Money naira={game.tournament?.total_prize_pool} />
+          {t`Prize pool`} <Money naira={game.tournament?.total_prize_pool} />
         </li>
       </ul>
       <LinkButton to={to} wide>
@@ -55,7 +55,7 @@ export function FixtureCard({ game, to, action }: { game: Game; to: string; acti
 /** When it is played; of a game that is over the day with its year. */
 function timeText({ status, scheduled_at, completed_at }: Game): string {
   if (status === "completed") return formatDate(completed_at ?? scheduled_at, true);
-  return scheduled_at ? `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}` : texts.timeTbd;
+  return scheduled_at ? `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}` : t`Time TBD`;
 }
 
 function Player({ game, side }: { game: Game; side: Side }) {

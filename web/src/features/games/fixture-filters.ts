@@ -1,11 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { lagosDayRange } from "@pockethall/domain/time";
-import * as texts from "../../texts/games/fixtures-page.ts";
 
 export const FIXTURE_TABS = [
-  { value: "all", label: texts.allFixtures },
-  { value: "today", label: texts.today },
-  { value: "tomorrow", label: texts.tomorrow },
-  { value: "week", label: texts.thisWeek },
+  { value: "all", label: t`All Fixtures` },
+  { value: "today", label: t`Today` },
+  { value: "tomorrow", label: t`Tomorrow` },
+  { value: "week", label: t`This Week` },
 ] as const;
 export type FixtureTab = (typeof FIXTURE_TABS)[number]["value"];
 

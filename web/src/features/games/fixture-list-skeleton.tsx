@@ -1,4 +1,4 @@
-import * as texts from "../../texts/games/fixtures-page.ts";
+import { t } from "@lingui/core/macro";
 import { Card } from "../../ui/card.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
@@ -13,7 +13,7 @@ const BUTTON_PX = 44;
 export function FixtureListSkeleton() {
   return (
     <div role="status">
-      <span className="visually-hidden">{texts.loadingFixtures}</span>
+      <span className="visually-hidden">{t`Loading fixtures`}</span>
       <FiguresAhead />
       <div aria-hidden="true">
         <CardGrid>
@@ -24,7 +24,7 @@ export function FixtureListSkeleton() {
               </div>
               <div className={styles.pair}>
                 <BlankPlayer />
-                <span className={styles.versus}>{texts.vs}</span>
+                <span className={styles.versus}>{t`VS`}</span>
                 <BlankPlayer />
               </div>
               <div className={styles.facts}>

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { sharedMatch } from "../../lib/shared-page.ts";
-import * as texts from "../../texts/games/fixture-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -27,7 +27,7 @@ export function FixturePage() {
   const retry = () => void fixture.refetch();
   return (
     <>
-      <BackLink to="/fixtures">{texts.backToFixtures}</BackLink>
+      <BackLink to="/fixtures">{t`Back to Fixtures`}</BackLink>
       {fixture.isPending && <FixtureSkeleton />}
       {fixture.isError && fixture.data === undefined && <Failure error={fixture.error} onRetry={retry} />}
       <LiveAge updatedMs={fixture.dataUpdatedAt} />
@@ -53,8 +53,8 @@ function Fixture({ game }: { game: Game }) {
 function FixtureLine({ game: { tournament, tournament_id: id, round_name } }: { game: Game }) {
   return (
     <>
-      <Link to={`/tournaments/${id}`}>{tournament?.name ?? texts.tbd}</Link>
-      {texts.prizePool(round_name, tournament?.state ?? texts.nA)}
+      <Link to={`/tournaments/${id}`}>{tournament?.name ?? t`TBD`}</Link>
+      {t` · ${round_name} · ${{ state: tournament?.state ?? t`N/A` }} · Prize pool `}
       <Money naira={tournament?.total_prize_pool} />
     </>
   );
@@ -64,12 +64,12 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiProblem && error.status === 404;
   return (
     <>
-      <PageHeader title={texts.fixture} />
+      <PageHeader title={t`Fixture`} />
       {isMissing ? (
-        <Notice tone="warning">{texts.fixtureNotFound}</Notice>
+        <Notice tone="warning">{t`Fixture not found`}</Notice>
       ) : (
-        <Notice tone="error" action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
-          {messageOf(error, texts.failedToFetchFixtureDetails)}
+        <Notice tone="error" action={<Button onClick={onRetry}>{t`Try again`}</Button>}>
+          {messageOf(error, t`Failed to fetch fixture details`)}
         </Notice>
       )}
     </>

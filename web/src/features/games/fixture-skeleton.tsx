@@ -1,4 +1,4 @@
-import * as texts from "../../texts/games/fixture-page.ts";
+import { t } from "@lingui/core/macro";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./match-page.module.css";
@@ -7,7 +7,7 @@ import styles from "./match-page.module.css";
 export function FixtureSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{texts.loadingFixture}</span>
+      <span className="visually-hidden">{t`Loading fixture`}</span>
       <FiguresAhead />
       <Skeleton width="60%" height={64} />
       <Skeleton height={160} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { stateOf } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
@@ -5,7 +6,6 @@ import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/games/fixtures-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
@@ -31,14 +31,14 @@ export function FixturesPage() {
   const open = choices.data?.filter(({ status }) => STILL_TO_PLAY.has(status)) ?? [];
   return (
     <>
-      <PageHeader title={texts.fixtures} subtitle={texts.upcomingMatchesAndSchedules} />
+      <PageHeader title={t`Fixtures`} subtitle={t`Upcoming matches and schedules`} />
       <Tabs
-        label={texts.fixturesByDay}
+        label={t`Fixtures by day`}
         tabs={FIXTURE_TABS}
         value={tab}
         onChange={(next) => change({ tab: next, page: null })}
       >
-        <TournamentAndStateFilters labels={[texts.filterByTournament, texts.filterByState]} tournaments={open} />
+        <TournamentAndStateFilters labels={[t`Filter by Tournament`, t`Filter by State`]} tournaments={open} />
         <FixtureList
           filter={{
             status: "scheduled",
@@ -64,7 +64,7 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
   if (fixtures.data === undefined)
     return (
       <ErrorState
-        title={texts.errorLoadingFixtures(messageOf(fixtures.error, texts.failedToFetchFixtures))}
+        title={t`Error loading fixtures: ${{ message: messageOf(fixtures.error, t`Failed to fetch fixtures`) }}`}
         onRetry={() => void fixtures.refetch()}
       />
     );
@@ -73,9 +73,9 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
     return (
       <EmptyState
         art={params.size > 0 ? "search" : "clock"}
-        title={texts.noFixturesFound}
-        hint={texts.tryChangingYourFilterSettings}
-        action={params.size > 0 && <Button onClick={clear}>{texts.clearFilters}</Button>}
+        title={t`No fixtures found`}
+        hint={t`Try changing your filter settings`}
+        action={params.size > 0 && <Button onClick={clear}>{t`Clear filters`}</Button>}
       />
     );
   return (
@@ -83,11 +83,11 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
       <LiveAge updatedMs={fixtures.dataUpdatedAt} />
       <CardGrid stale={fixtures.isPlaceholderData}>
         {data.map((game) => (
-          <FixtureCard key={game.id} game={game} to={`/fixtures/${game.id}`} action={texts.viewDetails} />
+          <FixtureCard key={game.id} game={game} to={`/fixtures/${game.id}`} action={t`View Details`} />
         ))}
       </CardGrid>
       <Pagination
-        label={texts.fixtures}
+        label={t`Fixtures`}
         page={meta.page}
         perPage={meta.per_page}
         total={meta.total}

@@ -1,14 +1,15 @@
+import { t } from "@lingui/core/macro";
 import type { Game, TournamentGame } from "@pockethall/contract/games";
-import * as texts from "../../texts/games/shared.ts";
 
 export type Side = 1 | 2;
 
 /** Who plays on a side; 'TBD' until the games before are done. */
 export const playerName = (game: TournamentGame, side: Side): string =>
-  (side === 1 ? game.player1 : game.player2)?.name ?? texts.tbd;
+  (side === 1 ? game.player1 : game.player2)?.name ?? t`TBD`;
 
 /** "Ada Obi vs Bello Musa" */
-export const pairing = (game: TournamentGame): string => texts.vs(playerName(game, 1), playerName(game, 2));
+export const pairing = (game: TournamentGame): string =>
+  t`${{ name: playerName(game, 1) }} vs ${{ otherName: playerName(game, 2) }}`;
 
 /** Whether a source gave the length; a results file may leave it out. */
 export const hasLength = ({ unknown_fields }: Pick<TournamentGame, "unknown_fields">): boolean =>
@@ -16,7 +17,7 @@ export const hasLength = ({ unknown_fields }: Pick<TournamentGame, "unknown_fiel
 
 /** 'Frame X of Y'; a decider never counts past Y. */
 export const frameText = ({ current_frame, total_frames }: TournamentGame): string =>
-  texts.frameOf(Math.min(current_frame, total_frames), total_frames);
+  t`Frame ${{ number: Math.min(current_frame, total_frames) }} of ${total_frames}`;
 
 /**
  * What a voice says about a game: "Frame 4: Ada Obi 2, Bello Musa 1. Points 34, 12". Points of the break at the table are
@@ -24,22 +25,24 @@ export const frameText = ({ current_frame, total_frames }: TournamentGame): stri
  */
 export function spokenScore(game: TournamentGame): string {
   const scores = `${playerName(game, 1)} ${game.player1_score ?? 0}, ${playerName(game, 2)} ${game.player2_score ?? 0}`;
-  if (game.status === "completed") return texts.finalScore(scores);
-  return texts.frame(game.current_frame, scores, spokenPoints(game));
+  if (game.status === "completed") return t`Final score: ${scores}`;
+  return t`Frame ${{ currentFrame: game.current_frame }}: ${scores}${{ spokenPoints: spokenPoints(game) }}`;
 }
 
 function spokenPoints({ in_play: play }: TournamentGame): string {
   if (!play) return "";
   const settled = (points: number, side: Side) => points - (play.turn === side ? play.break : 0);
-  return texts.points(settled(play.player1_points, 1), settled(play.player2_points, 2));
+  return t`. Points ${{ settled: settled(play.player1_points, 1) }}, ${{ otherSettled: settled(play.player2_points, 2) }}`;
 }
 
 /** The frame on the table in one line: "Points 34–12 · Ada Obi on a break of 23"; empty without one. */
 export function pointsLine(game: TournamentGame): string {
   const play = game.in_play;
   if (!play) return "";
-  const points = texts.pointsPlayer1Points(play.player1_points, play.player2_points);
-  return play.turn && play.break ? texts.onABreakOf(points, playerName(game, play.turn), play.break) : points;
+  const points = t`Points ${{ player1Points: play.player1_points }}–${{ player2Points: play.player2_points }}`;
+  return play.turn && play.break
+    ? t`${points} · ${{ name: playerName(game, play.turn) }} on a break of ${{ value: play.break }}`
+    : points;
 }
 
 /** Won, lost, or neither yet (or a draw). */
@@ -56,11 +59,11 @@ export function outcomeText({ status, outcome }: TournamentGame): string | null 
 }
 
 const STATUS_CHIPS = {
-  scheduled: { text: texts.scheduled, tone: "scheduled" },
-  live: { text: texts.live, tone: "live" },
-  completed: { text: texts.completed, tone: "completed" },
-  postponed: { text: texts.postponed, tone: "neutral" },
-  cancelled: { text: texts.cancelled, tone: "neutral" },
+  scheduled: { text: t`Scheduled`, tone: "scheduled" },
+  live: { text: t`Live`, tone: "live" },
+  completed: { text: t`Completed`, tone: "completed" },
+  postponed: { text: t`Postponed`, tone: "neutral" },
+  cancelled: { text: t`Cancelled`, tone: "neutral" },
 } as const;
 
 /** The chip of a game's status: completed green, live red, scheduled blue, any other without a colour. */

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { formatDate, formatTime } from "../../lib/dates.ts";
-import * as texts from "../../texts/games/tournament-games.ts";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { outcomeText, pairing } from "./game-facts.ts";
 import styles from "./game-row.module.css";
@@ -16,7 +16,9 @@ export function GameRow({ game, action }: { game: TournamentGame; action?: strin
       <MatchLines game={game} />
       <StretchedLink to={to} className={action && styles.action}>
         {action}
-        <span className="visually-hidden">{action ? `: ${pairing(game)}` : texts.details(pairing(game))}</span>
+        <span className="visually-hidden">
+          {action ? `: ${pairing(game)}` : t`${{ pairing: pairing(game) }}, details`}
+        </span>
       </StretchedLink>
     </li>
   );
@@ -26,14 +28,14 @@ function When({ game }: { game: TournamentGame }) {
   if (game.status === "live")
     return (
       <span className={styles.live}>
-        <span className={styles.word}>{texts.live}</span>
-        <span className="tabular">{texts.frame(game.current_frame)}</span>
+        <span className={styles.word}>{t`LIVE`}</span>
+        <span className="tabular">{t`Frame ${{ currentFrame: game.current_frame }}`}</span>
       </span>
     );
   if (game.status === "completed")
     return (
       <span className={styles.when}>
-        <strong>{outcomeText(game) ?? texts.ended}</strong>
+        <strong>{outcomeText(game) ?? t`Ended`}</strong>
         {game.completed_at && <span>{formatDate(game.completed_at)}</span>}
       </span>
     );
@@ -41,7 +43,7 @@ function When({ game }: { game: TournamentGame }) {
   return (
     <span className={styles.when}>
       <strong className="tabular">
-        {isOff ? (game.status === "postponed" ? texts.off : texts.voidWord) : formatTime(game.scheduled_at)}
+        {isOff ? (game.status === "postponed" ? t`Off` : t`Void`) : formatTime(game.scheduled_at)}
       </strong>
       <span>{isOff ? game.status : game.scheduled_at && formatDate(game.scheduled_at)}</span>
     </span>

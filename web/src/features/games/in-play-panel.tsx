@@ -1,7 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Game, InPlay } from "@pockethall/contract/games";
 import type { ReactNode } from "react";
-import { counted } from "../../lib/counted.ts";
-import * as texts from "../../texts/games/live-match-page.ts";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { playerName, type Side } from "./game-facts.ts";
@@ -16,22 +15,27 @@ export function InPlayPanel({ game, play }: { game: Game; play: InPlay }) {
     <div className={styles.panel}>
       <div className={styles.points}>
         <Points game={game} side={1} play={play} />
-        <span className={styles.word}>{texts.points}</span>
+        <span className={styles.word}>{t`Points`}</span>
         <Points game={game} side={2} play={play} />
       </div>
       <dl className={styles.facts}>
-        <Fact name={texts.breakWord} note={cheer} className={cheer ? styles.cheer : undefined}>
+        <Fact name={t`Break`} note={cheer} className={cheer ? styles.cheer : undefined}>
           <span className="tabular">{play.break}</span>
         </Fact>
-        <Fact name={texts.ballOn}>
+        <Fact name={t`Ball on`}>
           <span className={cx(styles.ball, styles[play.on])} aria-hidden="true" />
           {ballOnText(play)}
         </Fact>
-        <Fact name={texts.onTheTable} note={play.reds_left > 0 && counted(play.reds_left, texts.red, texts.reds)}>
-          <span className="tabular">{counted(play.remaining, texts.point, texts.pointsWithin)}</span>
+        <Fact
+          name={t`On the table`}
+          note={play.reds_left > 0 && plural({ reds_left: play.reds_left }, { one: "# red", other: "# reds" })}
+        >
+          <span className="tabular">
+            {plural({ remaining: play.remaining }, { one: "# point", other: "# points" })}
+          </span>
         </Fact>
-        <Fact name={texts.snookersNeeded} note={needs && texts.byName(playerName(game, needs))}>
-          <span className="tabular">{needs ? play.snookers_required : texts.none}</span>
+        <Fact name={t`Snookers needed`} note={needs && t`by ${{ name: playerName(game, needs) }}`}>
+          <span className="tabular">{needs ? play.snookers_required : t`None`}</span>
         </Fact>
       </dl>
     </div>
@@ -46,7 +50,7 @@ function Points({ game, side, play }: { game: Game; side: Side; play: InPlay }) 
       <span className={styles.figure}>
         <FlashNumber value={side === 1 ? play.player1_points : play.player2_points} />
       </span>
-      <span className={styles.table}>{isTurn ? texts.atTheTable : ""}</span>
+      <span className={styles.table}>{isTurn ? t`At the table` : ""}</span>
     </div>
   );
 }

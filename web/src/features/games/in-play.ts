@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { InPlay } from "@pockethall/contract/games";
-import * as texts from "../../texts/games/live-match-page.ts";
 import type { Side } from "./game-facts.ts";
 
 const CENTURY = 100;
@@ -7,7 +7,7 @@ const CENTURY = 100;
 /** A running break worth a cheer, in a word; null below a hundred. */
 export function cheerFor({ break: points }: InPlay): string | null {
   if (points < CENTURY) return null;
-  return points >= 147 ? texts.maximum : texts.century;
+  return points >= 147 ? t`Maximum!` : t`Century!`;
 }
 
 /** The player behind; null while the points are level. */
@@ -21,4 +21,4 @@ export const snookersFor = (play: InPlay): Side | null => (play.snookers_require
 
 /** What may be hit next: "Red", "Any colour", "Blue". */
 export const ballOnText = ({ on }: InPlay): string =>
-  on === "colour" ? texts.anyColour : on.charAt(0).toUpperCase() + on.slice(1);
+  on === "colour" ? t`Any colour` : on.charAt(0).toUpperCase() + on.slice(1);

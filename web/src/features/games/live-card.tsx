@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { MessageSquare } from "lucide-react";
 import { openComments } from "../../lib/comments-prompt.ts";
-import * as texts from "../../texts/games/live-matches-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -22,7 +22,7 @@ export function LiveCard({ game }: { game: Game }) {
       <div className={styles.head}>
         <h2 className={styles.title}>
           <StretchedLink to={`/live-matches/${game.id}`}>
-            {game.tournament?.name ?? texts.tbd}
+            {game.tournament?.name ?? t`TBD`}
             <span className="visually-hidden">: {pairing(game)}</span>
           </StretchedLink>
         </h2>
@@ -38,9 +38,9 @@ export function LiveCard({ game }: { game: Game }) {
         <p className={styles.points}>{pointsLine(game)}</p>
       </div>
       <div className={styles.foot}>
-        <Chip>{game.tournament?.state ?? texts.nA}</Chip>
+        <Chip>{game.tournament?.state ?? t`N/A`}</Chip>
         <strong className={styles.prize}>
-          <span className="visually-hidden">{texts.prizePool} </span>
+          <span className="visually-hidden">{t`Prize pool`} </span>
           <Money naira={game.tournament?.total_prize_pool} />
         </strong>
         <span>{game.round_name}</span>
@@ -49,12 +49,12 @@ export function LiveCard({ game }: { game: Game }) {
       <div className={styles.actions}>
         <Button onClick={() => openComments(game)}>
           <MessageSquare aria-hidden="true" />
-          {texts.comment}
-          <span className="visually-hidden"> {texts.onPairing(pairing(game))}</span>
+          {t`Comment`}
+          <span className="visually-hidden"> {t`on ${{ pairing: pairing(game) }}`}</span>
         </Button>
         <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
-          {texts.gift}
-          <span className="visually-hidden"> {texts.toAPlayer(pairing(game))}</span>
+          {t`Gift`}
+          <span className="visually-hidden"> {t`to a player: ${{ pairing: pairing(game) }}`}</span>
         </GiftButton>
       </div>
     </Card>

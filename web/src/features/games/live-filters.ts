@@ -1,12 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import { counted } from "../../lib/counted.ts";
-import * as texts from "../../texts/games/live-matches-page.ts";
 import { isLateStage, ratingOf } from "./game-facts.ts";
 
 export const LIVE_TABS = [
-  { value: "all", label: texts.all },
-  { value: "featured", label: texts.featured },
-  { value: "top-rated", label: texts.topRated },
+  { value: "all", label: t`All` },
+  { value: "featured", label: t`Featured` },
+  { value: "top-rated", label: t`Top Rated` },
 ] as const;
 export type LiveTab = (typeof LIVE_TABS)[number]["value"];
 
@@ -31,19 +30,21 @@ export function filterLive(games: readonly Game[], { tab, tournamentId, state }:
 
 /** Each tournament that has a live game, once, by name. */
 export function tournamentsOf(games: readonly Game[]): { value: string; label: string }[] {
-  const names = new Map(games.map((game) => [game.tournament_id, game.tournament?.name ?? texts.tbd]));
+  const names = new Map(games.map((game) => [game.tournament_id, game.tournament?.name ?? t`TBD`]));
   return [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
 }
 
 /** 'Showing 2 live matches', with the chosen tournament and state appended. */
 export const liveCountText = (count: number, chosen: readonly (string | undefined)[]): string =>
-  [texts.showing(counted(count, texts.liveMatch, texts.liveMatchesWithin)), ...chosen].filter(Boolean).join(" · ");
+  [t`Showing ${plural(count, { one: "# live match", other: "# live matches" })}`, ...chosen]
+    .filter(Boolean)
+    .join(" · ");
 
 /** What to do when nothing is left, by what is chosen. */
 export function emptyHint({ tab, tournamentId, state }: LiveFilter): string {
   const chosen = [tournamentId !== "" && "tournament", state !== "" && "state", tab === "featured" && "tab"].filter(
     Boolean,
   );
-  if (chosen.length === 0) return texts.matchesAppearHereTheMoment;
-  return texts.tryAnother(chosen.join(" or "));
+  if (chosen.length === 0) return t`Matches appear here the moment a referee starts them.`;
+  return t`Try another ${{ chosen: chosen.join(" or ") }}.`;
 }

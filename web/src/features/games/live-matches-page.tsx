@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/games/live-matches-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine } from "../../ui/filter-bar.tsx";
@@ -31,13 +31,8 @@ export function LiveMatchesPage() {
   const tab = choiceOf(params.get("tab"), LIVE_TABS, "all");
   return (
     <>
-      <PageHeader title={texts.liveMatches} />
-      <Tabs
-        label={texts.liveMatchesShort}
-        tabs={LIVE_TABS}
-        value={tab}
-        onChange={(next) => change({ tab: next, page: null })}
-      >
+      <PageHeader title={t`Live Matches`} />
+      <Tabs label={t`Live matches`} tabs={LIVE_TABS} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         <LiveList />
       </Tabs>
     </>
@@ -59,11 +54,11 @@ function LiveList() {
   return (
     <>
       <LiveAge updatedMs={live.dataUpdatedAt} />
-      <TournamentAndStateFilters labels={[texts.tournament, texts.state]} tournaments={choices} />
+      <TournamentAndStateFilters labels={[t`Tournament`, t`State`]} tournaments={choices} />
       {live.isPending && <ListWaiting />}
       {live.isError && live.data === undefined && (
         <ErrorState
-          title={texts.errorLoadingLiveMatches(messageOf(live.error, texts.failedToFetchLiveMatches))}
+          title={t`Error loading live matches: ${{ message: messageOf(live.error, t`Failed to fetch live matches`) }}`}
           onRetry={() => void live.refetch()}
         />
       )}
@@ -75,9 +70,9 @@ function LiveList() {
       {live.data !== undefined && games.length === 0 && (
         <EmptyState
           art={params.size > 0 ? "search" : "cue"}
-          title={texts.noLiveMatchesFoundMatching}
+          title={t`No live matches found matching your criteria.`}
           hint={emptyHint(filter)}
-          action={params.size > 0 && <Button onClick={clear}>{texts.clearFilters}</Button>}
+          action={params.size > 0 && <Button onClick={clear}>{t`Clear filters`}</Button>}
         />
       )}
       <LiveCards games={games} page={pageOf(params)} onPage={(page) => change({ page })} />
@@ -90,7 +85,7 @@ function ListWaiting() {
   return (
     <div className={styles.waiting}>
       <CountLine>&nbsp;</CountLine>
-      <CardGridSkeleton heightPx={314} cards={3} label={texts.loadingLiveMatches} />
+      <CardGridSkeleton heightPx={314} cards={3} label={t`Loading live matches`} />
     </div>
   );
 }
@@ -108,13 +103,7 @@ function LiveCards({ games, page, onPage }: LiveCardsProps) {
           <LiveCard key={game.id} game={game} />
         ))}
       </CardGrid>
-      <Pagination
-        label={texts.liveMatchesShort}
-        page={shownPage}
-        perPage={PER_PAGE}
-        total={games.length}
-        onPage={onPage}
-      />
+      <Pagination label={t`Live matches`} page={shownPage} perPage={PER_PAGE} total={games.length} onPage={onPage} />
     </>
   );
 }

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
-import * as texts from "../../texts/games/home-page.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
@@ -31,16 +31,16 @@ export function LiveViewer({ gifts }: LiveViewerProps) {
   return (
     <section aria-labelledby="live-now">
       <h2 id="live-now" className={styles.heading}>
-        {texts.liveNow}
+        {t`Live now`}
       </h2>
       <LiveAge updatedMs={live.dataUpdatedAt} />
       <Card flush className={styles.frame}>
         {live.isPending && <ViewerSkeleton />}
         {live.isError && live.data === undefined && (
-          <ErrorState title={texts.errorLoadingLiveMatches} onRetry={() => void live.refetch()} />
+          <ErrorState title={t`Error loading live matches`} onRetry={() => void live.refetch()} />
         )}
         {live.data !== undefined && games.length === 0 && (
-          <EmptyState title={texts.noLiveMatchesAtThe} hint={texts.theyShowUpHereBy} />
+          <EmptyState title={t`No live matches at the moment`} hint={t`They show up here by themselves.`} />
         )}
         {games.length > 0 && <Viewer games={games} gifts={gifts} />}
       </Card>
@@ -68,8 +68,8 @@ function Viewer({ games, gifts }: LiveViewerProps & { games: readonly Game[] }) 
     // Arrow keys belong to the group as a whole; its buttons and links keep their own keys.
     <div
       role="group"
-      aria-roledescription={texts.viewer}
-      aria-label={texts.liveMatches}
+      aria-roledescription={t`viewer`}
+      aria-label={t`Live matches`}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerEnter={follow}
@@ -81,7 +81,7 @@ function Viewer({ games, gifts }: LiveViewerProps & { games: readonly Game[] }) 
         <ViewerMatch key={game.id} game={game} />
         <SwipeHint visible={hintVisible && games.length > 1} />
       </SwipeArea>
-      {games.length > 1 && <Steps position={texts.of(index + 1, games.length)} onStep={go} />}
+      {games.length > 1 && <Steps position={t`${{ index: index + 1 }} of ${{ count: games.length }}`} onStep={go} />}
     </div>
   );
 }
@@ -119,11 +119,11 @@ function SwipeArea({ canSwipe, onSwipe, onTouch, children }: SwipeAreaProps) {
 function Steps({ position, onStep }: { position: string; onStep: (direction: Direction) => void }) {
   return (
     <div className={styles.steps}>
-      <IconButton label={texts.previousMatch} onClick={() => onStep("previous")}>
+      <IconButton label={t`Previous match`} onClick={() => onStep("previous")}>
         <ChevronUp />
       </IconButton>
       <span>{position}</span>
-      <IconButton label={texts.nextMatch} onClick={() => onStep("next")}>
+      <IconButton label={t`Next match`} onClick={() => onStep("next")}>
         <ChevronDown />
       </IconButton>
     </div>
@@ -133,7 +133,7 @@ function Steps({ position, onStep }: { position: string; onStep: (direction: Dir
 function ViewerSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{texts.loadingLiveMatches}</span>
+      <span className="visually-hidden">{t`Loading live matches`}</span>
       <Skeleton width="56%" height={24} />
       <Skeleton height={220} />
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { History } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -5,7 +6,6 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { sharedMatch } from "../../lib/shared-page.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/games/live-match-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
@@ -26,9 +26,9 @@ const MatchStatistics = lazy(() =>
 const Replay = lazy(() => import("./replay/replay.tsx").then((module) => ({ default: module.Replay })));
 
 const TABS = [
-  { value: "info", label: texts.matchInfo },
-  { value: "comments", label: texts.comments },
-  { value: "statistics", label: texts.statistics },
+  { value: "info", label: t`Match Info` },
+  { value: "comments", label: t`Comments` },
+  { value: "statistics", label: t`Statistics` },
 ] as const;
 
 /** The match with its score, its facts, what people say, and its frames. */
@@ -57,11 +57,11 @@ export function MatchBody({ game, comments }: { game: Game; comments: ReactNode 
       <div className={styles.actions}>
         {game.log_sequence > 0 && <ReplayButton game={game} isReplay={isReplay} onMove={(at) => change({ at })} />}
         <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
-          {texts.sendGift}
+          {t`Send Gift`}
         </GiftButton>
         <ShareButton shared={sharedMatch(game, game.tournament?.name)} />
       </div>
-      <Tabs label={texts.aboutTheMatch} tabs={TABS} value={tab} onChange={(next) => change({ tab: next })}>
+      <Tabs label={t`About the match`} tabs={TABS} value={tab} onChange={(next) => change({ tab: next })}>
         {tab === "info" && <MatchInfo game={game} />}
         {tab === "comments" && comments}
         {tab === "statistics" && (
@@ -105,7 +105,7 @@ function ReplayButton({ game, isReplay, onMove }: ReplayButtonProps) {
   return (
     <Button variant={isReplay ? "primary" : "secondary"} onClick={press}>
       {!isReplay && <History aria-hidden="true" />}
-      {isReplay ? (isLive ? texts.backToLive : texts.closeReplay) : texts.replay}
+      {isReplay ? (isLive ? t`Back to live` : t`Close replay`) : t`Replay`}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Game, GamePlayer } from "@pockethall/contract/games";
-import * as texts from "../../texts/games/live-match-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -14,25 +14,25 @@ import styles from "./match-page.module.css";
 export function MatchInfo({ game }: { game: Game }) {
   return (
     <div className={styles.columns}>
-      <TitledCard title={texts.match}>
+      <TitledCard title={t`Match`}>
         <Facts>
-          <Fact name={texts.tournament}>
-            <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? texts.nA}</Link>
+          <Fact name={t`Tournament`}>
+            <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? t`N/A`}</Link>
           </Fact>
-          <Fact name={texts.round}>{game.round_name}</Fact>
-          <Fact name={texts.status}>{statusChip(game.status).text}</Fact>
-          <Fact name={texts.venue}>{game.venue}</Fact>
-          <Fact name={texts.state}>{game.tournament?.state ?? texts.nA}</Fact>
-          <Fact name={texts.scheduled}>
+          <Fact name={t`Round`}>{game.round_name}</Fact>
+          <Fact name={t`Status`}>{statusChip(game.status).text}</Fact>
+          <Fact name={t`Venue`}>{game.venue}</Fact>
+          <Fact name={t`State`}>{game.tournament?.state ?? t`N/A`}</Fact>
+          <Fact name={t`Scheduled`}>
             <DateTime value={game.scheduled_at} format={game.status === "completed" ? "record" : "date-time"} />
           </Fact>
-          {game.duration !== null && <Fact name={texts.duration}>{texts.minDuration(game.duration)}</Fact>}
-          <Fact name={texts.prizePool}>
+          {game.duration !== null && <Fact name={t`Duration`}>{t`${{ duration: game.duration }} min`}</Fact>}
+          <Fact name={t`Prize pool`}>
             <Money naira={game.tournament?.total_prize_pool} />
           </Fact>
         </Facts>
       </TitledCard>
-      <section aria-label={texts.players} className={styles.players}>
+      <section aria-label={t`Players`} className={styles.players}>
         <PlayerCard player={game.player1} />
         <PlayerCard player={game.player2} />
       </section>
@@ -40,8 +40,11 @@ export function MatchInfo({ game }: { game: Game }) {
   );
 }
 
+const figure = (before: string, value: number | null, after = ""): string =>
+  value === null ? t`N/A` : `${before}${value}${after}`;
+
 function PlayerCard({ player }: { player: GamePlayer | null }) {
-  if (player === null) return <Card>{texts.tbd}</Card>;
+  if (player === null) return <Card>{t`TBD`}</Card>;
   return (
     <Card pressable className={styles.playerCard}>
       <Avatar name={player.name} imageUrl={player.avatar_url} sizePx={44} />
@@ -50,14 +53,11 @@ function PlayerCard({ player }: { player: GamePlayer | null }) {
           <StretchedLink to={`/players/${player.id}`}>{player.name}</StretchedLink>
         </h2>
         <p>
-          {texts.rankWinRate(
-            player.state ?? texts.nA,
-            player.ranking === null ? texts.nA : `#${player.ranking}`,
-            player.win_rate === null ? texts.nA : `${player.win_rate}%`,
-          )}
+          {t`${{ state: player.state ?? t`N/A` }} · Rank ${{ rank: figure("#", player.ranking) }} · Win rate ${{ rate: figure("", player.win_rate, "%") }}`}
         </p>
         <p>
-          {texts.tournamentsEarnings(player.tournaments_played ?? texts.nA)} <Money naira={player.total_earnings} />
+          {t`Tournaments ${{ tournamentsPlayed: player.tournaments_played ?? t`N/A` }} · Earnings`}{" "}
+          <Money naira={player.total_earnings} />
         </p>
       </div>
     </Card>

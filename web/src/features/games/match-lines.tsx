@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
-import * as texts from "../../texts/games/shared.ts";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { playerName, resultOf, type Side } from "./game-facts.ts";
@@ -27,7 +27,7 @@ function Line({ game, side, avatar }: { game: TournamentGame; side: Side; avatar
     <div className={cx(styles.line, result === "won" && styles.won, result === "lost" && styles.lost)}>
       {avatar && <PlayerFace player={player} sizePx={32} />}
       <span className={styles.name}>{playerName(game, side)}</span>
-      {result === "won" && <span className="visually-hidden">{texts.winner}</span>}
+      {result === "won" && <span className="visually-hidden">{t`, winner`}</span>}
       {game.status !== "scheduled" && (
         <span className={styles.score}>
           {isAwarded ? result === "won" ? "w/o" : "–" : <FlashNumber value={score} />}

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { usePollWhileDown } from "../../lib/live.ts";
-import * as texts from "../../texts/games/live-match-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { gameQuery } from "./game-queries.ts";
@@ -18,7 +18,7 @@ export function MatchPage({ comments, gifts }: Record<"comments" | "gifts", (gam
   const match = useQuery({ ...gameQuery(id), refetchInterval: usePollWhileDown() });
   return (
     <>
-      <BackLink to="/live-matches">{texts.liveMatches}</BackLink>
+      <BackLink to="/live-matches">{t`Live Matches`}</BackLink>
       {match.isPending && <MatchSkeleton />}
       {match.isError && match.data === undefined && (
         <MatchFailure error={match.error} onRetry={() => void match.refetch()} />

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
-import * as texts from "../../texts/games/match-redirect-page.ts";
 import { SpinnerBlock } from "../../ui/spinner.tsx";
 import { gameQuery } from "./game-queries.ts";
 import { MatchFailure } from "./match-states.tsx";
@@ -12,5 +12,5 @@ export function MatchRedirectPage() {
   if (match.data)
     return <Navigate to={`/${match.data.status === "live" ? "live-matches" : "fixtures"}/${id}`} replace />;
   if (match.isError) return <MatchFailure error={match.error} onRetry={() => void match.refetch()} />;
-  return <SpinnerBlock label={texts.loadingMatch} />;
+  return <SpinnerBlock label={t`Loading match`} />;
 }

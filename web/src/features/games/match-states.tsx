@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/games/match-states.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -11,19 +11,19 @@ export function MatchFailure({ error, onRetry }: { error: Error; onRetry: () => 
   if (error instanceof ApiProblem && error.status === 404)
     return (
       <>
-        <PageHeader title={texts.matchNotFound} />
+        <PageHeader title={t`Match not found`} />
         <EmptyState
           art="search"
-          title={texts.thisMatchDoesNotExist}
-          hint={texts.theAddressMayBeWrong}
-          action={<LinkButton to="/live-matches">{texts.liveMatches}</LinkButton>}
+          title={t`This match does not exist any more.`}
+          hint={t`The address may be wrong, or the draw was made again.`}
+          action={<LinkButton to="/live-matches">{t`Live Matches`}</LinkButton>}
         />
       </>
     );
   return (
     <>
-      <PageHeader title={texts.match} />
-      <ErrorState title={messageOf(error, texts.failedToFetchMatchDetails)} onRetry={onRetry} />
+      <PageHeader title={t`Match`} />
+      <ErrorState title={messageOf(error, t`Failed to fetch match details`)} onRetry={onRetry} />
     </>
   );
 }
@@ -32,7 +32,7 @@ export function MatchFailure({ error, onRetry }: { error: Error; onRetry: () => 
 export function MatchSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{texts.loadingMatch}</span>
+      <span className="visually-hidden">{t`Loading match`}</span>
       <Skeleton height={236} />
       <Skeleton height={46} />
       <Skeleton height={220} />
@@ -44,7 +44,7 @@ export function MatchSkeleton() {
 export function StatisticsWaiting() {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{texts.loadingStatistics}</span>
+      <span className="visually-hidden">{t`Loading statistics`}</span>
       <Skeleton height={260} />
       <Skeleton height={300} />
       <Skeleton height={200} />

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import type { PlannedGame } from "@pockethall/contract/order-of-play";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/games/tournament-games.ts";
 import { Card } from "../../ui/card.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
@@ -12,7 +12,7 @@ import styles from "./planned-games.module.css";
 import roundStyles from "./round-list.module.css";
 
 const PER_PAGE = 50;
-const LABEL = texts.orderOfPlay;
+const LABEL = t`Order of play`;
 
 type PlannedGamesProps = {
   planned: readonly PlannedGame[];
@@ -74,13 +74,13 @@ function PlannedRow({ game, isLive, namesHall }: { game: PlannedGame; isLive: bo
         <strong className="tabular">
           <time dateTime={starts_at}>{formatTime(starts_at)}</time>
         </strong>
-        <span className="tabular">{texts.toTime(formatTime(ends_at))}</span>
+        <span className="tabular">{t`to ${{ time: formatTime(ends_at) }}`}</span>
       </span>
       <span className={styles.game}>
         <span className={styles.label}>{label}</span>
         <StretchedLink to={isLive ? `/live-matches/${id}` : `/fixtures/${id}`} className={styles.names}>
           <span>{player1}</span>
-          <span className="visually-hidden"> {texts.vs} </span>
+          <span className="visually-hidden"> {t`vs`} </span>
           <span>{player2}</span>
         </StretchedLink>
       </span>
@@ -93,4 +93,4 @@ function PlannedRow({ game, isLive, namesHall }: { game: PlannedGame; isLive: bo
   );
 }
 
-const LIVE = <span className={rowStyles.word}>{texts.live}</span>;
+const LIVE = <span className={rowStyles.word}>{t`LIVE`}</span>;

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/games/tournament-games.ts";
 import { Card } from "../../ui/card.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { GameRow } from "./game-row.tsx";
@@ -51,7 +51,7 @@ export function LiveRows({ games }: { games: readonly TournamentGame[] }) {
     <Card flush>
       <ul>
         {games.map((game) => (
-          <GameRow key={game.id} game={game} action={texts.watchLive} />
+          <GameRow key={game.id} game={game} action={t`Watch Live`} />
         ))}
       </ul>
     </Card>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
-import * as texts from "../../texts/games/tournament-games.ts";
 
 export type Round = { name: string; games: TournamentGame[] };
 
@@ -7,7 +7,7 @@ export type Round = { name: string; games: TournamentGame[] };
 export function byRound(games: readonly TournamentGame[]): Round[] {
   const rounds = new Map<string, TournamentGame[]>();
   for (const game of games) {
-    const name = game.round_name || texts.round(game.round_number);
+    const name = game.round_name || t`Round ${{ roundNumber: game.round_number }}`;
     const round = rounds.get(name);
     if (round) round.push(game);
     else rounds.set(name, [game]);

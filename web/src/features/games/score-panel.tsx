@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { targetFrames } from "@pockethall/domain/matches";
 import type { ReactNode } from "react";
-import * as texts from "../../texts/games/live-match-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -27,12 +27,12 @@ export function ScorePanel({ game, replayed = false, chips }: ScorePanelProps) {
   const frames = (game.player1_score ?? 0) + (game.player2_score ?? 0);
   const isOnAir = game.status === "live" && !replayed;
   return (
-    <Card as="section" aria-label={texts.score} className={cx(styles.panel, isOnAir && styles.onAir)}>
+    <Card as="section" aria-label={t`Score`} className={cx(styles.panel, isOnAir && styles.onAir)}>
       <div className={styles.chips}>
         {replayed ? (
-          <Chip tone="warning">{texts.replay}</Chip>
+          <Chip tone="warning">{t`Replay`}</Chip>
         ) : (
-          <Chip tone={tone}>{isOnAir ? texts.live : (outcomeText(game) ?? text)}</Chip>
+          <Chip tone={tone}>{isOnAir ? t`LIVE` : (outcomeText(game) ?? text)}</Chip>
         )}
         {chips}
         {hasLength(game) && (
@@ -48,19 +48,19 @@ export function ScorePanel({ game, replayed = false, chips }: ScorePanelProps) {
           <span className={styles.colon} aria-hidden="true">
             :
           </span>
-          <span className="visually-hidden"> {texts.to} </span>
+          <span className="visually-hidden"> {t`to`} </span>
           <FlashNumber value={game.player2_score} />
         </p>
         <Corner game={game} side={2} />
       </div>
       {game.in_play && <InPlayPanel game={game} play={game.in_play} />}
       <ProgressBar
-        label={texts.framesPlayed}
+        label={t`Frames played`}
         percent={game.status === "completed" ? 100 : (frames / game.total_frames) * 100}
       />
       <p className={styles.under}>
-        {texts.firstTo} <span className="tabular">{hasLength(game) ? targetFrames(game.total_frames) : texts.nA}</span>{" "}
-        · {game.round_name}
+        {t`First to`} <span className="tabular">{hasLength(game) ? targetFrames(game.total_frames) : t`N/A`}</span> ·{" "}
+        {game.round_name}
       </p>
     </Card>
   );
@@ -80,7 +80,7 @@ function Corner({ game, side }: { game: Game; side: Side }) {
       ) : (
         <span className={styles.player}>{name}</span>
       )}
-      <span className={styles.origin}>{result === "won" ? texts.winner : (player?.state ?? texts.nA)}</span>
+      <span className={styles.origin}>{result === "won" ? t`Winner` : (player?.state ?? t`N/A`)}</span>
     </div>
   );
 }

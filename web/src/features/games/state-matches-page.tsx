@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { stateOf } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/games/state-matches-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
@@ -22,15 +22,15 @@ import { StateFilter } from "./tournament-and-state-filters.tsx";
 
 const PER_PAGE = 24;
 const TABS = [
-  { value: "scheduled", label: texts.upcoming },
-  { value: "live", label: texts.live },
-  { value: "completed", label: texts.completed },
+  { value: "scheduled", label: t`Upcoming` },
+  { value: "live", label: t`Live` },
+  { value: "completed", label: t`Completed` },
 ] as const;
 
 const FAILURES: Record<CountedStatus, string> = {
-  scheduled: texts.failedToFetchFixtures,
-  live: texts.failedToFetchLiveMatches,
-  completed: texts.failedToFetchMatchDetails,
+  scheduled: t`Failed to fetch fixtures`,
+  live: t`Failed to fetch live matches`,
+  completed: t`Failed to fetch match details`,
 };
 
 /** /state-matches: the games of one state, before, during and after play. */
@@ -41,10 +41,10 @@ export function StateMatchesPage() {
   const state = stateOf(named) ?? named;
   return (
     <>
-      <PageHeader title={texts.stateLevelMatches} subtitle={texts.gamesNearYouStateBy} />
-      <Tabs label={texts.stateMatches} tabs={TABS} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+      <PageHeader title={t`State Level Matches`} subtitle={t`Games near you, state by state`} />
+      <Tabs label={t`State matches`} tabs={TABS} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         <FilterBar>
-          <StateFilter label={texts.filterByState} />
+          <StateFilter label={t`Filter by State`} />
         </FilterBar>
         <StateChooser status={tab} chosen={state} />
         <StateMatches status={tab} state={state} page={pageOf(params)} />
@@ -60,7 +60,7 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
   useLiveGames("live");
   const filter = { status, state: state || undefined, page, per_page: PER_PAGE };
   const games = useQuery({ ...gamesQuery(filter), refetchInterval: usePollWhileDown() });
-  if (games.isPending) return <CardGridSkeleton heightPx={276} label={texts.loadingMatches} />;
+  if (games.isPending) return <CardGridSkeleton heightPx={276} label={t`Loading matches`} />;
   if (games.data === undefined)
     return <ErrorState title={messageOf(games.error, FAILURES[status])} onRetry={() => void games.refetch()} />;
   const { data, meta } = games.data;
@@ -68,22 +68,22 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
     return (
       <EmptyState
         art={state === "" ? "clock" : "search"}
-        title={texts.noMatchesFound(state === "" ? "" : texts.inState(state))}
-        hint={state === "" ? texts.lookAtAnotherTab : texts.tryAnotherStateOrTab}
-        action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>{texts.allStates}</Button>}
+        title={t`No matches found${{ part: state === "" ? "" : t` in ${state}` }}`}
+        hint={state === "" ? t`Look at another tab.` : t`Try another state or tab.`}
+        action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>{t`All states`}</Button>}
       />
     );
   return (
     <>
       <LiveAge updatedMs={games.dataUpdatedAt} />
-      <CountLine>{texts.showing(matchesText(meta.total, status), state === "" ? "" : texts.inState(state))}</CountLine>
+      <CountLine>{t`Showing ${{ matches: matchesText(meta.total, status) }}${{ part: state === "" ? "" : t` in ${state}` }}`}</CountLine>
       <CardGrid stale={games.isPlaceholderData}>
         {data.map((game) => (
-          <FixtureCard key={game.id} game={game} to={`/matches/${game.id}`} action={texts.viewMatchDetails} />
+          <FixtureCard key={game.id} game={game} to={`/matches/${game.id}`} action={t`View Match Details`} />
         ))}
       </CardGrid>
       <Pagination
-        label={texts.matches}
+        label={t`Matches`}
         page={meta.page}
         perPage={meta.per_page}
         total={meta.total}

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { keptShelf } from "../../lib/storage.ts";
-import * as texts from "../../texts/games/home-page.ts";
 import styles from "./live-viewer.module.css";
 
 const SEEN_KEY = "hasSeenSwipeGuide";
@@ -28,11 +28,11 @@ export function SwipeHint({ visible }: { visible: boolean }) {
     <p className={styles.hint} hidden={!visible}>
       <span>
         <ChevronUp aria-hidden="true" />
-        {texts.swipeUpForNextMatch}
+        {t`Swipe Up for Next Match`}
       </span>
       <span>
         <ChevronDown aria-hidden="true" />
-        {texts.swipeDownForPreviousMatch}
+        {t`Swipe Down for Previous Match`}
       </span>
     </p>
   );

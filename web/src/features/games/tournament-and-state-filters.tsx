@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { STATES, stateOf } from "@pockethall/domain/states";
 import { useSearch } from "../../lib/search-params.ts";
-import * as texts from "../../texts/games/several.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
@@ -17,7 +17,7 @@ export function TournamentAndStateFilters({ labels, tournaments }: Filters) {
     <FilterBar>
       <SelectField
         label={labels[0]}
-        emptyOption={texts.allTournaments}
+        emptyOption={t`All Tournaments`}
         options={tournaments}
         value={params.get("tournament") ?? ""}
         onChange={(event) => change({ tournament: event.target.value, page: null })}
@@ -33,7 +33,7 @@ export function StateFilter({ label }: { label: string }) {
   return (
     <SelectField
       label={label}
-      emptyOption={texts.allStates}
+      emptyOption={t`All States`}
       options={STATES}
       value={stateOf(params.get("state") ?? "") ?? ""}
       onChange={(event) => change({ state: event.target.value, page: null })}

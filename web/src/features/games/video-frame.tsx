@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { youtubeVideoId } from "@pockethall/domain/streams";
 import { Play } from "lucide-react";
-import * as texts from "../../texts/games/video-frame.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 
 /** The player's address without cookies; it starts at once, for it is loaded by a press. */
@@ -13,11 +13,11 @@ export function VideoFrame({ url, title }: { url: string; title: string }) {
   return (
     <ClickToLoad
       key={id}
-      title={texts.video(title)}
+      title={t`Video: ${title}`}
       src={embedAddress(id)}
-      buttonLabel={texts.playVideo}
+      buttonLabel={t`Play video`}
       icon={<Play aria-hidden="true" />}
-      cost={texts.usesAbout5To10}
+      cost={t`Uses about 5 to 10 MB of data a minute.`}
     />
   );
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { openComments } from "../../lib/comments-prompt.ts";
-import * as texts from "../../texts/games/home-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
@@ -18,24 +18,24 @@ export function ViewerMatch({ game }: { game: Game }) {
       <header className={styles.head}>
         <Chip tone={tone}>{text}</Chip>
         <h3>
-          <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? texts.tbd}</Link>
+          <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? t`TBD`}</Link>
         </h3>
       </header>
       <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
       <MatchLines game={game} avatars large />
       <p className={styles.foot}>{pointsLine(game)}</p>
       <footer className={styles.foot}>
-        <span>{texts.frame(game.current_frame)}</span>
+        <span>{t`Frame ${{ currentFrame: game.current_frame }}`}</span>
         <span>{game.round_name}</span>
         <Link className={styles.watch} to={`/live-matches/${game.id}`}>
-          {texts.matchPage}
+          {t`Match page`}
           <span className="visually-hidden">: {pairing(game)}</span>
         </Link>
       </footer>
       <div className={styles.foot}>
-        <Button onClick={() => openComments(game, "bottom")}>{texts.comments}</Button>
+        <Button onClick={() => openComments(game, "bottom")}>{t`Comments`}</Button>
         <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
-          {texts.sendGift}
+          {t`Send Gift`}
         </GiftButton>
       </div>
     </article>

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { StreamState } from "@pockethall/contract/streams";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { useLive } from "../../lib/live.ts";
-import * as texts from "../../texts/games/live-match-page.ts";
 
 const streamQuery = (gameId: string) =>
   queryOptions({
@@ -22,4 +22,4 @@ export function useViewers(gameId: string): number | undefined {
 }
 
 /** "1,204 watching". */
-export const watchingText = (viewers: number): string => texts.watching(viewers.toLocaleString("en-NG"));
+export const watchingText = (viewers: number): string => t`${{ viewers: viewers.toLocaleString("en-NG") }} watching`;

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { GiftSent } from "@pockethall/contract/live";
 import { Gift } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLive } from "../../lib/live.ts";
-import * as texts from "../../texts/gifts/gift-banner.ts";
 import { nairaText } from "../../ui/money.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import styles from "./gift-banner.module.css";
@@ -27,7 +27,7 @@ export function GiftBanner({ game }: GiftBannerProps) {
     return () => clearTimeout(timer);
   }, [shown]);
   const words =
-    shown === null ? "" : giftWords(shown, (shown.to === 1 ? game.player1 : game.player2)?.name ?? texts.aPlayer);
+    shown === null ? "" : giftWords(shown, (shown.to === 1 ? game.player1 : game.player2)?.name ?? t`a player`);
   return (
     <>
       <PoliteStatus text={words} />
@@ -46,4 +46,4 @@ export function GiftBanner({ game }: GiftBannerProps) {
 
 /** 'Ada Obi gives Bola Ade ₦500'. */
 export const giftWords = ({ from, naira }: Pick<GiftSent, "from" | "naira">, player: string): string =>
-  texts.gives(from ?? texts.somebody, player, nairaText(naira, Number.isInteger(naira) ? 0 : 2));
+  t`${{ from: from ?? t`Somebody` }} gives ${player} ${{ amount: nairaText(naira, Number.isInteger(naira) ? 0 : 2) }}`;

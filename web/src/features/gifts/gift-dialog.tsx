@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { closeGift, type Giftee } from "../../lib/gift-prompt.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/gifts/gift-dialog.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -36,20 +36,20 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
       const naira = await sendGift({ senderId: userId, matchId, confirm }, values).catch((error: unknown) => {
         throw aboutRecipient(error, only !== undefined);
       });
-      toast.success(texts.youSentTo(nairaText(naira, 2), nameOf(players, values.recipientId)));
+      toast.success(t`You sent ${{ amount: nairaText(naira, 2) }} to ${{ name: nameOf(players, values.recipientId) }}`);
       closeGift();
     },
-    fallback: texts.failedToSendGift,
+    fallback: t`Failed to send gift`,
   });
   return (
-    <Dialog title={texts.sendGift} onClose={closeGift} busy={form.busy}>
+    <Dialog title={t`Send Gift`} onClose={closeGift} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <To players={players} only={only} choice={form.text("recipientId")} />
         <MoneyField
-          label={texts.amount}
+          label={t`Amount`}
           name="amount"
-          hint={texts.number50To50000A(balance === undefined ? "" : texts.youHave(nairaText(balance, 2)))}
+          hint={t`${{ part: balance === undefined ? "" : t`You have ${{ amount: nairaText(balance, 2) }}. ` }}₦50 to ₦50,000 a gift.`}
           value={form.values.amount}
           error={form.errors.amount}
           quickNaira={QUICK_NAIRA}
@@ -60,21 +60,25 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
           required
         />
         <TextField
-          label={texts.messageOptional}
-          hint={matchId === undefined ? texts.thePlayerReadsItWith : texts.thePlayerAndAllWho}
+          label={t`Message (optional)`}
+          hint={
+            matchId === undefined
+              ? t`The player reads it with the gift.`
+              : t`The player and all who watch the match read it.`
+          }
           autoComplete="off"
           {...form.text("message")}
         />
         {matchId !== undefined && (
           <CheckboxField
-            label={texts.showMyNameOnThe}
+            label={t`Show my name on the match page`}
             checked={form.values.showName}
             onChange={(event) => form.set("showName", event.currentTarget.checked)}
             disabled={form.busy}
           />
         )}
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {texts.sendGift}
+          {t`Send Gift`}
         </Button>
       </FormStack>
     </Dialog>
@@ -90,12 +94,12 @@ function To({ players, only, choice }: ToProps) {
       <p className={styles.recipient}>
         <Avatar name={only.name} imageUrl={null} sizePx={44} />
         <span>
-          {texts.to} <strong>{only.name}</strong>
+          {t`To`} <strong>{only.name}</strong>
         </span>
       </p>
     );
   const options = players.map(({ id, name }) => ({ value: id, label: name }));
-  return <SelectField label={texts.to} emptyOption={texts.chooseAPlayer} options={options} required {...choice} />;
+  return <SelectField label={t`To`} emptyOption={t`Choose a player`} options={options} required {...choice} />;
 }
 
 /** The wallet's balance in naira; home and the registration dialog read the same key in the same shape. */

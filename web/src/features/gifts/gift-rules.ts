@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { isPlainMessage, MAXIMUM_GIFT_KOBO, MINIMUM_GIFT_KOBO } from "@pockethall/domain/gifts";
 import { formatNaira, koboFromWire, parseTypedNaira } from "@pockethall/domain/money";
-import * as texts from "../../texts/gifts/gift-dialog.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 export type GiftValues = { recipientId: string; amount: string; message: string; showName: boolean };
@@ -8,19 +8,20 @@ export type GiftValues = { recipientId: string; amount: string; message: string;
 /** The limits of one gift, in the server's own words; what somebody gives in a day only the server knows. */
 export function checkGift(values: GiftValues, balanceNaira: number | undefined): FormErrors<GiftValues> {
   const errors: FormErrors<GiftValues> = {};
-  if (values.recipientId === "") errors.recipientId = texts.chooseAPlayer;
+  if (values.recipientId === "") errors.recipientId = t`Choose a player`;
   const amount = amountError(values.amount, balanceNaira);
   if (amount !== undefined) errors.amount = amount;
-  if (!isPlainMessage(values.message.trim())) errors.message = texts.oneLineOfPlainText;
+  if (!isPlainMessage(values.message.trim())) errors.message = t`One line of plain text, at most 200 characters`;
   return errors;
 }
 
 function amountError(typed: string, balanceNaira: number | undefined): string | undefined {
-  if (typed.trim() === "") return texts.enterAnAmount;
+  if (typed.trim() === "") return t`Enter an amount`;
   const amountKobo = parseTypedNaira(typed);
   if (amountKobo === undefined || amountKobo > MAXIMUM_GIFT_KOBO)
-    return texts.theLargestGiftIs(formatNaira(MAXIMUM_GIFT_KOBO));
-  if (amountKobo < MINIMUM_GIFT_KOBO) return texts.theSmallestGiftIs(formatNaira(MINIMUM_GIFT_KOBO));
-  if (balanceNaira !== undefined && amountKobo > koboFromWire(balanceNaira)) return texts.yourWalletHoldsLessThan;
+    return t`The largest gift is ${{ amount: formatNaira(MAXIMUM_GIFT_KOBO) }}.`;
+  if (amountKobo < MINIMUM_GIFT_KOBO) return t`The smallest gift is ${{ amount: formatNaira(MINIMUM_GIFT_KOBO) }}.`;
+  if (balanceNaira !== undefined && amountKobo > koboFromWire(balanceNaira))
+    return t`Your wallet holds less than that.`;
   return undefined;
 }

@@ -1,13 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey, isUncertain } from "../../lib/attempt-key.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
 import type { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/gifts/gift-dialog.ts";
 import type { GiftValues } from "./gift-rules.ts";
 
-const UNCERTAIN = texts.weHaveNotHeardWhether;
+const UNCERTAIN = t`We have not heard whether your gift was sent. Press Send Gift again: it is never sent twice.`;
 
 /** Outside the dialog: who closes it after a lost answer and tries the same again must not give twice. */
 const keys = createAttemptKey();

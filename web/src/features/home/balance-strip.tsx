@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, EyeOff, X } from "lucide-react";
 import { useState } from "react";
@@ -5,7 +6,6 @@ import { call } from "../../lib/api.ts";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { sessionShelf } from "../../lib/storage.ts";
-import * as texts from "../../texts/home/home-page.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import styles from "./home.module.css";
@@ -22,12 +22,12 @@ export function BalanceStrip() {
     setDismissed(true);
   };
   return (
-    <section className={styles.strip} aria-label={texts.wallet}>
+    <section className={styles.strip} aria-label={t`Wallet`}>
       <Balance />
       <LinkButton variant="primary" to="/tournaments" className={styles.join}>
-        {texts.joinPh}
+        {t`Join PH`}
       </LinkButton>
-      <IconButton label={texts.hideThisStrip} onClick={dismiss}>
+      <IconButton label={t`Hide this strip`} onClick={dismiss}>
         <X />
       </IconButton>
     </section>
@@ -52,19 +52,19 @@ function Balance() {
   return (
     <div className={styles.balance}>
       <p>
-        <span>{texts.balance}</span>{" "}
+        <span>{t`Balance:`}</span>{" "}
         <strong className="tabular">
           {shown ? (
             amountText(balance.data, balance.isError)
           ) : (
             <>
               <span aria-hidden="true">{MASK}</span>
-              <span className="visually-hidden">{texts.hidden}</span>
+              <span className="visually-hidden">{t`hidden`}</span>
             </>
           )}
         </strong>
       </p>
-      <IconButton label={shown ? texts.hideBalance : texts.showBalance} aria-pressed={shown} onClick={toggle}>
+      <IconButton label={shown ? t`Hide balance` : t`Show balance`} aria-pressed={shown} onClick={toggle}>
         {shown ? <EyeOff /> : <Eye />}
       </IconButton>
     </div>
@@ -73,5 +73,5 @@ function Balance() {
 
 function amountText(naira: number | undefined, failed: boolean): string {
   if (naira !== undefined) return nairaText(naira, 2);
-  return failed ? texts.nA : MASK;
+  return failed ? t`N/A` : MASK;
 }

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueChallenge } from "@pockethall/contract/leagues";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/leagues/ladder-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -11,22 +11,22 @@ import { refreshLeagues } from "./leagues.queries.ts";
 type Act = "accept" | "decline" | "withdraw";
 const WORDS: Record<Act, { title: string; label: string; said: string; done: string }> = {
   accept: {
-    title: texts.acceptThisChallenge,
-    label: "Accept",
-    said: texts.agreeOnATimePlay,
-    done: texts.theMatchCanBePlayed,
+    title: t`Accept this challenge?`,
+    label: t`Accept`,
+    said: t`Agree on a time, play, and report the result.`,
+    done: t`The match can be played`,
   },
   decline: {
-    title: texts.declineThisChallenge,
-    label: texts.decline,
-    said: texts.whatThatMeansIsWritten,
-    done: texts.theChallengeIsDeclined,
+    title: t`Decline this challenge?`,
+    label: t`Decline`,
+    said: t`What that means is written in the rules of this ladder: you may lose your place.`,
+    done: t`The challenge is declined`,
   },
   withdraw: {
-    title: texts.takeBackYourChallenge,
-    label: texts.takeBack,
-    said: texts.itIsAsIfIt,
-    done: texts.theChallengeIsTakenBack,
+    title: t`Take back your challenge?`,
+    label: t`Take back`,
+    said: t`It is as if it had never been made.`,
+    done: t`The challenge is taken back`,
   },
 };
 
@@ -56,7 +56,7 @@ export function ChallengeActions({ challenge, leagueId, me }: ChallengeActionsPr
             await refreshLeagues();
             toast.success(WORDS[asking].done);
           }}
-          fallback={texts.thatDidNotWorkPlease}
+          fallback={t`That did not work. Please try again.`}
           onClose={() => setAsking(null)}
         >
           <p>{WORDS[asking].said}</p>

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { queryClient } from "../../lib/query.ts";
-import * as texts from "../../texts/leagues/league-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -25,7 +25,7 @@ export function JoinLeague({ league, me }: JoinProps) {
     return (
       <>
         <Button variant="plain" onClick={() => setAsking(true)}>
-          {texts.leaveLeague}
+          {t`Leave league`}
         </Button>
         {asking && <LeaveDialog league={league} onClose={() => setAsking(false)} />}
       </>
@@ -34,7 +34,7 @@ export function JoinLeague({ league, me }: JoinProps) {
   return (
     <>
       <Button variant="primary" large onClick={() => (me === null ? askToLogIn({ onSignedIn: open }) : open())}>
-        {texts.joinLeague}
+        {t`Join league`}
       </Button>
       {asking && me !== null && <JoinDialog league={league} onClose={() => setAsking(false)} />}
     </>
@@ -51,27 +51,27 @@ function JoinDialog({ league, onClose }: DialogProps) {
       call("POST /api/leagues/:id/join", { params: { id }, body: {}, idempotencyKey }),
     );
     await refreshAll();
-    toast.success(texts.youAreIn(name));
+    toast.success(t`You are in ${name}`);
   };
   return (
     <ConfirmDialog
-      title={texts.join(name)}
-      confirmLabel={fee > 0 ? texts.payAndJoin(nairaText(fee, 2)) : texts.joinLeague}
+      title={t`Join ${name}?`}
+      confirmLabel={fee > 0 ? t`Pay ${{ amount: nairaText(fee, 2) }} and join` : t`Join league`}
       onConfirm={join}
-      fallback={texts.failedToJoinLeague}
+      fallback={t`Failed to join league`}
       onClose={onClose}
     >
       {fee > 0 ? (
         <>
           <p>
-            {texts.theFeeOf} <strong>{nairaText(fee, 2)}</strong> {texts.comesFromYour}{" "}
-            <Link to="/wallet">{texts.wallet}</Link>
-            {texts.allFeesAreThePrizes}
+            {t`The fee of`} <strong>{nairaText(fee, 2)}</strong> {t`comes from your`}{" "}
+            <Link to="/wallet">{t`wallet`}</Link>
+            {t`. All fees are the prizes of this league.`}
           </p>
-          <p>{texts.leaveBeforeItStartsAnd}</p>
+          <p>{t`Leave before it starts, and the whole fee is back in your wallet.`}</p>
         </>
       ) : (
-        <p>{texts.thisLeagueIsFreeLook}</p>
+        <p>{t`This league is free. Look at its rules: you arrange your matches and report them yourselves.`}</p>
       )}
     </ConfirmDialog>
   );
@@ -85,15 +85,15 @@ function LeaveDialog({ league, onClose }: DialogProps) {
       call("DELETE /api/leagues/:id/join", { params: { id }, idempotencyKey }),
     );
     await refreshAll();
-    toast.success(texts.youHaveLeft(name));
+    toast.success(t`You have left ${name}`);
   };
   return (
     <ConfirmDialog
-      title={texts.leave(name)}
-      confirmLabel={texts.leaveLeague}
+      title={t`Leave ${name}?`}
+      confirmLabel={t`Leave league`}
       danger
       onConfirm={leave}
-      fallback={texts.failedToLeaveTheLeague}
+      fallback={t`Failed to leave the league. Please try again.`}
       onClose={onClose}
     >
       <p>{consequence(status === "open", fee)}</p>
@@ -102,8 +102,11 @@ function LeaveDialog({ league, onClose }: DialogProps) {
 }
 
 function consequence(isBefore: boolean, fee: number): string {
-  if (!isBefore) return texts.youCanJoinAgainIn(fee > 0 ? texts.theFeeStaysWithThe : "");
-  return fee > 0 ? texts.returnsToYourWallet(nairaText(fee, 2)) : texts.youCanJoinAgainWhile;
+  if (!isBefore)
+    return t`You can join again in its next season${{ part: fee > 0 ? t`; the fee stays with the league` : "" }}.`;
+  return fee > 0
+    ? t`${{ amount: nairaText(fee, 2) }} returns to your wallet.`
+    : t`You can join again while it is open.`;
 }
 
 /** The league, and the wallet that its fee left or came back to. */

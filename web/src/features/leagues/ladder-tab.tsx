@@ -1,9 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import type { LeagueChallenge, LeagueDetail } from "@pockethall/contract/leagues";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { counted } from "../../lib/counted.ts";
 import { formatDate, formatTime } from "../../lib/dates.ts";
-import * as texts from "../../texts/leagues/ladder-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -23,17 +22,17 @@ type Rung = LeagueDetail["ladder"][number];
 export function LadderTab({ league, me }: LadderProps) {
   const open = league.challenges.filter(({ settled_at }) => settled_at === null);
   const over = league.challenges.filter(({ settled_at }) => settled_at !== null);
-  if (league.ladder.length === 0) return <EmptyState art="rack" title={texts.nobodyIsOnThisLadder} />;
+  if (league.ladder.length === 0) return <EmptyState art="rack" title={t`Nobody is on this ladder yet.`} />;
   return (
     <>
-      <ol className={styles.list} aria-label={texts.ladder}>
+      <ol className={styles.list} aria-label={t`Ladder`}>
         {league.ladder.map((rung) => (
           <RungCard key={rung.player_id} rung={rung} league={league} me={me} open={open} />
         ))}
       </ol>
-      <section className={styles.block} aria-label={texts.challenges}>
-        <h2>{texts.challenges}</h2>
-        {league.challenges.length === 0 && <p className={styles.quiet}>{texts.nobodyHasChallengedAnybodyYet}</p>}
+      <section className={styles.block} aria-label={t`Challenges`}>
+        <h2>{t`Challenges`}</h2>
+        {league.challenges.length === 0 && <p className={styles.quiet}>{t`Nobody has challenged anybody yet.`}</p>}
         <ul className={styles.list}>
           {[...open, ...over].map((challenge) => (
             <ChallengeCard key={challenge.id} challenge={challenge} leagueId={league.id} me={me} />
@@ -55,16 +54,16 @@ function RungCard({ rung, league, me, open }: RungProps) {
       <strong className="tabular">{position}</strong>
       <span>
         <Link to={`/players/${player_id}`}>{name}</Link>
-        {player_id === me && <span className={styles.quiet}> {texts.you}</span>}
+        {player_id === me && <span className={styles.quiet}> {t`you`}</span>}
         <span className={styles.quiet}>
           {" "}
           {wins}–{losses}
-          {isBusy && texts.inAChallenge}
+          {isBusy && t` · in a challenge`}
         </span>
       </span>
       {!isBusy && isWithinReach(league, me, open, position) && (
         <Button onClick={() => setAsking(true)}>
-          {texts.challenge}
+          {t`Challenge`}
           <span className="visually-hidden"> {name}</span>
         </Button>
       )}
@@ -91,18 +90,21 @@ function ChallengeDialog({ league, rung, onClose }: { league: LeagueDetail; rung
     const body = { opponentId: rung.player_id };
     await call("POST /api/leagues/:id/challenges", { params: { id: league.id }, body });
     await refreshLeagues();
-    toast.success(texts.isTold(rung.name));
+    toast.success(t`${{ name: rung.name }} is told`);
   };
-  const days = league.rules.kind === "ladder" ? counted(league.rules.days_to_answer, texts.day, texts.days) : "";
+  const days =
+    league.rules.kind === "ladder"
+      ? plural({ days_to_answer: league.rules.days_to_answer }, { one: "# day", other: "# days" })
+      : "";
   return (
     <ConfirmDialog
-      title={texts.challengeName(rung.name)}
-      confirmLabel={texts.challenge}
+      title={t`Challenge ${{ name: rung.name }}?`}
+      confirmLabel={t`Challenge`}
       onConfirm={challenge}
-      fallback={texts.thisChallengeIsNotPossible}
+      fallback={t`This challenge is not possible now.`}
       onClose={onClose}
     >
-      <p>{texts.hasToAnswerYouHave(rung.name, days)}</p>
+      <p>{t`${{ name: rung.name }} has ${days} to answer. You have one challenge at a time.`}</p>
     </ConfirmDialog>
   );
 }
@@ -113,15 +115,20 @@ function ChallengeCard({ challenge, leagueId, me }: ChallengeProps) {
   const { challenger, challenged, state, due_at, winner_id, settled_at } = challenge;
   const winner = [challenger, challenged].find(({ id }) => id === winner_id);
   return (
-    <Card as="li" flush className={styles.match} aria-label={texts.challengesName(challenger.name, challenged.name)}>
+    <Card
+      as="li"
+      flush
+      className={styles.match}
+      aria-label={t`${{ name: challenger.name }} challenges ${{ otherName: challenged.name }}`}
+    >
       <span>
-        {challenger.name} <span className={styles.quiet}>{texts.challengesWithin}</span> {challenged.name}
+        {challenger.name} <span className={styles.quiet}>{t`challenges`}</span> {challenged.name}
       </span>
       <span className={styles.quiet}>{CHALLENGE_WORDS[state]}</span>
       <p className={cx(styles.said, styles.quiet)}>
         {settled_at === null
-          ? texts.before(state === "waiting" ? texts.answer : texts.play, formatDate(due_at), formatTime(due_at))
-          : `${formatDate(settled_at)}${winner ? texts.wonName(winner.name) : ""}`}
+          ? t`${{ part: state === "waiting" ? t`Answer` : t`Play` }} before ${{ date: formatDate(due_at) }}, ${{ time: formatTime(due_at) }}`
+          : `${formatDate(settled_at)}${winner ? t`: ${{ name: winner.name }} won` : ""}`}
       </p>
       <ChallengeActions challenge={challenge} leagueId={leagueId} me={me} />
     </Card>

@@ -1,7 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import type { League } from "@pockethall/contract/leagues";
-import { counted } from "../../lib/counted.ts";
 import { formatDate } from "../../lib/dates.ts";
-import * as texts from "../../texts/leagues/leagues-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -13,7 +12,7 @@ import styles from "./leagues.module.css";
 export function LeagueCard({ league }: { league: League }) {
   const { id, name, kind, status, state, venue, entry_fee, starts_on, member_count, max_players } = league;
   const chip = STATUS_CHIPS[status];
-  const places = max_players === null ? "" : texts.ofMaxPlayers(max_players);
+  const places = max_players === null ? "" : t` of ${max_players}`;
   return (
     <Card as="li" pressable className={styles.card}>
       <div className={styles.row}>
@@ -28,12 +27,11 @@ export function LeagueCard({ league }: { league: League }) {
         {venue && ` · ${venue}`}
       </p>
       <p className={styles.quiet}>
-        {status === "open" || status === "draft" ? texts.starts : texts.started}{" "}
-        {formatDate(`${starts_on}T12:00:00Z`, true)}
+        {status === "open" || status === "draft" ? t`Starts` : t`Started`} {formatDate(`${starts_on}T12:00:00Z`, true)}
       </p>
       <p>
-        {counted(member_count, texts.player, texts.players)}
-        {places} · {entry_fee > 0 ? texts.toJoin(nairaText(entry_fee)) : texts.free}
+        {plural(member_count, { one: "# player", other: "# players" })}
+        {places} · {entry_fee > 0 ? t`${{ amount: nairaText(entry_fee) }} to join` : t`Free`}
       </p>
     </Card>
   );

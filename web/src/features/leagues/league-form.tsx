@@ -1,4 +1,4 @@
-import * as texts from "../../texts/leagues/new-league-page.ts";
+import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -24,7 +24,7 @@ export function LeagueForm({ states, home, onCreate }: LeagueFormProps) {
     initial: newLeague(states.includes(home) ? home : ""),
     validate: checkLeague,
     submit: onCreate,
-    fallback: texts.failedToCreateLeague,
+    fallback: t`Failed to create league`,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
@@ -33,12 +33,12 @@ export function LeagueForm({ states, home, onCreate }: LeagueFormProps) {
       <Dates form={form} />
       {form.values.kind === "ladder" ? <LadderFields form={form} /> : <RoundRobinFields form={form} />}
       <CheckboxField
-        label={texts.openItNowSoThat}
+        label={t`Open it now, so that players can join`}
         checked={form.values.open}
         onChange={(event) => form.set("open", event.currentTarget.checked)}
       />
       <Button type="submit" variant="primary" large loading={form.busy}>
-        {texts.createLeague}
+        {t`Create league`}
       </Button>
     </FormStack>
   );
@@ -46,25 +46,25 @@ export function LeagueForm({ states, home, onCreate }: LeagueFormProps) {
 
 // Short, so that a phone's select shows the whole word; the hint says what it means.
 const KINDS = [
-  { value: "round-robin", label: texts.roundRobin },
-  { value: "ladder", label: texts.ladder },
+  { value: "round-robin", label: t`Round robin` },
+  { value: "ladder", label: t`Ladder` },
 ];
 const KIND_HINTS: Record<LeagueValues["kind"], string> = {
-  "round-robin": texts.everybodyMeetsEverybody,
-  ladder: texts.playersClimbByChallengingThose,
+  "round-robin": t`Everybody meets everybody.`,
+  ladder: t`Players climb by challenging those above them.`,
 };
 
 function Basics({ form, states }: LeagueFormPart & { states: readonly string[] }) {
   return (
     <fieldset className={styles.section}>
-      <legend>{texts.league}</legend>
-      <TextField label={texts.name} required maxLength={120} autoComplete="off" {...form.text("name")} />
-      <SelectField label={texts.kind} hint={KIND_HINTS[form.values.kind]} options={KINDS} {...form.text("kind")} />
+      <legend>{t`League`}</legend>
+      <TextField label={t`Name`} required maxLength={120} autoComplete="off" {...form.text("name")} />
+      <SelectField label={t`Kind`} hint={KIND_HINTS[form.values.kind]} options={KINDS} {...form.text("kind")} />
       <div className={styles.pair}>
-        <SelectField label={texts.state} emptyOption={texts.chooseAState} options={states} {...form.text("state")} />
-        <TextField label={texts.venueOptional} maxLength={160} autoComplete="off" {...form.text("venue")} />
+        <SelectField label={t`State`} emptyOption={t`Choose a state`} options={states} {...form.text("state")} />
+        <TextField label={t`Venue (optional)`} maxLength={160} autoComplete="off" {...form.text("venue")} />
       </div>
-      <TextAreaField label={texts.descriptionOptional} rows={3} maxLength={2000} {...form.text("description")} />
+      <TextAreaField label={t`Description (optional)`} rows={3} maxLength={2000} {...form.text("description")} />
     </fieldset>
   );
 }
@@ -72,20 +72,20 @@ function Basics({ form, states }: LeagueFormPart & { states: readonly string[] }
 function Dates({ form }: LeagueFormPart) {
   return (
     <fieldset className={styles.section}>
-      <legend>{texts.playersAndDates}</legend>
+      <legend>{t`Players and dates`}</legend>
       <div className={styles.pair}>
         <TextField
-          label={texts.firstDay}
+          label={t`First day`}
           type="date"
           required
-          hint={texts.theFirstRoundBeginsThen}
+          hint={t`The first round begins then; you start the league yourself.`}
           {...form.text("starts_on")}
         />
-        <TextField label={texts.lastDayToJoinOptional} type="date" {...form.text("join_by")} />
-        <TextField label={texts.playersAtMostOptional} inputMode="numeric" {...form.text("max_players")} />
+        <TextField label={t`Last day to join (optional)`} type="date" {...form.text("join_by")} />
+        <TextField label={t`Players, at most (optional)`} inputMode="numeric" {...form.text("max_players")} />
         <MoneyField
-          label={texts.fee}
-          hint={texts.allFeesAreThePrizes}
+          label={t`Fee`}
+          hint={t`All fees are the prizes: 70 / 20 / 10 at the end.`}
           {...form.text("entry_fee")}
           onChange={(bare) => form.set("entry_fee", bare)}
         />

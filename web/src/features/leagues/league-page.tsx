@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -8,7 +9,6 @@ import { canOrganize } from "../../lib/roles.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/leagues/league-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
@@ -42,9 +42,9 @@ export function LeaguePage() {
     return <Missing />;
   return (
     <>
-      <BackLink to="/leagues">{texts.allLeagues}</BackLink>
+      <BackLink to="/leagues">{t`All leagues`}</BackLink>
       <LiveAge updatedMs={league.dataUpdatedAt} />
-      <Loaded query={league} waiting={<Waiting />} failure={texts.failedToFetchLeagues}>
+      <Loaded query={league} waiting={<Waiting />} failure={t`Failed to fetch leagues`}>
         {(seen) => <LeagueView {...seen} />}
       </Loaded>
     </>
@@ -53,16 +53,20 @@ export function LeaguePage() {
 
 const Waiting = () => (
   <>
-    <PageHeader title={texts.league} />
-    <SkeletonRows label={texts.loadingLeague} />
+    <PageHeader title={t`League`} />
+    <SkeletonRows label={t`Loading league`} />
   </>
 );
 
 const Missing = () => (
   <>
-    <BackLink to="/leagues">{texts.allLeagues}</BackLink>
-    <PageHeader title={texts.leagueNotFound} />
-    <EmptyState art="search" title={texts.thereIsNoLeagueAt} hint={texts.itMayBeADraft} />
+    <BackLink to="/leagues">{t`All leagues`}</BackLink>
+    <PageHeader title={t`League not found`} />
+    <EmptyState
+      art="search"
+      title={t`There is no league at this address.`}
+      hint={t`It may be a draft that only its organizer sees.`}
+    />
   </>
 );
 
@@ -71,11 +75,11 @@ type Tab = "overview" | "table" | "matches" | "ladder" | "rules";
 function tabsOf({ kind, divisions }: LeagueDetail, waiting: number): TabItem<Tab>[] {
   const count = waiting > 0 ? { count: waiting } : {};
   return [
-    { value: "overview", label: texts.overview },
-    ...(kind === "ladder" ? [{ value: "ladder" as const, label: texts.ladder }] : []),
-    ...(divisions.length > 0 ? [{ value: "table" as const, label: texts.table }] : []),
-    { value: "matches", label: texts.matches, ...count },
-    { value: "rules", label: texts.rules },
+    { value: "overview", label: t`Overview` },
+    ...(kind === "ladder" ? [{ value: "ladder" as const, label: t`Ladder` }] : []),
+    ...(divisions.length > 0 ? [{ value: "table" as const, label: t`Table` }] : []),
+    { value: "matches", label: t`Matches`, ...count },
+    { value: "rules", label: t`Rules` },
   ];
 }
 
@@ -90,7 +94,7 @@ function LeagueView({ league, runs }: SeenLeague) {
     <>
       <PageHeader title={league.name} subtitle={subtitle} actions={<Chip tone={chip.tone}>{chip.text}</Chip>} />
       {league.cancellation_reason && (
-        <Notice tone="warning">{texts.cancelledTheOrganizerSays(league.cancellation_reason)}</Notice>
+        <Notice tone="warning">{t`Cancelled. The organizer says: ${{ cancellationReason: league.cancellation_reason }}`}</Notice>
       )}
       {runs && (
         <Suspense>
@@ -103,7 +107,7 @@ function LeagueView({ league, runs }: SeenLeague) {
           {tab === "table" && <TableTab league={league} />}
           {tab === "matches" && <MatchesTab league={league} me={me} runs={runs} />}
           {tab === "ladder" && (
-            <Suspense fallback={<SkeletonRows label={texts.loadingLadder} />}>
+            <Suspense fallback={<SkeletonRows label={t`Loading ladder`} />}>
               <LadderTab league={league} me={me} />
             </Suspense>
           )}

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/leagues/new-league-page.ts";
+import { t } from "@lingui/core/macro";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { LeagueFormPart } from "./league-values.ts";
@@ -6,36 +6,36 @@ import styles from "./leagues.module.css";
 
 const FIGURE = { inputMode: "numeric", autoComplete: "off", maxLength: 2 } as const;
 const LEGS = [
-  { value: "1", label: texts.once },
-  { value: "2", label: texts.twiceHomeAndAway },
+  { value: "1", label: t`Once` },
+  { value: "2", label: t`Twice, home and away` },
 ];
 const EFFECTS = [
-  { value: "insert", label: texts.takesThePlace },
-  { value: "swap", label: texts.bothExchangePlaces },
+  { value: "insert", label: t`Takes the place` },
+  { value: "swap", label: t`Both exchange places` },
 ];
 const UNANSWERED = [
-  { value: "forfeit", label: texts.theChallengerWins },
-  { value: "lapse", label: texts.theChallengeLapses },
+  { value: "forfeit", label: t`The challenger wins` },
+  { value: "lapse", label: t`The challenge lapses` },
 ];
 
 /** The rules of a round robin. */
 export function RoundRobinFields({ form }: LeagueFormPart) {
   return (
     <fieldset className={styles.section}>
-      <legend>{texts.rulesOfTheRoundRobin}</legend>
+      <legend>{t`Rules of the round robin`}</legend>
       <div className={styles.pair}>
         <TextField
-          label={texts.framesBestOf}
-          hint={texts.anEvenNumberLetsA}
+          label={t`Frames, best of`}
+          hint={t`An even number lets a match end level.`}
           {...FIGURE}
           {...form.text("rules.best_of")}
         />
-        <SelectField label={texts.twoPlayersMeet} options={LEGS} {...form.text("rules.legs")} />
-        <TextField label={texts.daysForEachRound} {...FIGURE} {...form.text("rules.days_per_round")} />
-        <TextField label={texts.divisions} {...FIGURE} {...form.text("rules.divisions")} />
+        <SelectField label={t`Two players meet`} options={LEGS} {...form.text("rules.legs")} />
+        <TextField label={t`Days for each round`} {...FIGURE} {...form.text("rules.days_per_round")} />
+        <TextField label={t`Divisions`} {...FIGURE} {...form.text("rules.divisions")} />
         <TextField
-          label={texts.goUpAndDown}
-          hint={texts.soManyChangeBetweenTwo}
+          label={t`Go up and down`}
+          hint={t`So many change between two divisions at the end.`}
           {...FIGURE}
           {...form.text("rules.promoted")}
         />
@@ -49,21 +49,21 @@ export function RoundRobinFields({ form }: LeagueFormPart) {
 export function LadderFields({ form }: LeagueFormPart) {
   return (
     <fieldset className={styles.section}>
-      <legend>{texts.rulesOfTheLadder}</legend>
+      <legend>{t`Rules of the ladder`}</legend>
       <div className={styles.pair}>
-        <TextField label={texts.framesBestOf} hint={texts.anOddNumber} {...FIGURE} {...form.text("rules.best_of")} />
-        <TextField label={texts.placesUpOneMayChallenge} {...FIGURE} {...form.text("rules.challenge_reach")} />
-        <TextField label={texts.daysToAnswer} {...FIGURE} {...form.text("rules.days_to_answer")} />
-        <TextField label={texts.daysToPlay} {...FIGURE} {...form.text("rules.days_to_play")} />
-        <TextField label={texts.daysUntilTheSameTwo} {...FIGURE} {...form.text("rules.cooldown_days")} />
+        <TextField label={t`Frames, best of`} hint={t`An odd number.`} {...FIGURE} {...form.text("rules.best_of")} />
+        <TextField label={t`Places up one may challenge`} {...FIGURE} {...form.text("rules.challenge_reach")} />
+        <TextField label={t`Days to answer`} {...FIGURE} {...form.text("rules.days_to_answer")} />
+        <TextField label={t`Days to play`} {...FIGURE} {...form.text("rules.days_to_play")} />
+        <TextField label={t`Days until the same two meet again`} {...FIGURE} {...form.text("rules.cooldown_days")} />
         <ConfirmDays form={form} />
         <SelectField
-          label={texts.whenTheChallengerWins}
-          hint={form.values["rules.effect"] === "insert" ? texts.thoseBetweenMoveDownOne : undefined}
+          label={t`When the challenger wins`}
+          hint={form.values["rules.effect"] === "insert" ? t`Those between move down one.` : undefined}
           options={EFFECTS}
           {...form.text("rules.effect")}
         />
-        <SelectField label={texts.declinedOrNotAnswered} options={UNANSWERED} {...form.text("rules.unanswered")} />
+        <SelectField label={t`Declined or not answered`} options={UNANSWERED} {...form.text("rules.unanswered")} />
       </div>
     </fieldset>
   );
@@ -71,8 +71,8 @@ export function LadderFields({ form }: LeagueFormPart) {
 
 const ConfirmDays = ({ form }: LeagueFormPart) => (
   <TextField
-    label={texts.daysToConfirmAResult}
-    hint={texts.withoutAnAnswerItThen}
+    label={t`Days to confirm a result`}
+    hint={t`Without an answer it then stands.`}
     {...FIGURE}
     {...form.text("rules.confirm_days")}
   />

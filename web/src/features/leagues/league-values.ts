@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { DEFAULT_LADDER, DEFAULT_ROUND_ROBIN } from "@pockethall/domain/leagues";
 import { kobo, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
 import { startOfLagosDay } from "@pockethall/domain/time";
-import * as texts from "../../texts/leagues/new-league-page.ts";
 import type { Form, FormErrors } from "../../ui/use-form.ts";
 
 /** Everything that is typed into the form; a name with a point in it is the server's name of the field. */
@@ -105,31 +105,32 @@ function rulesBody(values: LeagueValues): Body["rules"] {
 
 type Limits = readonly [least: number, most: number, words: string];
 const COMMON: Partial<Record<keyof LeagueValues, Limits>> = {
-  "rules.best_of": [1, 35, texts.enter1To35Frames],
-  "rules.confirm_days": [1, 14, texts.enter1To14Days],
+  "rules.best_of": [1, 35, t`Enter 1 to 35 frames`],
+  "rules.confirm_days": [1, 14, t`Enter 1 to 14 days`],
 };
 const OF_KIND: Record<LeagueValues["kind"], Partial<Record<keyof LeagueValues, Limits>>> = {
   "round-robin": {
-    "rules.divisions": [1, 12, texts.enter1To12Divisions],
-    "rules.promoted": [0, 5, texts.enter0To5Players],
-    "rules.days_per_round": [1, 28, texts.enter1To28Days],
+    "rules.divisions": [1, 12, t`Enter 1 to 12 divisions`],
+    "rules.promoted": [0, 5, t`Enter 0 to 5 players`],
+    "rules.days_per_round": [1, 28, t`Enter 1 to 28 days`],
   },
   ladder: {
-    "rules.challenge_reach": [1, 20, texts.enter1To20Places],
-    "rules.days_to_answer": [1, 30, texts.enter1To30Days],
-    "rules.days_to_play": [1, 60, texts.enter1To60Days],
-    "rules.cooldown_days": [0, 90, texts.enter0To90Days],
+    "rules.challenge_reach": [1, 20, t`Enter 1 to 20 places`],
+    "rules.days_to_answer": [1, 30, t`Enter 1 to 30 days`],
+    "rules.days_to_play": [1, 60, t`Enter 1 to 60 days`],
+    "rules.cooldown_days": [0, 90, t`Enter 0 to 90 days`],
   },
 };
 
 /** What can be said before the server is asked; it says the rest. */
 export function checkLeague(values: LeagueValues): FormErrors<LeagueValues> {
   const errors: FormErrors<LeagueValues> = {};
-  if (values.name.trim() === "") errors.name = texts.nameIsRequired;
-  if (values.state === "") errors.state = texts.stateIsRequired;
-  if (values.starts_on === "") errors.starts_on = texts.chooseTheFirstDay;
-  if (parseTypedNaira(values.entry_fee) === undefined) errors.entry_fee = texts.enterAnAmountInNaira;
-  if (values.max_players !== "" && !isWithin(values.max_players, 2, 200)) errors.max_players = texts.enter2To200Players;
+  if (values.name.trim() === "") errors.name = t`Name is required`;
+  if (values.state === "") errors.state = t`State is required`;
+  if (values.starts_on === "") errors.starts_on = t`Choose the first day`;
+  if (parseTypedNaira(values.entry_fee) === undefined) errors.entry_fee = t`Enter an amount in naira`;
+  if (values.max_players !== "" && !isWithin(values.max_players, 2, 200))
+    errors.max_players = t`Enter 2 to 200 players`;
   const limits = Object.entries({ ...COMMON, ...OF_KIND[values.kind] }) as [keyof LeagueValues, Limits][];
   for (const [name, [least, most, words]] of limits)
     if (!isWithin(String(values[name]), least, most)) errors[name] = words;

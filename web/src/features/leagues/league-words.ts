@@ -1,66 +1,88 @@
+import { plural, t } from "@lingui/core/macro";
 import type { League, LeagueChallenge, LeagueMatch, LeagueRules } from "@pockethall/contract/leagues";
-import * as texts from "../../texts/leagues/league-words.ts";
 import type { ChipTone } from "../../ui/chip.tsx";
 
-export const KIND_NAMES: Record<League["kind"], string> = { "round-robin": texts.roundRobin, ladder: texts.ladder };
+export const KIND_NAMES: Record<League["kind"], string> = { "round-robin": t`Round robin`, ladder: t`Ladder` };
 
 export const STATUS_CHIPS: Record<League["status"], { tone: ChipTone; text: string }> = {
-  draft: { tone: "neutral", text: texts.draft },
-  open: { tone: "scheduled", text: texts.open },
-  running: { tone: "warning", text: texts.underWay },
-  completed: { tone: "completed", text: texts.completed },
-  cancelled: { tone: "danger", text: texts.cancelled },
+  draft: { tone: "neutral", text: t`Draft` },
+  open: { tone: "scheduled", text: t`Open` },
+  running: { tone: "warning", text: t`Under way` },
+  completed: { tone: "completed", text: t`Completed` },
+  cancelled: { tone: "danger", text: t`Cancelled` },
 };
 
 export const MATCH_WORDS: Record<LeagueMatch["status"], string> = {
-  open: texts.toBePlayed,
-  reported: texts.waitsForConfirmation,
-  disputed: texts.disputed,
-  confirmed: texts.resultStands,
-  void: texts.notPlayed,
+  open: t`To be played`,
+  reported: t`Waits for confirmation`,
+  disputed: t`Disputed`,
+  confirmed: t`Result stands`,
+  void: t`Not played`,
 };
 
 export const CHALLENGE_WORDS: Record<LeagueChallenge["state"], string> = {
-  waiting: texts.waitsForAnAnswer,
-  accepted: texts.toBePlayed,
-  played: texts.played,
-  declined: texts.declined,
-  withdrawn: texts.takenBack,
-  forfeited: texts.wonWithoutAnAnswer,
-  lapsed: texts.lapsed,
+  waiting: t`Waits for an answer`,
+  accepted: t`To be played`,
+  played: t`Played`,
+  declined: t`Declined`,
+  withdrawn: t`Taken back`,
+  forfeited: t`Won without an answer`,
+  lapsed: t`Lapsed`,
 };
 
-const days = (count: number): string => (count === 1 ? texts.oneDay : texts.days(count));
+const days = (count: number): string => plural(count, { one: "# day", other: "# days" });
 
 /** The rules in sentences, a name and what holds. */
 export function rulesInWords(rules: LeagueRules): [name: string, words: string][] {
   const common: [string, string][] = [
-    [texts.match, texts.bestOfFrames(rules.best_of, rules.best_of % 2 === 0 ? texts.itMayEndLevel : "")],
     [
-      texts.results,
-      `One of the two players reports, the other confirms. Without an answer it stands after ${days(rules.confirm_days)}; when they do not agree, the organizer decides.`,
+      t`Match`,
+      rules.best_of % 2 === 0
+        ? t`Best of ${{ bestOf: rules.best_of }} frames; it may end level`
+        : t`Best of ${{ bestOf: rules.best_of }} frames`,
+    ],
+    [
+      t`Results`,
+      t`One of the two players reports, the other confirms. Without an answer it stands after ${{ days: days(rules.confirm_days) }}; when they do not agree, the organiser decides.`,
     ],
   ];
   if (rules.kind === "round-robin")
     return [
-      [texts.whoMeets, rules.legs === 1 ? texts.everybodyMeetsEverybodyOnce : texts.everybodyMeetsEverybodyTwice],
-      [texts.rounds, texts.oneEach(rules.days_per_round === 7 ? texts.week : days(rules.days_per_round))],
-      [texts.divisions, rules.divisions === 1 ? texts.oneTable : texts.divisionsGiven(rules.divisions)],
-      ...(rules.promoted > 0 ? ([[texts.upAndDown, texts.goUpAndGoDown(rules.promoted)]] as [string, string][]) : []),
-      [texts.points, texts.win3Draw1Loss],
+      [t`Who meets`, rules.legs === 1 ? t`Everybody meets everybody once` : t`Everybody meets everybody twice`],
+      [t`Rounds`, rules.days_per_round === 7 ? t`One each week` : t`One each ${{ days: days(rules.days_per_round) }}`],
+      [t`Divisions`, plural({ divisions: rules.divisions }, { 1: "One table", other: "# divisions" })],
+      ...(rules.promoted > 0
+        ? ([
+            [
+              t`Up and down`,
+              t`${{ promoted: rules.promoted }} go up and ${{ promoted: rules.promoted }} go down at the end`,
+            ],
+          ] as [string, string][])
+        : []),
+      [t`Points`, t`Win 3, draw 1, loss 0; then wins, then frame difference`],
       ...common,
     ];
-  const missed = rules.unanswered === "forfeit" ? texts.theChallengerWins : texts.theChallengeLapses;
+  const answer = days(rules.days_to_answer);
   return [
     [
-      texts.whoYouCanChallenge,
-      texts.playersUpToAboveYou(rules.challenge_reach, rules.challenge_reach === 1 ? texts.place : texts.places),
+      t`Who you can challenge`,
+      t`Players up to ${plural({ places: rules.challenge_reach }, { one: "# place", other: "# places" })} above you`,
     ],
-    [texts.answer, texts.withinDeclinedOrNotAnswered(days(rules.days_to_answer), missed)],
-    [texts.play, `Within ${days(rules.days_to_play)} after it was accepted; else it lapses`],
-    [texts.aChallengerWhoWins, rules.effect === "insert" ? texts.takesThePlaceOfThe : texts.exchangesPlacesWithTheOne],
+    [
+      t`Answer`,
+      rules.unanswered === "forfeit"
+        ? t`Within ${answer}. Declined or not answered: the challenger wins`
+        : t`Within ${answer}. Declined or not answered: the challenge lapses`,
+    ],
+    [t`Play`, t`Within ${{ days: days(rules.days_to_play) }} after it was accepted; else it lapses`],
+    [
+      t`A challenger who wins`,
+      rules.effect === "insert"
+        ? t`Takes the place of the one challenged; those between move down one`
+        : t`Exchanges places with the one challenged`,
+    ],
     ...(rules.cooldown_days > 0
-      ? ([[texts.theSameTwo, texts.meetAgainAfter(days(rules.cooldown_days))]] as [string, string][])
+      ? ([[t`The same two`, t`Meet again after ${{ days: days(rules.cooldown_days) }}`]] as [string, string][])
       : []),
     ...common,
   ];

@@ -1,12 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
-import { counted } from "../../lib/counted.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { canOrganize } from "../../lib/roles.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/leagues/leagues-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
@@ -21,23 +20,23 @@ import { leaguesQuery, ownLeaguesQuery } from "./leagues.queries.ts";
 
 const PER_PAGE = 24;
 const TABS = [
-  { value: "all", label: texts.all },
-  { value: "open", label: texts.open },
-  { value: "running", label: texts.underWay },
-  { value: "completed", label: texts.completed },
+  { value: "all", label: t`All` },
+  { value: "open", label: t`Open` },
+  { value: "running", label: t`Under way` },
+  { value: "completed", label: t`Completed` },
 ] as const;
-const MINE = { value: "mine", label: texts.myLeagues } as const;
+const MINE = { value: "mine", label: t`My leagues` } as const;
 const KINDS = [
-  { value: "round-robin", label: texts.roundRobin },
-  { value: "ladder", label: texts.ladder },
+  { value: "round-robin", label: t`Round robin` },
+  { value: "ladder", label: t`Ladder` },
 ] as const;
 type Tab = (typeof TABS)[number]["value"] | "mine";
 const EMPTY_HINTS: Record<Tab, string> = {
-  all: texts.organizersOpenTheFirstOnes,
-  open: texts.lookAtThoseUnderWay,
-  running: texts.aLeagueStartsWhenIts,
-  completed: texts.noLeagueIsOverYet,
-  mine: texts.joinOneThatIsOpen,
+  all: t`Organizers open the first ones here.`,
+  open: t`Look at those under way, or come back later.`,
+  running: t`A league starts when its organizer says so.`,
+  completed: t`No league is over yet.`,
+  mine: t`Join one that is open.`,
 };
 
 /** /leagues: those one can join, follow and look back at. */
@@ -49,18 +48,18 @@ export function LeaguesPage() {
   return (
     <>
       <PageHeader
-        title={texts.leagues}
-        subtitle={texts.matchesOverWeeksYouAgree}
+        title={t`Leagues`}
+        subtitle={t`Matches over weeks: you agree on a time, play, and report the result yourselves.`}
         actions={
           canOrganize(user) && (
             <LinkButton variant="primary" to="/leagues/new">
-              {texts.newLeague}
+              {t`New league`}
             </LinkButton>
           )
         }
       />
       {canOrganize(user) && <Drafts />}
-      <Tabs label={texts.leagues} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+      <Tabs label={t`Leagues`} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         <Filters />
         <LeagueList tab={tab} playerId={user?.player_id} />
       </Tabs>
@@ -73,15 +72,15 @@ function Filters() {
   return (
     <FilterBar>
       <SelectField
-        label={texts.filterByState}
-        emptyOption={texts.allStates}
+        label={t`Filter by State`}
+        emptyOption={t`All States`}
         options={STATES}
         value={params.get("state") ?? ""}
         onChange={(event) => change({ state: event.target.value, page: null })}
       />
       <SelectField
-        label={texts.kind}
-        emptyOption={texts.allKinds}
+        label={t`Kind`}
+        emptyOption={t`All kinds`}
         options={KINDS}
         value={params.get("kind") ?? ""}
         onChange={(event) => change({ kind: event.target.value, page: null })}
@@ -104,24 +103,24 @@ function LeagueList({ tab, playerId }: { tab: Tab; playerId: string | undefined 
       per_page: PER_PAGE,
     }),
   );
-  if (list.isPending) return <CardGridSkeleton heightPx={220} label={texts.loadingLeagues} />;
+  if (list.isPending) return <CardGridSkeleton heightPx={220} label={t`Loading leagues`} />;
   if (list.data === undefined)
-    return <ErrorState title={messageOf(list.error, texts.failedToFetchLeagues)} onRetry={() => void list.refetch()} />;
+    return <ErrorState title={messageOf(list.error, t`Failed to fetch leagues`)} onRetry={() => void list.refetch()} />;
   const { data, meta } = list.data;
   const isFiltered = state !== "" || kind !== undefined;
   return (
     <>
-      <CountLine>{counted(meta.total, texts.league, texts.leaguesWithin)}</CountLine>
+      <CountLine>{plural({ count: meta.total }, { one: "# league", other: "# leagues" })}</CountLine>
       {data.length === 0 && (
         <EmptyState
           art={isFiltered ? "search" : "rack"}
-          title={tab === "mine" ? texts.youAreInNoLeague : texts.noLeaguesFoundMatchingYour}
-          hint={isFiltered ? texts.tryAnotherStateOrKind : EMPTY_HINTS[tab]}
+          title={tab === "mine" ? t`You are in no league yet.` : t`No leagues found matching your criteria.`}
+          hint={isFiltered ? t`Try another state or kind.` : EMPTY_HINTS[tab]}
           action={
             isFiltered ? (
-              <Button onClick={() => change({ state: null, kind: null, page: null })}>{texts.allStatesAndKinds}</Button>
+              <Button onClick={() => change({ state: null, kind: null, page: null })}>{t`All states and kinds`}</Button>
             ) : (
-              tab !== "all" && <Button onClick={() => change({ tab: "all", page: null })}>{texts.allLeagues}</Button>
+              tab !== "all" && <Button onClick={() => change({ tab: "all", page: null })}>{t`All leagues`}</Button>
             )
           }
         />
@@ -132,7 +131,7 @@ function LeagueList({ tab, playerId }: { tab: Tab; playerId: string | undefined 
         ))}
       </CardGrid>
       <Pagination
-        label={texts.leagues}
+        label={t`Leagues`}
         page={meta.page}
         perPage={meta.per_page}
         total={meta.total}
@@ -148,8 +147,8 @@ function Drafts() {
   const drafts = (own.data?.data ?? []).filter(({ status }) => status === "draft");
   if (drafts.length === 0) return null;
   return (
-    <section className={styles.block} aria-label={texts.yourDrafts}>
-      <h2>{texts.yourDrafts}</h2>
+    <section className={styles.block} aria-label={t`Your drafts`}>
+      <h2>{t`Your drafts`}</h2>
       <CardGrid>
         {drafts.map((league) => (
           <LeagueCard key={league.id} league={league} />

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueMatch } from "@pockethall/contract/leagues";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatTime } from "../../lib/dates.ts";
-import * as texts from "../../texts/leagues/league-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
@@ -44,7 +44,12 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
     </span>
   );
   return (
-    <Card as="li" flush className={styles.match} aria-label={texts.against(player1.name, player2.name)}>
+    <Card
+      as="li"
+      flush
+      className={styles.match}
+      aria-label={t`${{ name: player1.name }} against ${{ otherName: player2.name }}`}
+    >
       <span className={styles.players}>
         {side(player1, player1_score)}
         {side(player2, player2_score)}
@@ -59,10 +64,10 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
 function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
   const { status, walkover, decided_by, dispute, confirm_by } = match;
   if (status === "open")
-    return <p className={cx(styles.said, styles.quiet)}>{texts.playBefore(formatDate(match.play_by))}</p>;
+    return <p className={cx(styles.said, styles.quiet)}>{t`Play before ${{ date: formatDate(match.play_by) }}`}</p>;
   if (status === "confirmed") {
-    const how = { agreement: "", silence: texts.nobodyDisputedIt, organizer: texts.decidedByTheOrganizer };
-    const words = [walkover ? texts.walkover : "", decided_by ? how[decided_by] : ""].filter(Boolean).join(" ");
+    const how = { agreement: "", silence: t`Nobody disputed it.`, organizer: t`Decided by the organizer.` };
+    const words = [walkover ? t`Walkover.` : "", decided_by ? how[decided_by] : ""].filter(Boolean).join(" ");
     return words === "" ? null : <p className={cx(styles.said, styles.quiet)}>{words}</p>;
   }
   if (status === "void") return null;
@@ -72,15 +77,17 @@ function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
       {dispute && <p>{claimWords(match, dispute, me)}</p>}
       {dispute?.reason && <p className={styles.quiet}>“{dispute.reason}”</p>}
       {confirm_by && (
-        <p className={styles.quiet}>{texts.withoutAnAnswerItStands(formatDate(confirm_by), formatTime(confirm_by))}</p>
+        <p
+          className={styles.quiet}
+        >{t`Without an answer it stands on ${{ date: formatDate(confirm_by) }}, ${{ time: formatTime(confirm_by) }}.`}</p>
       )}
     </div>
   );
 }
 
 const DECIDING: Partial<Record<LeagueMatch["status"], string>> = {
-  disputed: texts.decide,
-  confirmed: texts.correctResult,
+  disputed: t`Decide`,
+  confirmed: t`Correct result`,
 };
 
 type Asking = "report" | "dispute" | "decide" | "confirm" | null;
@@ -95,16 +102,16 @@ function Actions({ match, me, runs }: Pick<MatchProps, "match" | "me" | "runs">)
   const button = (what: Exclude<Asking, null>, words: string, isFirst = false) => (
     <Button variant={isFirst ? "primary" : "secondary"} onClick={() => setAsking(what)}>
       {words}
-      <span className="visually-hidden">{texts.againstName(match.player1.name, match.player2.name)}</span>
+      <span className="visually-hidden">{t`: ${{ name: match.player1.name }} against ${{ otherName: match.player2.name }}`}</span>
     </Button>
   );
   return (
     <div className={styles.buttons}>
-      {canAnswer && button("confirm", texts.confirm, true)}
-      {canAnswer && match.status === "reported" && button("dispute", texts.dispute)}
-      {plays && match.status === "open" && button("report", texts.reportResult, true)}
-      {plays && match.status === "reported" && !canAnswer && button("report", texts.correctMyReport)}
-      {!plays && runs && button("decide", DECIDING[match.status] ?? texts.enterResult, match.status === "disputed")}
+      {canAnswer && button("confirm", t`Confirm`, true)}
+      {canAnswer && match.status === "reported" && button("dispute", t`Dispute`)}
+      {plays && match.status === "open" && button("report", t`Report result`, true)}
+      {plays && match.status === "reported" && !canAnswer && button("report", t`Correct my report`)}
+      {!plays && runs && button("decide", DECIDING[match.status] ?? t`Enter result`, match.status === "disputed")}
       {asking === "confirm" && claim && (
         <ConfirmResult match={match} claim={claim} me={me} onClose={() => setAsking(null)} />
       )}
@@ -128,18 +135,18 @@ function ConfirmResult({ match, claim, me, onClose }: ConfirmProps) {
       params: { id: match.league_id, matchId: match.id },
     });
     await refreshLeagues();
-    toast.success(texts.theResultStands);
+    toast.success(t`The result stands`);
   };
   return (
     <ConfirmDialog
-      title={texts.confirmThisResult}
-      confirmLabel={texts.confirm}
+      title={t`Confirm this result?`}
+      confirmLabel={t`Confirm`}
       onConfirm={confirm}
-      fallback={texts.failedToUpdateMatchResult}
+      fallback={t`Failed to update match result`}
       onClose={onClose}
     >
       <p>{claimWords(match, claim, me)}</p>
-      <p className={styles.quiet}>{texts.onceConfirmedItCountsAnd}</p>
+      <p className={styles.quiet}>{t`Once confirmed it counts, and only the organizer can correct it.`}</p>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
 import { formatDateRange } from "../../lib/dates.ts";
 import { useSearch } from "../../lib/search-params.ts";
-import * as texts from "../../texts/leagues/league-page.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -11,8 +11,8 @@ import type { TabProps } from "./overview-tab.tsx";
 import { playsIn, waitingForMe } from "./waiting-for-me.ts";
 
 const SHOWN = [
-  { value: "mine", label: texts.mine },
-  { value: "waiting", label: texts.waitsForMe },
+  { value: "mine", label: t`Mine` },
+  { value: "waiting", label: t`Waits for me` },
 ];
 
 /** All matches round by round; who plays here may look at the own ones only. */
@@ -28,8 +28,8 @@ export function MatchesTab({ league, me, runs }: TabProps) {
       <FilterBar>
         {(me !== null || runs) && (
           <SelectField
-            label={texts.matches}
-            emptyOption={texts.allMatches}
+            label={t`Matches`}
+            emptyOption={t`All matches`}
             options={SHOWN}
             value={shown}
             onChange={(event) => change({ shown: event.target.value })}
@@ -37,15 +37,15 @@ export function MatchesTab({ league, me, runs }: TabProps) {
         )}
         {league.divisions.length > 1 && (
           <SelectField
-            label={texts.division}
-            emptyOption={texts.allDivisions}
+            label={t`Division`}
+            emptyOption={t`All divisions`}
             options={league.divisions.map(({ number, name }) => ({ value: String(number), label: name }))}
             value={division}
             onChange={(event) => change({ division: event.target.value })}
           />
         )}
       </FilterBar>
-      {chosen.length === 0 && <EmptyState art="cue" title={texts.noMatchesHere} hint={hintOf(league)} />}
+      {chosen.length === 0 && <EmptyState art="cue" title={t`No matches here.`} hint={hintOf(league)} />}
       {roundsOf(chosen).map(([title, matches]) => (
         <section key={title} className={styles.block} aria-label={title}>
           <h2>{title}</h2>
@@ -71,11 +71,14 @@ function roundsOf(matches: readonly LeagueMatch[]): [title: string, matches: Lea
   return [...byRound].map(([round, list]) => {
     const [first] = list;
     const last = first ? new Date(Date.parse(first.play_by) - 1).toISOString() : null;
-    return [round === null ? texts.challenges : texts.round(round, formatDateRange(first?.play_from, last)), list];
+    return [
+      round === null ? t`Challenges` : t`Round ${round}: ${{ dateRange: formatDateRange(first?.play_from, last) }}`,
+      list,
+    ];
   });
 }
 
 function hintOf({ status, kind }: LeagueDetail): string | undefined {
-  if (status === "draft" || status === "open") return texts.theyAreMadeWhenThe;
-  return kind === "ladder" ? texts.aMatchComesFromA : undefined;
+  if (status === "draft" || status === "open") return t`They are made when the league starts.`;
+  return kind === "ladder" ? t`A match comes from a challenge that was accepted.` : undefined;
 }

@@ -1,7 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { lazy, Suspense, useState } from "react";
-import { counted } from "../../lib/counted.ts";
-import * as texts from "../../texts/leagues/league-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -21,9 +20,9 @@ export function MembersCard({ league, runs }: MembersProps) {
   const gone = new Set(divisions.flatMap(({ table }) => table).flatMap((row) => (row.withdrawn ? row.player_id : [])));
   const mayTakeOut = runs && status === "running" && kind === "round-robin";
   return (
-    <TitledCard title={counted(members.length, texts.playerWithin, texts.playersWithin)}>
+    <TitledCard title={plural({ members: members.length }, { one: "# player", other: "# players" })}>
       {members.length === 0 ? (
-        <p className={styles.quiet}>{texts.nobodyHasJoinedYet}</p>
+        <p className={styles.quiet}>{t`Nobody has joined yet.`}</p>
       ) : (
         <ul className={cx(styles.members, mayTakeOut && styles.withSteps)}>
           {members.map((member) => (
@@ -33,8 +32,12 @@ export function MembersCard({ league, runs }: MembersProps) {
                 {member.state && <span className={styles.quiet}>{member.state}</span>}
               </span>
               {mayTakeOut && !gone.has(member.player_id) && (
-                <Button variant="plain" aria-label={texts.takeOutName(member.name)} onClick={() => setLeaving(member)}>
-                  {texts.takeOut}
+                <Button
+                  variant="plain"
+                  aria-label={t`Take out ${{ name: member.name }}`}
+                  onClick={() => setLeaving(member)}
+                >
+                  {t`Take out`}
                 </Button>
               )}
             </li>

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { canOrganize } from "../../lib/roles.ts";
 import { type User, useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/leagues/new-league-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
@@ -19,18 +19,18 @@ export function NewLeaguePage() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   if (!canOrganize(user))
-    return <NotAllowed title={texts.newLeague} hint={texts.organizersAndCoordinatorsRunLeagues} />;
+    return <NotAllowed title={t`New league`} hint={t`Organizers and coordinators run leagues here.`} />;
   const create = async (values: LeagueValues) => {
     const { data } = await call("POST /api/leagues", { body: leagueBody(values) });
     if (values.open) await call("POST /api/leagues/:id/open", { params: { id: data.id } });
     await refreshLeagues();
-    toast.success(values.open ? texts.theLeagueIsOpen : texts.theDraftIsSaved);
+    toast.success(values.open ? t`The league is open` : t`The draft is saved`);
     navigate(`/leagues/${data.id}`, { replace: true });
   };
   return (
     <>
-      <BackLink to="/leagues">{texts.backToLeagues}</BackLink>
-      <PageHeader title={texts.newLeague} subtitle={texts.aRoundRobinOverWeeks} />
+      <BackLink to="/leagues">{t`Back to leagues`}</BackLink>
+      <PageHeader title={t`New league`} subtitle={t`A round robin over weeks, or a ladder with challenges.`} />
       <Card className={styles.formCard}>
         <LeagueForm states={statesOf(user)} home={user?.state ?? ""} onCreate={create} />
       </Card>

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/leagues/organizer-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -19,22 +19,22 @@ import { SeatDialog, takesSeated } from "./seat-player.tsx";
 type Step = "open" | "start" | "end";
 const WORDS: Record<Step, { label: string; title: string; said: string; done: string }> = {
   open: {
-    label: texts.openToPlayers,
-    title: texts.openThisLeague,
-    said: texts.everybodySeesItThenAnd,
-    done: texts.theLeagueIsOpen,
+    label: t`Open to players`,
+    title: t`Open this league?`,
+    said: t`Everybody sees it then and can join.`,
+    done: t`The league is open`,
   },
   start: {
-    label: texts.startTheLeague,
-    title: texts.startThisLeague,
-    said: texts.whoeverHasJoinedPlaysDivisions,
-    done: texts.theLeagueHasStarted,
+    label: t`Start the league`,
+    title: t`Start this league?`,
+    said: t`Whoever has joined plays. Divisions and rounds are made now; on a ladder challenges begin.`,
+    done: t`The league has started`,
   },
   end: {
-    label: texts.endTheLeague,
-    title: texts.endThisLeague,
-    said: texts.whatWasNotPlayedCounts,
-    done: texts.theLeagueIsOver,
+    label: t`End the league`,
+    title: t`End this league?`,
+    said: t`What was not played counts for nobody. The tables stand, and the prizes go to finance.`,
+    done: t`The league is over`,
   },
 };
 type Asking = Step | "cancel" | "next" | "seat";
@@ -49,19 +49,19 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
   const close = () => setAsking(null);
   if (status === "cancelled" || (status === "completed" && next_id !== null)) return null;
   return (
-    <TitledCard title={texts.youOrganizeThisLeague} className={styles.organizer ?? ""}>
+    <TitledCard title={t`You organize this league`} className={styles.organizer ?? ""}>
       <div className={styles.row}>
         {step && (
           <Button variant="primary" onClick={() => setAsking(step)}>
             {WORDS[step].label}
           </Button>
         )}
-        {takesSeated(league) && <Button onClick={() => setAsking("seat")}>{texts.seatAPlayer}</Button>}
+        {takesSeated(league) && <Button onClick={() => setAsking("seat")}>{t`Seat a player`}</Button>}
         {status === "completed" ? (
-          <Button onClick={() => setAsking("next")}>{texts.prepareTheNextSeason}</Button>
+          <Button onClick={() => setAsking("next")}>{t`Prepare the next season`}</Button>
         ) : (
           <Button variant="plain" onClick={() => setAsking("cancel")}>
-            {texts.cancelTheLeague}
+            {t`Cancel the league`}
           </Button>
         )}
       </div>
@@ -87,7 +87,7 @@ function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
       title={title}
       confirmLabel={label}
       onConfirm={go}
-      fallback={texts.thisStepIsNotPossible}
+      fallback={t`This step is not possible now.`}
       onClose={onClose}
     >
       <p>{said}</p>
@@ -98,23 +98,23 @@ function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
 function CancelDialog({ id, onClose }: DialogProps) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.sayWhy } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Say why` } : {}),
     submit: async ({ reason }) => {
       await call("POST /api/leagues/:id/cancel", { params: { id }, body: { reason } });
       await refreshLeagues();
-      toast.success(texts.theLeagueIsCancelled);
+      toast.success(t`The league is cancelled`);
       onClose();
     },
-    fallback: texts.thisStepIsNotPossible,
+    fallback: t`This step is not possible now.`,
   });
   return (
-    <Dialog title={texts.cancelThisLeague} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Cancel this league?`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{texts.itIsCalledOffFor}</p>
+        <p>{t`It is called off for good. Every fee returns to its player's wallet.`}</p>
         <FormError message={form.message} />
-        <TextAreaField label={texts.reason} required maxLength={500} rows={3} {...form.text("reason")} />
+        <TextAreaField label={t`Reason`} required maxLength={500} rows={3} {...form.text("reason")} />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          {texts.cancelTheLeague}
+          {t`Cancel the league`}
         </Button>
       </FormStack>
     </Dialog>
@@ -125,23 +125,23 @@ function NextSeasonDialog({ id, onClose }: DialogProps) {
   const navigate = useNavigate();
   const form = useForm({
     initial: { starts_on: "" },
-    validate: ({ starts_on }) => (starts_on === "" ? { starts_on: texts.chooseTheFirstDay } : {}),
+    validate: ({ starts_on }) => (starts_on === "" ? { starts_on: t`Choose the first day` } : {}),
     submit: async (body) => {
       const { data } = await call("POST /api/leagues/:id/next-season", { params: { id }, body });
       await refreshLeagues();
-      toast.success(texts.theDraftIsSaved);
+      toast.success(t`The draft is saved`);
       navigate(`/leagues/${data.id}`);
     },
-    fallback: texts.thisStepIsNotPossible,
+    fallback: t`This step is not possible now.`,
   });
   return (
-    <Dialog title={texts.theNextSeason} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`The next season`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{texts.aDraftWithTheSame}</p>
+        <p>{t`A draft with the same rules. Whoever joins again starts where this season has put them.`}</p>
         <FormError message={form.message} />
-        <TextField label={texts.firstDay} type="date" required {...form.text("starts_on")} />
+        <TextField label={t`First day`} type="date" required {...form.text("starts_on")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.saveTheDraft}
+          {t`Save the draft`}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { formatDate, formatTime } from "../../lib/dates.ts";
-import * as texts from "../../texts/leagues/league-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -23,14 +23,14 @@ export function OverviewTab({ league, me, runs }: TabProps) {
   return (
     <>
       {waiting.length > 0 && (
-        <section className={styles.block} aria-label={texts.waitsForYou}>
-          <h2>{texts.waitsForYou}</h2>
+        <section className={styles.block} aria-label={t`Waits for you`}>
+          <h2>{t`Waits for you`}</h2>
           <MatchList matches={waiting} me={me} runs={runs} isRunning={league.status === "running"} />
         </section>
       )}
       {league.status === "running" && next.length > 0 && (
-        <section className={styles.block} aria-label={texts.yourNextMatches}>
-          <h2>{texts.yourNextMatches}</h2>
+        <section className={styles.block} aria-label={t`Your next matches`}>
+          <h2>{t`Your next matches`}</h2>
           <MatchList matches={next} me={me} runs={runs} isRunning />
         </section>
       )}
@@ -50,28 +50,28 @@ export function OverviewTab({ league, me, runs }: TabProps) {
 function AboutCard({ league }: { league: LeagueDetail }) {
   const { member_count, max_players, entry_fee, starts_on, join_by, organizer, previous_id, next_id } = league;
   return (
-    <TitledCard title={texts.about}>
+    <TitledCard title={t`About`}>
       <Facts>
-        <Fact name={texts.players}>
+        <Fact name={t`Players`}>
           {member_count}
-          {max_players !== null && texts.ofMaxPlayers(max_players)}
+          {max_players !== null && t` of ${max_players}`}
         </Fact>
-        <Fact name={texts.fee}>{entry_fee > 0 ? nairaText(entry_fee, 2) : texts.free}</Fact>
-        <Fact name={texts.firstDay}>{formatDate(`${starts_on}T12:00:00Z`, true)}</Fact>
+        <Fact name={t`Fee`}>{entry_fee > 0 ? nairaText(entry_fee, 2) : t`Free`}</Fact>
+        <Fact name={t`First day`}>{formatDate(`${starts_on}T12:00:00Z`, true)}</Fact>
         {join_by && (
-          <Fact name={texts.joinBefore}>
+          <Fact name={t`Join before`}>
             {formatDate(join_by, true)}, {formatTime(join_by)}
           </Fact>
         )}
-        <Fact name={texts.organizer}>{organizer.name}</Fact>
+        <Fact name={t`Organizer`}>{organizer.name}</Fact>
         {previous_id && (
-          <Fact name={texts.seasonBefore}>
-            <Link to={`/leagues/${previous_id}`}>{texts.lookBack}</Link>
+          <Fact name={t`Season before`}>
+            <Link to={`/leagues/${previous_id}`}>{t`Look back`}</Link>
           </Fact>
         )}
         {next_id && (
-          <Fact name={texts.nextSeason}>
-            <Link to={`/leagues/${next_id}`}>{texts.goThere}</Link>
+          <Fact name={t`Next season`}>
+            <Link to={`/leagues/${next_id}`}>{t`Go there`}</Link>
           </Fact>
         )}
       </Facts>

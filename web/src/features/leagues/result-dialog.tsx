@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueMatch } from "@pockethall/contract/leagues";
 import type { LeagueScore } from "@pockethall/domain/leagues";
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/leagues/league-page.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
@@ -20,15 +20,15 @@ type What = "report" | "dispute" | "decide";
 type ResultDialogProps = { match: LeagueMatch; me: string | null; what: What; onClose: () => void };
 
 const TITLES: Record<What, string> = {
-  report: texts.reportTheResult,
-  dispute: texts.disputeTheResult,
-  decide: texts.enterTheResult,
+  report: t`Report the result`,
+  dispute: t`Dispute the result`,
+  decide: t`Enter the result`,
 };
-const BUTTONS: Record<What, string> = { report: texts.report, dispute: texts.sendMyVersion, decide: texts.decide };
+const BUTTONS: Record<What, string> = { report: t`Report`, dispute: t`Send my version`, decide: t`Decide` };
 const DONE: Record<What, string> = {
-  report: texts.yourOpponentIsAskedTo,
-  dispute: texts.theOrganizerIsAskedTo,
-  decide: texts.theResultStands,
+  report: t`Your opponent is asked to confirm`,
+  dispute: t`The organizer is asked to decide`,
+  decide: t`The result stands`,
 };
 
 /** The frames of both by one press each; what they mean is said back before they are sent. */
@@ -37,9 +37,9 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
   const [reason, setReason] = useState("");
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
   const echo = echoOf(match, score, me);
-  const missing = what === "dispute" && reason.trim() === "" ? texts.sayWhy : undefined;
+  const missing = what === "dispute" && reason.trim() === "" ? t`Say why` : undefined;
   const send = async () => {
-    if (echo.problem || missing) return setState({ busy: false, problem: echo.problem ? echo.words : texts.sayWhy });
+    if (echo.problem || missing) return setState({ busy: false, problem: echo.problem ? echo.words : t`Say why` });
     setState({ busy: true, problem: null });
     try {
       await sendResult(match, { what, score, reason: reason.trim() });
@@ -58,7 +58,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={state.busy}>
-            {texts.cancel}
+            {t`Cancel`}
           </Button>
           <Button variant="primary" loading={state.busy} onClick={(event) => isMeant(event) && void send()}>
             {BUTTONS[what]}
@@ -68,7 +68,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
     >
       <div className={styles.stack}>
         <FormError message={state.problem} />
-        <p className={styles.quiet}>{texts.bestOfFrames(match.best_of)}</p>
+        <p className={styles.quiet}>{t`Best of ${{ bestOf: match.best_of }} frames`}</p>
         {score.walkover === 0 && <Frames match={match} score={score} me={me} onChange={setScore} />}
         {what === "decide" && <Walkover match={match} score={score} onChange={setScore} />}
         <p className={styles.echo} role="status">
@@ -76,7 +76,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
         </p>
         {what === "dispute" && (
           <TextAreaField
-            label={texts.why}
+            label={t`Why`}
             required
             rows={3}
             maxLength={500}
@@ -96,17 +96,21 @@ function Frames({ match, score, me, onChange }: ScoreProps & { me: string | null
   const most = Math.floor(match.best_of / 2) + 1;
   const stepper = (name: string, value: number, set: (next: number) => LeagueScore) => (
     <fieldset className={styles.stepper}>
-      <legend className="visually-hidden">{texts.framesOf(name)}</legend>
+      <legend className="visually-hidden">{t`Frames of ${name}`}</legend>
       <span aria-hidden="true">{name}</span>
       <span className={styles.steps}>
-        <IconButton label={texts.oneFrameLessFor(name)} disabled={value <= 0} onClick={() => onChange(set(value - 1))}>
+        <IconButton
+          label={t`One frame less for ${name}`}
+          disabled={value <= 0}
+          onClick={() => onChange(set(value - 1))}
+        >
           <Minus />
         </IconButton>
-        <output className="tabular" aria-label={texts.framesOf(name)}>
+        <output className="tabular" aria-label={t`Frames of ${name}`}>
           {value}
         </output>
         <IconButton
-          label={texts.oneFrameMoreFor(name)}
+          label={t`One frame more for ${name}`}
           disabled={value >= most}
           onClick={() => onChange(set(value + 1))}
         >
@@ -115,7 +119,7 @@ function Frames({ match, score, me, onChange }: ScoreProps & { me: string | null
       </span>
     </fieldset>
   );
-  const name = (player: LeagueMatch["player1"]) => (player.id === me ? texts.you : player.name);
+  const name = (player: LeagueMatch["player1"]) => (player.id === me ? t`You` : player.name);
   return (
     <>
       {stepper(name(match.player1), score.score1, (score1) => ({ ...score, score1 }))}
@@ -127,11 +131,11 @@ function Frames({ match, score, me, onChange }: ScoreProps & { me: string | null
 function Walkover({ match, score, onChange }: ScoreProps) {
   return (
     <SelectField
-      label={texts.withoutPlay}
-      emptyOption={texts.noItWasPlayed}
+      label={t`Without play`}
+      emptyOption={t`No, it was played`}
       options={[
-        { value: "1", label: texts.walkoverFor(match.player1.name) },
-        { value: "2", label: texts.walkoverFor(match.player2.name) },
+        { value: "1", label: t`Walkover for ${{ name: match.player1.name }}` },
+        { value: "2", label: t`Walkover for ${{ name: match.player2.name }}` },
       ]}
       value={score.walkover === 0 ? "" : String(score.walkover)}
       onChange={({ target: { value } }) =>
@@ -155,5 +159,5 @@ async function sendResult({ league_id: id, id: matchId }: LeagueMatch, { what, s
 /** The server's words for the result, or for the whole. */
 function wordsOf(error: unknown): string {
   const [first] = error instanceof ApiProblem ? Object.values(error.errors) : [];
-  return first ?? messageOf(error, texts.failedToUpdateMatchResult);
+  return first ?? messageOf(error, t`Failed to update match result`);
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueMatch } from "@pockethall/contract/leagues";
 import { type LeagueScore, scoreProblem, winnerOf } from "@pockethall/domain/leagues";
-import * as texts from "../../texts/leagues/league-page.ts";
 
 type Scores = { player1_score: number; player2_score: number };
 
@@ -11,12 +11,12 @@ export function resultWords(
   me: string | null,
 ): string {
   const winner = winnerOf(score);
-  if (winner === null) return texts.level(score.score1, score.score2);
+  if (winner === null) return t`Level, ${{ score1: score.score1 }}–${{ score2: score.score2 }}`;
   const [won, lost] = winner === 1 ? [match.player1, match.player2] : [match.player2, match.player1];
-  if (score.walkover !== 0) return texts.winsByWalkover(won.name);
+  if (score.walkover !== 0) return t`${{ name: won.name }} wins by walkover`;
   const [high, low] = [Math.max(score.score1, score.score2), Math.min(score.score1, score.score2)];
-  if (lost.id === me) return texts.youLost(low, high);
-  return texts.wonPart(won.id === me ? texts.you : won.name, high, low);
+  if (lost.id === me) return t`You lost ${low}–${high}`;
+  return t`${{ part: won.id === me ? t`You` : won.name }} won ${high}–${low}`;
 }
 
 /** Who says what: 'Ada says: Bola won 3–1'. Empty when nothing was said. */
@@ -28,14 +28,14 @@ export function claimWords(
   if (claim === null) return "";
   const said = { score1: claim.player1_score, score2: claim.player2_score, walkover: 0 as const };
   const speaker = claim.by === match.player1.id ? match.player1 : match.player2;
-  return `${speaker.id === me ? texts.youSay : texts.says(speaker.name)}: ${resultWords(match, said, me)}`;
+  return `${speaker.id === me ? t`You say` : t`${{ name: speaker.name }} says`}: ${resultWords(match, said, me)}`;
 }
 
 /** What is wrong with a score, or what it means, for the one who enters it. */
 export function echoOf(match: LeagueMatch, score: LeagueScore, me: string | null): { problem: boolean; words: string } {
   const target = Math.floor(match.best_of / 2) + 1;
   const isShort = Math.max(score.score1, score.score2) < target && score.score1 + score.score2 < match.best_of;
-  if (isShort && score.walkover === 0) return { problem: true, words: texts.theFirstToFramesWins(target) };
+  if (isShort && score.walkover === 0) return { problem: true, words: t`The first to ${target} frames wins.` };
   const problem = scoreProblem(score, match.best_of);
   return problem === null
     ? { problem: false, words: `${resultWords(match, score, me)}.` }

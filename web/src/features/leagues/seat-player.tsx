@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/leagues/organizer-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -26,32 +26,32 @@ export function SeatDialog({ league, onClose }: { league: LeagueDetail; onClose:
   const [found, setFound] = useState<readonly Account[] | null>(null);
   const form = useForm({
     initial: { name: "" },
-    validate: ({ name }) => (name.trim().length < 2 ? { name: texts.enterAtLeast2Letters } : {}),
+    validate: ({ name }) => (name.trim().length < 2 ? { name: t`Enter at least 2 letters` } : {}),
     submit: async ({ name }) => setFound((await call("GET /api/search", { query: { query: name.trim() } })).users),
-    fallback: texts.theSearchDidNotWork,
+    fallback: t`The search did not work. Please try again.`,
   });
   return (
-    <Dialog title={texts.seatAPlayer} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Seat a player`} onClose={onClose} busy={form.busy}>
       <div className={styles.stack}>
         <FormStack ref={form.ref} onSubmit={form.onSubmit}>
           <FormError message={form.message} />
           <TextField
-            label={texts.name}
-            hint={texts.ofSomebodyWithAnAccount}
+            label={t`Name`}
+            hint={t`Of somebody with an account.`}
             autoComplete="off"
             required
             {...form.text("name")}
           />
           <Button type="submit" variant="primary" loading={form.busy}>
-            {texts.find}
+            {t`Find`}
           </Button>
         </FormStack>
         {found && (
           <div role="status">
-            {found.length === 0 && <p className={styles.quiet}>{texts.nobodyHasAnAccountUnder}</p>}
+            {found.length === 0 && <p className={styles.quiet}>{t`Nobody has an account under this name.`}</p>}
           </div>
         )}
-        <ul className={styles.list} aria-label={texts.peopleFound}>
+        <ul className={styles.list} aria-label={t`People found`}>
           {(found ?? []).map((account) => (
             <Candidate key={account.id} account={account} league={league} />
           ))}
@@ -76,10 +76,10 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
       );
       setState("seated");
       await refreshLeagues();
-      toast.success(texts.isInTheLeague(name));
+      toast.success(t`${name} is in the league`);
     } catch (error) {
       setState("free");
-      setProblem(messageOf(error, texts.failedToJoinLeague));
+      setProblem(messageOf(error, t`Failed to join league`));
     }
   };
   return (
@@ -89,10 +89,10 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
         <span className={styles.quiet}> {email}</span>
       </span>
       {state === "seated" ? (
-        <span className={styles.quiet}>{texts.seated}</span>
+        <span className={styles.quiet}>{t`Seated`}</span>
       ) : (
-        <Button loading={state === "busy"} aria-label={texts.seatName(name)} onClick={() => void seat()}>
-          {texts.seat}
+        <Button loading={state === "busy"} aria-label={t`Seat ${name}`} onClick={() => void seat()}>
+          {t`Seat`}
         </Button>
       )}
       <FormError message={problem} />

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/leagues/take-out-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -17,24 +17,24 @@ type TakeOutProps = { leagueId: string; member: Member; onClose: () => void };
 export function TakeOutDialog({ leagueId, member: { player_id, name }, onClose }: TakeOutProps) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.sayWhy } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Say why` } : {}),
     submit: async ({ reason }) => {
       const params = { id: leagueId, playerId: player_id };
       await call("POST /api/leagues/:id/members/:playerId/withdraw", { params, body: { reason: reason.trim() } });
       await refreshLeagues();
-      toast.success(texts.isOutOfTheLeague(name));
+      toast.success(t`${name} is out of the league`);
       onClose();
     },
-    fallback: texts.thisStepIsNotPossible,
+    fallback: t`This step is not possible now.`,
   });
   return (
-    <Dialog title={texts.takeOutName(name)} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Take ${name} out?`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{texts.everyMatchOfTheirsBecomes}</p>
+        <p>{t`Every match of theirs becomes a walkover for the opponent. This cannot be taken back.`}</p>
         <FormError message={form.message} />
-        <TextAreaField label={texts.reason} required maxLength={500} rows={3} {...form.text("reason")} />
+        <TextAreaField label={t`Reason`} required maxLength={500} rows={3} {...form.text("reason")} />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          {texts.takeOut}
+          {t`Take out`}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/notifications/notification-settings.ts";
+import { t } from "@lingui/core/macro";
 import styles from "./notification-settings.module.css";
 import { CHANNEL_NAMES, EVENT_WORDS } from "./preference-words.ts";
 import type { Channel, EventRow, PreferenceChange, Preferences } from "./preferences.queries.ts";
@@ -14,10 +14,10 @@ type MatrixProps = {
 export function EventMatrix({ preferences, channels, onChange }: MatrixProps) {
   return (
     <table className={styles.matrix}>
-      <caption className="visually-hidden">{texts.whatYouAreToldBy}</caption>
+      <caption className="visually-hidden">{t`What you are told, by event and channel`}</caption>
       <thead>
         <tr>
-          <th scope="col">{texts.event}</th>
+          <th scope="col">{t`Event`}</th>
           {channels.map((channel) => (
             <th key={channel} scope="col" className={styles.cell}>
               {CHANNEL_NAMES[channel]}
@@ -50,7 +50,7 @@ function Cell({ row, channel, isChannelOn, onChange }: CellProps) {
   const isFixed = row.is_always_told && channel !== "push";
   return (
     <Switch
-      aria-label={`${EVENT_WORDS[row.event].name}: ${CHANNEL_NAMES[channel]}${isFixed ? texts.alwaysTold : ""}`}
+      aria-label={`${EVENT_WORDS[row.event].name}: ${CHANNEL_NAMES[channel]}${isFixed ? t`, always told` : ""}`}
       checked={row[channel]}
       disabled={isFixed || !isChannelOn}
       onSwitch={(isOn) => onChange({ events: [{ event: row.event, [channel]: isOn }] })}

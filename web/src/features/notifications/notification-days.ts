@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { formatDate } from "../../lib/dates.ts";
-import * as texts from "../../texts/notifications/notifications-page.ts";
 import type { Notification } from "./notifications.queries.ts";
 
 export type NotificationDay = { day: string; notifications: Notification[] };
@@ -10,8 +10,8 @@ const dayOf = (iso: string): string => formatDate(iso, true);
 /** The list in the days of Lagos, in its own order: 'Today', 'Yesterday', 'Mar 04, 2026'. */
 export function byDay(notifications: readonly Notification[], now: Date): NotificationDay[] {
   const names = new Map([
-    [dayOf(new Date(now.getTime() - DAY_MS).toISOString()), texts.yesterday],
-    [dayOf(now.toISOString()), texts.today],
+    [dayOf(new Date(now.getTime() - DAY_MS).toISOString()), t`Yesterday`],
+    [dayOf(now.toISOString()), t`Today`],
   ]);
   const days: NotificationDay[] = [];
   for (const notification of notifications) {

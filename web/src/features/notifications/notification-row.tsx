@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { Check, EllipsisVertical, Trash2 } from "lucide-react";
-import * as texts from "../../texts/notifications/notifications-page.ts";
 import { cx } from "../../ui/cx.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -10,10 +10,10 @@ import type { Notification } from "./notifications.queries.ts";
 import styles from "./notifications-page.module.css";
 
 const SIGNS: Readonly<Record<Notification["type"], string>> = {
-  success: texts.success,
-  error: texts.error,
-  warning: texts.warning,
-  info: texts.news,
+  success: t`Success`,
+  error: t`Error`,
+  warning: t`Warning`,
+  info: t`News`,
 };
 
 /** One notification: a sign by its type, what happened, when, and where to see it; unread ones carry a dot and the word. */
@@ -21,10 +21,10 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { id, type, title, message, created_at, read_at } = notification;
   const isUnread = read_at === null;
   const items: MenuItem[] = [
-    { label: texts.deleteWord, icon: <Trash2 aria-hidden="true" />, onSelect: () => void deleteNotification(id) },
+    { label: t`Delete`, icon: <Trash2 aria-hidden="true" />, onSelect: () => void deleteNotification(id) },
   ];
   if (isUnread)
-    items.unshift({ label: texts.markAsRead, icon: <Check aria-hidden="true" />, onSelect: () => void markRead(id) });
+    items.unshift({ label: t`Mark as read`, icon: <Check aria-hidden="true" />, onSelect: () => void markRead(id) });
   return (
     <li className={cx(styles.row, isUnread && styles.unread)}>
       <span className={cx(styles.sign, styles[type])} role="img" aria-label={SIGNS[type]}>
@@ -33,14 +33,14 @@ export function NotificationRow({ notification }: { notification: Notification }
       <div className={styles.words}>
         <h3>
           <Subject notification={notification} />
-          {isUnread && <span className={styles.dot}>{texts.unread}</span>}
+          {isUnread && <span className={styles.dot}>{t`Unread`}</span>}
         </h3>
         <p>{message}</p>
         <p className={styles.quiet}>
           <DateTime value={created_at} format="time" />
         </p>
       </div>
-      <Menu label={texts.actionsFor(title)} trigger={<EllipsisVertical />} items={items} />
+      <Menu label={t`Actions for ${title}`} trigger={<EllipsisVertical />} items={items} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import * as texts from "../../texts/notifications/notification-settings.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
@@ -26,11 +26,11 @@ export function NotificationSettings() {
   }, [hash, isLoaded]);
   return (
     <div ref={section} id="notifications" className={styles.section}>
-      <TitledCard title={texts.notifications}>
+      <TitledCard title={t`Notifications`}>
         <Loaded
           query={preferences}
-          waiting={<SkeletonRows label={texts.loadingWhatYouAreTold} />}
-          failure={texts.whatYouAreToldCould}
+          waiting={<SkeletonRows label={t`Loading what you are told`} />}
+          failure={t`What you are told could not be loaded.`}
         >
           {(standing) => <Choices standing={standing} />}
         </Loaded>
@@ -67,20 +67,24 @@ function Choices({ standing }: { standing: Preferences }) {
       </div>
       <EventMatrix preferences={standing} channels={channels} onChange={save} />
       <QuietHours quiet={standing.quiet_hours} onChange={save} />
-      <p className={styles.hint}>{texts.codesPasswordLinksAndWord}</p>
+      <p
+        className={styles.hint}
+      >{t`Codes, password links and word of a changed password always come by email, to keep your account yours.`}</p>
     </div>
   );
 }
 
 const CHANNEL_HINTS: Readonly<Record<Channel, string>> = {
-  in_app: texts.theBellAtTheTop,
-  email: texts.upToTenMinutesLater,
-  push: texts.onThisPhone,
+  in_app: t`The bell at the top and its page`,
+  email: t`Up to ten minutes later, so that several come as one`,
+  push: t`On this phone`,
 };
 
 /** Why no e-mail comes, where none does. */
 function EmailNotice({ standing: { available, is_email_verified } }: { standing: Preferences }) {
-  if (!available.email) return <Notice>{texts.thisHallDoesNotSend}</Notice>;
-  if (!is_email_verified) return <Notice tone="warning">{texts.verifyYourEmailAddressSo}</Notice>;
+  if (!available.email)
+    return <Notice>{t`This hall does not send email yet. What you choose is kept for when it does.`}</Notice>;
+  if (!is_email_verified)
+    return <Notice tone="warning">{t`Verify your email address, so that it can reach you.`}</Notice>;
   return null;
 }

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CheckCheck, EllipsisVertical, Settings, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, clampPage, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/notifications/notifications-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -26,12 +26,12 @@ import {
 import styles from "./notifications-page.module.css";
 
 const TABS = [
-  { value: "all", label: texts.all },
-  { value: "unread", label: texts.unread },
+  { value: "all", label: t`All` },
+  { value: "unread", label: t`Unread` },
 ] as const;
 const HINTS = {
-  all: texts.entriesDrawsMatchesAndPayments,
-  unread: texts.youHaveReadEverything,
+  all: t`Entries, draws, matches and payments are told here.`,
+  unread: t`You have read everything.`,
 } as const;
 
 /** /notifications: what happened to the user's entries, matches and money. */
@@ -40,9 +40,9 @@ export function NotificationsPage() {
   const view: NotificationView = { show: choiceOf(params.get("tab"), TABS, "all"), page: pageOf(params) };
   return (
     <div className={styles.page}>
-      <PageHeader title={texts.notifications} actions={<Actions />} />
+      <PageHeader title={t`Notifications`} actions={<Actions />} />
       <Tabs
-        label={texts.whichNotifications}
+        label={t`Which notifications`}
         tabs={TABS}
         value={view.show}
         onChange={(tab) => change({ tab: tab === "all" ? null : tab, page: null })}
@@ -56,26 +56,26 @@ export function NotificationsPage() {
 function Actions() {
   const [isAsking, setIsAsking] = useState(false);
   const items: MenuItem[] = [
-    { label: texts.deleteRead, icon: <Trash2 aria-hidden="true" />, onSelect: () => setIsAsking(true) },
-    { label: texts.whatYouAreTold, icon: <Settings aria-hidden="true" />, to: "/settings#notifications" },
+    { label: t`Delete read`, icon: <Trash2 aria-hidden="true" />, onSelect: () => setIsAsking(true) },
+    { label: t`What you are told`, icon: <Settings aria-hidden="true" />, to: "/settings#notifications" },
   ];
   return (
     <>
       <Button onClick={() => void markAllRead()}>
         <CheckCheck aria-hidden="true" />
-        {texts.markAllAsRead}
+        {t`Mark all as read`}
       </Button>
-      <Menu label={texts.moreAboutNotifications} trigger={<EllipsisVertical />} items={items} />
+      <Menu label={t`More about notifications`} trigger={<EllipsisVertical />} items={items} />
       {isAsking && (
         <ConfirmDialog
-          title={texts.deleteWhatYouHaveRead}
-          confirmLabel={texts.deleteRead}
+          title={t`Delete what you have read?`}
+          confirmLabel={t`Delete read`}
           danger
           onConfirm={deleteRead}
-          fallback={texts.theNotificationsCouldNotBe}
+          fallback={t`The notifications could not be deleted.`}
           onClose={() => setIsAsking(false)}
         >
-          <p>{texts.unreadNotificationsStayWhatIs}</p>
+          <p>{t`Unread notifications stay. What is deleted cannot be brought back.`}</p>
         </ConfirmDialog>
       )}
     </>
@@ -87,12 +87,12 @@ function NotificationList({ view }: { view: NotificationView }) {
   return (
     <Loaded
       query={notifications}
-      waiting={<SkeletonRows label={texts.loadingNotifications} />}
-      failure={texts.failedToFetchNotificationsPlease}
+      waiting={<SkeletonRows label={t`Loading notifications`} />}
+      failure={t`Failed to fetch notifications. Please try again later.`}
     >
       {(shown) =>
         shown.meta.total === 0 ? (
-          <EmptyState art="bell" title={texts.noNotifications} hint={HINTS[view.show]} />
+          <EmptyState art="bell" title={t`No notifications`} hint={HINTS[view.show]} />
         ) : (
           <Days shown={shown} page={view.page} />
         )
@@ -123,7 +123,7 @@ function Days({ shown: { data, meta }, page }: { shown: NotificationPage; page: 
         </section>
       ))}
       <Pagination
-        label={texts.notifications}
+        label={t`Notifications`}
         page={lastPage}
         perPage={NOTIFICATIONS_PER_PAGE}
         total={meta.total}

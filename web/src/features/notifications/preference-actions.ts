@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
-import * as texts from "../../texts/notifications/notification-settings.ts";
 import { type PreferenceChange, type Preferences, preferencesQuery } from "./preferences.queries.ts";
 
 /** The preferences with a change on top: what the server will answer. */
@@ -33,7 +33,7 @@ export async function savePreferences(change: PreferenceChange): Promise<string 
     return null;
   } catch (error) {
     void queryClient.invalidateQueries({ queryKey });
-    return messageOf(error, texts.yourChoiceCouldNotBe);
+    return messageOf(error, t`Your choice could not be saved. Please try again.`);
   } finally {
     saving -= 1;
   }

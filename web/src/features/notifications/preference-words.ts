@@ -1,24 +1,24 @@
-import * as texts from "../../texts/notifications/notification-settings.ts";
+import { t } from "@lingui/core/macro";
 import type { Channel, EventRow } from "./preferences.queries.ts";
 
 export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
-  in_app: texts.inTheApp,
-  email: texts.email,
-  push: texts.push,
+  in_app: t`In the app`,
+  email: t`Email`,
+  push: t`Push`,
 };
 
 type Words = { name: string; hint: string };
 
 export const EVENT_WORDS: Readonly<Record<EventRow["event"], Words>> = {
-  entry: { name: texts.yourEntries, hint: texts.confirmedApprovedCheckInRemoved },
-  "seat-freed": { name: texts.aSeatIsFree, hint: texts.fromAWaitingListIt },
-  "draw-made": { name: texts.drawMade, hint: texts.whomYouMeet },
-  "match-called": { name: texts.matchCalled, hint: texts.tableAndTimeAndWhen },
-  "score-final": { name: texts.scoreFinal, hint: texts.resultsOfYourMatches },
-  tournament: { name: texts.tournamentNews, hint: texts.startedPostponedCancelledCompleted },
-  league: { name: texts.leagueNews, hint: texts.yourLeaguesWeeksAndTables },
-  "followed-player": { name: texts.playersYouFollow, hint: texts.theirMatchesBeginAndEnd },
-  "money-in": { name: texts.moneyReceived, hint: texts.depositsPrizesGiftsRefunds },
-  "money-out": { name: texts.moneyLeaves, hint: texts.withdrawalsAlwaysTold },
-  organizing: { name: texts.organizingAndRefereeing, hint: texts.matchesAssignedYourTournamentsDeadlines },
+  entry: { name: t`Your entries`, hint: t`Confirmed, approved, check-in, removed` },
+  "seat-freed": { name: t`A seat is free`, hint: t`From a waiting list; it is kept for a short time` },
+  "draw-made": { name: t`Draw made`, hint: t`Whom you meet` },
+  "match-called": { name: t`Match called`, hint: t`Table and time, and when you are called` },
+  "score-final": { name: t`Score final`, hint: t`Results of your matches` },
+  tournament: { name: t`Tournament news`, hint: t`Started, postponed, cancelled, completed` },
+  league: { name: t`League news`, hint: t`Your leagues' weeks and tables` },
+  "followed-player": { name: t`Players you follow`, hint: t`Their matches begin and end` },
+  "money-in": { name: t`Money received`, hint: t`Deposits, prizes, gifts, refunds` },
+  "money-out": { name: t`Money leaves`, hint: t`Withdrawals: always told` },
+  organizing: { name: t`Organizing and refereeing`, hint: t`Matches assigned, your tournaments' deadlines` },
 };

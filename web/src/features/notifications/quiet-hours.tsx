@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { type FormEvent, useState } from "react";
-import * as texts from "../../texts/notifications/notification-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./notification-settings.module.css";
@@ -16,8 +16,8 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
     <div className={styles.quiet}>
       <label className={styles.line}>
         <span>
-          {texts.quietHours}
-          <span className={styles.hint}>{texts.emailWaitsUntilTheyAre}</span>
+          {t`Quiet hours`}
+          <span className={styles.hint}>{t`Email waits until they are over. Money that leaves is told at once.`}</span>
         </span>
         <Switch checked={quiet !== null} onSwitch={(isOn) => onChange({ quiet_hours: isOn ? USUAL : null })} />
       </label>
@@ -37,25 +37,19 @@ function Times({ quiet, onChange }: { quiet: typeof USUAL; onChange: QuietHoursP
   };
   return (
     <form className={styles.times} onSubmit={save}>
+      <TextField type="time" label={t`From`} required value={from} onChange={({ target }) => setFrom(target.value)} />
       <TextField
         type="time"
-        label={texts.from}
-        required
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-      />
-      <TextField
-        type="time"
-        label={texts.until}
-        hint={texts.lagosTime}
+        label={t`Until`}
+        hint={t`Lagos time`}
         required
         value={until}
         onChange={({ target }) => setUntil(target.value)}
-        error={isSame ? texts.chooseTwoDifferentTimes : undefined}
+        error={isSame ? t`Choose two different times` : undefined}
       />
       {isChanged && (
         <Button type="submit" variant="primary">
-          {texts.saveQuietHours}
+          {t`Save quiet hours`}
         </Button>
       )}
     </form>

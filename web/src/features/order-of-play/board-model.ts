@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { BoardGame, OrderBoard } from "@pockethall/contract/order-of-play";
 import type { Assignment, ScheduleGame, ScheduleProblem } from "@pockethall/domain/order-of-play";
 import type { Names } from "@pockethall/domain/order-of-play-words";
-import * as texts from "../../texts/order-of-play/use-board.ts";
 import { clockOf, dayOf } from "./lagos-clock.ts";
 
 export const MINUTE_MS = 60_000;
@@ -91,7 +91,7 @@ export function namesOf({ games, settings }: OrderBoard): Names {
     ...games.flatMap(({ referee }) => (referee ? [[referee.person_id, referee.name] as const] : [])),
     ...settings.referees.map(({ person_id, name }) => [person_id, name] as const),
   ]);
-  return { game: (id) => labels.get(id) ?? id, person: (id) => people.get(id) ?? texts.somebody };
+  return { game: (id) => labels.get(id) ?? id, person: (id) => people.get(id) ?? t`Somebody` };
 }
 
 /** The days on which there is something to see, each as long as its halls are open and its games last. */
@@ -113,15 +113,12 @@ export function daysOf(board: OrderBoard): BoardDay[] {
 
 /** Who plays: 'Ada Eze vs Winner of Quarter-final 2'. */
 export const playersOf = (game: BoardGame): string =>
-  texts.vs(
-    game.player1?.name ?? game.player1_source ?? texts.tbd,
-    game.player2?.name ?? game.player2_source ?? texts.tbd,
-  );
+  t`${{ name: game.player1?.name ?? game.player1_source ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? game.player2_source ?? t`TBD` }}`;
 
 /** 'Table 1, Yaba Hall, 10:00 to 10:25'. The hall is said where there are several. */
 export function placeWords(tables: readonly BoardTable[], tableId: string, startMs: number, endMs: number): string {
   const table = tables.find(({ id }) => id === tableId);
   const isAlone = new Set(tables.map(({ hall }) => hall)).size <= 1;
   const where = isAlone ? table?.name : `${table?.name}, ${table?.hall}`;
-  return texts.to(where ?? texts.anotherTable, clockOf(startMs), clockOf(endMs));
+  return t`${{ where: where ?? t`Another table` }}, ${{ clock: clockOf(startMs) }} to ${{ otherClock: clockOf(endMs) }}`;
 }

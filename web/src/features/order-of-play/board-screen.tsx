@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { OrderBoard } from "@pockethall/contract/order-of-play";
 import { type ComponentType, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
-import * as texts from "../../texts/order-of-play/order-of-play-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -37,26 +37,30 @@ export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderO
   return (
     <>
       <div className={styles.screen}>
-        <BackLink to={`/organize/${id}`}>{texts.backToTheDesk}</BackLink>
+        <BackLink to={`/organize/${id}`}>{t`Back to the desk`}</BackLink>
         <PageHeader
-          title={texts.orderOfPlay}
+          title={t`Order of play`}
           subtitle={name}
           actions={<Actions view={view} hasDay={day !== undefined} onOpen={setDialog} />}
         />
         {board.games.length === 0 ? (
-          <EmptyState art="clock" title={texts.noMatchesYet} hint={texts.makeTheDrawFirstThen} />
+          <EmptyState
+            art="clock"
+            title={t`No matches yet`}
+            hint={t`Make the draw first: then its matches get tables and times here.`}
+          />
         ) : day === undefined ? (
           <EmptyState
-            title={texts.noTablesYet}
-            hint={texts.chooseTheHallYouPlay}
-            action={<Button onClick={() => setDialog({ kind: "settings" })}>{texts.chooseTheHall}</Button>}
+            title={t`No tables yet`}
+            hint={t`Choose the hall you play in, or enter it with its tables and opening times.`}
+            action={<Button onClick={() => setDialog({ kind: "settings" })}>{t`Choose the hall`}</Button>}
           />
         ) : (
           <>
             <div className={styles.bar}>
               <div className={styles.dayField}>
                 <SelectField
-                  label={texts.day}
+                  label={t`Day`}
                   value={day.day}
                   options={view.days.map((each) => ({ value: each.day, label: dayWords(each.day) }))}
                   onChange={(event) => change({ day: event.currentTarget.value })}
@@ -93,14 +97,14 @@ function Actions({ view, hasDay, onOpen }: ActionsProps) {
     <>
       {isReady && (
         <Button variant="primary" onClick={() => onOpen({ kind: "plan", scope: "all" })}>
-          {texts.planAll}
+          {t`Plan all`}
         </Button>
       )}
       {isReady && isMixed && (
-        <Button onClick={() => onOpen({ kind: "plan", scope: "unplaced" })}>{texts.planTheRest}</Button>
+        <Button onClick={() => onOpen({ kind: "plan", scope: "unplaced" })}>{t`Plan the rest`}</Button>
       )}
-      <Button onClick={() => onOpen({ kind: "settings" })}>{texts.hallsAndSettings}</Button>
-      {isReady && <Button onClick={() => print()}>{texts.print}</Button>}
+      <Button onClick={() => onOpen({ kind: "settings" })}>{t`Halls and settings`}</Button>
+      {isReady && <Button onClick={() => print()}>{t`Print`}</Button>}
     </>
   );
 }
@@ -118,7 +122,9 @@ function Day({ view, day, SlotBoard, onOpen }: DayProps) {
       await call("PUT /api/organizer/matches/:id/slot", { params: { id: game.id }, body });
       toast.success(`${game.label}: ${placeWords(view.tables, tableId, startMs, endMs)}`);
     } catch (error) {
-      setProblem(texts.staysWhereItWas(game.label, messageOf(error, texts.failedToMoveTheMatch)));
+      setProblem(
+        t`${{ label: game.label }} stays where it was. ${{ message: messageOf(error, t`Failed to move the match. Please try again.`) }}`,
+      );
     }
     await refreshOrder();
   };

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { GripVertical, Pin, TriangleAlert } from "lucide-react";
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
-import * as texts from "../../texts/order-of-play/slot-board.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./board.module.css";
 import { isMovable, playersOf } from "./board-model.ts";
@@ -24,7 +24,7 @@ type GameCardProps = CardActs & {
 
 /** One game on the board or in the tray: a press opens it, Enter lifts it, a pointer drags it (a finger by its grip). */
 export function GameCard({ game, place, troubles, isCarried, style, ...act }: GameCardProps) {
-  const trouble = troubles.length > 0 ? texts.collides(troubles.join(" ")) : "";
+  const trouble = troubles.length > 0 ? t` Collides: ${{ troubles: troubles.join(" ") }}` : "";
   return (
     <div
       className={cx(

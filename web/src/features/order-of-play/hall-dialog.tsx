@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Hall } from "@pockethall/contract/order-of-play";
 import { STATES } from "@pockethall/domain/states";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -30,28 +30,30 @@ export function HallDialog({ hall, onClose }: HallDialogProps) {
           })
         : await call("POST /api/organizer/halls", { body });
       await refreshOrder();
-      toast.success(texts.hallSaved);
+      toast.success(t`Hall saved`);
       onClose(data);
     },
-    fallback: texts.failedToSaveTheHall,
+    fallback: t`Failed to save the hall. Please try again.`,
   });
   return (
-    <Dialog title={hall ? hall.name : texts.newHall} onClose={() => onClose()} busy={form.busy}>
+    <Dialog title={hall ? hall.name : t`New hall`} onClose={() => onClose()} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <TextField label={texts.name} {...form.text("name")} />
-        <TextField label={texts.address} autoComplete="street-address" {...form.text("address")} />
-        <SelectField label={texts.state} options={STATES} {...form.text("state")} />
-        <TextAreaField label={texts.tablesOneALine} rows={4} {...form.text("tables")} />
+        <TextField label={t`Name`} {...form.text("name")} />
+        <TextField label={t`Address`} autoComplete="street-address" {...form.text("address")} />
+        <SelectField label={t`State`} options={STATES} {...form.text("state")} />
+        <TextAreaField label={t`Tables, one a line`} rows={4} {...form.text("tables")} />
         <fieldset className={styles.hours7}>
-          <legend>{texts.openByTheClockIn}</legend>
-          <p className={styles.quiet}>{texts.suchAs100022}</p>
+          <legend>{t`Open, by the clock in Nigeria (WAT)`}</legend>
+          <p
+            className={styles.quiet}
+          >{t`Such as 10:00-22:00. 18:00-02:00 passes midnight. A break: 10:00-13:00, 16:00-22:00. Empty: closed.`}</p>
           {WEEKDAYS.map((weekday, index) => (
             <TextField key={weekday} label={weekday} {...form.text(`day${index + 1}`)} />
           ))}
         </fieldset>
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.save}
+          {t`Save`}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,19 +1,11 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Hall } from "@pockethall/contract/order-of-play";
-import * as texts from "../../texts/order-of-play/dialogs.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 type HallBody = Endpoints["POST /api/organizer/halls"]["body"];
 
-export const WEEKDAYS = [
-  texts.monday,
-  texts.tuesday,
-  texts.wednesday,
-  texts.thursday,
-  texts.friday,
-  texts.saturday,
-  texts.sunday,
-] as const;
+export const WEEKDAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`] as const;
 
 /** A hall as typed: table names one a line; '10:00-22:00' for each day, several parted by commas, '' for closed. */
 export type HallValues = { name: string; address: string; state: string; tables: string } & Record<
@@ -35,8 +27,9 @@ const linesOf = (text: string): string[] =>
 export const NEW_HALL: HallValues = {
   name: "",
   address: "",
-  state: texts.lagos,
-  tables: texts.table1Table2,
+  state: t`Lagos`,
+  tables: t`Table 1
+Table 2`,
   ...Object.fromEntries(dayNames.map((name) => [name, "10:00-22:00"])),
 };
 
@@ -65,11 +58,12 @@ export const hallValues = (hall: Hall): HallValues => ({
 export function checkHall(values: HallValues): FormErrors<HallValues> {
   const errors: FormErrors<HallValues> = {};
   const tables = linesOf(values.tables).map((name) => name.toLowerCase());
-  if (values.name.trim() === "") errors.name = texts.nameIsRequired;
-  if (tables.length === 0) errors.tables = texts.aHallHasAtLeast;
-  if (new Set(tables).size < tables.length) errors.tables = texts.twoTablesHaveTheSame;
+  if (values.name.trim() === "") errors.name = t`Name is required`;
+  if (tables.length === 0) errors.tables = t`A hall has at least one table`;
+  if (new Set(tables).size < tables.length) errors.tables = t`Two tables have the same name`;
   for (const name of dayNames)
-    if (!stretchesOf(values[name]).every((stretch) => HOURS.test(stretch))) errors[name] = texts.writeItAs1000;
+    if (!stretchesOf(values[name]).every((stretch) => HOURS.test(stretch)))
+      errors[name] = t`Write it as 10:00-22:00, or leave it empty`;
   return errors;
 }
 

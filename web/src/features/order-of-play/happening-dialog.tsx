@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { PlanResult } from "@pockethall/contract/order-of-play";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -29,7 +29,7 @@ import { type BoardView, onStep } from "./use-board.ts";
 type HappeningDialogProps = { view: BoardView; day: BoardDay; kind: HappeningKind; onClose: () => void };
 type Shown = { values: HappeningValues; result: PlanResult };
 
-const FAILURE = texts.failedToPlanAgainPlease;
+const FAILURE = t`Failed to plan again. Please try again.`;
 
 /** Something happened: says what, shows the fewest changes that mend the plan, and makes them. */
 export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogProps) {
@@ -48,18 +48,18 @@ export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogPro
   return (
     <ConfirmDialog
       title={HAPPENINGS[kind]}
-      confirmLabel={texts.saveTheChanges}
+      confirmLabel={t`Save the changes`}
       fallback={FAILURE}
       onConfirm={async () => {
         await send(shown.values, true);
         await refreshOrder();
-        toast.success(texts.orderOfPlaySaved);
+        toast.success(t`Order of play saved`);
       }}
       onClose={onClose}
     >
       <MovesPreview view={view} result={shown.result} />
-      <p>{texts.playersAndRefereesAreTold}</p>
-      <Button onClick={() => setShown(null)}>{texts.back}</Button>
+      <p>{t`Players and referees are told of what changes.`}</p>
+      <Button onClick={() => setShown(null)}>{t`Back`}</Button>
     </ConfirmDialog>
   );
 }
@@ -89,16 +89,18 @@ function HappeningForm({ view, day, kind, values, onClose, onShow }: FormProps) 
         <FormError message={form.message} />
         <SelectField
           label={WHAT[kind]}
-          emptyOption={texts.chooseA(WHAT[kind].toLowerCase())}
+          emptyOption={t`Choose a ${{ what: WHAT[kind].toLowerCase() }}`}
           options={choicesOf(view, day, kind)}
           {...form.text("what")}
         />
         {times.from && (
-          <TextField label={texts.watFrom(times.from)} type="datetime-local" step={300} {...form.text("from")} />
+          <TextField label={t`${{ from: times.from }} (WAT)`} type="datetime-local" step={300} {...form.text("from")} />
         )}
-        {times.to && <TextField label={texts.watTo(times.to)} type="datetime-local" step={300} {...form.text("to")} />}
+        {times.to && (
+          <TextField label={t`${{ to: times.to }} (WAT)`} type="datetime-local" step={300} {...form.text("to")} />
+        )}
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.showWhatChanges}
+          {t`Show what changes`}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,15 +1,15 @@
+import { t } from "@lingui/core/macro";
 import type { ScheduleChange } from "@pockethall/contract/order-of-play";
-import * as texts from "../../texts/order-of-play/order-of-play-page.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { fromInput } from "./lagos-clock.ts";
 
 /** What can happen on the day, and how the button that says so is called. */
 export const HAPPENINGS = {
-  overrun: texts.runningLate,
-  "table-lost": texts.tableLost,
-  "player-late": texts.playerLate,
-  "hall-closes": texts.hallClosesEarly,
-  "table-back": texts.tableBack,
+  overrun: t`Running late`,
+  "table-lost": t`Table lost`,
+  "player-late": t`Player late`,
+  "hall-closes": t`Hall closes early`,
+  "table-back": t`Table back`,
 } as const;
 export type HappeningKind = keyof typeof HAPPENINGS;
 
@@ -18,19 +18,19 @@ export type HappeningValues = { what: string; from: string; to: string };
 
 /** Which times each of them asks for. */
 export const TIMES: Readonly<Record<HappeningKind, { from?: string; to?: string }>> = {
-  overrun: { to: texts.itWillEndAt },
-  "table-lost": { from: texts.from, to: texts.until },
-  "player-late": { to: texts.thePlayerArrivesAt },
-  "hall-closes": { from: texts.itClosesAt, to: texts.itOpensAgainAt },
+  overrun: { to: t`It will end at` },
+  "table-lost": { from: t`From`, to: t`Until` },
+  "player-late": { to: t`The player arrives at` },
+  "hall-closes": { from: t`It closes at`, to: t`It opens again at` },
   "table-back": {},
 };
 
 export const WHAT: Readonly<Record<HappeningKind, string>> = {
-  overrun: texts.match,
-  "table-lost": texts.table,
-  "player-late": texts.player,
-  "hall-closes": texts.hall,
-  "table-back": texts.table,
+  overrun: t`Match`,
+  "table-lost": t`Table`,
+  "player-late": t`Player`,
+  "hall-closes": t`Hall`,
+  "table-back": t`Table`,
 };
 
 /** What is missing; none when it can be sent. */
@@ -38,10 +38,11 @@ export function checkHappening(kind: HappeningKind, { what, from, to }: Happenin
   const { from: asksFrom, to: asksTo } = TIMES[kind];
   const [begin, end] = [fromInput(from), fromInput(to)];
   const errors: FormErrors<HappeningValues> = {};
-  if (what === "") errors.what = texts.chooseA(WHAT[kind].toLowerCase());
-  if (asksFrom && begin === undefined) errors.from = texts.enterADayAndA;
-  if (asksTo && end === undefined) errors.to = texts.enterADayAndA;
-  if (asksFrom && begin !== undefined && end !== undefined && end <= begin) errors.to = texts.theEndMustBeAfter;
+  if (what === "") errors.what = t`Choose a ${{ what: WHAT[kind].toLowerCase() }}`;
+  if (asksFrom && begin === undefined) errors.from = t`Enter a day and a time`;
+  if (asksTo && end === undefined) errors.to = t`Enter a day and a time`;
+  if (asksFrom && begin !== undefined && end !== undefined && end <= begin)
+    errors.to = t`The end must be after the beginning`;
   return errors;
 }
 

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { formatDate } from "../../lib/dates.ts";
-import * as texts from "../../texts/order-of-play/use-board.ts";
 
 /** Africa/Lagos is one hour ahead of UTC all year round: Nigeria keeps no summer time. */
 const LAGOS_OFFSET_MS = 3_600_000;
@@ -23,7 +23,7 @@ export function fromInput(text: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-const WEEKDAYS = [texts.sun, texts.mon, texts.tue, texts.wed, texts.thu, texts.fri, texts.sat];
+const WEEKDAYS = [t`Sun`, t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`];
 
 /** "Fri 06 Mar" of a calendar day. */
 export function dayWords(day: string): string {

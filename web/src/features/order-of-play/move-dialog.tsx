@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,8 +22,8 @@ type Values = { table_id: string; starts_at: string; referee_email: string; is_p
 
 function check(values: Values): FormErrors<Values> {
   return {
-    ...(values.table_id === "" ? { table_id: texts.chooseATable } : {}),
-    ...(fromInput(values.starts_at) === undefined ? { starts_at: texts.enterADayAndA } : {}),
+    ...(values.table_id === "" ? { table_id: t`Choose a table` } : {}),
+    ...(fromInput(values.starts_at) === undefined ? { starts_at: t`Enter a day and a time` } : {}),
   };
 }
 
@@ -39,7 +39,7 @@ function StandingDialog({ view, game, onClose }: { view: BoardView; game: BoardG
     <Dialog title={game.label} onClose={onClose}>
       <p>{playersOf(game)}</p>
       {slot && <p>{placeWords(view.tables, slot.table_id, Date.parse(slot.starts_at), Date.parse(slot.ends_at))}</p>}
-      <p className={styles.quiet}>{texts.aMatchThatIsStays(game.status)}</p>
+      <p className={styles.quiet}>{t`A match that is ${{ status: game.status }} stays where it is.`}</p>
     </Dialog>
   );
 }
@@ -57,39 +57,41 @@ function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; o
     submit: async (values) => {
       await call("PUT /api/organizer/matches/:id/slot", { params: { id: game.id }, body: wishOf(values, game) });
       await refreshOrder();
-      toast.success(texts.moved(game.label));
+      toast.success(t`${{ label: game.label }} moved`);
       onClose();
     },
-    fallback: texts.failedToMoveTheMatch,
+    fallback: t`Failed to move the match. Please try again.`,
   });
   return (
     <Dialog title={game.label} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{texts.aboutMinutes(playersOf(game), game.length_minutes)}</p>
+        <p
+          className={styles.quiet}
+        >{t`${{ players: playersOf(game) }} · about ${{ lengthMinutes: game.length_minutes }} minutes`}</p>
         <FormError message={form.message} />
         <SelectField
-          label={texts.table}
-          emptyOption={texts.chooseATable}
+          label={t`Table`}
+          emptyOption={t`Choose a table`}
           options={view.tables.map(({ id, name, hall }) => ({ value: id, label: `${name}, ${hall}` }))}
           {...form.text("table_id")}
         />
-        <TextField label={texts.startsInNigeriaWat} type="datetime-local" step={300} {...form.text("starts_at")} />
+        <TextField label={t`Starts, in Nigeria (WAT)`} type="datetime-local" step={300} {...form.text("starts_at")} />
         <TextField
-          label={texts.refereesEmail}
+          label={t`Referee's email`}
           type="email"
           inputMode="email"
           autoComplete="off"
-          hint={texts.leaveEmptyForNoReferee}
+          hint={t`Leave empty for no referee`}
           {...form.text("referee_email")}
         />
         <CheckboxField
-          label={texts.keepItThereWhenPlanning}
+          label={t`Keep it there when planning`}
           checked={form.values.is_pinned}
           onChange={(event) => form.set("is_pinned", event.currentTarget.checked)}
         />
         <Objections view={view} game={game} values={form.values} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.save}
+          {t`Save`}
         </Button>
         {game.slot && <TakeOff game={game} onDone={onClose} />}
       </FormStack>
@@ -115,7 +117,7 @@ function Objections({ view, game, values }: { view: BoardView; game: BoardGame; 
   const refereeId = game.referee?.person_id;
   const found = view.objections({ gameId: game.id, tableId: values.table_id, startMs, endMs, refereeId });
   return (
-    <Notice tone={found.length > 0 ? "warning" : "success"}>{found.length > 0 ? found.join(" ") : texts.itFits}</Notice>
+    <Notice tone={found.length > 0 ? "warning" : "success"}>{found.length > 0 ? found.join(" ") : t`It fits.`}</Notice>
   );
 }
 
@@ -126,17 +128,20 @@ function TakeOff({ game, onDone }: { game: BoardGame; onDone: () => void }) {
     try {
       await call("DELETE /api/organizer/matches/:id/slot", { params: { id: game.id } });
       await refreshOrder();
-      toast.success(texts.hasNoTableNow(game.label));
+      toast.success(t`${{ label: game.label }} has no table now`);
       onDone();
     } catch (error) {
-      setState({ busy: false, problem: messageOf(error, texts.failedToTakeTheMatch) });
+      setState({
+        busy: false,
+        problem: messageOf(error, t`Failed to take the match off its table. Please try again.`),
+      });
     }
   };
   return (
     <>
       <FormError message={state.problem} />
       <Button loading={state.busy} onClick={() => void takeOff()}>
-        {texts.takeItOffItsTable}
+        {t`Take it off its table`}
       </Button>
     </>
   );

@@ -1,5 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
 import type { PlanResult } from "@pockethall/contract/order-of-play";
-import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./board.module.css";
 import { placeWords } from "./board-model.ts";
@@ -12,13 +12,16 @@ const MOST_SHOWN = 30;
 export function MovesPreview({ view, result }: { view: BoardView; result: PlanResult }) {
   const labels = new Map(view.board.games.map(({ id, label }) => [id, label]));
   const { moves, unplaced } = result;
-  const count = moves.length === 1 ? texts.oneMatchGetsANew : texts.matchesGetANewPlace(moves.length);
+  const count = plural(
+    { count: moves.length },
+    { one: "# match gets a new place.", other: "# matches get a new place." },
+  );
   return (
     <>
-      <p role="status">{moves.length === 0 ? texts.nothingHasToMove : count}</p>
+      <p role="status">{moves.length === 0 ? t`Nothing has to move.` : count}</p>
       {unplaced.length > 0 && (
         <Notice tone="warning">
-          <b>{unplaced.length === 1 ? texts.oneMatchHasNoPlace : texts.matchesHaveNoPlace(unplaced.length)}</b>
+          <b>{plural({ count: unplaced.length }, { one: "# match has no place", other: "# matches have no place" })}</b>
           <ul>
             {unplaced.slice(0, MOST_SHOWN).map(({ game_id, message }) => (
               <li key={game_id}>
@@ -33,17 +36,19 @@ export function MovesPreview({ view, result }: { view: BoardView; result: PlanRe
           <li key={game_id}>
             <b>{labels.get(game_id)}</b>
             <span>{wordsOf(view, to)}</span>
-            {from && <span className={styles.quiet}>{texts.before(wordsOf(view, from))}</span>}
+            {from && <span className={styles.quiet}>{t`before: ${{ words: wordsOf(view, from) }}`}</span>}
           </li>
         ))}
       </ul>
-      {moves.length > MOST_SHOWN && <p className={styles.quiet}>{texts.andMore(moves.length - MOST_SHOWN)}</p>}
+      {moves.length > MOST_SHOWN && (
+        <p className={styles.quiet}>{t`and ${{ count: moves.length - MOST_SHOWN }} more`}</p>
+      )}
     </>
   );
 }
 
 function wordsOf({ tables }: BoardView, slot: PlanResult["moves"][number]["to"]): string {
-  if (!slot) return texts.noTable;
+  if (!slot) return t`no table`;
   const startMs = Date.parse(slot.starts_at);
   return `${dayWords(dayOf(startMs))}, ${placeWords(tables, slot.table_id, startMs, Date.parse(slot.ends_at))}`;
 }

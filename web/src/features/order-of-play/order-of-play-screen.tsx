@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { OrderBoard } from "@pockethall/contract/order-of-play";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useLive } from "../../lib/live.ts";
 import { canOrganize } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/order-of-play/order-of-play-page.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -19,7 +19,7 @@ export function OrderOfPlayScreen({ parts }: { parts: OrderOfPlayParts }) {
   const { id = "" } = useParams();
   const user = useSession((session) => session.user);
   if (!canOrganize(user))
-    return <NotAllowed title={texts.orderOfPlay} hint={texts.organizersAndCoordinatorsPlanHere} />;
+    return <NotAllowed title={t`Order of play`} hint={t`Organizers and coordinators plan here.`} />;
   return <Order id={id} parts={parts} />;
 }
 
@@ -27,7 +27,7 @@ function Order({ id, parts }: { id: string; parts: OrderOfPlayParts }) {
   const board = useQuery(boardQuery(id));
   useLive(`tournament:${id}`, () => void board.refetch());
   return (
-    <Loaded query={board} waiting={<Waiting />} failure={texts.failedToFetchTheOrder}>
+    <Loaded query={board} waiting={<Waiting />} failure={t`Failed to fetch the order of play`}>
       {(data: OrderBoard) => <BoardScreen board={data} parts={parts} />}
     </Loaded>
   );
@@ -35,7 +35,7 @@ function Order({ id, parts }: { id: string; parts: OrderOfPlayParts }) {
 
 const Waiting = () => (
   <>
-    <PageHeader title={texts.orderOfPlay} />
-    <SkeletonRows label={texts.loadingTheOrderOfPlay} />
+    <PageHeader title={t`Order of play`} />
+    <SkeletonRows label={t`Loading the order of play`} />
   </>
 );

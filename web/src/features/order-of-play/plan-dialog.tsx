@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { PlanResult } from "@pockethall/contract/order-of-play";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -13,7 +13,7 @@ import type { BoardView } from "./use-board.ts";
 
 type PlanDialogProps = { view: BoardView; scope: "all" | "unplaced"; onClose: () => void };
 
-const FAILURE = texts.failedToPlanPleaseTry;
+const FAILURE = t`Failed to plan. Please try again.`;
 
 /** Shows what a plan would do, and does it. */
 export function PlanDialog({ view, scope, onClose }: PlanDialogProps) {
@@ -38,22 +38,22 @@ export function PlanDialog({ view, scope, onClose }: PlanDialogProps) {
       body: { scope, apply: true },
     });
     await refreshOrder();
-    toast.success(texts.orderOfPlaySaved);
+    toast.success(t`Order of play saved`);
   };
   return (
     <ConfirmDialog
-      title={scope === "all" ? texts.planAllMatches : texts.planTheMatchesWithoutA}
-      confirmLabel={texts.saveThePlan}
+      title={scope === "all" ? t`Plan all matches?` : t`Plan the matches without a table?`}
+      confirmLabel={t`Save the plan`}
       onConfirm={apply}
       fallback={FAILURE}
       onClose={onClose}
     >
-      <p>{texts.matchesThatAreLiveOver}</p>
+      <p>{t`Matches that are live, over or put there by hand stay. Players and referees are told of what changes.`}</p>
       <FormError message={problem} />
       {preview ? (
         <MovesPreview view={view} result={preview} />
       ) : (
-        !problem && <SkeletonRows label={texts.loadingThePlan} />
+        !problem && <SkeletonRows label={t`Loading the plan`} />
       )}
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { createPortal } from "react-dom";
-import * as texts from "../../texts/order-of-play/order-of-play-page.ts";
 import { type BoardDay, placedOf, playersOf } from "./board-model.ts";
 import { clockOf, dayWords } from "./lagos-clock.ts";
 import styles from "./print.module.css";
@@ -34,11 +34,11 @@ function Sheet({ view, hall, day }: SheetProps) {
       <table>
         <thead>
           <tr>
-            <th>{texts.time}</th>
-            <th>{texts.table}</th>
-            <th>{texts.match}</th>
-            <th>{texts.players}</th>
-            <th>{texts.referee}</th>
+            <th>{t`Time`}</th>
+            <th>{t`Table`}</th>
+            <th>{t`Match`}</th>
+            <th>{t`Players`}</th>
+            <th>{t`Referee`}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Hall } from "@pockethall/contract/order-of-play";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/order-of-play/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -34,33 +34,33 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
         body,
       });
       await refreshOrder();
-      toast.success(texts.settingsSaved);
+      toast.success(t`Settings saved`);
       onClose();
     },
-    fallback: texts.failedToSaveTheSettings,
+    fallback: t`Failed to save the settings. Please try again.`,
   });
   const toggle = (id: string) =>
     setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   return (
-    <Dialog title={texts.hallsAndSettings} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Halls and settings`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <HallChoices chosen={chosen} onToggle={toggle} onEdit={setEdited} />
         <TextField
-          label={texts.minutesPerFrame}
+          label={t`Minutes per frame`}
           inputMode="numeric"
-          hint={texts.leaveEmptyForOurEstimate(board.settings.estimated_minutes_per_frame)}
+          hint={t`Leave empty for our estimate: ${{ estimatedMinutesPerFrame: board.settings.estimated_minutes_per_frame }} minutes`}
           {...form.text("minutes_per_frame")}
         />
-        <TextField label={texts.restBetweenTwoMatchesMinutes} inputMode="numeric" {...form.text("rest_minutes")} />
+        <TextField label={t`Rest between two matches, minutes`} inputMode="numeric" {...form.text("rest_minutes")} />
         <TextAreaField
-          label={texts.refereesEmailsOneALine}
-          hint={texts.plansGiveEveryMatchOne}
+          label={t`Referees' emails, one a line`}
+          hint={t`Plans give every match one of them. Leave empty to plan without referees.`}
           rows={3}
           {...form.text("referees")}
         />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.save}
+          {t`Save`}
         </Button>
       </FormStack>
       {edited && (
@@ -87,32 +87,32 @@ function HallChoices({ chosen, onToggle, onEdit }: HallChoicesProps) {
   const halls = useQuery(hallsQuery(words.trim()));
   return (
     <fieldset className={styles.hours7}>
-      <legend>{texts.halls}</legend>
+      <legend>{t`Halls`}</legend>
       <TextField
-        label={texts.findAHall}
+        label={t`Find a hall`}
         type="search"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <Loaded query={halls} waiting={<SkeletonRows label={texts.loadingHalls} />} failure={texts.failedToFetchHalls}>
+      <Loaded query={halls} waiting={<SkeletonRows label={t`Loading halls`} />} failure={t`Failed to fetch halls`}>
         {({ data }) =>
           data.map((hall) => (
             <div key={hall.id} className={styles.hallRow}>
               <CheckboxField
-                label={`${hall.name}, ${hall.state} (${hall.tables.length} ${hall.tables.length === 1 ? texts.tableWithin : texts.tables})`}
+                label={`${hall.name}, ${hall.state} (${hall.tables.length} ${plural({ tables: hall.tables.length }, { one: "table", other: "tables" })})`}
                 checked={chosen.includes(hall.id)}
                 onChange={() => onToggle(hall.id)}
               />
               {hall.is_own && (
-                <Button aria-label={texts.editName(hall.name)} onClick={() => onEdit(hall)}>
-                  {texts.edit}
+                <Button aria-label={t`Edit ${{ name: hall.name }}`} onClick={() => onEdit(hall)}>
+                  {t`Edit`}
                 </Button>
               )}
             </div>
           ))
         }
       </Loaded>
-      <Button onClick={() => onEdit("new")}>{texts.newHall}</Button>
+      <Button onClick={() => onEdit("new")}>{t`New hall`}</Button>
     </fieldset>
   );
 }

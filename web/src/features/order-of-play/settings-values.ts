@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { OrderBoard } from "@pockethall/contract/order-of-play";
 import type { FormErrors } from "../../ui/use-form.ts";
@@ -21,8 +22,8 @@ const isWhole = (text: string, least: number, most: number): boolean =>
 export function checkSettings({ minutes_per_frame, rest_minutes }: SettingsValues): FormErrors<SettingsValues> {
   const errors: FormErrors<SettingsValues> = {};
   if (minutes_per_frame.trim() !== "" && !isWhole(minutes_per_frame, 1, 120))
-    errors.minutes_per_frame = "1 to 120 minutes";
-  if (!isWhole(rest_minutes, 0, 1440)) errors.rest_minutes = "0 to 1,440 minutes";
+    errors.minutes_per_frame = t`1 to 120 minutes`;
+  if (!isWhole(rest_minutes, 0, 1440)) errors.rest_minutes = t`0 to 1,440 minutes`;
   return errors;
 }
 

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import * as texts from "../../texts/order-of-play/slot-board.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./board.module.css";
 import { type BoardDay, isMovable, MINUTE_MS, placeWords } from "./board-model.ts";
@@ -33,10 +33,10 @@ export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
   return (
     <>
       <p id="carry-help" className="visually-hidden">
-        {texts.enterLiftsTheMatchArrow}
+        {t`Enter lifts the match, arrow keys move it, Enter drops it, Escape puts it back.`}
       </p>
       <Tray view={view} carry={carry} act={(game) => act(game, day.fromMs, view.tables[0]?.id ?? "")} />
-      <section className={styles.frame} aria-label={texts.tablesAndTimes} tabIndex={-1}>
+      <section className={styles.frame} aria-label={t`Tables and times`} tabIndex={-1}>
         <div style={{ minInlineSize: view.tables.length * COLUMN_PX + 64 }}>
           <Heads view={view} />
           <div className={styles.day} style={{ blockSize: heightOf(day.toMs - day.fromMs) }}>
@@ -155,10 +155,10 @@ function closedParts({ board }: BoardView, tableId: string, day: BoardDay) {
   const parts: { fromMs: number; toMs: number; what: string }[] = [];
   let at = day.fromMs;
   for (const { fromMs, toMs } of open.filter((each) => each.toMs > day.fromMs && each.fromMs < day.toMs)) {
-    if (fromMs > at) parts.push({ fromMs: at, toMs: fromMs, what: texts.closed });
+    if (fromMs > at) parts.push({ fromMs: at, toMs: fromMs, what: t`Closed` });
     at = Math.max(at, toMs);
   }
-  if (at < day.toMs) parts.push({ fromMs: at, toMs: day.toMs, what: texts.closed });
+  if (at < day.toMs) parts.push({ fromMs: at, toMs: day.toMs, what: t`Closed` });
   const foreign = board.bookings
     .filter((each) => each.table_id === tableId)
     .map(({ what, starts_at, ends_at }) => ({ fromMs: Date.parse(starts_at), toMs: Date.parse(ends_at), what }))

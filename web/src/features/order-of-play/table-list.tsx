@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
-import * as texts from "../../texts/order-of-play/order-of-play-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -18,12 +18,12 @@ export function TableList({ view, day, onOpen }: TableListProps) {
       {waiting.length > 0 && (
         <section aria-labelledby="order-waiting">
           <h2 id="order-waiting">
-            {texts.withoutATable} <span className="tabular">({waiting.length})</span>
+            {t`Without a table`} <span className="tabular">({waiting.length})</span>
           </h2>
           <Card flush as="div">
             <ul>
               {waiting.map((game) => (
-                <Row key={game.id} game={game} when={texts.noTableYet} troubles={[]} onOpen={onOpen} />
+                <Row key={game.id} game={game} when={t`No table yet`} troubles={[]} onOpen={onOpen} />
               ))}
             </ul>
           </Card>
@@ -57,14 +57,14 @@ function Rows({
   view: BoardView;
   onOpen: (game: BoardGame) => void;
 }) {
-  if (placed.length === 0) return <p className={styles.none}>{texts.noMatchesOnThisDay}</p>;
+  if (placed.length === 0) return <p className={styles.none}>{t`No matches on this day.`}</p>;
   return (
     <ul>
       {placed.map(({ game, startMs, endMs }) => (
         <Row
           key={game.id}
           game={game}
-          when={texts.to(clockOf(startMs), clockOf(endMs))}
+          when={t`${{ clock: clockOf(startMs) }} to ${{ otherClock: clockOf(endMs) }}`}
           troubles={view.troubles.get(game.id) ?? []}
           onOpen={onOpen}
         />
@@ -85,11 +85,11 @@ function Row({ game, when, troubles, onOpen }: RowProps) {
         <p className={styles.quiet}>{playersOf(game)}</p>
         {troubles.length > 0 && <p className={styles.trouble}>{troubles.join(" ")}</p>}
       </div>
-      {game.status === "live" && <Chip tone="live">{texts.live}</Chip>}
-      {game.status === "completed" && <Chip tone="completed">{texts.completed}</Chip>}
+      {game.status === "live" && <Chip tone="live">{t`Live`}</Chip>}
+      {game.status === "completed" && <Chip tone="completed">{t`Completed`}</Chip>}
       {isMovable(game) && (
-        <Button onClick={() => onOpen(game)} aria-label={texts.moveLabel(game.label)}>
-          {texts.move}
+        <Button onClick={() => onOpen(game)} aria-label={t`Move ${{ label: game.label }}`}>
+          {t`Move`}
         </Button>
       )}
     </li>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
-import * as texts from "../../texts/order-of-play/slot-board.ts";
 import styles from "./board.module.css";
 import { trayOf } from "./board-model.ts";
 import { type CardActs, GameCard } from "./game-card.tsx";
@@ -13,14 +13,14 @@ export function Tray({ view, carry, act }: { view: BoardView; carry: Carry; act:
   return (
     <section className={styles.tray} aria-labelledby="order-tray">
       <h2 id="order-tray">
-        {texts.withoutATable} <span className="tabular">({waiting.length})</span>
+        {t`Without a table`} <span className="tabular">({waiting.length})</span>
       </h2>
       <ul>
         {waiting.map((game) => (
           <li key={game.id}>
             <GameCard
               game={game}
-              place={texts.noTableYet}
+              place={t`No table yet`}
               troubles={[]}
               isCarried={carry.carried?.game.id === game.id}
               {...act(game)}

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { STEP_MS } from "@pockethall/domain/order-of-play";
 import { useState } from "react";
-import * as texts from "../../texts/order-of-play/slot-board.ts";
 import { MINUTE_MS, placeWords } from "./board-model.ts";
 import { type BoardView, onStep } from "./use-board.ts";
 
@@ -67,11 +67,11 @@ export function useCarry(
     drop: () => {
       if (!carried) return;
       setCarried(null);
-      setSaid(texts.dropped(carried.game.label));
+      setSaid(t`${{ label: carried.game.label }} dropped.`);
       onDrop(carried);
     },
     putBack: () => {
-      if (carried) setSaid(texts.putBack(carried.game.label));
+      if (carried) setSaid(t`${{ label: carried.game.label }} put back.`);
       setCarried(null);
     },
     words: carried ? carriedWords(view, carried) : said,
@@ -79,6 +79,6 @@ export function useCarry(
 }
 
 function carriedWords({ tables }: BoardView, { game, tableId, startMs, endMs, objections }: Carried): string {
-  const verdict = objections.length === 0 ? texts.itFits : objections.join(" ");
+  const verdict = objections.length === 0 ? t`It fits.` : objections.join(" ");
   return `${game.label}: ${placeWords(tables, tableId, startMs, endMs)}. ${verdict}`;
 }

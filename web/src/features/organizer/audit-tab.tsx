@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { AuditEntry } from "@pockethall/contract/organizing";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/organizer/audit-tab.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -20,18 +20,18 @@ export function AuditTab({ tournament }: DeskTabProps) {
   return (
     <Loaded
       query={trail}
-      waiting={<SkeletonRows label={texts.loadingHistory} />}
-      failure={texts.failedToFetchTheHistory}
+      waiting={<SkeletonRows label={t`Loading history`} />}
+      failure={t`Failed to fetch the history`}
     >
       {({ data, meta }) => (
         <>
-          <ol className={styles.trail} aria-label={texts.history}>
+          <ol className={styles.trail} aria-label={t`History`}>
             {data.map((entry) => (
               <Line key={entry.id} entry={entry} />
             ))}
           </ol>
           <Pagination
-            label={texts.history}
+            label={t`History`}
             page={page}
             perPage={AUDIT_PER_PAGE}
             total={meta.total}
@@ -51,7 +51,7 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
         {about && `, ${about}`}
       </p>
       <p className={styles.quiet}>
-        {actor?.name ?? texts.byItself} · <RecordTime value={at} />
+        {actor?.name ?? t`By itself`} · <RecordTime value={at} />
       </p>
       {changes.length > 0 && (
         <dl className={styles.changes}>
@@ -59,8 +59,8 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
             <div key={field}>
               <dt>{field}</dt>
               <dd>
-                <span className={styles.quiet}>{before ?? texts.nothing}</span> →
-                <span className="visually-hidden"> {texts.now} </span> {after ?? texts.nothing}
+                <span className={styles.quiet}>{before ?? t`nothing`}</span> →
+                <span className="visually-hidden"> {t`now`} </span> {after ?? t`nothing`}
               </dd>
             </div>
           ))}

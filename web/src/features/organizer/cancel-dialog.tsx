@@ -1,6 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/overview-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -18,46 +18,47 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
   const form = useForm<Values>({
     initial: { reason: "", isSure: false },
     validate: ({ reason, isSure }) => ({
-      ...(reason.trim() === "" ? { reason: texts.sayWhy } : {}),
-      ...(isSure ? {} : { isSure: texts.pleaseConfirmThatItCannot }),
+      ...(reason.trim() === "" ? { reason: t`Say why` } : {}),
+      ...(isSure ? {} : { isSure: t`Please confirm that it cannot be undone` }),
     }),
     submit: async ({ reason }) => {
       const { id } = tournament;
       await call("POST /api/organizer/tournaments/:id/cancel", { params: { id }, body: { reason: reason.trim() } });
       await refreshTournaments();
-      toast.success(texts.theTournamentIsCancelled);
+      toast.success(t`The tournament is cancelled`);
       onClose();
     },
-    fallback: texts.thisStepIsNotPossible,
+    fallback: t`This step is not possible now.`,
   });
   const count = tournament.participant_count;
   return (
-    <Dialog title={texts.cancelThisTournament} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Cancel this tournament?`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message ?? form.errors.isSure} />
         <Notice tone="warning">
           <strong>{tournament.name}</strong>{" "}
-          {texts.endsForGood(
-            count === 0
-              ? texts.nobodyHasEntered
-              : texts.allToThePayersWallets(count, count === 1 ? texts.entryFeeReturns : texts.entryFeesReturn),
-          )}
+          {t`ends for good. ${{
+            part:
+              count === 0
+                ? t`Nobody has entered.`
+                : t`All ${count} ${plural(count, { one: "entry fee returns", other: "entry fees return" })} to the payers' wallets.`,
+          }}`}
         </Notice>
         <TextAreaField
-          label={texts.reason}
-          hint={texts.everyoneWhoEnteredReadsIt}
+          label={t`Reason`}
+          hint={t`Everyone who entered reads it`}
           required
           maxLength={500}
           rows={3}
           {...form.text("reason")}
         />
         <CheckboxField
-          label={texts.iUnderstandThatThisCannot}
+          label={t`I understand that this cannot be undone`}
           checked={form.values.isSure}
           onChange={(event) => form.set("isSure", event.currentTarget.checked)}
         />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          {texts.cancelTheTournament}
+          {t`Cancel the tournament`}
         </Button>
       </FormStack>
     </Dialog>

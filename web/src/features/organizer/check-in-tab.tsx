@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/organizer/check-in-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { CountLine } from "../../ui/filter-bar.tsx";
@@ -23,16 +23,16 @@ import { ENTRIES_PER_PAGE, entriesQuery } from "./organizer.queries.ts";
 import { useCheckIn } from "./use-check-in.ts";
 
 const SHOWN = [
-  { value: "no", label: texts.notHereYet },
-  { value: "yes", label: texts.checkedIn },
-  { value: "all", label: texts.everyone },
+  { value: "no", label: t`Not here yet` },
+  { value: "yes", label: t`Checked in` },
+  { value: "all", label: t`Everyone` },
 ] as const;
 
 /** Who is there: by their code, or from the list with one press each. */
 export function CheckInTab({ tournament }: DeskTabProps) {
   return (
     <div className={styles.stack}>
-      <TitledCard title={texts.byCode}>
+      <TitledCard title={t`By code`}>
         <div className={styles.stack}>
           <WindowWords tournament={tournament} />
           <CodeForm tournamentId={tournament.id} />
@@ -44,12 +44,13 @@ export function CheckInTab({ tournament }: DeskTabProps) {
 }
 
 function WindowWords({ tournament: { settings } }: { tournament: Tournament }) {
-  if (!settings?.check_in_opens_at) return <p className={styles.quiet}>{texts.noCheckInWindowIs}</p>;
+  if (!settings?.check_in_opens_at)
+    return <p className={styles.quiet}>{t`No check-in window is set. You can set one under Edit, before the draw.`}</p>;
   return (
     <p className={styles.quiet}>
-      {texts.playersCheckInFrom} <RecordTime value={settings.check_in_opens_at} /> {texts.to}{" "}
+      {t`Players check in from`} <RecordTime value={settings.check_in_opens_at} /> {t`to`}{" "}
       <RecordTime value={settings.check_in_closes_at} />.{" "}
-      {settings.unchecked_lose_seat ? texts.whoHasNotLosesThe : texts.whoHasNotKeepsThe}
+      {settings.unchecked_lose_seat ? t`Who has not, loses the seat.` : t`Who has not, keeps the seat.`}
     </p>
   );
 }
@@ -67,16 +68,16 @@ function CheckInList({ tournament }: DeskTabProps) {
     }),
   );
   return (
-    <section aria-label={texts.list}>
+    <section aria-label={t`List`}>
       <div className={styles.filters}>
         <SelectField
-          label={texts.show}
+          label={t`Show`}
           options={SHOWN}
           value={shown}
           onChange={(event) => change({ checked: event.currentTarget.value, page: null })}
         />
         <TextField
-          label={texts.name}
+          label={t`Name`}
           type="search"
           autoComplete="off"
           value={params.get("search") ?? ""}
@@ -85,16 +86,16 @@ function CheckInList({ tournament }: DeskTabProps) {
       </div>
       <Loaded
         query={entries}
-        waiting={<SkeletonRows label={texts.loadingEntries} />}
-        failure={texts.failedToFetchEntries}
+        waiting={<SkeletonRows label={t`Loading entries`} />}
+        failure={t`Failed to fetch entries`}
       >
         {({ data, meta, counts }) => (
           <>
-            <CountLine>{texts.ofCheckedIn(counts.checked_in, counts.registered)}</CountLine>
+            <CountLine>{t`${{ checkedIn: counts.checked_in }} of ${{ registered: counts.registered }} checked in`}</CountLine>
             {data.length === 0 ? (
               <EmptyState
                 art={search ? "search" : "rack"}
-                title={shown === "no" && !search ? texts.nobodyIsMissing : texts.nobodyFound}
+                title={shown === "no" && !search ? t`Nobody is missing` : t`Nobody found`}
               />
             ) : (
               <Card flush>
@@ -106,7 +107,7 @@ function CheckInList({ tournament }: DeskTabProps) {
               </Card>
             )}
             <Pagination
-              label={texts.entries}
+              label={t`Entries`}
               page={page}
               perPage={ENTRIES_PER_PAGE}
               total={meta.total}
@@ -127,28 +128,34 @@ function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: strin
     <li className={styles.game}>
       <div className={styles.words}>
         <p>
-          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? texts.nA}</span>
+          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? t`N/A`}</span>
         </p>
         {isHere && (
           <p className={styles.quiet}>
-            {texts.hereSince} <RecordTime value={entry.checked_in_at} />
+            {t`Here since`} <RecordTime value={entry.checked_in_at} />
           </p>
         )}
       </div>
       <span className={styles.buttons}>
         {entry.code && (
-          <Button variant="plain" aria-label={texts.codeOf(entry.player.name)} onClick={() => setIsShowingCode(true)}>
-            {texts.code}
+          <Button
+            variant="plain"
+            aria-label={t`Code of ${{ name: entry.player.name }}`}
+            onClick={() => setIsShowingCode(true)}
+          >
+            {t`Code`}
           </Button>
         )}
         <Button
           large
           variant={isHere ? "secondary" : "primary"}
           loading={busy}
-          aria-label={isHere ? texts.takeBackName(entry.player.name) : texts.checkInName(entry.player.name)}
+          aria-label={
+            isHere ? t`Take back: ${{ name: entry.player.name }}` : t`Check in: ${{ name: entry.player.name }}`
+          }
           onClick={() => void checkIn({ registration_id: entry.id, checked_in: !isHere })}
         >
-          {isHere ? texts.takeBack : texts.checkIn}
+          {isHere ? t`Take back` : t`Check in`}
         </Button>
       </span>
       {isShowingCode && entry.code && (

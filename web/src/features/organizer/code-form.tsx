@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
-import * as texts from "../../texts/organizer/check-in-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -26,7 +26,7 @@ export function CodeForm({ tournamentId }: { tournamentId: string }) {
     >
       <div className={styles.row}>
         <TextField
-          label={texts.playersCode}
+          label={t`Player's code`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -35,11 +35,11 @@ export function CodeForm({ tournamentId }: { tournamentId: string }) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Button type="submit" variant="primary" large loading={busy}>
-          {texts.checkIn}
+          {t`Check in`}
         </Button>
         {canScan() && (
           <Button large onClick={() => setIsScanning(!isScanning)} aria-pressed={isScanning}>
-            {isScanning ? texts.stopTheCamera : texts.scanWithTheCamera}
+            {isScanning ? t`Stop the camera` : t`Scan with the camera`}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import * as texts from "../../texts/organizer/code-scanner.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./organizer.module.css";
 
@@ -17,7 +17,9 @@ export function CodeScanner({ onCode, onStop }: { onCode: (text: string) => void
   const [problem, setProblem] = useState<string | null>(null);
   const tell = useEffectEvent(onCode);
   useEffect(() => {
-    const scan = startScan(video.current, tell, () => setProblem(texts.theCameraCouldNotBe));
+    const scan = startScan(video.current, tell, () =>
+      setProblem(t`The camera could not be used. Allow it in the browser, or type the code.`),
+    );
     return () => scan.stop();
   }, []);
   if (problem !== null) return <Notice tone="warning">{problem}</Notice>;
@@ -27,7 +29,7 @@ export function CodeScanner({ onCode, onStop }: { onCode: (text: string) => void
       className={styles.camera}
       muted
       playsInline
-      aria-label={texts.cameraHoldThePlayersCode}
+      aria-label={t`Camera: hold the player's code before it`}
       onEnded={onStop}
     />
   );

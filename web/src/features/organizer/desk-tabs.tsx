@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/organizer/own-tournament-page.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
@@ -19,16 +19,16 @@ const PeopleTab = lazy(() => import("./people-tab.tsx").then((module) => ({ defa
 const AuditTab = lazy(() => import("./audit-tab.tsx").then((module) => ({ default: module.AuditTab })));
 
 const TABS = [
-  { value: "overview", label: texts.overview },
-  { value: "entries", label: texts.entries },
-  { value: "check-in", label: texts.checkIn },
-  { value: "draw", label: texts.draw },
-  { value: "games", label: texts.games },
-  { value: "referees", label: texts.referees },
-  { value: "prizes", label: texts.prizes },
-  { value: "money", label: texts.money },
-  { value: "people", label: texts.organizers },
-  { value: "history", label: texts.history },
+  { value: "overview", label: t`Overview` },
+  { value: "entries", label: t`Entries` },
+  { value: "check-in", label: t`Check-in` },
+  { value: "draw", label: t`Draw` },
+  { value: "games", label: t`Games` },
+  { value: "referees", label: t`Referees` },
+  { value: "prizes", label: t`Prizes` },
+  { value: "money", label: t`Money` },
+  { value: "people", label: t`Organizers` },
+  { value: "history", label: t`History` },
 ] as const;
 type Tab = (typeof TABS)[number]["value"];
 
@@ -63,7 +63,7 @@ export function DeskTabs({ tournament }: DeskTabProps) {
       value={tab}
       onChange={(next) => change({ ...OF_ONE_TAB, tab: next === "overview" ? null : next })}
     >
-      <Suspense fallback={<SkeletonRows label={texts.loading} />}>
+      <Suspense fallback={<SkeletonRows label={t`Loading`} />}>
         <Panel tournament={tournament} />
       </Suspense>
     </Tabs>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { type DrawnGame, drawTournament, readFormatOptions, type Slot } from "@pockethall/domain/draws";
-import * as texts from "../../texts/organizer/draw-tab.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import styles from "./organizer.module.css";
 import { inSeedOrder } from "./seed-list.ts";
@@ -12,13 +12,15 @@ export function DrawPreview({ tournament }: { tournament: Tournament }) {
   if (first.length === 0) return null;
   const names = new Map((tournament.participants ?? []).map(({ id, name }) => [id, name]));
   return (
-    <TitledCard title={texts.preview}>
-      <p className={styles.quiet}>{texts.gamesTheFirstRoundAs(games.length)}</p>
-      <ol className={styles.preview} aria-label={texts.firstRound}>
+    <TitledCard title={t`Preview`}>
+      <p
+        className={styles.quiet}
+      >{t`${{ count: games.length }} games. The first round as things stand now; who joins later rests until then.`}</p>
+      <ol className={styles.preview} aria-label={t`First round`}>
         {first.map((game) => (
           <li key={game.key}>
-            {nameOf(game.player1, names)} <span className={styles.quiet}>{texts.vs}</span> {nameOf(game.player2, names)}
-            {game.group !== undefined && <span className={styles.quiet}> {texts.group(game.group)}</span>}
+            {nameOf(game.player1, names)} <span className={styles.quiet}>{t`vs`}</span> {nameOf(game.player2, names)}
+            {game.group !== undefined && <span className={styles.quiet}> {t`· Group ${{ count: game.group }}`}</span>}
           </li>
         ))}
       </ol>
@@ -33,4 +35,4 @@ function previewOf({ settings, participants = [] }: Tournament): DrawnGame[] {
 }
 
 const nameOf = (slot: Slot, names: ReadonlyMap<string, string>): string =>
-  slot.kind === "entrant" ? (names.get(slot.entrantId) ?? texts.tbd) : texts.tbd;
+  slot.kind === "entrant" ? (names.get(slot.entrantId) ?? t`TBD`) : t`TBD`;

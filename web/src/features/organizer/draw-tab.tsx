@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import * as texts from "../../texts/organizer/draw-tab.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -35,7 +35,7 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
   const mayOrder = settings?.draw_method === "by-hand" && tournament.participant_count >= 2;
   return (
     <>
-      <TitledCard title={texts.draw}>
+      <TitledCard title={t`Draw`}>
         {settings && (
           <>
             <p>
@@ -44,7 +44,7 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
             <p className={styles.quiet}>{DRAW_METHOD_HINTS[settings.draw_method]}</p>
           </>
         )}
-        {missing && <Notice tone="info">{steps?.plays ? missing : texts.beforeYouCanDraw(missing)}</Notice>}
+        {missing && <Notice tone="info">{steps?.plays ? missing : t`Before you can draw: ${missing}`}</Notice>}
         <Button
           className={styles.stepButton}
           variant="primary"
@@ -66,10 +66,10 @@ function AfterDraw({ tournament }: { tournament: Tournament }) {
   const [isAsking, setIsAsking] = useState(false);
   const missing = useQuery(stepsQuery(tournament.id)).data?.undraw;
   return (
-    <TitledCard title={texts.theDrawIsMade}>
-      <p className={styles.quiet}>{missing ?? texts.whileNoGameHasStarted}</p>
+    <TitledCard title={t`The draw is made`}>
+      <p className={styles.quiet}>{missing ?? t`While no game has started it can be taken back and made anew.`}</p>
       <div className={cx(styles.row, styles.stepButton)}>
-        <LinkButton to={`/tournaments/${tournament.id}?tab=draw`}>{texts.seeTheDraw}</LinkButton>
+        <LinkButton to={`/tournaments/${tournament.id}?tab=draw`}>{t`See the draw`}</LinkButton>
         {missing === null && (
           <Button variant="danger" onClick={() => setIsAsking(true)}>
             {STEP_WORDS.undraw.label}

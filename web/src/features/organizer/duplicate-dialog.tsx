@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/overview-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -17,10 +17,10 @@ import { refreshTournaments } from "./organizer.queries.ts";
 export function DuplicateDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const navigate = useNavigate();
   const form = useForm({
-    initial: { name: texts.copy(tournament.name).slice(0, 120), start_date: "" },
+    initial: { name: t`${{ name: tournament.name }} (copy)`.slice(0, 120), start_date: "" },
     validate: ({ name, start_date }) => ({
-      ...(name.trim() === "" ? { name: texts.nameIsRequired } : {}),
-      ...(fromLagosInput(start_date) === undefined ? { start_date: texts.startDateIsRequired } : {}),
+      ...(name.trim() === "" ? { name: t`Name is required` } : {}),
+      ...(fromLagosInput(start_date) === undefined ? { start_date: t`Start date is required` } : {}),
     }),
     submit: async ({ name, start_date }) => {
       const body = { name: name.trim(), start_date: fromLagosInput(start_date) ?? "" };
@@ -29,21 +29,23 @@ export function DuplicateDialog({ tournament, onClose }: { tournament: Tournamen
         body,
       });
       await refreshTournaments();
-      toast.success(texts.draftCreated);
+      toast.success(t`Draft created`);
       onClose();
       navigate(`/organize/${data.id}`);
     },
-    fallback: texts.failedToCreateTheTournament,
+    fallback: t`Failed to create the tournament. Please try again.`,
   });
   return (
-    <Dialog title={texts.duplicateThisTournament} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Duplicate this tournament`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{texts.aNewDraftWithThe}</p>
+        <p
+          className={styles.quiet}
+        >{t`A new draft with the same settings. Its deadline, end, check-in and refunds move with the start. Entries and games stay here.`}</p>
         <FormError message={form.message} />
-        <TextField label={texts.name} required maxLength={120} autoComplete="off" {...form.text("name")} />
-        <TextField label={texts.startInNigeriaWat} type="datetime-local" required {...form.text("start_date")} />
+        <TextField label={t`Name`} required maxLength={120} autoComplete="off" {...form.text("name")} />
+        <TextField label={t`Start, in Nigeria (WAT)`} type="datetime-local" required {...form.text("start_date")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.createDraft}
+          {t`Create draft`}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -5,7 +6,6 @@ import { useNavigate, useParams } from "react-router";
 import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
-import * as texts from "../../texts/organizer/edit-tournament-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -30,11 +30,11 @@ export function EditTournamentPage() {
   const tournament = useQuery(ownTournamentQuery(id));
   return (
     <OrganizerGate>
-      <BackLink to={`/organize/${id}`}>{texts.backToTheDesk}</BackLink>
+      <BackLink to={`/organize/${id}`}>{t`Back to the desk`}</BackLink>
       <Loaded
         query={tournament}
-        waiting={<SkeletonRows label={texts.loadingTournament} />}
-        failure={texts.failedToFetchTournamentDetails}
+        waiting={<SkeletonRows label={t`Loading tournament`} />}
+        failure={t`Failed to fetch tournament details`}
       >
         {(data) => <EditCard tournament={data} />}
       </Loaded>
@@ -47,16 +47,16 @@ function EditCard({ tournament }: { tournament: Tournament }) {
   const plays = useQuery(stepsQuery(tournament.id)).data?.plays ?? false;
   return (
     <>
-      <PageHeader title={texts.edit(tournament.name)} />
+      <PageHeader title={t`Edit ${{ name: tournament.name }}`} />
       <Card className={styles.formCard}>
-        <Suspense fallback={<SkeletonRows label={texts.loadingForm} />}>
+        <Suspense fallback={<SkeletonRows label={t`Loading form`} />}>
           {/* A merge opens the form anew, on what was typed and what stands now. */}
           <LazyTournamentForm
             key={edit.base.version}
             initial={edit.initial}
             facts={editFacts(tournament, plays)}
-            submitLabel={edit.merge ? texts.saveMine : texts.save}
-            fallback={texts.failedToSavePleaseTry}
+            submitLabel={edit.merge ? t`Save mine` : t`Save`}
+            fallback={t`Failed to save. Please try again.`}
             onSubmit={edit.save}
             notice={() => edit.merge && <MergeNotice merge={edit.merge} standing={edit.base.values} />}
           >
@@ -92,7 +92,7 @@ function useEdit(tournament: Tournament) {
       return;
     }
     await refreshTournaments();
-    toast.success(texts.tournamentSaved);
+    toast.success(t`Tournament saved`);
     navigate(`/organize/${id}`);
   };
   return { base, merge, initial: merge?.values ?? base.values, save };

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/draw-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -15,24 +15,27 @@ export function EndLadder({ tournament: { id, name } }: { tournament: Tournament
   const end = async () => {
     await call("POST /api/organizer/tournaments/:id/end-ladder", { params: { id } });
     await refreshTournaments();
-    toast.success(texts.theLadderHasEnded);
+    toast.success(t`The ladder has ended`);
   };
   return (
-    <TitledCard title={texts.theLadderIsOpen}>
-      <p className={styles.quiet}>{texts.playersChallengeThoseAboveThem}</p>
+    <TitledCard title={t`The ladder is open`}>
+      <p
+        className={styles.quiet}
+      >{t`Players challenge those above them. End it when every challenge has been played.`}</p>
       <Button className={styles.stepButton} variant="primary" onClick={() => setIsAsking(true)}>
-        {texts.endTheLadder}
+        {t`End the ladder`}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={texts.endThisLadder}
-          confirmLabel={texts.endTheLadder}
+          title={t`End this ladder?`}
+          confirmLabel={t`End the ladder`}
           onConfirm={end}
-          fallback={texts.thisStepIsNotPossible}
+          fallback={t`This step is not possible now.`}
           onClose={() => setIsAsking(false)}
         >
           <p>
-            {texts.theOrderOf} <strong>{name}</strong> {texts.standsFromThenOnIts}
+            {t`The order of`} <strong>{name}</strong>{" "}
+            {t`stands from then on: its first three are champion, runner-up and third, and their prizes go to finance.`}
           </p>
         </ConfirmDialog>
       )}

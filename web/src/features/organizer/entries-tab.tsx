@@ -1,9 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/organizer/entries-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CountLine } from "../../ui/filter-bar.tsx";
@@ -20,17 +20,17 @@ import { ENTRIES_PER_PAGE, entriesQuery } from "./organizer.queries.ts";
 import { WalkInDialog } from "./walk-in-dialog.tsx";
 
 const STATUSES = [
-  { value: "registered", label: texts.registered },
-  { value: "requested", label: texts.askForApproval },
-  { value: "waiting", label: texts.waitingList },
-  { value: "offered", label: texts.offeredASeat },
+  { value: "registered", label: t`Registered` },
+  { value: "requested", label: t`Ask for approval` },
+  { value: "waiting", label: t`Waiting list` },
+  { value: "offered", label: t`Offered a seat` },
 ] as const;
 
 const NOBODY: Readonly<Record<Entry["status"], string>> = {
-  registered: texts.playersEnterFromThePublic,
-  requested: texts.whoAsksForASeat,
-  waiting: texts.onceAllSeatsAreTaken,
-  offered: texts.whoHasBeenOfferedA,
+  registered: t`Players enter from the public page once it is published; you can enter who stands at the desk.`,
+  requested: t`Who asks for a seat appears here.`,
+  waiting: t`Once all seats are taken, who waits appears here.`,
+  offered: t`Who has been offered a seat and has not taken it yet appears here.`,
 };
 
 /** Who has entered, who asks to, who waits. */
@@ -47,35 +47,35 @@ export function EntriesTab({ tournament }: DeskTabProps) {
     label: counts ? `${label} (${counts[value]})` : label,
   }));
   return (
-    <section aria-label={texts.entries}>
+    <section aria-label={t`Entries`}>
       <div className={styles.filters}>
         <SelectField
-          label={texts.show}
+          label={t`Show`}
           options={options}
           value={status}
           onChange={(event) => change({ status: event.currentTarget.value, page: null })}
         />
         <TextField
-          label={texts.nameOrCode}
+          label={t`Name or code`}
           type="search"
           autoComplete="off"
           value={params.get("search") ?? ""}
           onChange={(event) => change({ search: event.currentTarget.value, page: null })}
         />
-        <Button onClick={() => setIsEntering(true)}>{texts.enterAPlayer}</Button>
+        <Button onClick={() => setIsEntering(true)}>{t`Enter a player`}</Button>
       </div>
       <Loaded
         query={entries}
-        waiting={<SkeletonRows label={texts.loadingEntries} />}
-        failure={texts.failedToFetchEntries}
+        waiting={<SkeletonRows label={t`Loading entries`} />}
+        failure={t`Failed to fetch entries`}
       >
         {({ data, meta }) => (
           <>
-            <CountLine>{meta.total === 1 ? texts.onePlayer : texts.players(meta.total)}</CountLine>
+            <CountLine>{plural({ total: meta.total }, { one: "# player", other: "# players" })}</CountLine>
             {data.length === 0 ? (
               <EmptyState
                 art={search ? "search" : "rack"}
-                title={search ? texts.nobodyFound : texts.nobodyHereYet}
+                title={search ? t`Nobody found` : t`Nobody here yet`}
                 hint={search ? undefined : NOBODY[status]}
               />
             ) : (
@@ -88,7 +88,7 @@ export function EntriesTab({ tournament }: DeskTabProps) {
               </Card>
             )}
             <Pagination
-              label={texts.entries}
+              label={t`Entries`}
               page={page}
               perPage={ENTRIES_PER_PAGE}
               total={meta.total}

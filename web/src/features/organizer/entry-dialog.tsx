@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/entries-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -19,10 +19,10 @@ const isWhole = (text: string, least: number, most: number): boolean =>
   /^[+-]?\d+$/u.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
 const check = ({ seed, handicap }: Values) => ({
-  ...(seed.trim() === "" || isWhole(seed, 1, MOST_SEED) ? {} : { seed: texts.oneTo1024Or }),
+  ...(seed.trim() === "" || isWhole(seed, 1, MOST_SEED) ? {} : { seed: t`1 to 1,024, or leave it empty` }),
   ...(handicap.trim() === "" || isWhole(handicap, -MOST_POINTS, MOST_POINTS)
     ? {}
-    : { handicap: texts.wholePointsFrom100To }),
+    : { handicap: t`Whole points from -100 to 100, or leave it empty` }),
 });
 
 const numberOrNone = (text: string): number | null => (text.trim() === "" ? null : Number(text));
@@ -44,31 +44,31 @@ export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
       };
       await call("PUT /api/organizer/tournaments/:id/entries/:entryId", { params, body });
       await refreshTournaments();
-      toast.success(texts.entrySaved);
+      toast.success(t`Entry saved`);
       onClose();
     },
-    fallback: texts.failedToSaveTheEntry,
+    fallback: t`Failed to save the entry. Please try again.`,
   });
   return (
     <Dialog title={entry.player.name} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <TextField
-          label={texts.seed}
+          label={t`Seed`}
           inputMode="numeric"
           autoComplete="off"
           disabled={isDrawn}
-          hint={isDrawn ? texts.theDrawHasBeenMade : texts.oneIsTheBestEmpty}
+          hint={isDrawn ? t`The draw has been made.` : t`1 is the best; empty: by ranking`}
           {...form.text("seed")}
         />
         <TextField
-          label={texts.handicapPointsPerFrame}
+          label={t`Handicap, points per frame`}
           autoComplete="off"
-          hint={texts.whatThisPlayerBeginsEach}
+          hint={t`What this player begins each frame with; below zero: gives`}
           {...form.text("handicap")}
         />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.save}
+          {t`Save`}
         </Button>
       </FormStack>
     </Dialog>

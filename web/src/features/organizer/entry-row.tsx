@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/organizer/entries-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -26,16 +26,16 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
       <div className={styles.words}>
         <p>
           {entry.position !== null && <span className={styles.quiet}>{entry.position}. </span>}
-          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? texts.nA}</span>
+          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? t`N/A`}</span>
         </p>
         <p className={styles.quiet}>{factsOf(entry)}</p>
         {entry.offer_expires_at && (
           <p className={styles.quiet}>
-            {texts.theOfferEnds} <RecordTime value={entry.offer_expires_at} />
+            {t`The offer ends`} <RecordTime value={entry.offer_expires_at} />
           </p>
         )}
       </div>
-      {entry.checked_in_at && <Chip tone="completed">{texts.checkedIn}</Chip>}
+      {entry.checked_in_at && <Chip tone="completed">{t`Checked in`}</Chip>}
       <span className={styles.buttons}>
         {entry.status === "requested" && <ApproveButton entry={entry} tournamentId={tournament.id} />}
         {deedsOf(entry, tournament).map(([deed, words]) => (
@@ -51,18 +51,18 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
 
 /** What may be done now. Removing gives the fee back, so it ends with the draw; from then on a player withdraws. */
 function deedsOf({ status }: Entry, tournament: Tournament): [Deed, string][] {
-  if (status !== "registered") return [["reject", texts.reject]];
+  if (status !== "registered") return [["reject", t`Reject`]];
   const isOver = tournament.status === "completed" || tournament.status === "cancelled";
   if (tournament.drawn_at === null)
     return [
-      ["edit", texts.seedHandicap],
-      ["remove", texts.remove],
+      ["edit", t`Seed, handicap`],
+      ["remove", t`Remove`],
     ];
   return isOver
     ? []
     : [
-        ["edit", texts.handicap],
-        ["withdraw", texts.withdraw],
+        ["edit", t`Handicap`],
+        ["withdraw", t`Withdraw`],
       ];
 }
 
@@ -73,18 +73,18 @@ function DeedDialog({ deed, entry, tournament, onClose }: EntryRowProps & { deed
   if (deed === "withdraw")
     return (
       <ReasonDialog
-        title={texts.withdrawName(name)}
-        confirmLabel={texts.withdraw}
-        explanation={texts.theyPlayNoMoreWhat}
+        title={t`Withdraw ${name}?`}
+        confirmLabel={t`Withdraw`}
+        explanation={t`They play no more. What is still to be played goes to their opponents; in a group all their games count as walkovers.`}
         onConfirm={(reason) => withdraw(tournament.id, entry, reason)}
         onClose={onClose}
       />
     );
   return (
     <ReasonDialog
-      title={texts.rejectName(name)}
-      confirmLabel={texts.reject}
-      explanation={texts.theyReadYourReason}
+      title={t`Reject ${name}?`}
+      confirmLabel={t`Reject`}
+      explanation={t`They read your reason.`}
       onConfirm={(reason) => reject(tournament.id, entry, reason)}
       onClose={onClose}
     />
@@ -95,14 +95,14 @@ async function reject(id: string, { id: entryId, player }: Entry, reason: string
   const params = { id, entryId };
   await call("POST /api/organizer/tournaments/:id/entries/:entryId/reject", { params, body: { reason } });
   await refreshTournaments();
-  toast.success(texts.hasBeenTold(player.name));
+  toast.success(t`${{ name: player.name }} has been told`);
 }
 
 async function withdraw(id: string, { player }: Entry, reason: string): Promise<void> {
   const body = { player_id: player.id, reason };
   await call("POST /api/organizer/tournaments/:id/withdraw-player", { params: { id }, body });
   await refreshTournaments();
-  toast.success(texts.isWithdrawn(player.name));
+  toast.success(t`${{ name: player.name }} is withdrawn`);
 }
 
 function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: string }) {
@@ -112,21 +112,21 @@ function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: st
     try {
       const params = { id: tournamentId, entryId: entry.id };
       await call("POST /api/organizer/tournaments/:id/entries/:entryId/approve", { params });
-      toast.success(texts.isApproved(entry.player.name));
+      toast.success(t`${{ name: entry.player.name }} is approved`);
       await refreshTournaments();
     } catch (error) {
-      toast.error(messageOf(error, texts.failedToApprovePleaseTry));
+      toast.error(messageOf(error, t`Failed to approve. Please try again.`));
     }
     setBusy(false);
   };
   return (
     <Button
       variant="primary"
-      aria-label={texts.approveName(entry.player.name)}
+      aria-label={t`Approve: ${{ name: entry.player.name }}`}
       loading={busy}
       onClick={() => void approve()}
     >
-      {texts.approve}
+      {t`Approve`}
     </Button>
   );
 }

@@ -1,15 +1,15 @@
+import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
-import * as texts from "../../texts/organizer/entries-tab.ts";
 import { nairaText } from "../../ui/money.tsx";
 
 /** What is known of an entry, in one line. */
 export function factsOf({ seed, handicap, fee, payment_method, code, note, player }: Entry): string {
   return [
-    seed === null ? null : texts.seedGiven(seed),
-    handicap === null ? null : texts.handicapPart(handicap > 0 ? "+" : "", handicap),
+    seed === null ? null : t`Seed ${seed}`,
+    handicap === null ? null : t`Handicap ${{ part: handicap > 0 ? "+" : "" }}${handicap}`,
     fee === null ? null : paidWords(fee, payment_method),
-    code === null ? null : texts.code(code),
-    player.has_account ? null : texts.noAccount,
+    code === null ? null : t`Code ${code}`,
+    player.has_account ? null : t`No account`,
     note,
   ]
     .filter((fact) => fact !== null && fact !== "")
@@ -17,6 +17,6 @@ export function factsOf({ seed, handicap, fee, payment_method, code, note, playe
 }
 
 function paidWords(fee: number, method: Entry["payment_method"]): string {
-  if (fee === 0) return texts.nothingPaidHere;
-  return texts.paid(nairaText(fee), method === "paystack" ? texts.byCard : texts.fromTheWallet);
+  if (fee === 0) return t`Nothing paid here`;
+  return t`${{ amount: nairaText(fee) }} paid ${{ part: method === "paystack" ? t`by card` : t`from the wallet` }}`;
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/organizer/export-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -8,9 +8,9 @@ import { type FilePart, saveCsv, saveJson } from "./export-files.ts";
 import styles from "./organizer.module.css";
 
 const PARTS: readonly { part: FilePart; label: string }[] = [
-  { part: "games", label: texts.gamesCsv },
-  { part: "entries", label: texts.entriesCsv },
-  { part: "standings", label: texts.standingsCsv },
+  { part: "games", label: t`Games (CSV)` },
+  { part: "entries", label: t`Entries (CSV)` },
+  { part: "standings", label: t`Standings (CSV)` },
 ];
 
 type Kind = FilePart | "everything";
@@ -25,16 +25,18 @@ export function ExportCard({ tournamentId }: { tournamentId: string }) {
     try {
       await (kind === "everything" ? saveJson(tournamentId) : saveCsv(tournamentId, kind));
     } catch (error) {
-      setProblem(messageOf(error, texts.failedToExportTheTournament));
+      setProblem(messageOf(error, t`Failed to export the tournament. Please try again.`));
     }
     setBusy(null);
   };
   return (
-    <TitledCard title={texts.exportWord}>
-      <p className={styles.quiet}>{texts.everythingInOneFileCan}</p>
+    <TitledCard title={t`Export`}>
+      <p
+        className={styles.quiet}
+      >{t`Everything in one file can be imported again under “New tournament”. Tables open in a spreadsheet.`}</p>
       <div className={styles.buttons}>
         <Button loading={busy === "everything"} onClick={() => void save("everything")}>
-          {texts.everythingJson}
+          {t`Everything (JSON)`}
         </Button>
         {PARTS.map(({ part, label }) => (
           <Button key={part} loading={busy === part} onClick={() => void save(part)}>

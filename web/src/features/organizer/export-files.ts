@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/export-files.ts";
 
 export type FilePart = NonNullable<
   NonNullable<Endpoints["GET /api/organizer/tournaments/:id/export.csv"]["query"]>["part"]
@@ -35,7 +35,7 @@ function saveFile(name: string, text: string, type: string): void {
 /** Reads an exported file in as a tournament of the caller's. @throws Error with words for the organizer, ApiProblem */
 export async function importFile(file: File): Promise<Tournament> {
   const body = jsonOf(await file.text());
-  if (body === undefined) throw new Error(texts.thisIsNoFileOf);
+  if (body === undefined) throw new Error(t`This is no file of a PocketHall tournament.`);
   return (await call("POST /api/organizer/tournaments/import", { body })).data;
 }
 

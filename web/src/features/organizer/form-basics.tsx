@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
-import * as texts from "../../texts/organizer/tournament-form.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
@@ -11,9 +11,9 @@ import styles from "./organizer.module.css";
 /** What it is and where. */
 export function BasicFields({ form, locked }: FormPart) {
   return (
-    <FormSection title={texts.tournament}>
+    <FormSection title={t`Tournament`}>
       <TextField
-        label={texts.name}
+        label={t`Name`}
         required
         maxLength={120}
         autoComplete="off"
@@ -21,10 +21,10 @@ export function BasicFields({ form, locked }: FormPart) {
         hint={locked("name")}
         {...form.text("name")}
       />
-      <TextAreaField label={texts.description} maxLength={2000} rows={3} {...form.text("description")} />
+      <TextAreaField label={t`Description`} maxLength={2000} rows={3} {...form.text("description")} />
       <div className={styles.pair}>
         <TextField
-          label={texts.venue}
+          label={t`Venue`}
           required
           maxLength={160}
           autoComplete="off"
@@ -33,7 +33,7 @@ export function BasicFields({ form, locked }: FormPart) {
           {...form.text("venue")}
         />
         <SelectField
-          label={texts.state}
+          label={t`State`}
           required
           options={STATES}
           disabled={locked("state") !== undefined}
@@ -49,18 +49,18 @@ export function BasicFields({ form, locked }: FormPart) {
 function MapField({ form, locked }: FormPart) {
   const { venue, state, map_point: typed } = form.values;
   const point = readMapPoint(typed);
-  const found = point && texts.latitudeLongitude(point.latitude, point.longitude);
+  const found = point && t`Latitude ${{ latitude: point.latitude }}, longitude ${{ longitude: point.longitude }}`;
   return (
     <div className={styles.mapField}>
       <TextField
-        label={texts.placeOnTheMapOptional}
+        label={t`Place on the map (optional)`}
         autoComplete="off"
         disabled={locked("venue_latitude") !== undefined}
-        hint={found ?? texts.findTheHallOnThe}
+        hint={found ?? t`Find the hall on the map, copy its link or its coordinates, and paste them here.`}
         {...form.text("map_point")}
       />
       <a href={mapSearchLink(venue || "snooker hall", state)} target="_blank" rel="noreferrer">
-        {texts.findOnMap}
+        {t`Find on map`}
       </a>
     </div>
   );
@@ -68,9 +68,9 @@ function MapField({ form, locked }: FormPart) {
 
 /** Dates and times, in Lagos. */
 export const TimeFields = ({ form, locked }: FormPart) => (
-  <FormSection title={texts.datesAndTimesInNigeria} pairs>
+  <FormSection title={t`Dates and times, in Nigeria (WAT)`} pairs>
     <TextField
-      label={texts.registrationDeadline}
+      label={t`Registration deadline`}
       type="datetime-local"
       required
       disabled={locked("registration_deadline") !== undefined}
@@ -78,7 +78,7 @@ export const TimeFields = ({ form, locked }: FormPart) => (
       {...form.text("registration_deadline")}
     />
     <TextField
-      label={texts.start}
+      label={t`Start`}
       type="datetime-local"
       required
       disabled={locked("start_date") !== undefined}
@@ -86,7 +86,7 @@ export const TimeFields = ({ form, locked }: FormPart) => (
       {...form.text("start_date")}
     />
     <TextField
-      label={texts.end}
+      label={t`End`}
       type="datetime-local"
       required
       disabled={locked("end_date") !== undefined}
@@ -98,17 +98,17 @@ export const TimeFields = ({ form, locked }: FormPart) => (
 
 /** What the public page offers beside the games. */
 export const PageFields = ({ form }: FormPart) => (
-  <FormSection title={texts.publicPage}>
+  <FormSection title={t`Public page`}>
     <TextField
-      label={texts.streamLinkOptional}
+      label={t`Stream link (optional)`}
       type="url"
       inputMode="url"
       autoComplete="off"
-      hint={texts.anyLinkOfAYoutube}
+      hint={t`Any link of a YouTube video or live stream`}
       {...form.text("stream_url")}
     />
     <CheckboxField
-      label={texts.commentsAreOn}
+      label={t`Comments are on`}
       checked={form.values.comments_enabled}
       onChange={(event) => form.set("comments_enabled", event.currentTarget.checked)}
     />

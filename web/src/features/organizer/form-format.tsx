@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import * as texts from "../../texts/organizer/tournament-form.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -12,9 +12,9 @@ import { MOST_FRAMES, type TournamentValues } from "./tournament-values.ts";
 export function FormatFields({ form, locked }: FormPart) {
   const why = locked("format");
   return (
-    <FormSection title={texts.format} hint={why}>
+    <FormSection title={t`Format`} hint={why}>
       <fieldset disabled={why !== undefined} style={{ display: "contents" }}>
-        <SelectField label={texts.format} options={FORMAT_OPTIONS} {...form.text("format")} />
+        <SelectField label={t`Format`} options={FORMAT_OPTIONS} {...form.text("format")} />
         {OPTIONS[form.values.format]({ form, locked })}
       </fieldset>
     </FormSection>
@@ -35,10 +35,10 @@ const count = ({ form }: FormPart, name: keyof TournamentValues & string, label:
 );
 const legs = ({ form }: FormPart) => (
   <SelectField
-    label={texts.everyoneMeetsEveryone}
+    label={t`Everyone meets everyone`}
     options={[
-      { value: "1", label: texts.once },
-      { value: "2", label: texts.twice },
+      { value: "1", label: t`Once` },
+      { value: "2", label: t`Twice` },
     ]}
     {...form.text("legs")}
   />
@@ -47,27 +47,34 @@ const legs = ({ form }: FormPart) => (
 const OPTIONS: Record<TournamentValues["format"], (part: FormPart) => ReactNode> = {
   "single-elimination": (part) => (
     <>
-      {check(part, "third_place", texts.aMatchForTheThird)}
-      {check(part, "redraw", texts.drawEachRoundAnew)}
-      {count(part, "entry_rounds", texts.staggeredEntryOptional, texts.howManyJoinInRound)}
+      {check(part, "third_place", t`A match for the third place`)}
+      {check(part, "redraw", t`Draw each round anew`)}
+      {count(
+        part,
+        "entry_rounds",
+        t`Staggered entry (optional)`,
+        t`How many join in round 1, 2, 3, …, the best last: 16, 8. Empty: everyone starts in round 1.`,
+      )}
     </>
   ),
-  "double-elimination": (part) => check(part, "bracket_reset", texts.aSecondFinalWhenThe),
+  "double-elimination": (part) =>
+    check(part, "bracket_reset", t`A second final when the winner without a defeat loses the first`),
   "round-robin": legs,
   groups: (part) => (
     <>
-      {count(part, "group_count", texts.groups)}
-      {count(part, "qualifiers", texts.goOnFromEachGroup, texts.theirKnockOutFollows)}
+      {count(part, "group_count", t`Groups`)}
+      {count(part, "qualifiers", t`Go on from each group`, t`Their knock-out follows`)}
       {legs(part)}
-      {check(part, "third_place", texts.aMatchForTheThird)}
+      {check(part, "third_place", t`A match for the third place`)}
     </>
   ),
-  swiss: (part) => count(part, "swiss_rounds", texts.roundsOptional, texts.emptyAsManyAsA),
-  ladder: (part) => count(part, "challenge_reach", texts.placesUpOneMayChallenge),
+  swiss: (part) =>
+    count(part, "swiss_rounds", t`Rounds (optional)`, t`Empty: as many as a knock-out of all players would have`),
+  ladder: (part) => count(part, "challenge_reach", t`Places up one may challenge`),
 };
 
 const evenToo = new Set<TournamentValues["format"]>(["round-robin", "groups", "swiss"]);
-const bestOf = (frames: number) => ({ value: String(frames), label: texts.bestOf(frames) });
+const bestOf = (frames: number) => ({ value: String(frames), label: t`Best of ${frames}` });
 const ODD = Array.from({ length: (MOST_FRAMES + 1) / 2 }, (_, index) => 2 * index + 1);
 const ALL = Array.from({ length: MOST_FRAMES }, (_, index) => index + 1);
 
@@ -78,11 +85,11 @@ function frameChoices(frames: readonly number[], now: string) {
 }
 
 const LATE_ROUNDS = [
-  ["frames_final", texts.final],
-  ["frames_semi", texts.semiFinals],
-  ["frames_quarter", texts.quarterFinals],
-  ["frames_16", texts.last16],
-  ["frames_32", texts.last32],
+  ["frames_final", t`Final`],
+  ["frames_semi", t`Semi-finals`],
+  ["frames_quarter", t`Quarter-finals`],
+  ["frames_16", t`Last 16`],
+  ["frames_32", t`Last 32`],
 ] as const;
 const HAS_KNOCKOUT = new Set<TournamentValues["format"]>(["single-elimination", "double-elimination", "groups"]);
 
@@ -92,9 +99,9 @@ export function FrameFields({ form, locked }: FormPart) {
   const why = locked("total_frames");
   const isLocked = why !== undefined;
   return (
-    <FormSection title={texts.frames} hint={why} pairs>
+    <FormSection title={t`Frames`} hint={why} pairs>
       <SelectField
-        label={HAS_KNOCKOUT.has(format) ? texts.allRoundsNotNamedBelow : texts.everyGame}
+        label={HAS_KNOCKOUT.has(format) ? t`All rounds not named below` : t`Every game`}
         options={frameChoices(evenToo.has(format) ? ALL : ODD, total_frames)}
         disabled={isLocked}
         {...form.text("total_frames")}
@@ -104,14 +111,14 @@ export function FrameFields({ form, locked }: FormPart) {
           <SelectField
             key={name}
             label={label}
-            emptyOption={texts.likeAllRounds}
+            emptyOption={t`Like all rounds`}
             options={frameChoices(ODD, form.values[name])}
             disabled={isLocked}
             {...form.text(name)}
           />
         ))}
       <SelectField
-        label={texts.rulesOfAFrame}
+        label={t`Rules of a frame`}
         options={RULESET_OPTIONS}
         disabled={locked("ruleset") !== undefined}
         hint={locked("ruleset")}
@@ -123,9 +130,9 @@ export function FrameFields({ form, locked }: FormPart) {
 
 /** Who decides who meets whom. */
 export const DrawFields = ({ form, locked }: FormPart) => (
-  <FormSection title={texts.draw}>
+  <FormSection title={t`Draw`}>
     <SelectField
-      label={texts.howTheDrawIsMade}
+      label={t`How the draw is made`}
       options={DRAW_METHOD_OPTIONS}
       disabled={locked("draw_method") !== undefined}
       hint={locked("draw_method") ?? DRAW_METHOD_HINTS[form.values.draw_method]}

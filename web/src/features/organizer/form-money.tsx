@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { Plus, X } from "lucide-react";
-import * as texts from "../../texts/organizer/tournament-form.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
@@ -14,27 +14,27 @@ import { type TierRow, tierRowsOf, tierText } from "./tournament-rows.ts";
 export function EntryFields({ form, locked }: FormPart) {
   const { onChange: _, ...fee } = form.text("entry_fee");
   return (
-    <FormSection title={texts.entries}>
+    <FormSection title={t`Entries`}>
       <div className={styles.pair}>
         <MoneyField
-          label={texts.entryFee}
+          label={t`Entry fee`}
           required
           disabled={locked("entry_fee") !== undefined}
-          hint={locked("entry_fee") ?? texts.zeroForAFreeEntry}
+          hint={locked("entry_fee") ?? t`0 for a free entry`}
           {...fee}
           onChange={(bare) => form.set("entry_fee", bare)}
         />
         <TextField
-          label={texts.mostPlayers}
+          label={t`Most players`}
           inputMode="numeric"
           autoComplete="off"
           disabled={locked("max_participants") !== undefined}
-          hint={locked("max_participants") ?? texts.leaveEmptyForNoLimit}
+          hint={locked("max_participants") ?? t`Leave empty for no limit`}
           {...form.text("max_participants")}
         />
       </div>
       <CheckboxField
-        label={texts.iApproveEachPlayerBefore}
+        label={t`I approve each player before they can pay`}
         checked={form.values.needs_approval}
         disabled={locked("needs_approval") !== undefined}
         onChange={(event) => form.set("needs_approval", event.currentTarget.checked)}
@@ -48,12 +48,12 @@ export function PrizeFields({ form, locked }: FormPart) {
   const { onChange: _, ...pool } = form.text("total_prize_pool");
   const why = locked("prize_table");
   return (
-    <FormSection title={texts.prizes} hint={why}>
+    <FormSection title={t`Prizes`} hint={why}>
       <MoneyField
-        label={texts.totalPrizePool}
+        label={t`Total prize pool`}
         required
         disabled={locked("total_prize_pool") !== undefined}
-        hint={locked("total_prize_pool") ?? texts.whatTheFeesDoNot}
+        hint={locked("total_prize_pool") ?? t`What the fees do not cover is added as a guarantee`}
         {...pool}
         onChange={(bare) => form.set("total_prize_pool", bare)}
       />
@@ -70,23 +70,23 @@ export function PrizeFields({ form, locked }: FormPart) {
 
 /** When players say that they are there. */
 export const CheckInFields = ({ form, locked }: FormPart) => (
-  <FormSection title={texts.checkInOptional} hint={locked("check_in_opens_at")}>
+  <FormSection title={t`Check-in (optional)`} hint={locked("check_in_opens_at")}>
     <div className={styles.pair}>
       <TextField
-        label={texts.opens}
+        label={t`Opens`}
         type="datetime-local"
         disabled={locked("check_in_opens_at") !== undefined}
         {...form.text("check_in_opens_at")}
       />
       <TextField
-        label={texts.closes}
+        label={t`Closes`}
         type="datetime-local"
         disabled={locked("check_in_closes_at") !== undefined}
         {...form.text("check_in_closes_at")}
       />
     </div>
     <CheckboxField
-      label={texts.whoHasNotCheckedIn}
+      label={t`Who has not checked in by then loses the seat`}
       checked={form.values.unchecked_lose_seat}
       disabled={locked("unchecked_lose_seat") !== undefined}
       onChange={(event) => form.set("unchecked_lose_seat", event.currentTarget.checked)}
@@ -104,19 +104,22 @@ export function RefundFields({ form, locked }: FormPart) {
   const change = (index: number, part: Partial<TierRow>) =>
     write(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   return (
-    <FormSection title={texts.refundsAfterTheDeadline} hint={why ?? texts.untilTheDeadlineTheWhole}>
+    <FormSection
+      title={t`Refunds after the deadline`}
+      hint={why ?? t`Until the deadline the whole fee returns. After it: nothing, or what you say here.`}
+    >
       {rows.map((row, index) => (
         // No better key: a row is its place in the list.
         <div key={index} className={styles.row}>
           <TextField
-            label={texts.stepUntil(index + 1)}
+            label={t`Step ${{ index: index + 1 }}: until`}
             type="datetime-local"
             value={row.until}
             disabled={why !== undefined}
             onChange={(event) => change(index, { until: event.currentTarget.value })}
           />
           <TextField
-            label={texts.stepOfTheFee(index + 1)}
+            label={t`Step ${{ index: index + 1 }}: % of the fee`}
             inputMode="decimal"
             autoComplete="off"
             value={row.percent}
@@ -125,7 +128,7 @@ export function RefundFields({ form, locked }: FormPart) {
             onChange={(event) => change(index, { percent: event.currentTarget.value })}
           />
           <IconButton
-            label={texts.removeStep(index + 1)}
+            label={t`Remove step ${{ index: index + 1 }}`}
             disabled={why !== undefined}
             onClick={() => write(rows.filter((_, at) => at !== index))}
           >
@@ -136,7 +139,7 @@ export function RefundFields({ form, locked }: FormPart) {
       {rows.length < MOST_TIERS && (
         <Button disabled={why !== undefined} onClick={() => write([...rows, { until: "", percent: "50" }])}>
           <Plus aria-hidden="true" />
-          {texts.addARefundStep}
+          {t`Add a refund step`}
         </Button>
       )}
     </FormSection>

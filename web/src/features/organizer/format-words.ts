@@ -1,37 +1,37 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentSettings } from "@pockethall/contract/tournaments";
-import * as texts from "../../texts/organizer/format-words.ts";
 
 type Words<Value extends string> = Readonly<Record<Value, string>>;
 const optionsOf = <Value extends string>(words: Words<Value>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value, label }));
 
 export const FORMATS: Words<TournamentSettings["format"]> = {
-  "single-elimination": texts.singleElimination,
-  "double-elimination": texts.doubleElimination,
-  "round-robin": texts.roundRobin,
-  groups: texts.groupsThenKnockOut,
-  swiss: texts.swiss,
-  ladder: texts.ladder,
+  "single-elimination": t`Single elimination`,
+  "double-elimination": t`Double elimination`,
+  "round-robin": t`Round robin`,
+  groups: t`Groups, then knock-out`,
+  swiss: t`Swiss`,
+  ladder: t`Ladder`,
 };
 export const FORMAT_OPTIONS = optionsOf(FORMATS);
 
 export const RULESETS: Words<TournamentSettings["ruleset"]> = {
-  rack: texts.poolWhoTakesTheRack,
-  snooker15: texts.snooker15Reds,
-  snooker10: texts.snooker10Reds,
-  snooker6: texts.snooker6Reds,
+  rack: t`Pool: who takes the rack`,
+  snooker15: t`Snooker, 15 reds`,
+  snooker10: t`Snooker, 10 reds`,
+  snooker6: t`Snooker, 6 reds`,
 };
 export const RULESET_OPTIONS = optionsOf(RULESETS);
 
 export const DRAW_METHODS: Words<TournamentSettings["draw_method"]> = {
-  seeded: texts.seededByRanking,
-  "by-hand": texts.byHand,
-  random: texts.randomProvable,
+  seeded: t`Seeded by ranking`,
+  "by-hand": t`By hand`,
+  random: t`Random, provable`,
 };
 export const DRAW_METHOD_OPTIONS = optionsOf(DRAW_METHODS);
 
 export const DRAW_METHOD_HINTS: Words<TournamentSettings["draw_method"]> = {
-  seeded: texts.theBestRankedPlayersAre,
-  "by-hand": texts.youPutThePlayersIn,
-  random: texts.chanceDecidesASecretIs,
+  seeded: t`The best-ranked players are kept apart until the late rounds.`,
+  "by-hand": t`You put the players in order yourself, the best seed first.`,
+  random: t`Chance decides. A secret is promised when you publish and shown after the draw, so that anybody can check it.`,
 };

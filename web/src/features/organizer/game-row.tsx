@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { sharedMatch } from "../../lib/shared-page.ts";
-import * as texts from "../../texts/organizer/games-tab.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -25,10 +25,10 @@ const CHIPS = {
 } as const;
 const LABELS = {
   scheduled: "",
-  live: texts.live,
-  completed: texts.completed,
-  postponed: texts.postponed,
-  cancelled: texts.cancelled,
+  live: t`Live`,
+  completed: t`Completed`,
+  postponed: t`Postponed`,
+  cancelled: t`Cancelled`,
 };
 
 type GameRowProps = {
@@ -52,20 +52,17 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
     <li className={styles.game}>
       <div className={styles.words}>
         <p>
-          <Side game={game} side={1} /> <span className={styles.quiet}>{texts.vs}</span> <Side game={game} side={2} />
+          <Side game={game} side={1} /> <span className={styles.quiet}>{t`vs`}</span> <Side game={game} side={2} />
         </p>
         <p className={styles.quiet}>
-          {texts.matchBestOf(
-            game.position,
-            game.unknown_fields.includes("total_frames") ? texts.nA : game.total_frames,
-          )}{" "}
+          {t`Match ${{ position: game.position }} · Best of ${{ totalFrames: game.unknown_fields.includes("total_frames") ? t`N/A` : game.total_frames }} ·`}{" "}
           {game.unknown_fields.includes("time_of_day") ? (
             <DateTime value={game.scheduled_at} format="record" />
           ) : (
             <RecordTime value={game.scheduled_at} />
           )}
-          {game.youtube_video_url && texts.stream}
-          {game.featured && texts.featured}
+          {game.youtube_video_url && t` · Stream`}
+          {game.featured && t` · Featured`}
         </p>
       </div>
       {tone && <Chip tone={tone}>{LABELS[game.status]}</Chip>}
@@ -74,16 +71,16 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
           <StartButton game={game} names={names} />
         )}
         {game.status === "live" && (
-          <LinkButton to={`/referee/matches/${game.id}`} aria-label={texts.scoreNames(names)}>
-            {texts.score}
+          <LinkButton to={`/referee/matches/${game.id}`} aria-label={t`Score: ${names}`}>
+            {t`Score`}
           </LinkButton>
         )}
-        {game.status === "completed" && isKnown && ask("result", texts.correctResult)}
-        {isOn && isKnown && game.status !== "completed" && ask("result", texts.result)}
-        {mayPlan(game) && ask("plan", texts.refereeAndTime)}
-        {game.status !== "cancelled" && ask("stream", texts.streamShort)}
-        {isKnown && <ShareButton shared={sharedMatch(game, undefined)} label={texts.shareOrOverlay(names)} />}
-        {(game.status === "scheduled" || game.status === "live") && isOn && ask("postpone", texts.postpone)}
+        {game.status === "completed" && isKnown && ask("result", t`Correct result`)}
+        {isOn && isKnown && game.status !== "completed" && ask("result", t`Result`)}
+        {mayPlan(game) && ask("plan", t`Referee and time`)}
+        {game.status !== "cancelled" && ask("stream", t`Stream`)}
+        {isKnown && <ShareButton shared={sharedMatch(game, undefined)} label={t`Share or overlay: ${names}`} />}
+        {(game.status === "scheduled" || game.status === "live") && isOn && ask("postpone", t`Postpone`)}
       </span>
     </li>
   );
@@ -97,13 +94,13 @@ function StartButton({ game, names }: { game: TournamentGame; names: string }) {
       await call("POST /api/referee/matches/:id/start", { params: { id: game.id } });
       await refreshTournaments();
     } catch (error) {
-      toast.error(messageOf(error, texts.failedToStartTheMatch));
+      toast.error(messageOf(error, t`Failed to start the match. Please try again.`));
     }
     setBusy(false);
   };
   return (
-    <Button variant="primary" loading={busy} aria-label={texts.startNames(names)} onClick={() => void start()}>
-      {texts.start}
+    <Button variant="primary" loading={busy} aria-label={t`Start: ${names}`} onClick={() => void start()}>
+      {t`Start`}
     </Button>
   );
 }
@@ -114,7 +111,7 @@ function Side({ game, side }: { game: TournamentGame; side: 1 | 2 }) {
   const isWinner = game.winner_id !== null && game.winner_id === player?.id;
   return (
     <span className={isWinner ? styles.winner : undefined}>
-      {player?.name ?? texts.tbd} {score !== null && <b className="tabular">{score}</b>}
+      {player?.name ?? t`TBD`} {score !== null && <b className="tabular">{score}</b>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { useState } from "react";
-import * as texts from "../../texts/organizer/games-tab.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -17,12 +17,12 @@ import { roundsOf } from "./rounds.ts";
 export function GamesTab({ tournament }: DeskTabProps) {
   const [asked, setAsked] = useState<{ game: TournamentGame; deed: GameDeed } | null>(null);
   const rounds = roundsOf(tournament.games ?? []);
-  if (rounds.length === 0) return <EmptyState art="cue" title={texts.noGamesYet} hint={texts.theyAreMadeByThe} />;
+  if (rounds.length === 0) return <EmptyState art="cue" title={t`No games yet`} hint={t`They are made by the draw.`} />;
   return (
     <div className={styles.stack}>
       <div className={styles.buttons}>
-        <LinkButton to={`/organize/tournaments/${tournament.id}/order-of-play`}>{texts.orderOfPlay}</LinkButton>
-        <LinkButton to={`/organize/tournaments/${tournament.id}/comments`}>{texts.comments}</LinkButton>
+        <LinkButton to={`/organize/tournaments/${tournament.id}/order-of-play`}>{t`Order of play`}</LinkButton>
+        <LinkButton to={`/organize/tournaments/${tournament.id}/comments`}>{t`Comments`}</LinkButton>
       </div>
       {rounds.map((round) => (
         <Card key={round.number} flush className={styles.round}>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Image as ImageIcon } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
-import * as texts from "../../texts/organizer/tournament-values.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./organizer.module.css";
 
@@ -9,8 +9,8 @@ const MOST_BYTES = 8_000_000;
 
 /** Why a file cannot be the picture, in words; undefined when it can. */
 export function pictureProblem(file: File): string | undefined {
-  if (!ACCEPTED.split(",").includes(file.type)) return texts.chooseAJpegPngWebp;
-  return file.size > MOST_BYTES ? texts.thePictureIsLargerThan : undefined;
+  if (!ACCEPTED.split(",").includes(file.type)) return t`Choose a JPEG, PNG, WebP, GIF or AVIF picture`;
+  return file.size > MOST_BYTES ? t`The picture is larger than 8 MB` : undefined;
 }
 
 export type ImageFieldProps = {
@@ -32,7 +32,7 @@ export function ImageField({ imageUrl, problem, busy = false, onPick, onRemove }
     if (file) onPick(file);
   };
   return (
-    <div className={styles.picture} role="group" aria-label={texts.picture}>
+    <div className={styles.picture} role="group" aria-label={t`Picture`}>
       {imageUrl && <img src={imageUrl} alt="" width={480} height={240} />}
       <div className={styles.row}>
         <input
@@ -40,21 +40,21 @@ export function ImageField({ imageUrl, problem, busy = false, onPick, onRemove }
           type="file"
           accept={ACCEPTED}
           hidden
-          aria-label={texts.pictureOfTheTournament}
+          aria-label={t`Picture of the tournament`}
           onChange={take}
         />
         <Button onClick={() => input.current?.click()} loading={busy}>
           <ImageIcon aria-hidden="true" />
-          {texts.chooseAPicture}
+          {t`Choose a picture`}
         </Button>
         {onRemove && (
           <Button variant="plain" onClick={onRemove} disabled={busy}>
-            {texts.useADrawnOne}
+            {t`Use a drawn one`}
           </Button>
         )}
       </div>
       <p className={problem ? styles.wrong : styles.quiet} role={problem ? "alert" : undefined}>
-        {problem ?? texts.twiceAsWideAsHigh}
+        {problem ?? t`Twice as wide as high is best; the middle is kept. At most 8 MB.`}
       </p>
     </div>
   );

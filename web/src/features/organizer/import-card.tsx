@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/organizer/import-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -24,7 +24,7 @@ export function ImportCard() {
     setProblem(null);
     try {
       const tournament = await importFile(file);
-      toast.success(texts.tournamentImported);
+      toast.success(t`Tournament imported`);
       await refreshTournaments();
       navigate(`/organize/${tournament.id}`, { replace: true });
     } catch (error) {
@@ -34,18 +34,20 @@ export function ImportCard() {
     }
   };
   return (
-    <TitledCard title={texts.orImportAFile} className={cx(styles.importCard)}>
-      <p className={styles.quiet}>{texts.aFileThatWasExported}</p>
+    <TitledCard title={t`Or import a file`} className={cx(styles.importCard)}>
+      <p
+        className={styles.quiet}
+      >{t`A file that was exported as “Everything (JSON)”. What is not completed becomes a draft; money is never imported.`}</p>
       <input
         ref={picker}
         type="file"
         accept="application/json,.json"
         hidden
-        aria-label={texts.tournamentFile}
+        aria-label={t`Tournament file`}
         onChange={(event) => void read(event)}
       />
       <Button loading={busy} onClick={() => picker.current?.click()}>
-        {texts.chooseATournamentFile}
+        {t`Choose a tournament file`}
       </Button>
       <FormError message={problem} />
     </TitledCard>
@@ -55,5 +57,5 @@ export function ImportCard() {
 /** What is wrong with the file, in the server's words. */
 function wordsOf(error: unknown): string {
   const [first] = error instanceof ApiProblem ? Object.values(error.errors) : [];
-  return first ?? messageOf(error, texts.failedToImportTheFile);
+  return first ?? messageOf(error, t`Failed to import the file. Please try again.`);
 }

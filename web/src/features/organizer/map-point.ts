@@ -1,4 +1,4 @@
-import * as texts from "../../texts/organizer/tournament-values.ts";
+import { t } from "@lingui/core/macro";
 
 export type MapPoint = { latitude: number; longitude: number };
 
@@ -27,4 +27,4 @@ export function readMapPoint(text: string): MapPoint | undefined {
 
 /** A search on the map service; opened only by a press. */
 export const mapSearchLink = (venue: string, state: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: texts.nigeria(venue, state) })}`;
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: t`${venue}, ${state}, Nigeria` })}`;

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/games-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -21,27 +21,33 @@ export function MatchPlanDialog({ game, onClose }: { game: TournamentGame; onClo
     submit: async (values) => {
       await call("PUT /api/organizer/matches/:id", { params: { id: game.id }, body: matchPlan(values, before) });
       await refreshTournaments();
-      toast.success(texts.matchSaved);
+      toast.success(t`Match saved`);
       onClose();
     },
-    fallback: texts.failedToSaveTheMatch,
+    fallback: t`Failed to save the match. Please try again.`,
   });
   return (
-    <Dialog title={texts.match(game.position, game.round_name)} onClose={onClose} busy={form.busy}>
+    <Dialog
+      title={t`Match ${{ position: game.position }}, ${{ roundName: game.round_name }}`}
+      onClose={onClose}
+      busy={form.busy}
+    >
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{texts.vsName(game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd)}</p>
+        <p
+          className={styles.quiet}
+        >{t`${{ name: game.player1?.name ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? t`TBD` }}`}</p>
         <FormError message={form.message} />
         <TextField
-          label={texts.refereesEmail}
+          label={t`Referee's email`}
           type="email"
           inputMode="email"
           autoComplete="off"
-          hint={texts.leaveEmptyToKeepThe}
+          hint={t`Leave empty to keep the referee as it is`}
           {...form.text("referee_email")}
         />
-        <TextField label={texts.dateAndTimeInNigeria} type="datetime-local" {...form.text("scheduled_at")} />
+        <TextField label={t`Date and time, in Nigeria (WAT)`} type="datetime-local" {...form.text("scheduled_at")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.save}
+          {t`Save`}
         </Button>
       </FormStack>
     </Dialog>

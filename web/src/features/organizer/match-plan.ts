@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
-import * as texts from "../../texts/organizer/games-tab.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { fromLagosInput, toLagosInput } from "./lagos-input.ts";
 import type { MatchPlan } from "./organizer.queries.ts";
@@ -16,8 +16,9 @@ export const planValues = ({ scheduled_at }: Pick<TournamentGame, "scheduled_at"
 export function checkPlan({ referee_email, scheduled_at }: PlanValues): FormErrors<PlanValues> {
   const errors: FormErrors<PlanValues> = {};
   if (referee_email.trim() !== "" && !/^[^\s@]+@[^\s@]+$/u.test(referee_email.trim()))
-    errors.referee_email = texts.enterAValidEmailAddress;
-  if (scheduled_at !== "" && fromLagosInput(scheduled_at) === undefined) errors.scheduled_at = texts.enterADateAndA;
+    errors.referee_email = t`Enter a valid email address`;
+  if (scheduled_at !== "" && fromLagosInput(scheduled_at) === undefined)
+    errors.scheduled_at = t`Enter a date and a time`;
   return errors;
 }
 

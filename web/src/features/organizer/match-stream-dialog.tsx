@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { youtubeVideoId } from "@pockethall/domain/streams";
 import { Play } from "lucide-react";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/games-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -26,13 +26,17 @@ type MatchStreamDialogProps = {
   onClose: () => void;
 };
 
+const count = (viewers: number): string => viewers.toLocaleString("en-NG");
+
 /** The video of one match: set ahead, put on air, taken off air; and whether the match is among the featured ones. */
 export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDialogProps) {
   const stream = useMatchStream(game.id);
   const form = useForm<Values>({
     initial: { youtubeUrl: game.youtube_video_url ?? defaultUrl ?? "", featured: game.featured },
     validate: ({ youtubeUrl }) =>
-      youtubeUrl.trim() === "" || youtubeVideoId(youtubeUrl) !== undefined ? {} : { youtubeUrl: texts.pasteTheLinkOfA },
+      youtubeUrl.trim() === "" || youtubeVideoId(youtubeUrl) !== undefined
+        ? {}
+        : { youtubeUrl: t`Paste the link of a YouTube video or live stream` },
     submit: async ({ youtubeUrl, featured }) => {
       const link = youtubeUrl.trim();
       // While it is on air another link goes on air at once; before, it is only set.
@@ -40,10 +44,10 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
       const body = { featured, ...(stream.isLive ? {} : { stream_url: link === "" ? null : link }) };
       await call("PUT /api/organizer/matches/:id/stream", { params: { id: game.id }, body });
       await refreshTournaments();
-      toast.success(texts.matchSaved);
+      toast.success(t`Match saved`);
       onClose();
     },
-    fallback: texts.failedToSaveTheMatch,
+    fallback: t`Failed to save the match. Please try again.`,
   });
   const { youtubeUrl } = form.values;
   // What went wrong stands in the dialog; nothing follows then.
@@ -54,43 +58,43 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
       () => undefined,
     );
   return (
-    <Dialog title={texts.streamShort} onClose={onClose} busy={form.busy || stream.busy}>
+    <Dialog title={t`Stream`} onClose={onClose} busy={form.busy || stream.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <p className={styles.quiet}>{namesOf(game)}</p>
         <p className={styles.row}>
-          {stream.isLive ? <Chip tone="live">{texts.onAir}</Chip> : <Chip>{texts.offAir}</Chip>}
+          {stream.isLive ? <Chip tone="live">{t`On air`}</Chip> : <Chip>{t`Off air`}</Chip>}
           {stream.viewers !== undefined && (
-            <span className={styles.quiet}>{texts.watchingTheMatch(stream.viewers.toLocaleString("en-NG"))}</span>
+            <span className={styles.quiet}>{t`${{ viewers: count(stream.viewers) }} watching the match`}</span>
           )}
         </p>
         <FormError message={form.message ?? stream.problem} />
         <TextField
-          label={texts.youtubeLink}
+          label={t`YouTube link`}
           type="url"
           inputMode="url"
           autoComplete="off"
-          hint={texts.emptyNoVideoOfThis}
+          hint={t`Empty: no video of this match`}
           {...form.text("youtubeUrl")}
           error={form.errors.youtubeUrl ?? stream.linkProblem}
         />
         <Preview url={youtubeUrl} />
         <CheckboxField
-          label={texts.showItAmongTheFeatured}
+          label={t`Show it among the featured matches`}
           checked={form.values.featured}
           onChange={(event) => form.set("featured", event.currentTarget.checked)}
         />
         <div className={styles.row}>
           {stream.isLive ? (
             <Button variant="danger" large loading={stream.busy} onClick={() => void end()}>
-              {texts.endStream}
+              {t`End stream`}
             </Button>
           ) : (
             <Button variant="primary" large loading={stream.busy} onClick={() => void start()}>
-              {texts.startStream}
+              {t`Start stream`}
             </Button>
           )}
           <Button type="submit" large loading={form.busy}>
-            {texts.save}
+            {t`Save`}
           </Button>
         </div>
       </FormStack>
@@ -105,11 +109,11 @@ function Preview({ url }: { url: string }) {
   return (
     <ClickToLoad
       key={id}
-      title={texts.whatViewersSee}
+      title={t`What viewers see`}
       src={`https://www.youtube-nocookie.com/embed/${id}?rel=0`}
-      buttonLabel={texts.seeWhatViewersSee}
+      buttonLabel={t`See what viewers see`}
       icon={<Play aria-hidden="true" />}
-      cost={texts.usesAbout5To10}
+      cost={t`Uses about 5 to 10 MB of data a minute.`}
     />
   );
 }

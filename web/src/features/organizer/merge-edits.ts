@@ -1,4 +1,4 @@
-import * as texts from "../../texts/organizer/edit-tournament-page.ts";
+import { t } from "@lingui/core/macro";
 import type { TournamentValues } from "./tournament-values.ts";
 
 type Name = keyof TournamentValues & string;
@@ -28,15 +28,15 @@ const pick = (values: TournamentValues, names: readonly Name[]): Partial<Tournam
 /** What a field is called where it is named alone. */
 export const fieldWords = (name: Name): string => {
   const words: Partial<Record<Name, string>> = {
-    map_point: texts.placeOnTheMap,
-    total_prize_pool: texts.totalPrizePool,
-    max_participants: texts.mostPlayers,
-    total_frames: texts.frames,
-    start_date: texts.start,
-    end_date: texts.end,
-    prize_table: texts.prizeTable,
-    refund_tiers: texts.refundsAfterTheDeadline,
-    stream_url: texts.streamLink,
+    map_point: t`Place on the map`,
+    total_prize_pool: t`Total prize pool`,
+    max_participants: t`Most players`,
+    total_frames: t`Frames`,
+    start_date: t`Start`,
+    end_date: t`End`,
+    prize_table: t`Prize table`,
+    refund_tiers: t`Refunds after the deadline`,
+    stream_url: t`Stream link`,
   };
   return words[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 };

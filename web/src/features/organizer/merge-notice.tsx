@@ -1,4 +1,4 @@
-import * as texts from "../../texts/organizer/edit-tournament-page.ts";
+import { t } from "@lingui/core/macro";
 import { Notice } from "../../ui/notice.tsx";
 import { fieldWords, type Merge } from "./merge-edits.ts";
 import type { TournamentValues } from "./tournament-values.ts";
@@ -7,15 +7,15 @@ import type { TournamentValues } from "./tournament-values.ts";
 export function MergeNotice({ merge: { taken, disputed }, standing }: { merge: Merge; standing: TournamentValues }) {
   return (
     <Notice tone="warning">
-      <p>{texts.somebodyElseHasSavedThis}</p>
-      {taken.length > 0 && <p>{texts.takenOverFromThem(taken.map(fieldWords).join(", "))}</p>}
+      <p>{t`Somebody else has saved this tournament meanwhile. What you typed is still here.`}</p>
+      {taken.length > 0 && <p>{t`Taken over from them: ${{ taken: taken.map(fieldWords).join(", ") }}.`}</p>}
       {disputed.length > 0 && (
         <>
-          <p>{texts.youBothChangedTheseSaving}</p>
+          <p>{t`You both changed these; saving now keeps yours:`}</p>
           <ul>
             {disputed.map((name) => (
               <li key={name}>
-                {texts.theirsIs(fieldWords(name))} <strong>{wordsOf(standing[name])}</strong>
+                {t`${{ field: fieldWords(name) }}: theirs is`} <strong>{wordsOf(standing[name])}</strong>
               </li>
             ))}
           </ul>

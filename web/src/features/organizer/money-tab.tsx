@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import * as texts from "../../texts/organizer/money-tab.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -13,23 +13,23 @@ import { moneyQuery } from "./organizer.queries.ts";
 export function MoneyTab({ tournament }: DeskTabProps) {
   const money = useQuery(moneyQuery(tournament.id));
   return (
-    <TitledCard title={texts.money} aside={<span className={styles.quiet}>{texts.fromTheLedger}</span>}>
-      <Loaded query={money} waiting={<Skeleton height={220} />} failure={texts.theMoneyFiguresCouldNot}>
+    <TitledCard title={t`Money`} aside={<span className={styles.quiet}>{t`From the ledger`}</span>}>
+      <Loaded query={money} waiting={<Skeleton height={220} />} failure={t`The money figures could not be loaded.`}>
         {(figures) => (
           <Facts>
-            <Fact name={texts.entryFeesIn}>
+            <Fact name={t`Entry fees in`}>
               <Money naira={figures.entry_fees} decimals={2} />
             </Fact>
-            <Fact name={texts.refundsOut}>
+            <Fact name={t`Refunds out`}>
               <Money naira={figures.refunds} decimals={2} />
             </Fact>
-            <Fact name={texts.platformFee}>
+            <Fact name={t`Platform fee`}>
               <Money naira={figures.platform_fee} decimals={2} />
             </Fact>
-            <Fact name={texts.guaranteeIn}>
+            <Fact name={t`Guarantee in`}>
               <Money naira={figures.guarantee} decimals={2} />
             </Fact>
-            <Fact name={texts.prizesOut}>
+            <Fact name={t`Prizes out`}>
               <Money naira={figures.prizes} decimals={2} />
             </Fact>
             {figures.prize_list.map(({ place, player_id, name, amount }) => (
@@ -37,7 +37,7 @@ export function MoneyTab({ tournament }: DeskTabProps) {
                 <Money naira={amount} decimals={2} />
               </Fact>
             ))}
-            <Fact name={texts.heldInEscrow}>
+            <Fact name={t`Held in escrow`}>
               <Money naira={figures.escrow} decimals={2} />
             </Fact>
           </Facts>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/new-tournament-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -28,25 +28,25 @@ export function NewTournamentPage() {
   const image = usePickedImage();
   const create = async (values: TournamentValues) => {
     const { data } = await createDraft(values);
-    toast.success(texts.draftCreated);
+    toast.success(t`Draft created`);
     if (image.file)
       await sendImage(data.id, image.file).catch(() => {
-        toast.error(texts.thePictureCouldNotBe);
+        toast.error(t`The picture could not be kept. Choose it again under Edit.`);
       });
     await refreshTournaments();
     navigate(`/organize/${data.id}`, { replace: true });
   };
   return (
     <OrganizerGate>
-      <BackLink to="/organize">{texts.backToMyTournaments}</BackLink>
-      <PageHeader title={texts.newTournament} subtitle={texts.itStartsAsADraft} />
+      <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
+      <PageHeader title={t`New tournament`} subtitle={t`It starts as a draft: nobody sees it until you publish it.`} />
       <Card className={styles.formCard}>
-        <Suspense fallback={<SkeletonRows label={texts.loadingForm} />}>
+        <Suspense fallback={<SkeletonRows label={t`Loading form`} />}>
           <LazyTournamentForm
             initial={NEW_TOURNAMENT}
             facts={DRAFT}
-            submitLabel={texts.createDraft}
-            fallback={texts.failedToCreateTheTournament}
+            submitLabel={t`Create draft`}
+            fallback={t`Failed to create the tournament. Please try again.`}
             onSubmit={create}
           >
             <ImageField

@@ -1,12 +1,12 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { canOrganize } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/organizer/organizer-gate.ts";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 
 /** Shows the organizer's desk to those who may have one, and says so to the others. */
 export function OrganizerGate({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   if (canOrganize(user)) return children;
-  return <NotAllowed title={texts.organize} hint={texts.organizersAndCoordinatorsRunTournaments} />;
+  return <NotAllowed title={t`Organize`} hint={t`Organizers and coordinators run tournaments here.`} />;
 }

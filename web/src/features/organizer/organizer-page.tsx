@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/organizer/organizer-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -25,11 +25,11 @@ export function OrganizerPage() {
 
 const NewTournament = ({ isAdmin }: { isAdmin: boolean }) => (
   <>
-    {isAdmin && <LinkButton to="/moderation">{texts.moderation}</LinkButton>}
-    <LinkButton to="/organize/season">{texts.newSeason}</LinkButton>
+    {isAdmin && <LinkButton to="/moderation">{t`Moderation`}</LinkButton>}
+    <LinkButton to="/organize/season">{t`New season`}</LinkButton>
     <LinkButton variant="primary" to="/organize/new">
       <Plus aria-hidden="true" />
-      {texts.newTournament}
+      {t`New tournament`}
     </LinkButton>
   </>
 );
@@ -41,18 +41,22 @@ function OwnTournaments() {
   return (
     <>
       <PageHeader
-        title={texts.organize}
-        subtitle={texts.theTournamentsYouRun}
+        title={t`Organize`}
+        subtitle={t`The tournaments you run`}
         actions={<NewTournament isAdmin={isAdmin} />}
       />
       <Loaded
         query={tournaments}
-        waiting={<SkeletonRows label={texts.loadingTournaments} />}
-        failure={texts.failedToFetchTournaments}
+        waiting={<SkeletonRows label={t`Loading tournaments`} />}
+        failure={t`Failed to fetch tournaments`}
       >
         {({ data, meta }) =>
           meta.total === 0 ? (
-            <EmptyState art="rack" title={texts.noTournamentsYet} hint={texts.createOnePublishItAnd} />
+            <EmptyState
+              art="rack"
+              title={t`No tournaments yet`}
+              hint={t`Create one, publish it, and players can enter.`}
+            />
           ) : (
             <>
               <ul className={styles.cards}>
@@ -61,7 +65,7 @@ function OwnTournaments() {
                 ))}
               </ul>
               <Pagination
-                label={texts.tournaments}
+                label={t`Tournaments`}
                 page={page}
                 perPage={TOURNAMENTS_PER_PAGE}
                 total={meta.total}

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
-import * as texts from "../../texts/organizer/organizer-steps.ts";
 import type { ChipTone } from "../../ui/chip.tsx";
 
 /** The steps that lead on, in their order, and those that lead aside. */
@@ -17,45 +17,45 @@ export type StepWords = {
 
 export const STEP_WORDS: Readonly<Record<OrganizerStep, StepWords>> = {
   publish: {
-    label: texts.publish,
-    question: texts.publishThisTournament,
-    consequence: texts.everyoneSeesItAndPlayers,
-    done: texts.publishedRegistrationIsOpen,
+    label: t`Publish`,
+    question: t`Publish this tournament?`,
+    consequence: t`Everyone sees it and players can enter and pay until the deadline.`,
+    done: t`Published: registration is open`,
     endpoint: "POST /api/organizer/tournaments/:id/publish",
   },
   draw: {
-    label: texts.makeTheDraw,
-    question: texts.closeRegistrationAndMakeThe,
-    consequence: texts.noMorePlayersCanEnter,
-    done: texts.theDrawIsMade,
+    label: t`Make the draw`,
+    question: t`Close registration and make the draw?`,
+    consequence: t`No more players can enter or leave. The games are made, and everyone sees who meets whom.`,
+    done: t`The draw is made`,
     endpoint: "POST /api/organizer/tournaments/:id/draw",
   },
   start: {
-    label: texts.start,
-    question: texts.startThisTournament,
-    consequence: texts.playBeginsRefereesCanStart,
-    done: texts.theTournamentHasStarted,
+    label: t`Start`,
+    question: t`Start this tournament?`,
+    consequence: t`Play begins: referees can start their matches.`,
+    done: t`The tournament has started`,
     endpoint: "POST /api/organizer/tournaments/:id/start",
   },
   undraw: {
-    label: texts.takeTheDrawBack,
-    question: texts.takeTheDrawBackQuestion,
-    consequence: texts.allGamesOfTheDraw,
-    done: texts.theDrawIsTakenBack,
+    label: t`Take the draw back`,
+    question: t`Take the draw back?`,
+    consequence: t`All games of the draw go, with their times and referees. A random draw stays public and is made anew.`,
+    done: t`The draw is taken back`,
     endpoint: "POST /api/organizer/tournaments/:id/undraw",
   },
   postpone: {
-    label: texts.postpone,
-    question: texts.postponeThisTournament,
-    consequence: texts.entriesAndDrawStayNobody,
-    done: texts.theTournamentIsPostponed,
+    label: t`Postpone`,
+    question: t`Postpone this tournament?`,
+    consequence: t`Entries and draw stay, nobody enters meanwhile, and all entrants are told. You can resume it later.`,
+    done: t`The tournament is postponed`,
     endpoint: "POST /api/organizer/tournaments/:id/postpone",
   },
   resume: {
-    label: texts.resume,
-    question: texts.resumeThisTournament,
-    consequence: texts.itIsOnAgainWith,
-    done: texts.theTournamentIsOnAgain,
+    label: t`Resume`,
+    question: t`Resume this tournament?`,
+    consequence: t`It is on again, with its entries and draw. Set its new dates under Edit.`,
+    done: t`The tournament is on again`,
     endpoint: "POST /api/organizer/tournaments/:id/resume",
   },
 };
@@ -70,7 +70,7 @@ export function nextStep({ status, drawn_at }: Facts): OrganizerStep | null {
   return drawn_at === null ? "draw" : "start";
 }
 
-export const LIFE = [texts.draft, texts.published, texts.drawn, texts.underWay, texts.completed] as const;
+export const LIFE = [t`Draft`, t`Published`, t`Drawn`, t`Under way`, t`Completed`] as const;
 
 /** Where on its life a tournament is, as an index of LIFE; null when it was called or put off. */
 export function lifePosition({ status, drawn_at }: Facts): number | null {
@@ -80,16 +80,16 @@ export function lifePosition({ status, drawn_at }: Facts): number | null {
 }
 
 const CHIPS: Readonly<Record<Tournament["status"], { label: string; tone: ChipTone }>> = {
-  draft: { label: texts.draft, tone: "neutral" },
-  upcoming: { label: texts.upcoming, tone: "scheduled" },
-  ongoing: { label: texts.inProgress, tone: "live" },
-  completed: { label: texts.completed, tone: "completed" },
-  cancelled: { label: texts.cancelled, tone: "danger" },
-  postponed: { label: texts.postponed, tone: "warning" },
+  draft: { label: t`Draft`, tone: "neutral" },
+  upcoming: { label: t`Upcoming`, tone: "scheduled" },
+  ongoing: { label: t`In Progress`, tone: "live" },
+  completed: { label: t`Completed`, tone: "completed" },
+  cancelled: { label: t`Cancelled`, tone: "danger" },
+  postponed: { label: t`Postponed`, tone: "warning" },
 };
 
 /** The status as a chip; a drawn tournament says so. */
 export function statusChip({ status, drawn_at }: Facts): { label: string; tone: ChipTone } {
-  if (status === "upcoming" && drawn_at !== null) return { label: texts.drawn, tone: "scheduled" };
-  return CHIPS[status] ?? { label: texts.unknown, tone: "neutral" };
+  if (status === "upcoming" && drawn_at !== null) return { label: t`Drawn`, tone: "scheduled" };
+  return CHIPS[status] ?? { label: t`Unknown`, tone: "neutral" };
 }

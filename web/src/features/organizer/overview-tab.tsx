@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import * as texts from "../../texts/organizer/overview-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -23,7 +23,7 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
       <div className={styles.stack}>
         <StepPanel tournament={tournament} />
         <OtherSteps tournament={tournament} />
-        <Suspense fallback={<SkeletonRows label={texts.loadingExport} />}>
+        <Suspense fallback={<SkeletonRows label={t`Loading export`} />}>
           <ExportCard tournamentId={tournament.id} />
         </Suspense>
       </div>
@@ -40,9 +40,9 @@ function OtherSteps({ tournament }: { tournament: Tournament }) {
   const close = () => setAsking(null);
   const { data: missing } = useQuery(stepsQuery(tournament.id));
   return (
-    <TitledCard title={texts.more}>
+    <TitledCard title={t`More`}>
       <div className={styles.buttons}>
-        <Button onClick={() => setAsking("duplicate")}>{texts.duplicate}</Button>
+        <Button onClick={() => setAsking("duplicate")}>{t`Duplicate`}</Button>
         {ASIDE.filter((step) => missing?.[step] === null).map((step) => (
           <Button key={step} onClick={() => setAsking(step)}>
             {STEP_WORDS[step].label}
@@ -50,7 +50,7 @@ function OtherSteps({ tournament }: { tournament: Tournament }) {
         ))}
         {missing?.cancel === null && (
           <Button variant="danger" onClick={() => setAsking("cancel")}>
-            {texts.cancelTheTournament}
+            {t`Cancel the tournament`}
           </Button>
         )}
       </div>

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { formatDateRange } from "../../lib/dates.ts";
 import { useLive } from "../../lib/live.ts";
-import * as texts from "../../texts/organizer/own-tournament-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -22,7 +22,7 @@ export function OwnTournamentPage() {
   const { id = "" } = useParams();
   return (
     <OrganizerGate>
-      <BackLink to="/organize">{texts.backToMyTournaments}</BackLink>
+      <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
       <Desk id={id} />
     </OrganizerGate>
   );
@@ -32,7 +32,7 @@ function Desk({ id }: { id: string }) {
   const tournament = useQuery(ownTournamentQuery(id));
   useLive(`tournament:${id}`, () => void tournament.refetch());
   return (
-    <Loaded query={tournament} waiting={<Waiting />} failure={texts.failedToFetchTournamentDetails}>
+    <Loaded query={tournament} waiting={<Waiting />} failure={t`Failed to fetch tournament details`}>
       {(data) => <Everything tournament={data} />}
     </Loaded>
   );
@@ -40,8 +40,8 @@ function Desk({ id }: { id: string }) {
 
 const Waiting = () => (
   <>
-    <PageHeader title={texts.tournament} />
-    <SkeletonRows label={texts.loadingTournament} />
+    <PageHeader title={t`Tournament`} />
+    <SkeletonRows label={t`Loading tournament`} />
   </>
 );
 
@@ -61,8 +61,8 @@ function Everything({ tournament }: { tournament: Tournament }) {
         }
         actions={
           <>
-            <LinkButton to={`/organize/${tournament.id}/edit`}>{texts.edit}</LinkButton>
-            {isPublic && <LinkButton to={`/tournaments/${tournament.id}`}>{texts.viewPublicPage}</LinkButton>}
+            <LinkButton to={`/organize/${tournament.id}/edit`}>{t`Edit`}</LinkButton>
+            {isPublic && <LinkButton to={`/tournaments/${tournament.id}`}>{t`View public page`}</LinkButton>}
           </>
         }
       />
@@ -78,8 +78,8 @@ function PlaysNotice({ tournamentId }: { tournamentId: string }) {
   if (!data?.plays) return null;
   return (
     <div className={styles.playsNotice}>
-      <Notice tone="warning" action={<LinkButton to="?tab=people">{texts.organizers}</LinkButton>}>
-        {texts.youPlayInThisTournament}
+      <Notice tone="warning" action={<LinkButton to="?tab=people">{t`Organizers`}</LinkButton>}>
+        {t`You play in this tournament. Another official makes the draw and decides entries, check-in, results and prizes.`}
       </Notice>
     </div>
   );

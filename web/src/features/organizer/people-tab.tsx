@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentOrganizer } from "@pockethall/contract/organizing";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/organizer/people-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -26,11 +26,11 @@ export function PeopleTab({ tournament }: DeskTabProps) {
   const isCoOrganizer = people.data?.some(({ user_id, role }) => user_id === me?.id && role === "co-organizer");
   return (
     <div className={styles.desk}>
-      <TitledCard title={texts.organizers}>
+      <TitledCard title={t`Organizers`}>
         <Loaded
           query={people}
-          waiting={<SkeletonRows label={texts.loadingOrganizers} />}
-          failure={texts.failedToFetchOrganizers}
+          waiting={<SkeletonRows label={t`Loading organizers`} />}
+          failure={t`Failed to fetch organizers`}
         >
           {(list) => (
             <ul className={styles.list}>
@@ -59,7 +59,7 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
     const params = { id: tournamentId, user_id: person.user_id };
     await call("DELETE /api/organizer/tournaments/:id/organizers/:user_id", { params });
     await refreshTournaments();
-    toast.success(texts.noLongerRunsThisTournament(person.name));
+    toast.success(t`${{ name: person.name }} no longer runs this tournament`);
   };
   return (
     <li className={styles.item}>
@@ -67,22 +67,22 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
         <p>{person.name}</p>
         <p className={styles.quiet}>{person.email}</p>
       </div>
-      <Chip>{person.role === "owner" ? texts.owner : texts.coOrganizer}</Chip>
+      <Chip>{person.role === "owner" ? t`Owner` : t`Co-organizer`}</Chip>
       {mayRemove && (
-        <Button aria-label={texts.removeName(person.name)} onClick={() => setAsking(true)}>
-          {texts.remove}
+        <Button aria-label={t`Remove ${{ name: person.name }}`} onClick={() => setAsking(true)}>
+          {t`Remove`}
         </Button>
       )}
       {asking && (
         <ConfirmDialog
-          title={texts.removeGiven(person.name)}
-          confirmLabel={texts.remove}
+          title={t`Remove ${{ name: person.name }}?`}
+          confirmLabel={t`Remove`}
           danger
           onConfirm={remove}
-          fallback={texts.failedToRemovePleaseTry}
+          fallback={t`Failed to remove. Please try again.`}
           onClose={() => setAsking(false)}
         >
-          <p>{texts.theyCanNoLongerSee}</p>
+          <p>{t`They can no longer see or change this tournament's desk. What they did stays in the history.`}</p>
         </ConfirmDialog>
       )}
     </li>
@@ -92,24 +92,24 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
 function NameCard({ tournamentId }: { tournamentId: string }) {
   const form = useForm({
     initial: { email: "" },
-    validate: ({ email }) => (/^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: texts.enterAValidEmailAddress }),
+    validate: ({ email }) => (/^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: t`Enter a valid email address` }),
     submit: async ({ email }) => {
       const params = { id: tournamentId };
       await call("POST /api/organizer/tournaments/:id/organizers", { params, body: { email: email.trim() } });
       await refreshTournaments();
-      toast.success(texts.coOrganizerNamed);
+      toast.success(t`Co-organizer named`);
       form.set("email", "");
     },
-    fallback: texts.failedToNameTheCo,
+    fallback: t`Failed to name the co-organizer. Please try again.`,
   });
   return (
-    <TitledCard title={texts.nameACoOrganizer}>
+    <TitledCard title={t`Name a co-organizer`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{texts.anotherOrganizerWhoMayDo}</p>
+        <p className={styles.quiet}>{t`Another organizer who may do all that you may here, but name others.`}</p>
         <FormError message={form.message} />
-        <TextField label={texts.email} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
+        <TextField label={t`Email`} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
         <Button type="submit" variant="primary" loading={form.busy}>
-          {texts.nameCoOrganizer}
+          {t`Name co-organizer`}
         </Button>
       </FormStack>
     </TitledCard>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/games-tab.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -12,13 +12,13 @@ export function PostponeMatchDialog({ game, onClose }: { game: TournamentGame; o
     const body = { status: "postponed", reason, version: game.version } as const;
     await call("PUT /api/matches/:id", { params: { id: game.id }, body });
     await refreshTournaments();
-    toast.success(texts.matchPostponed);
+    toast.success(t`Match postponed`);
   };
   return (
     <ReasonDialog
-      title={texts.postponeThisMatch}
-      confirmLabel={texts.postpone}
-      explanation={texts.itCanBeStartedLater(namesOf(game))}
+      title={t`Postpone this match?`}
+      confirmLabel={t`Postpone`}
+      explanation={t`${{ names: namesOf(game) }}: it can be started later, with the frames played so far.`}
       onConfirm={postpone}
       onClose={onClose}
     />

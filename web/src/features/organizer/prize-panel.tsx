@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/prizes-tab.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -22,25 +22,25 @@ const prizesQuery = (tournamentId: string) =>
   });
 
 const STATES: Record<Plan["state"], { label: string; tone: ChipTone; words: string }> = {
-  preview: { label: texts.preview, tone: "neutral", words: texts.whatEachPlaceEarnsOnce },
+  preview: { label: t`Preview`, tone: "neutral", words: t`What each place earns once the tournament is over.` },
   waiting: {
-    label: texts.awaitingApproval,
+    label: t`Awaiting approval`,
     tone: "warning",
-    words: texts.financePaysThesePrizesAfter,
+    words: t`Finance pays these prizes after looking at them. A corrected result changes them until then.`,
   },
-  paid: { label: texts.paid, tone: "completed", words: texts.thePrizesAreInThe },
-  none: { label: texts.noPrizes, tone: "neutral", words: texts.thisTournamentHasNoPrizes },
+  paid: { label: t`Paid`, tone: "completed", words: t`The prizes are in the winners' rewards.` },
+  none: { label: t`No prizes`, tone: "neutral", words: t`This tournament has no prizes to pay.` },
 };
 
 /** What the tournament pays: a preview, what waits for finance, or what was paid. */
 export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
   const prizes = useQuery(prizesQuery(tournamentId));
   return (
-    <TitledCard title={texts.prizes}>
+    <TitledCard title={t`Prizes`}>
       <Loaded
         query={prizes}
-        waiting={<SkeletonRows label={texts.loadingPrizes} />}
-        failure={texts.failedToFetchThePrizes}
+        waiting={<SkeletonRows label={t`Loading prizes`} />}
+        failure={t`Failed to fetch the prizes`}
       >
         {(plan) => <PlanFacts plan={plan} />}
       </Loaded>
@@ -58,7 +58,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <p className={styles.quiet}>{words}</p>
       <Facts>
         {plan.pool > 0 && (
-          <Fact name={texts.prizePool}>
+          <Fact name={t`Prize pool`}>
             <Money naira={plan.pool} decimals={2} />
           </Fact>
         )}
@@ -68,8 +68,8 @@ function PlanFacts({ plan }: { plan: Plan }) {
           </Fact>
         ))}
         {plan.approved_at && (
-          <Fact name={texts.approved}>
-            {plan.approved_by ?? texts.nA}, <RecordTime value={plan.approved_at} />
+          <Fact name={t`Approved`}>
+            {plan.approved_by ?? t`N/A`}, <RecordTime value={plan.approved_at} />
           </Fact>
         )}
       </Facts>
@@ -78,7 +78,8 @@ function PlanFacts({ plan }: { plan: Plan }) {
 }
 
 function shareName({ table }: Plan, { place, player }: Plan["shares"][number]): string {
-  if (player) return texts.place(place, player.name, player.has_account ? "" : texts.noAccountYet);
+  if (player)
+    return t`Place ${place}: ${{ name: player.name }}${{ part: player.has_account ? "" : t` (no account yet)` }}`;
   const percent = table.find((row) => row.place === place)?.percent;
-  return percent === undefined ? texts.placeGiven(place) : texts.placePercent(place, percent);
+  return percent === undefined ? t`Place ${place}` : t`Place ${place} (${percent} %)`;
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { formatNaira, kobo, parseTypedNaira } from "@pockethall/domain/money";
 import { Plus, X } from "lucide-react";
-import * as texts from "../../texts/organizer/tournament-form.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./organizer.module.css";
@@ -26,9 +26,9 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
   if (rows.length === 0)
     return (
       <div className={styles.row}>
-        <p>{texts.number70ToTheChampion20}</p>
+        <p>{t`70 % to the champion, 20 % to the runner-up, 10 % to the third.`}</p>
         <Button disabled={disabled} onClick={() => onChange(DEFAULT_ROWS)}>
-          {texts.ownPrizeTable}
+          {t`Own prize table`}
         </Button>
       </div>
     );
@@ -39,7 +39,7 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
           // No better key: a row is its place in the list.
           <li key={index} className={styles.row}>
             <TextField
-              label={texts.place(ordinal(index + 1))}
+              label={t`${{ ordinal: ordinal(index + 1) }} place, %`}
               inputMode="decimal"
               autoComplete="off"
               value={share}
@@ -52,7 +52,7 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
               }}
             />
             <IconButton
-              label={texts.removeThePlace(ordinal(index + 1))}
+              label={t`Remove the ${{ ordinal: ordinal(index + 1) }} place`}
               disabled={disabled}
               onClick={() => write(rows.filter((_, at) => at !== index))}
             >
@@ -68,11 +68,11 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
         {rows.length < MOST_PRIZES && (
           <Button disabled={disabled} onClick={() => write([...rows, "5"])}>
             <Plus aria-hidden="true" />
-            {texts.addAPlace}
+            {t`Add a place`}
           </Button>
         )}
         <Button variant="plain" disabled={disabled} onClick={() => onChange("")}>
-          {texts.use702010}
+          {t`Use 70 / 20 / 10`}
         </Button>
       </div>
     </>
@@ -83,8 +83,8 @@ const HUNDREDTHS = 100;
 
 function sumWords(rows: readonly string[]): string {
   const sum = rows.reduce((total, row) => total + (hundredthsOf(row) ?? 0), 0) / HUNDREDTHS;
-  if (sum === 100) return texts.theSharesAddUpTo;
-  return texts.theSharesAddUpSum(sum, sum < 100 ? texts.toGive(round(100 - sum)) : texts.tooMuch(round(sum - 100)));
+  if (sum === 100) return t`The shares add up to 100 %.`;
+  return t`The shares add up to ${sum} %: ${{ part: sum < 100 ? t`${{ round: round(100 - sum) }} % to give` : t`${{ round: round(sum - 100) }} % too much` }}.`;
 }
 
 const round = (value: number) => Math.round(value * HUNDREDTHS) / HUNDREDTHS;

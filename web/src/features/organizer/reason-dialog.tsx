@@ -1,4 +1,4 @@
-import * as texts from "../../texts/organizer/reason-dialog.ts";
+import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -18,19 +18,19 @@ export type ReasonDialogProps = {
 export function ReasonDialog({ title, confirmLabel, explanation, onConfirm, onClose }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.sayWhy } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Say why` } : {}),
     submit: async ({ reason }) => {
       await onConfirm(reason.trim());
       onClose();
     },
-    fallback: texts.thatDidNotWorkPlease,
+    fallback: t`That did not work. Please try again.`,
   });
   return (
     <Dialog title={title} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <p>{explanation}</p>
         <FormError message={form.message} />
-        <TextAreaField label={texts.reason} required maxLength={500} rows={3} {...form.text("reason")} />
+        <TextAreaField label={t`Reason`} required maxLength={500} rows={3} {...form.text("reason")} />
         <Button type="submit" variant="danger" large loading={form.busy}>
           {confirmLabel}
         </Button>

@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/referees-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -25,15 +25,19 @@ export function RefereesTab({ tournament }: DeskTabProps) {
   const open = (tournament.games ?? []).filter(mayPlan);
   return (
     <div className={styles.desk}>
-      <TitledCard title={texts.referees}>
+      <TitledCard title={t`Referees`}>
         <Loaded
           query={referees}
-          waiting={<SkeletonRows label={texts.loadingReferees} />}
-          failure={texts.failedToFetchReferees}
+          waiting={<SkeletonRows label={t`Loading referees`} />}
+          failure={t`Failed to fetch referees`}
         >
           {(list) =>
             list.length === 0 ? (
-              <EmptyState art="rack" title={texts.noRefereesYet} hint={texts.nameOneForTheMatches} />
+              <EmptyState
+                art="rack"
+                title={t`No referees yet`}
+                hint={t`Name one for the matches of your choice, once the draw is made.`}
+              />
             ) : (
               <ul className={styles.list}>
                 {list.map(({ user_id, name, email, match_ids }) => (
@@ -42,7 +46,7 @@ export function RefereesTab({ tournament }: DeskTabProps) {
                       <p>{name}</p>
                       <p className={styles.quiet}>{email}</p>
                     </div>
-                    <span>{match_ids.length === 1 ? texts.oneMatch : texts.matchesCount(match_ids.length)}</span>
+                    <span>{plural({ count: match_ids.length }, { one: "# match", other: "# matches" })}</span>
                   </li>
                 ))}
               </ul>
@@ -62,18 +66,20 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
   const form = useForm({
     initial: { referee_email: "" },
     validate: ({ referee_email }) =>
-      /^[^\s@]+@[^\s@]+$/u.test(referee_email.trim()) ? {} : { referee_email: texts.enterAValidEmailAddress },
+      /^[^\s@]+@[^\s@]+$/u.test(referee_email.trim()) ? {} : { referee_email: t`Enter a valid email address` },
     submit: async ({ referee_email }) => {
-      if (chosen.size === 0) throw new Error(texts.chooseAtLeastOneMatch);
+      if (chosen.size === 0) throw new Error(t`Choose at least one match.`);
       for (const id of chosen) {
         const body = { referee_email: referee_email.trim() };
         await call("PUT /api/organizer/matches/:id", { params: { id }, body });
       }
       await refreshTournaments();
-      toast.success(chosen.size === 1 ? texts.refereeNamedFor1Match : texts.refereeNamedForMatches(chosen.size));
+      toast.success(
+        plural({ size: chosen.size }, { one: "Referee named for # match", other: "Referee named for # matches" }),
+      );
       setChosen(new Set());
     },
-    fallback: texts.failedToNameTheReferee,
+    fallback: t`Failed to name the referee. Please try again.`,
   });
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -83,31 +89,26 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
   };
   const without = games.filter(({ id }) => !taken.has(id));
   return (
-    <TitledCard title={texts.nameAReferee}>
+    <TitledCard title={t`Name a referee`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <TextField
-          label={texts.refereesEmail}
+          label={t`Referee's email`}
           type="email"
           inputMode="email"
           autoComplete="off"
           {...form.text("referee_email")}
         />
         <fieldset className={styles.section}>
-          <legend>{texts.matches}</legend>
+          <legend>{t`Matches`}</legend>
           <Button onClick={() => setChosen(new Set(without.map(({ id }) => id)))} disabled={without.length === 0}>
-            {texts.allWithoutAReferee(without.length)}
+            {t`All without a referee (${{ count: without.length }})`}
           </Button>
           <div className={styles.choices}>
             {games.map((game) => (
               <CheckboxField
                 key={game.id}
-                label={texts.match(
-                  game.round_name,
-                  game.position,
-                  namesOf(game),
-                  taken.has(game.id) ? texts.hasOne : "",
-                )}
+                label={t`${{ roundName: game.round_name }}, match ${{ position: game.position }}: ${{ names: namesOf(game) }}${{ part: taken.has(game.id) ? t` (has one)` : "" }}`}
                 checked={chosen.has(game.id)}
                 onChange={(event) => toggle(game.id, event.currentTarget.checked)}
               />
@@ -115,7 +116,7 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
           </div>
         </fieldset>
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {chosen.size === 0 ? texts.nameReferee : texts.nameRefereeFor(chosen.size)}
+          {chosen.size === 0 ? t`Name referee` : t`Name referee for ${{ size: chosen.size }}`}
         </Button>
       </FormStack>
     </TitledCard>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/entries-tab.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -15,18 +15,20 @@ export function RemoveEntryDialog({ entry, tournamentId, onClose }: RemoveEntryD
     const params = { id: tournamentId, entryId: entry.id };
     const { data } = await call("DELETE /api/organizer/tournaments/:id/entries/:entryId", { params });
     await refreshTournaments();
-    toast.success(data.refunded > 0 ? `Removed; ${nairaText(data.refunded)} returned` : texts.removed);
+    toast.success(data.refunded > 0 ? t`Removed; ${{ amount: nairaText(data.refunded) }} returned` : t`Removed`);
   };
   return (
     <ConfirmDialog
-      title={texts.removeName(player.name)}
-      confirmLabel={texts.remove}
+      title={t`Remove ${{ name: player.name }}?`}
+      confirmLabel={t`Remove`}
       danger
       onConfirm={remove}
-      fallback={texts.failedToRemovePleaseTry}
+      fallback={t`Failed to remove. Please try again.`}
       onClose={onClose}
     >
-      <p>{fee ? texts.theWholeFeeOfReturns(nairaText(fee)) : texts.theyPaidNothingHere}</p>
+      <p>
+        {fee ? t`The whole fee of ${{ amount: nairaText(fee) }} returns to their wallet.` : t`They paid nothing here.`}
+      </p>
     </ConfirmDialog>
   );
 }

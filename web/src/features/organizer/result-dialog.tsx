@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
-import * as texts from "../../texts/organizer/games-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -38,49 +38,57 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
     submit: async (values) => {
       await enterResult(standing, resultBody(values, standing.version), setStanding);
       await refreshTournaments();
-      toast.success(isOver ? texts.resultCorrected : texts.resultSaved);
+      toast.success(isOver ? t`Result corrected` : t`Result saved`);
       onClose();
     },
-    fallback: texts.failedToSaveTheResult,
+    fallback: t`Failed to save the result. Please try again.`,
   });
   const { outcome } = form.values;
   return (
-    <Dialog title={isOver ? texts.correctTheResult : texts.enterTheResult} onClose={onClose} busy={form.busy}>
+    <Dialog title={isOver ? t`Correct the result` : t`Enter the result`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <p className={styles.quiet}>
-          {texts.matchBestOfRoundName(standing.round_name, standing.position, standing.total_frames)}
+          {t`${{ roundName: standing.round_name }}, match ${{ position: standing.position }}, best of ${{ totalFrames: standing.total_frames }}`}
         </p>
         <FormError message={form.message} />
         <SelectField
-          label={texts.howItEnded}
+          label={t`How it ended`}
           options={OUTCOME_CHOICES}
           hint={hintOf(outcome)}
           {...form.text("outcome")}
         />
         {asksForScore(outcome) && (
           <div className={styles.pair}>
-            <TextField label={texts.frames(nameOf(standing, 1))} {...FRAMES} {...form.text("player1_score")} />
-            <TextField label={texts.frames(nameOf(standing, 2))} {...FRAMES} {...form.text("player2_score")} />
+            <TextField
+              label={t`Frames: ${{ name: nameOf(standing, 1) }}`}
+              {...FRAMES}
+              {...form.text("player1_score")}
+            />
+            <TextField
+              label={t`Frames: ${{ name: nameOf(standing, 2) }}`}
+              {...FRAMES}
+              {...form.text("player2_score")}
+            />
           </div>
         )}
         {asksForWinner(outcome) && (
           <SelectField
-            label={texts.whoGoesOn}
-            emptyOption={texts.chooseAPlayer}
+            label={t`Who goes on`}
+            emptyOption={t`Choose a player`}
             options={sidesOf(standing)}
             {...form.text("winner_id")}
           />
         )}
         <TextAreaField
-          label={isOver ? texts.reason : texts.reasonOptional}
-          hint={texts.keptInTheMatchsLog}
+          label={isOver ? t`Reason` : t`Reason (optional)`}
+          hint={t`Kept in the match's log with the result.`}
           rows={2}
           maxLength={500}
           required={isOver}
           {...form.text("reason")}
         />
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {isOver ? texts.correct : texts.save}
+          {isOver ? t`Correct` : t`Save`}
         </Button>
       </FormStack>
     </Dialog>
@@ -90,7 +98,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
 const FRAMES = { inputMode: "numeric", autoComplete: "off", maxLength: 2 } as const;
 
 const nameOf = (game: TournamentGame, side: 1 | 2): string =>
-  (side === 1 ? game.player1 : game.player2)?.name ?? texts.tbd;
+  (side === 1 ? game.player1 : game.player2)?.name ?? t`TBD`;
 
 const sidesOf = ({ player1, player2 }: TournamentGame) =>
   [player1, player2].flatMap((player) => (player ? [{ value: player.id, label: player.name }] : []));

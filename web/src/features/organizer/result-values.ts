@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { TournamentGame } from "@pockethall/contract/games";
-import * as texts from "../../texts/organizer/games-tab.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 type Outcome = NonNullable<TournamentGame["outcome"]>;
@@ -16,12 +16,12 @@ export type ResultValues = {
 };
 
 export const OUTCOME_CHOICES: readonly { value: Outcome; label: string; hint: string }[] = [
-  { value: "played", label: texts.playedToTheEnd, hint: texts.thePlayerWithMoreFrames },
-  { value: "walkover", label: texts.walkover, hint: texts.notPlayed00And },
-  { value: "retired", label: texts.retired, hint: texts.onePlayerGaveUpThe },
-  { value: "defaulted", label: texts.defaulted, hint: texts.onePlayerWasPutOut },
-  { value: "void", label: texts.voidWord, hint: texts.nobodyHasWonInA },
-  { value: "annulled", label: texts.annulled, hint: texts.struckOffAGroupIt },
+  { value: "played", label: t`Played to the end`, hint: t`The player with more frames has won.` },
+  { value: "walkover", label: t`Walkover`, hint: t`Not played: 0-0, and one player goes on.` },
+  { value: "retired", label: t`Retired`, hint: t`One player gave up; the frames so far stand.` },
+  { value: "defaulted", label: t`Defaulted`, hint: t`One player was put out; the frames so far stand.` },
+  { value: "void", label: t`Void`, hint: t`Nobody has won. In a knock-out both players are out.` },
+  { value: "annulled", label: t`Annulled`, hint: t`Struck off a group: it counts nowhere, its frames stay on record.` },
 ];
 
 export const hintOf = (outcome: string): string =>
@@ -48,9 +48,9 @@ export function checkResult(values: ResultValues, isOver: boolean): FormErrors<R
   const errors: FormErrors<ResultValues> = {};
   if (asksForScore(outcome))
     for (const field of ["player1_score", "player2_score"] as const)
-      if (!isFrames(values[field])) errors[field] = texts.enterTheFramesWon;
-  if (asksForWinner(outcome) && winner_id === "") errors.winner_id = texts.sayWhoGoesOn;
-  if (isOver && reason.trim() === "") errors.reason = texts.giveAReason;
+      if (!isFrames(values[field])) errors[field] = t`Enter the frames won`;
+  if (asksForWinner(outcome) && winner_id === "") errors.winner_id = t`Say who goes on.`;
+  if (isOver && reason.trim() === "") errors.reason = t`Give a reason`;
   return errors;
 }
 

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
-import * as texts from "../../texts/organizer/rounds.ts";
 
 export type Round = { number: number; name: string; games: readonly TournamentGame[] };
 
@@ -9,7 +9,7 @@ export function roundsOf(games: readonly TournamentGame[]): Round[] {
   const numbers = [...new Set(inOrder.map((game) => game.round_number))];
   return numbers.map((number) => {
     const ofRound = inOrder.filter((game) => game.round_number === number);
-    return { number, name: ofRound[0]?.round_name ?? texts.round(number), games: ofRound };
+    return { number, name: ofRound[0]?.round_name ?? t`Round ${number}`, games: ofRound };
   });
 }
 
@@ -18,4 +18,4 @@ export const mayPlan = ({ status }: TournamentGame): boolean => status !== "comp
 
 /** 'Ada vs Bello', as a game is named to people. */
 export const namesOf = ({ player1, player2 }: Pick<TournamentGame, "player1" | "player2">): string =>
-  texts.vs(player1?.name ?? texts.tbd, player2?.name ?? texts.tbd);
+  t`${{ name: player1?.name ?? t`TBD` }} vs ${{ otherName: player2?.name ?? t`TBD` }}`;

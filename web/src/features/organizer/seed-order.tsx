@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { Participant, Tournament } from "@pockethall/contract/tournaments";
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
-import * as texts from "../../texts/organizer/draw-tab.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -38,12 +38,14 @@ export function SeedOrder({ tournament }: { tournament: Tournament }) {
     if (id === undefined || to < 0 || to >= order.length) return;
     focused.current = document.activeElement;
     setMine({ order: moved(order, from, to), version: mine?.version ?? version });
-    setSaid(texts.seedOf(players.get(id)?.name ?? texts.player, to + 1, order.length));
+    setSaid(t`${{ name: players.get(id)?.name ?? t`Player` }}: seed ${{ to: to + 1 }} of ${{ count: order.length }}`);
   };
   const drag = useRowDrag(list, move);
   return (
-    <TitledCard title={texts.orderByHand}>
-      <p className={styles.quiet}>{texts.theBestSeedFirstDrag}</p>
+    <TitledCard title={t`Order by hand`}>
+      <p
+        className={styles.quiet}
+      >{t`The best seed first. Drag a player by the handle, or choose the handle and press the up and down arrow keys.`}</p>
       <ol ref={list} className={styles.seeds}>
         {order.map((id, index) => (
           <SeedRow
@@ -80,7 +82,7 @@ type SeedRowProps = {
 };
 
 function SeedRow({ player, index, last, isDragged, onDrag, onMove }: SeedRowProps) {
-  const name = player?.name ?? texts.tbd;
+  const name = player?.name ?? t`TBD`;
   const byKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
@@ -92,7 +94,7 @@ function SeedRow({ player, index, last, isDragged, onDrag, onMove }: SeedRowProp
       <button
         type="button"
         className={styles.handle}
-        aria-label={texts.moveSeed(name, index + 1)}
+        aria-label={t`Move ${name}, seed ${{ index: index + 1 }}`}
         onPointerDown={onDrag}
         onKeyDown={byKey}
       >
@@ -100,10 +102,10 @@ function SeedRow({ player, index, last, isDragged, onDrag, onMove }: SeedRowProp
       </button>
       <span className="tabular">{index + 1}</span>
       <span className={styles.words}>{name}</span>
-      <IconButton label={texts.upName(name)} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+      <IconButton label={t`${name} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
         <ChevronUp />
       </IconButton>
-      <IconButton label={texts.down(name)} disabled={index === last} onClick={() => onMove(index, index + 1)}>
+      <IconButton label={t`${name} down`} disabled={index === last} onClick={() => onMove(index, index + 1)}>
         <ChevronDown />
       </IconButton>
     </li>
@@ -127,14 +129,14 @@ function SaveOrder({ tournamentId, mine, onSaved, onChanged }: SaveOrderProps) {
     try {
       const body = { player_ids: mine.order, version: mine.version };
       await call("PUT /api/organizer/tournaments/:id/seeds", { params: { id: tournamentId }, body });
-      toast.success(texts.orderSaved);
+      toast.success(t`Order saved`);
       await refreshTournaments();
       onSaved();
     } catch (error) {
-      setProblem(messageOf(error, texts.failedToSaveTheOrder));
+      setProblem(messageOf(error, t`Failed to save the order. Please try again.`));
       if (error instanceof ApiProblem && error.code === "tournament-changed") {
         const latest = await queryClient.fetchQuery({ ...ownTournamentQuery(tournamentId), staleTime: 0 });
-        setProblem(texts.somebodyElseHasChangedThis);
+        setProblem(t`Somebody else has changed this tournament meanwhile. Your order is still here: save it again.`);
         onChanged(latest.settings?.version ?? 1);
       }
     }
@@ -144,7 +146,7 @@ function SaveOrder({ tournamentId, mine, onSaved, onChanged }: SaveOrderProps) {
     <>
       <FormError message={problem} />
       <Button className={styles.stepButton} variant="primary" loading={busy} onClick={() => void save()}>
-        {texts.saveThisOrder}
+        {t`Save this order`}
       </Button>
     </>
   );

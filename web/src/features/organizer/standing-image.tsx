@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/organizer/edit-tournament-page.ts";
 import { toast } from "../../ui/toast.ts";
 import { ImageField, pictureProblem } from "./image-field.tsx";
 import { refreshTournaments } from "./organizer.queries.ts";
@@ -20,10 +20,10 @@ export function StandingImage({ tournament }: { tournament: Tournament }) {
     try {
       await work();
       await refreshTournaments();
-      toast.success(texts.pictureSaved);
+      toast.success(t`Picture saved`);
     } catch (error) {
       const said = error instanceof ApiProblem ? error.errors["image"] : undefined;
-      setProblem(said ?? messageOf(error, texts.thePictureCouldNotBe));
+      setProblem(said ?? messageOf(error, t`The picture could not be kept. Please try again.`));
     }
     setBusy(false);
   };

@@ -1,6 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/step-dialog.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
@@ -22,12 +22,12 @@ export function StepDialog({ tournament, step, onClose }: StepDialogProps) {
       confirmLabel={words.label}
       danger={step === "undraw"}
       onConfirm={take}
-      fallback={texts.thisStepIsNotPossible}
+      fallback={t`This step is not possible now.`}
       onClose={onClose}
     >
       <p>
         <strong>{tournament.name}</strong>, {tournament.participant_count}{" "}
-        {tournament.participant_count === 1 ? texts.entry : texts.entries}
+        {plural({ participant_count: tournament.participant_count }, { one: "entry", other: "entries" })}
       </p>
       <p>{words.consequence}</p>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import * as texts from "../../texts/organizer/overview-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,12 +19,12 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
   const steps = useQuery(stepsQuery(tournament.id));
   const missing = step && steps.data?.[step];
   return (
-    <TitledCard title={texts.progress}>
-      {position !== null && <Steps label={texts.lifeOfTheTournament} names={LIFE} current={position} />}
+    <TitledCard title={t`Progress`}>
+      {position !== null && <Steps label={t`Life of the tournament`} names={LIFE} current={position} />}
       <p className={styles.quiet}>{step ? STEP_WORDS[step].consequence : restWords(tournament)}</p>
       {missing && (
         <Notice tone="info">
-          {step === "draw" && !steps.data?.plays ? texts.beforeYouCanDraw : ""}
+          {step === "draw" && !steps.data?.plays ? t`Before you can draw: ` : ""}
           {missing}
         </Notice>
       )}
@@ -45,8 +45,9 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
 }
 
 function restWords({ status, champion, settings }: Tournament): string {
-  if (status === "ongoing") return texts.playIsUnderWayIt;
-  if (status === "completed") return champion ? texts.champion(champion.name) : texts.allGamesAreOver;
-  if (status === "cancelled") return texts.itWasCancelled(settings?.cancellation_reason ?? texts.noReasonWasGiven);
-  return texts.noStepIsPossibleNow;
+  if (status === "ongoing") return t`Play is under way. It completes by itself when the final is over.`;
+  if (status === "completed") return champion ? t`Champion: ${{ name: champion.name }}.` : t`All games are over.`;
+  if (status === "cancelled")
+    return t`It was cancelled: ${{ cancellationReason: settings?.cancellation_reason ?? t`no reason was given` }}`;
+  return t`No step is possible now.`;
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { formatDateRange } from "../../lib/dates.ts";
-import * as texts from "../../texts/organizer/organizer-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -26,7 +26,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       <p className={styles.quiet}>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
       <p>
         <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span>{" "}
-        {texts.players(entry_fee === 0 ? texts.freeEntry : texts.entry(nairaText(entry_fee)))}
+        {t`players · ${{ part: entry_fee === 0 ? t`free entry` : t`${{ amount: nairaText(entry_fee) }} entry` }}`}
       </p>
     </Card>
   );

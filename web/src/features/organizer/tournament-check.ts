@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { parseTypedNaira } from "@pockethall/domain/money";
 import { refundTiersProblem } from "@pockethall/domain/refund-tiers";
 import { youtubeVideoId } from "@pockethall/domain/streams";
-import * as texts from "../../texts/organizer/tournament-form.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { formatErrors } from "./format-errors.ts";
 import { fromLagosInput } from "./lagos-input.ts";
@@ -30,11 +30,11 @@ export function checkTournament(values: TournamentValues): Errors {
 
 function textErrors(values: TournamentValues): Errors {
   const errors: Errors = {};
-  if (values.name.trim() === "") errors.name = texts.nameIsRequired;
-  if (values.venue.trim() === "") errors.venue = texts.venueIsRequired;
-  if (values.state === "") errors.state = texts.stateIsRequired;
+  if (values.name.trim() === "") errors.name = t`Name is required`;
+  if (values.venue.trim() === "") errors.venue = t`Venue is required`;
+  if (values.state === "") errors.state = t`State is required`;
   if (values.max_participants.trim() !== "" && !isPlayerCount(values.max_participants))
-    errors.max_participants = texts.twoTo1024Players;
+    errors.max_participants = t`2 to 1,024 players, or leave it empty`;
   return errors;
 }
 
@@ -46,11 +46,11 @@ function timeErrors(values: TournamentValues): Errors {
   const deadline = fromLagosInput(values.registration_deadline);
   const start = fromLagosInput(values.start_date);
   const end = fromLagosInput(values.end_date);
-  if (deadline === undefined) errors.registration_deadline = texts.registrationDeadlineIsRequired;
-  if (start === undefined) errors.start_date = texts.startDateIsRequired;
-  if (end === undefined) errors.end_date = texts.endDateIsRequired;
-  if (deadline && start && deadline >= start) errors.registration_deadline = texts.theDeadlineMustBeBefore;
-  if (start && end && end <= start) errors.end_date = texts.theEndMustBeAfter;
+  if (deadline === undefined) errors.registration_deadline = t`Registration deadline is required`;
+  if (start === undefined) errors.start_date = t`Start date is required`;
+  if (end === undefined) errors.end_date = t`End date is required`;
+  if (deadline && start && deadline >= start) errors.registration_deadline = t`The deadline must be before the start`;
+  if (start && end && end <= start) errors.end_date = t`The end must be after the start`;
   return errors;
 }
 
@@ -58,15 +58,15 @@ function checkInErrors(values: TournamentValues): Errors {
   const [opens, closes] = [fromLagosInput(values.check_in_opens_at), fromLagosInput(values.check_in_closes_at)];
   const start = fromLagosInput(values.start_date);
   if (!opens && !closes) return {};
-  if (!opens) return { check_in_opens_at: texts.sayWhenCheckInOpens };
-  if (!closes) return { check_in_closes_at: texts.sayWhenCheckInCloses };
-  if (closes <= opens) return { check_in_closes_at: texts.checkInMustCloseAfter };
-  return start && closes > start ? { check_in_closes_at: texts.checkInMustCloseBefore } : {};
+  if (!opens) return { check_in_opens_at: t`Say when check-in opens, or leave both empty` };
+  if (!closes) return { check_in_closes_at: t`Say when check-in closes, or leave both empty` };
+  if (closes <= opens) return { check_in_closes_at: t`Check-in must close after it opens` };
+  return start && closes > start ? { check_in_closes_at: t`Check-in must close before the start` } : {};
 }
 
 /** Given only where it is wrong; the server says the rest. */
 const amountError = (text: string): string | undefined =>
-  parseTypedNaira(text) === undefined ? texts.enterAnAmountInNaira : undefined;
+  parseTypedNaira(text) === undefined ? t`Enter an amount in naira, 0 for none` : undefined;
 
 function moneyErrors(values: TournamentValues): Errors {
   const errors: Errors = {};
@@ -82,15 +82,16 @@ function moneyErrors(values: TournamentValues): Errors {
 function shareError(text: string): string | undefined {
   const shares = sharesOf(text);
   if (shares.length === 0) return undefined;
-  if (!shares.every((share): share is number => share !== undefined && share > 0)) return texts.eachPrizeIsAShare;
-  if (shares.reduce((sum, share) => sum + share, 0) !== WHOLE_HUNDREDTHS) return texts.theSharesMustAddUp;
+  if (!shares.every((share): share is number => share !== undefined && share > 0))
+    return t`Each prize is a share above 0 %, with two decimals at most`;
+  if (shares.reduce((sum, share) => sum + share, 0) !== WHOLE_HUNDREDTHS) return t`The shares must add up to 100 %`;
   const isFalling = shares.every((share, index) => share <= (shares[index - 1] ?? share));
-  return isFalling ? undefined : texts.aBetterPlaceMustNot;
+  return isFalling ? undefined : t`A better place must not earn less`;
 }
 
 function refundError({ refund_tiers, registration_deadline, start_date }: TournamentValues): string | undefined {
   const tiers = tiersOf(refund_tiers);
-  if (tiers === undefined) return texts.eachStepNeedsATime;
+  if (tiers === undefined) return t`Each step needs a time and a share of 0 to 100 %`;
   const [deadline, start] = [fromLagosInput(registration_deadline), fromLagosInput(start_date)];
   if (tiers.length === 0 || !deadline || !start) return undefined;
   const steps = tiers.map(({ until, hundredths }) => ({ until: new Date(until), hundredths }));
@@ -101,11 +102,13 @@ function refundError({ refund_tiers, registration_deadline, start_date }: Tourna
 const MAY_BE_LEVEL: ReadonlySet<string> = new Set(["round-robin", "groups", "swiss"]);
 
 const frameErrors = ({ format, total_frames }: TournamentValues): Errors =>
-  Number(total_frames) % 2 === 0 && !MAY_BE_LEVEL.has(format) ? { total_frames: texts.useAnOddNumberOf } : {};
+  Number(total_frames) % 2 === 0 && !MAY_BE_LEVEL.has(format) ? { total_frames: t`Use an odd number of frames` } : {};
 
 function linkErrors({ stream_url, map_point }: TournamentValues): Errors {
   const errors: Errors = {};
-  if (stream_url.trim() !== "" && youtubeVideoId(stream_url) === undefined) errors.stream_url = texts.pasteTheLinkOfA;
-  if (map_point.trim() !== "" && readMapPoint(map_point) === undefined) errors.map_point = texts.pasteAMapLinkOr;
+  if (stream_url.trim() !== "" && youtubeVideoId(stream_url) === undefined)
+    errors.stream_url = t`Paste the link of a YouTube video or live stream`;
+  if (map_point.trim() !== "" && readMapPoint(map_point) === undefined)
+    errors.map_point = t`Paste a map link, or latitude and longitude such as 6.5244, 3.3792`;
   return errors;
 }

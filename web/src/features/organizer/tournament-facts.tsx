@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
-import * as texts from "../../texts/organizer/overview-tab.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -10,39 +10,39 @@ import { DRAW_METHODS, FORMATS, RULESETS } from "./format-words.ts";
 export function TournamentFacts({ tournament }: { tournament: Tournament }) {
   const { settings, max_participants, participant_count } = tournament;
   return (
-    <TitledCard title={texts.details}>
+    <TitledCard title={t`Details`}>
       <Facts>
-        <Fact name={texts.entries}>
-          <span className="tabular">{texts.of(participant_count, max_participants ?? texts.anyNumber)}</span>
+        <Fact name={t`Entries`}>
+          <span className="tabular">{t`${participant_count} of ${{ maxParticipants: max_participants ?? t`any number` }}`}</span>
         </Fact>
-        <Fact name={texts.registrationDeadline}>
+        <Fact name={t`Registration deadline`}>
           <RecordTime value={tournament.registration_deadline} />
         </Fact>
         {settings?.check_in_opens_at && (
-          <Fact name={texts.checkInOpens}>
+          <Fact name={t`Check-in opens`}>
             <RecordTime value={settings.check_in_opens_at} />
           </Fact>
         )}
-        <Fact name={texts.start}>
+        <Fact name={t`Start`}>
           <RecordTime value={tournament.start_date} />
         </Fact>
-        <Fact name={texts.end}>
+        <Fact name={t`End`}>
           <RecordTime value={tournament.end_date} />
         </Fact>
-        <Fact name={texts.entryFee}>
+        <Fact name={t`Entry fee`}>
           <Money naira={tournament.entry_fee} decimals={2} />
         </Fact>
-        <Fact name={texts.prizePool}>
+        <Fact name={t`Prize pool`}>
           <Money naira={tournament.total_prize_pool} />
         </Fact>
         {settings && (
           <>
-            <Fact name={texts.format}>{FORMATS[settings.format]}</Fact>
-            <Fact name={texts.draw}>{DRAW_METHODS[settings.draw_method]}</Fact>
-            <Fact name={texts.rules}>{RULESETS[settings.ruleset]}</Fact>
+            <Fact name={t`Format`}>{FORMATS[settings.format]}</Fact>
+            <Fact name={t`Draw`}>{DRAW_METHODS[settings.draw_method]}</Fact>
+            <Fact name={t`Rules`}>{RULESETS[settings.ruleset]}</Fact>
           </>
         )}
-        <Fact name={texts.frames}>{texts.bestOf(tournament.total_frames)}</Fact>
+        <Fact name={t`Frames`}>{t`Best of ${{ totalFrames: tournament.total_frames }}`}</Fact>
       </Facts>
     </TitledCard>
   );

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
-import * as texts from "../../texts/organizer/tournament-values.ts";
 import { toLagosInput } from "./lagos-input.ts";
 
 /**
@@ -49,9 +49,9 @@ export type TournamentValues = {
 /** Spec section 9, "Defaults": what prefills a new tournament. */
 export const NEW_TOURNAMENT: TournamentValues = {
   name: "",
-  description: texts.professionalSnookerTournament,
+  description: t`Professional snooker tournament`,
   venue: "",
-  state: texts.lagos,
+  state: t`Lagos`,
   map_point: "",
   registration_deadline: "",
   start_date: "",

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/organizer/check-in-tab.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 
@@ -18,11 +18,15 @@ export function useCheckIn(tournamentId: string) {
         params: { id: tournamentId },
         body,
       });
-      toast.success(data.checked_in_at ? texts.isCheckedIn(data.player.name) : texts.isNotCheckedIn(data.player.name));
+      toast.success(
+        data.checked_in_at
+          ? t`${{ name: data.player.name }} is checked in`
+          : t`${{ name: data.player.name }} is not checked in`,
+      );
       await refreshTournaments();
       return true;
     } catch (error) {
-      toast.error(messageOf(error, texts.failedToCheckInPlease));
+      toast.error(messageOf(error, t`Failed to check in. Please try again.`));
       return false;
     } finally {
       setBusy(false);

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useLive } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/organizer/games-tab.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 
@@ -47,13 +47,13 @@ export function useMatchStream(gameId: string) {
     start: (youtubeUrl: string) =>
       doing(async () => {
         await call("POST /api/matches/:id/stream", { params: { id: gameId }, body: { youtubeUrl } });
-        toast.success(texts.theStreamIsOnAir);
-      }, texts.failedToStartStream),
+        toast.success(t`The stream is on air`);
+      }, t`Failed to start stream`),
     /** Rejects when refused; why stands in `problem`. */
     end: () =>
       doing(async () => {
         await call("POST /api/matches/:id/end-stream", { params: { id: gameId } });
-        toast.success(texts.theStreamHasEnded);
-      }, texts.failedToEndStream),
+        toast.success(t`The stream has ended`);
+      }, t`Failed to end stream`),
   };
 }

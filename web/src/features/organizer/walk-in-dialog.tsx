@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { STATES } from "@pockethall/domain/states";
 import { call } from "../../lib/api.ts";
-import * as texts from "../../texts/organizer/entries-tab.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -17,8 +17,8 @@ type Body = Endpoints["POST /api/organizer/tournaments/:id/walk-ins"]["body"];
 type Values = { who: "account" | "guest"; email: string; name: string; state: string; note: string };
 
 const check = ({ who, email, name }: Values) => {
-  if (who === "guest") return name.trim() === "" ? { name: texts.nameIsRequired } : {};
-  return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: texts.enterAValidEmailAddress };
+  if (who === "guest") return name.trim() === "" ? { name: t`Name is required` } : {};
+  return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: t`Enter a valid email address` };
 };
 
 const bodyOf = ({ who, email, name, state, note }: Values): Body => ({
@@ -29,47 +29,49 @@ const bodyOf = ({ who, email, name, state, note }: Values): Body => ({
 /** Enters somebody who stands at the desk and pays in cash. */
 export function WalkInDialog({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
   const form = useForm<Values>({
-    initial: { who: "account", email: "", name: "", state: texts.lagos, note: "" },
+    initial: { who: "account", email: "", name: "", state: t`Lagos`, note: "" },
     validate: check,
     submit: async (values) => {
       const params = { id: tournamentId };
       const { data } = await call("POST /api/organizer/tournaments/:id/walk-ins", { params, body: bodyOf(values) });
       await refreshTournaments();
-      toast.success(texts.isEntered(data.player.name));
+      toast.success(t`${{ name: data.player.name }} is entered`);
       onClose();
     },
-    fallback: texts.failedToEnterThePlayer,
+    fallback: t`Failed to enter the player. Please try again.`,
   });
   return (
-    <Dialog title={texts.enterAPlayer} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Enter a player`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{texts.forSomebodyAtTheDesk}</p>
+        <p
+          className={styles.quiet}
+        >{t`For somebody at the desk. What they pay you in cash does not pass PocketHall.`}</p>
         <FormError message={form.message} />
         <SelectField
-          label={texts.who}
+          label={t`Who`}
           options={[
-            { value: "account", label: texts.hasAnAccount },
-            { value: "guest", label: texts.hasNoAccount },
+            { value: "account", label: t`Has an account` },
+            { value: "guest", label: t`Has no account` },
           ]}
           {...form.text("who")}
         />
         {form.values.who === "account" ? (
-          <TextField label={texts.email} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
+          <TextField label={t`Email`} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
         ) : (
           <>
-            <TextField label={texts.name} maxLength={120} autoComplete="off" {...form.text("name")} />
-            <SelectField label={texts.state} options={STATES} {...form.text("state")} />
+            <TextField label={t`Name`} maxLength={120} autoComplete="off" {...form.text("name")} />
+            <SelectField label={t`State`} options={STATES} {...form.text("state")} />
           </>
         )}
         <TextField
-          label={texts.noteOptional}
-          hint={texts.onlyOrganizersReadItPaid}
+          label={t`Note (optional)`}
+          hint={t`Only organizers read it: 'paid ₦2,000 in cash'`}
           maxLength={200}
           autoComplete="off"
           {...form.text("note")}
         />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.enterPlayer}
+          {t`Enter player`}
         </Button>
       </FormStack>
     </Dialog>

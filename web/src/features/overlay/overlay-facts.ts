@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { shortName } from "../../lib/framed/short-name.ts";
-import * as texts from "../../texts/overlay/overlay.ts";
 
 const MOST_NAME = 20;
 
@@ -24,27 +24,27 @@ export type OverlaySide = {
 };
 
 const ENDINGS = {
-  walkover: texts.walkover,
-  retired: texts.retired,
-  defaulted: texts.defaulted,
-  void: texts.voidWord,
-  annulled: texts.annulled,
+  walkover: t`Walkover`,
+  retired: t`Retired`,
+  defaulted: t`Defaulted`,
+  void: t`Void`,
+  annulled: t`Annulled`,
 };
 
 /** A match in the words of a scoreboard. */
 export function overlayFacts(game: Game): OverlayFacts {
   return {
     event: [game.tournament?.name, game.round_name].filter(Boolean).join(" · "),
-    bestOf: game.unknown_fields.includes("total_frames") ? texts.nA : String(game.total_frames),
+    bestOf: game.unknown_fields.includes("total_frames") ? t`N/A` : String(game.total_frames),
     below: below(game),
     sides: [side(game, 1), side(game, 2)],
   };
 }
 
 function below({ status, outcome, current_frame, total_frames }: Game): string | null {
-  if (status === "live") return texts.frame(Math.min(current_frame, total_frames));
-  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : texts.finalScore;
-  return status === "postponed" ? texts.postponed : status === "cancelled" ? texts.cancelled : texts.comingUp;
+  if (status === "live") return t`Frame ${{ number: Math.min(current_frame, total_frames) }}`;
+  if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : t`Final score`;
+  return status === "postponed" ? t`Postponed` : status === "cancelled" ? t`Cancelled` : t`Coming up`;
 }
 
 function side(game: Game, of: 1 | 2): OverlaySide {
@@ -54,10 +54,10 @@ function side(game: Game, of: 1 | 2): OverlaySide {
   const isAtTable = play?.turn === of;
   const isWinner = game.winner_id !== null && game.winner_id === player?.id;
   return {
-    name: player ? shortName(player.name, MOST_NAME) : texts.tbd,
+    name: player ? shortName(player.name, MOST_NAME) : t`TBD`,
     frames: String(frames ?? 0),
     points: play ? String(of === 1 ? play.player1_points : play.player2_points) : null,
-    note: isWinner ? texts.winner : play && isAtTable && play.break > 0 ? texts.breakWord(play.break) : null,
+    note: isWinner ? t`Winner` : play && isAtTable && play.break > 0 ? t`Break ${{ value: play.break }}` : null,
     isAtTable,
     isWinner,
   };

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/overlay/overlay.ts";
+import { t } from "@lingui/core/macro";
 import "../../ui/fonts.css";
 import { element } from "../../lib/framed/dom.ts";
 import { follow } from "../../lib/framed/follow.ts";
@@ -32,8 +32,7 @@ function start(place: HTMLElement): void {
     after: (game, event) => (event.type === "score" ? withScore(game, event) : game),
     merge: newerGame,
     show: (game) => {
-      if (game === "missing")
-        return place.replaceChildren(element("p", { class: styles.missing }, texts.matchNotFound));
+      if (game === "missing") return place.replaceChildren(element("p", { class: styles.missing }, t`Match not found`));
       scoreboard.show(overlayFacts(game));
       if (scoreboard.node.parentNode !== place) place.replaceChildren(scoreboard.node);
     },

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import * as texts from "../../texts/people/people-page.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -11,23 +11,23 @@ import { ROLE_LABELS } from "./role-labels.ts";
 export function AuditLines({ person }: { person: Person }) {
   const audit = useQuery(auditQuery(person.id));
   return (
-    <section aria-label={texts.historyOf(person.name)}>
-      <h4 className={styles.heading}>{texts.history}</h4>
+    <section aria-label={t`History of ${{ name: person.name }}`}>
+      <h4 className={styles.heading}>{t`History`}</h4>
       <Loaded
         query={audit}
-        failure={texts.failedToFetchTheHistory}
-        waiting={<SkeletonRows rows={2} label={texts.loadingTheHistory} />}
+        failure={t`Failed to fetch the history`}
+        waiting={<SkeletonRows rows={2} label={t`Loading the history`} />}
       >
         {({ data }) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>{texts.nothingYet}</p>
+            <p className={styles.quiet}>{t`Nothing has been done to this account yet.`}</p>
           ) : (
             <ol className={styles.audit}>
               {data.map((line) => (
                 <li key={`${line.created_at} ${line.action}`}>
                   <strong>{actionLabel(line)}</strong>
                   <p className={styles.quiet}>
-                    {line.actor_name ?? texts.commandLine}, <RecordTime value={line.created_at} />
+                    {line.actor_name ?? t`Command line`}, <RecordTime value={line.created_at} />
                     {line.reason !== null && `: ${line.reason}`}
                   </p>
                 </li>
@@ -41,22 +41,22 @@ export function AuditLines({ person }: { person: Person }) {
 }
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {
-  "account.lock": texts.accountLocked,
-  "account.unlock": texts.accountUnlocked,
-  "account.close": texts.accountClosed,
-  "sessions.end": texts.sessionsEnded,
-  "name.confirm": texts.nameConfirmed,
-  "phone.confirm": texts.phoneConfirmed,
-  "second-factor.on": texts.secondFactorTurnedOn,
-  "second-factor.off": texts.secondFactorTurnedOff,
-  "second-factor.new-codes": texts.newRecoveryCodes,
-  "second-factor.code-used": texts.recoveryCodeUsed,
-  "second-factor.reset": texts.secondFactorRemoved,
+  "account.lock": t`Account locked`,
+  "account.unlock": t`Account unlocked`,
+  "account.close": t`Account closed`,
+  "sessions.end": t`Sessions ended`,
+  "name.confirm": t`Name confirmed`,
+  "phone.confirm": t`Phone confirmed`,
+  "second-factor.on": t`Second factor turned on`,
+  "second-factor.off": t`Second factor turned off`,
+  "second-factor.new-codes": t`New recovery codes`,
+  "second-factor.code-used": t`Recovery code used`,
+  "second-factor.reset": t`Second factor removed`,
 };
 
 function actionLabel({ action, role }: AuditLine): string {
   const name = ROLE_LABELS[role as keyof typeof ROLE_LABELS] ?? role ?? "";
-  if (action === "role.grant") return texts.given(name);
-  if (action === "role.revoke") return texts.taken(name);
+  if (action === "role.grant") return t`Role given: ${name}`;
+  if (action === "role.revoke") return t`Role taken away: ${name}`;
   return ACTION_LABELS[action] ?? action;
 }

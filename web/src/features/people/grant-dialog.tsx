@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { STATES, type State } from "@pockethall/domain/states";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/people/people-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -16,8 +16,8 @@ const ROLE_OPTIONS = Object.entries(ROLE_LABELS).map(([value, label]) => ({ valu
 type GrantValues = { role: string; state: string };
 
 function problemsOf({ role, state }: GrantValues): { role?: string; state?: string } {
-  if (role === "") return { role: texts.chooseARole };
-  return role === "coordinator" && state === "" ? { state: texts.chooseAState } : {};
+  if (role === "") return { role: t`Choose a role` };
+  return role === "coordinator" && state === "" ? { state: t`Choose a state` } : {};
 }
 
 /** Gives a role; a coordinator's comes with a state. */
@@ -30,33 +30,33 @@ export function GrantDialog({ person, onClose }: { person: Person; onClose: () =
       const role = values.role as RoleName; // one of the options below; the check has refused the empty one
       const body = role === "coordinator" ? { role, state: values.state as State } : { role };
       await confirm(() => grantRole(person.id, body));
-      toast.success(texts.roleGiven);
+      toast.success(t`Role given`);
       onClose();
     },
-    fallback: texts.notDone,
+    fallback: t`This was not done. Please try again.`,
   });
   return (
-    <Dialog title={texts.giveRoleTo(person.name)} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Give ${{ name: person.name }} a role`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <SelectField
-          label={texts.role}
+          label={t`Role`}
           options={ROLE_OPTIONS}
-          emptyOption={texts.chooseARole}
+          emptyOption={t`Choose a role`}
           required
           {...form.text("role")}
         />
         {form.values.role === "coordinator" && (
           <SelectField
-            label={texts.state}
+            label={t`State`}
             options={STATES}
-            emptyOption={texts.chooseAState}
+            emptyOption={t`Choose a state`}
             required
             {...form.text("state")}
           />
         )}
         <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {texts.giveRole}
+          {t`Give role`}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -5,7 +6,6 @@ import { canManagePeople } from "../../lib/roles.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/people/people-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
@@ -26,18 +26,18 @@ export function PeoplePage() {
   const [params, change] = useSearch();
   const asked = params.get("q") ?? "";
   const [typed, setTyped] = useState(asked);
-  if (!isAdmin) return <NotAllowed title={texts.people} hint={texts.adminsLookAfter} />;
+  if (!isAdmin) return <NotAllowed title={t`People`} hint={t`Admins manage accounts and roles here.`} />;
   const search = (event: FormEvent) => {
     event.preventDefault();
     change({ q: typed.trim().slice(0, LONGEST_QUERY), page: null });
   };
   return (
     <>
-      <PageHeader title={texts.people} subtitle={texts.rolesLocksAndSessions} />
+      <PageHeader title={t`People`} subtitle={t`Roles, locks and sessions of accounts.`} />
       <search>
         <form className={styles.search} onSubmit={search}>
           <TextField
-            label={texts.nameOrWholeEmail}
+            label={t`Name or whole email`}
             type="search"
             maxLength={LONGEST_QUERY}
             value={typed}
@@ -45,7 +45,7 @@ export function PeoplePage() {
           />
           <Button type="submit">
             <Search aria-hidden="true" />
-            {texts.search}
+            {t`Search`}
           </Button>
         </form>
       </search>
@@ -57,22 +57,28 @@ export function PeoplePage() {
 function People({ asked, page, onPage }: { asked: string; page: number; onPage: (page: number) => void }) {
   const people = useQuery(peopleQuery(asked, page));
   return (
-    <section aria-label={asked === "" ? texts.staffAndLockedAccounts : texts.found}>
-      {asked === "" && <h2 className={styles.heading}>{texts.staffAndLockedAccounts}</h2>}
+    <section aria-label={asked === "" ? t`Staff and locked accounts` : t`Found accounts`}>
+      {asked === "" && <h2 className={styles.heading}>{t`Staff and locked accounts`}</h2>}
       <Loaded
         query={people}
-        failure={texts.failedToFetchPeople}
-        waiting={<SkeletonRows rows={4} label={texts.loadingPeople} />}
+        failure={t`Failed to fetch accounts`}
+        waiting={<SkeletonRows rows={4} label={t`Loading accounts`} />}
       >
         {({ data, meta }) => (
           <>
-            {data.length === 0 && <EmptyState art="search" title={texts.nobodyFound} hint={texts.tryAPartOf} />}
+            {data.length === 0 && (
+              <EmptyState
+                art="search"
+                title={t`No accounts found`}
+                hint={t`Try a part of the name, or the whole email.`}
+              />
+            )}
             <ul className={styles.cards}>
               {data.map((person) => (
                 <PersonCard key={person.id} person={person} />
               ))}
             </ul>
-            <Pagination label={texts.people} page={page} perPage={PEOPLE_PER_PAGE} total={meta.total} onPage={onPage} />
+            <Pagination label={t`People`} page={page} perPage={PEOPLE_PER_PAGE} total={meta.total} onPage={onPage} />
           </>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import * as texts from "../../texts/people/people-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { GrantDialog } from "./grant-dialog.tsx";
 import styles from "./people.module.css";
@@ -19,16 +19,16 @@ export function PersonActions({ person }: { person: Person }) {
   return (
     <>
       <div className={styles.actions}>
-        <Button onClick={() => setAsked({ kind: "grant" })}>{texts.giveRole}</Button>
+        <Button onClick={() => setAsked({ kind: "grant" })}>{t`Give role`}</Button>
         {person.roles.map((held) => (
           <Button key={held.role} onClick={() => setAsked({ kind: "revoke", role: held.role })}>
-            {texts.takeAway(roleLabel(held))}
+            {t`Take away: ${{ role: roleLabel(held) }}`}
           </Button>
         ))}
-        {person.payout_name !== null && step("confirm-name", texts.confirmName)}
-        {step("end-sessions", texts.endSessions)}
-        {person.locked_at === null ? step("lock", texts.lock) : step("unlock", texts.unlock)}
-        {step("close", texts.closeAccount)}
+        {person.payout_name !== null && step("confirm-name", t`Confirm name`)}
+        {step("end-sessions", t`End sessions`)}
+        {person.locked_at === null ? step("lock", t`Lock`) : step("unlock", t`Unlock`)}
+        {step("close", t`Close account`)}
       </div>
       {asked?.kind === "grant" && <GrantDialog person={person} onClose={close} />}
       {asked?.kind === "revoke" && <RevokeDialog person={person} role={asked.role} onClose={close} />}

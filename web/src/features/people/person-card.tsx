@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/people/people-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -30,23 +30,29 @@ export function PersonCard({ person }: { person: Person }) {
         {person.roles.map((held) => (
           <Chip key={held.role}>{roleLabel(held)}</Chip>
         ))}
-        {person.has_second_factor && <Chip tone="completed">{texts.secondFactor}</Chip>}
-        {person.locked_at !== null && <Chip tone="danger">{texts.locked}</Chip>}
+        {person.has_second_factor && <Chip tone="completed">{t`Second factor`}</Chip>}
+        {person.locked_at !== null && <Chip tone="danger">{t`Locked`}</Chip>}
       </div>
       {person.locked_at !== null && (
         <p className={styles.quiet}>
-          {texts.lockedSince} <RecordTime value={person.locked_at} />: {person.lock_reason}
+          {t`Locked since`} <RecordTime value={person.locked_at} />: {person.lock_reason}
         </p>
       )}
       {person.payout_name !== null && (
-        <p className={styles.quiet}>{texts.payoutsAreComparedWith(person.payout_name)}</p>
+        <p
+          className={styles.quiet}
+        >{t`The name was changed. Payouts are compared with: ${{ name: person.payout_name }}`}</p>
       )}
-      <Button aria-expanded={isOpen} aria-label={texts.manageNamed(person.name)} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? texts.hide : texts.manage}
+      <Button aria-expanded={isOpen} aria-label={t`Manage ${{ name: person.name }}`} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t`Hide` : t`Manage`}
       </Button>
       {isOpen && (
         <div className={styles.more}>
-          {isOwn ? <p className={styles.quiet}>{texts.anotherAdminChanges}</p> : <PersonActions person={person} />}
+          {isOwn ? (
+            <p className={styles.quiet}>{t`This is your own account. Another admin changes its access.`}</p>
+          ) : (
+            <PersonActions person={person} />
+          )}
           <AuditLines person={person} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/people/people-page.ts";
+import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -23,13 +23,13 @@ type ReasonDialogProps = {
 export function ReasonDialog({ title, explanation, action, done, danger = false, ...does }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.giveAReason } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     submit: async ({ reason }) => {
       await does.onSend(reason.trim());
       toast.success(done);
       does.onClose();
     },
-    fallback: texts.notDone,
+    fallback: t`This was not done. Please try again.`,
   });
   return (
     <Dialog title={title} onClose={does.onClose} busy={form.busy}>
@@ -37,8 +37,8 @@ export function ReasonDialog({ title, explanation, action, done, danger = false,
         <p>{explanation}</p>
         <FormError message={form.message} />
         <TextAreaField
-          label={texts.reason}
-          hint={texts.itStaysInTheAuditLog}
+          label={t`Reason`}
+          hint={t`It stays in the audit log.`}
           rows={3}
           maxLength={500}
           required

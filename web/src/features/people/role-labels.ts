@@ -1,14 +1,14 @@
-import * as texts from "../../texts/people/people-page.ts";
+import { t } from "@lingui/core/macro";
 import type { Person, RoleName } from "./people.queries.ts";
 
 export const ROLE_LABELS: Record<RoleName, string> = {
-  referee: texts.referee,
-  organizer: texts.organiser,
-  coordinator: texts.coordinator,
-  finance: texts.finance,
-  admin: texts.admin,
+  referee: t`Referee`,
+  organizer: t`Organiser`,
+  coordinator: t`Coordinator`,
+  finance: t`Finance`,
+  admin: t`Admin`,
 };
 
 /** 'Referee', 'Coordinator, Kano'. */
 export const roleLabel = ({ role, state }: Person["roles"][number]): string =>
-  state === null ? ROLE_LABELS[role] : texts.roleOfState(ROLE_LABELS[role], state);
+  state === null ? ROLE_LABELS[role] : t`${{ role: ROLE_LABELS[role] }}, ${state}`;

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/people/people-page.ts";
 import { type Person, type RoleName, revokeRole, type Step, takeStep } from "./people.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { ROLE_LABELS } from "./role-labels.ts";
@@ -8,36 +8,36 @@ type Words = { title: (name: string) => string; explanation: string; action: str
 
 const WORDS: Record<Step, Words> = {
   lock: {
-    title: texts.lockNamed,
-    explanation: texts.noLogInFromNow,
-    action: texts.lock,
-    done: texts.accountLocked,
+    title: (name: string) => t`Lock the account of ${name}`,
+    explanation: t`Log-in is refused from now on, and every session ends at once.`,
+    action: t`Lock`,
+    done: t`Account locked`,
     danger: true,
   },
   unlock: {
-    title: texts.unlockNamed,
-    explanation: texts.logInIsPossibleAgain,
-    action: texts.unlock,
-    done: texts.accountUnlocked,
+    title: (name: string) => t`Unlock the account of ${name}`,
+    explanation: t`Log-in is possible again. Sessions stay ended.`,
+    action: t`Unlock`,
+    done: t`Account unlocked`,
   },
   "end-sessions": {
-    title: texts.endSessionsOf,
-    explanation: texts.everyDeviceIsLoggedOut,
-    action: texts.endSessions,
-    done: texts.sessionsEnded,
+    title: (name: string) => t`End every session of ${name}`,
+    explanation: t`Every device of this account is logged out.`,
+    action: t`End sessions`,
+    done: t`Sessions ended`,
   },
   close: {
-    title: texts.closeNamed,
-    explanation: texts.personalDetailsAreDeleted,
-    action: texts.closeAccount,
-    done: texts.accountClosed,
+    title: (name: string) => t`Close the account of ${name}`,
+    explanation: t`Personal details are deleted for good, and results stay under the name 'Former player'. This cannot be undone.`,
+    action: t`Close account`,
+    done: t`Account closed`,
     danger: true,
   },
   "confirm-name": {
-    title: texts.confirmNameOf,
-    explanation: texts.payoutsWillBeCompared,
-    action: texts.confirmName,
-    done: texts.nameConfirmed,
+    title: (name: string) => t`Confirm the name ${name}`,
+    explanation: t`Payouts will be compared with this name. Check first that it is the owner's.`,
+    action: t`Confirm name`,
+    done: t`Name confirmed`,
   },
 };
 
@@ -62,10 +62,10 @@ export function RevokeDialog({ person, role, onClose }: { person: Person; role: 
   const confirm = useStepUp();
   return (
     <ReasonDialog
-      title={texts.takeAwayFrom(ROLE_LABELS[role], person.name)}
-      explanation={texts.theRoleEndsAtOnce}
-      action={texts.takeRoleAway}
-      done={texts.roleTakenAway}
+      title={t`Take '${{ role: ROLE_LABELS[role] }}' away from ${{ name: person.name }}`}
+      explanation={t`The role ends at once, in open sessions too.`}
+      action={t`Take role away`}
+      done={t`Role taken away`}
       danger
       onSend={(reason) => confirm(() => revokeRole(person.id, { role, reason }))}
       onClose={onClose}

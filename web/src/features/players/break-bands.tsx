@@ -1,4 +1,4 @@
-import * as texts from "../../texts/players/player-page.ts";
+import { t } from "@lingui/core/macro";
 import { TitledCard } from "../../ui/card.tsx";
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -8,25 +8,25 @@ type Band = { name: string; count: number };
 
 const many = (count: number): string => count.toLocaleString("en-NG");
 const COLUMNS: readonly Column<Band>[] = [
-  { key: "band", header: texts.breakWord, cell: ({ name }) => name },
-  { key: "count", header: texts.made, number: true, cell: ({ count }) => many(count) },
+  { key: "band", header: t`Break`, cell: ({ name }) => name },
+  { key: "count", header: t`Made`, number: true, cell: ({ count }) => many(count) },
 ];
 
 /** The big breaks of a player: how many below a century, how many centuries. Nothing where none was noted. */
 export function BreakBands({ player: { name, fifty_breaks, century_breaks } }: { player: Player }) {
   if (fifty_breaks === 0) return null;
   const bands: readonly Band[] = [
-    { name: "50 to 99", count: fifty_breaks - century_breaks },
-    { name: texts.number100AndMore, count: century_breaks },
+    { name: t`50 to 99`, count: fifty_breaks - century_breaks },
+    { name: t`100 and more`, count: century_breaks },
   ];
-  const said = bands.map((band) => texts.of(many(band.count), band.name)).join(", ");
+  const said = bands.map((band) => t`${{ many: many(band.count) }} of ${{ name: band.name }}`).join(", ");
   return (
-    <TitledCard title={texts.bigBreaks}>
+    <TitledCard title={t`Big breaks`}>
       <ChartFigure
         drawing={{
           kind: "bars",
-          title: texts.bigBreaks,
-          summary: texts.bigBreaksOf(name, said),
+          title: t`Big breaks`,
+          summary: t`Big breaks of ${name}: ${said}.`,
           bars: bands.map((band) => ({
             key: band.name,
             label: band.name,
@@ -36,7 +36,7 @@ export function BreakBands({ player: { name, fifty_breaks, century_breaks } }: {
           mode: "stacked",
           height: 160,
         }}
-        table={{ caption: texts.bigBreaks, columns: COLUMNS, rows: bands, rowKey: (band) => band.name }}
+        table={{ caption: t`Big breaks`, columns: COLUMNS, rows: bands, rowKey: (band) => band.name }}
       />
     </TitledCard>
   );

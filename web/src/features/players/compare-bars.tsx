@@ -1,4 +1,4 @@
-import * as texts from "../../texts/players/versus-page.ts";
+import { t } from "@lingui/core/macro";
 import { type Comparison, ComparisonBars } from "../../ui/charts/comparison-bars.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -11,17 +11,17 @@ export function CompareBars({ versus }: { versus: Versus }) {
   return (
     <>
       <ComparisonBars
-        caption={texts.figuresOfBothPlayers}
+        caption={t`Figures of both players`}
         names={[players[0].name, players[1].name]}
         rows={comparisonsOf(versus)}
       />
       <Facts>
-        <Fact name={texts.meetings}>{matches.toLocaleString("en-NG")}</Fact>
-        {draws > 0 && <Fact name={texts.drawn}>{draws}</Fact>}
-        <Fact name={texts.lastMet}>
-          {last_played_at === null ? texts.never : <DateTime value={last_played_at} format="record" />}
+        <Fact name={t`Meetings`}>{matches.toLocaleString("en-NG")}</Fact>
+        {draws > 0 && <Fact name={t`Drawn`}>{draws}</Fact>}
+        <Fact name={t`Last met`}>
+          {last_played_at === null ? t`Never` : <DateTime value={last_played_at} format="record" />}
         </Fact>
-        {expectation && <Fact name={texts.expectedBy}>{RULESET_WORDS[expectation.ruleset]}</Fact>}
+        {expectation && <Fact name={t`Expected by`}>{RULESET_WORDS[expectation.ruleset]}</Fact>}
       </Facts>
     </>
   );
@@ -29,11 +29,11 @@ export function CompareBars({ versus }: { versus: Versus }) {
 
 function comparisonsOf({ wins, frames, highest_breaks, expectation }: Versus): Comparison[] {
   const rows: Comparison[] = [
-    { name: texts.matchesWon, values: wins },
-    { name: texts.framesWon, values: frames },
-    { name: texts.highestBreak, values: highest_breaks },
+    { name: t`Matches won`, values: wins },
+    { name: t`Frames won`, values: frames },
+    { name: t`Highest break`, values: highest_breaks },
   ];
   if (!expectation) return rows;
   const share = Math.round(100 * expectation.share);
-  return [...rows, { name: texts.expected, values: [share, 100 - share] }];
+  return [...rows, { name: t`Expected, %`, values: [share, 100 - share] }];
 }

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { UserCheck, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/players/player-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { followQuery, setFollowing } from "./players.queries.ts";
@@ -20,9 +20,11 @@ export function FollowButton({ player: { id, name } }: { player: { id: string; n
     setBusy(true);
     try {
       await setFollowing(id, useSession.getState().user?.id, following);
-      toast.success(following ? texts.youFollowWeTellYou(name) : texts.youNoLongerFollow(name));
+      toast.success(
+        following ? t`You follow ${name}: we tell you when a match begins and ends.` : t`You no longer follow ${name}.`,
+      );
     } catch (error) {
-      toast.error(messageOf(error, texts.thatDidNotWorkPlease));
+      toast.error(messageOf(error, t`That did not work. Please try again.`));
     }
     setBusy(false);
   };
@@ -32,9 +34,9 @@ export function FollowButton({ player: { id, name } }: { player: { id: string; n
   };
   const Icon = isFollowing ? UserCheck : UserPlus;
   return (
-    <Button loading={busy} aria-pressed={isFollowing} aria-label={texts.followName(name)} onClick={press}>
+    <Button loading={busy} aria-pressed={isFollowing} aria-label={t`Follow ${name}`} onClick={press}>
       <Icon aria-hidden="true" />
-      {isFollowing ? texts.following : texts.follow}
+      {isFollowing ? t`Following` : t`Follow`}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import * as texts from "../../texts/players/player-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -10,19 +10,19 @@ import styles from "./player-page.module.css";
 import { type Player, playerGamesQuery } from "./players.queries.ts";
 
 const COLUMNS: readonly Column<FrameRow>[] = [
-  { key: "date", header: texts.date, cell: ({ date }) => date },
-  { key: "opponent", header: texts.against, cell: ({ opponent }) => opponent },
-  { key: "score", header: texts.score, number: true, cell: ({ score }) => score },
-  { key: "difference", header: texts.difference, number: true, cell: ({ difference }) => signed(difference) },
-  { key: "sum", header: texts.inAll, number: true, cell: ({ sum }) => signed(sum) },
+  { key: "date", header: t`Date`, cell: ({ date }) => date },
+  { key: "opponent", header: t`Against`, cell: ({ opponent }) => opponent },
+  { key: "score", header: t`Score`, number: true, cell: ({ score }) => score },
+  { key: "difference", header: t`Difference`, number: true, cell: ({ difference }) => signed(difference) },
+  { key: "sum", header: t`In all`, number: true, cell: ({ sum }) => signed(sum) },
 ];
 
 /** How the frames of the latest matches added up: above the level more were won, below it more were lost. */
 export function FrameDifferenceCard({ player }: { player: Player }) {
   const games = useQuery(playerGamesQuery(player.id, "completed", 1));
   return (
-    <TitledCard title={texts.frameDifference}>
-      <Loaded query={games} failure={texts.failedToFetchTheMatches} waiting={<Waiting />}>
+    <TitledCard title={t`Frame difference`}>
+      <Loaded query={games} failure={t`Failed to fetch the matches`} waiting={<Waiting />}>
         {({ data }) => <Course name={player.name} rows={frameRows(data)} />}
       </Loaded>
     </TitledCard>
@@ -30,12 +30,12 @@ export function FrameDifferenceCard({ player }: { player: Player }) {
 }
 
 function Course({ name, rows }: { name: string; rows: readonly FrameRow[] }) {
-  if (rows.length === 0) return <p className={styles.quiet}>{texts.noMatchWithAScore}</p>;
+  if (rows.length === 0) return <p className={styles.quiet}>{t`No match with a score yet.`}</p>;
   return (
     <ChartFigure
       drawing={{
         kind: "line",
-        title: texts.frameDifference,
+        title: t`Frame difference`,
         summary: frameSummary(name, rows),
         points: frameLine(rows),
         axis: "count",
@@ -44,7 +44,7 @@ function Course({ name, rows }: { name: string; rows: readonly FrameRow[] }) {
         height: HEIGHT,
       }}
       table={{
-        caption: texts.frameDifferenceByMatchLatest,
+        caption: t`Frame difference by match, latest first`,
         columns: COLUMNS,
         rows: rows.toReversed(),
         rowKey: ({ key }) => key,
@@ -58,7 +58,7 @@ const WITH_TABLE_WORDS = HEIGHT + 40;
 
 const Waiting = () => (
   <div role="status">
-    <span className="visually-hidden">{texts.loadingFrameDifference}</span>
+    <span className="visually-hidden">{t`Loading frame difference`}</span>
     <Skeleton height={WITH_TABLE_WORDS} />
   </div>
 );

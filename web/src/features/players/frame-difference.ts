@@ -1,6 +1,5 @@
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "@lingui/core/macro";
 import { formatDate } from "../../lib/dates.ts";
-import * as texts from "../../texts/players/player-page.ts";
 import type { LinePoint } from "../../ui/charts/chart-types.ts";
 import type { PlayerGame } from "./players.queries.ts";
 
@@ -28,24 +27,29 @@ export function frameRows(newestFirst: readonly PlayerGame[]): FrameRow[] {
     const difference = score - other;
     sum += difference;
     const date = formatDate(game.completed_at ?? game.scheduled_at, true);
-    const opponent = game.opponent?.name ?? texts.nA;
+    const opponent = game.opponent?.name ?? t`N/A`;
     return [{ key: game.id, date, opponent, score: `${score}–${other}`, difference, sum }];
   });
 }
 
 /** The running difference as a line from nothing on. */
 export const frameLine = (rows: readonly FrameRow[]): LinePoint[] => [
-  { x: 0, y: 0, words: texts.beforeTheseMatches0 },
+  { x: 0, y: 0, words: t`Before these matches: 0` },
   ...rows.map(({ date, opponent, score, difference, sum }, index) => ({
     x: index + 1,
     y: sum,
-    words: texts.againstInAll(date, score, opponent, signed(difference), signed(sum)),
+    words: t`${date}, ${score} against ${opponent}: ${{ signed: signed(difference) }}, in all ${{ otherSigned: signed(sum) }}`,
   })),
 ];
 
 /** The line in one sentence. */
 export function frameSummary(name: string, rows: readonly FrameRow[]): string {
-  const matches =
-    rows.length === 1 ? texts.theLastMatch : texts.theLast(counted(rows.length, texts.match, texts.matchesWithin));
-  return texts.framesWonLessFramesLost(name, matches, signed(rows.at(-1)?.sum ?? 0));
+  const matches = plural(
+    { rows: rows.length },
+    {
+      one: "the last match",
+      other: `the last ${plural({ rows: rows.length }, { one: "# match", other: "# matches" })}`,
+    },
+  );
+  return t`Frames won less frames lost by ${name} over ${matches}: ${{ signed: signed(rows.at(-1)?.sum ?? 0) }}.`;
 }

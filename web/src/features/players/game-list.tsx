@@ -1,4 +1,4 @@
-import * as texts from "../../texts/players/ruleset-words.ts";
+import { t } from "@lingui/core/macro";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -7,13 +7,13 @@ import { Link } from "../../ui/link.tsx";
 import styles from "./game-list.module.css";
 import type { PlayerGame } from "./players.queries.ts";
 
-const RESULTS = { W: texts.won, L: texts.lost, D: texts.drawn } as const;
+const RESULTS = { W: t`Won`, L: t`Lost`, D: t`Drawn` } as const;
 const OUTCOMES: Readonly<Partial<Record<NonNullable<PlayerGame["outcome"]>, string>>> = {
-  walkover: texts.walkover,
-  retired: texts.retired,
-  defaulted: texts.defaulted,
-  void: texts.voidWord,
-  annulled: texts.annulled,
+  walkover: t`Walkover`,
+  retired: t`Retired`,
+  defaulted: t`Defaulted`,
+  void: t`Void`,
+  annulled: t`Annulled`,
 };
 
 /** Games of one player, each from that player's side, and a way to it. */
@@ -46,15 +46,15 @@ function GameRow({ game }: { game: PlayerGame }) {
       )}
       <div className={styles.words}>
         <Link to={`/matches/${game.id}`} className={styles.opponent}>
-          <span className="visually-hidden">{texts.against} </span>
-          {opponent?.name ?? texts.toBeDecided}
+          <span className="visually-hidden">{t`against`} </span>
+          {opponent?.name ?? t`To be decided`}
         </Link>
         <p className={styles.quiet}>
           {tournament.name} · {game.round_name}
         </p>
       </div>
       <div className={styles.end}>
-        {game.status === "live" && <Chip tone="live">{texts.live}</Chip>}
+        {game.status === "live" && <Chip tone="live">{t`Live`}</Chip>}
         {special && <Chip tone="warning">{special}</Chip>}
         {outcome !== "walkover" && score !== null && opponent_score !== null && (
           <strong className="tabular">

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/players/player-page.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -12,8 +12,8 @@ import { GameList } from "./game-list.tsx";
 import { playerGamesQuery } from "./players.queries.ts";
 
 const SHOWN = [
-  { value: "completed", label: texts.results },
-  { value: "upcoming", label: texts.upcomingAndLive },
+  { value: "completed", label: t`Results` },
+  { value: "upcoming", label: t`Upcoming and live` },
 ] as const;
 
 /** A player's results, the latest first, or what is to come. */
@@ -25,7 +25,7 @@ export function MatchesTab({ playerId }: { playerId: string }) {
     <>
       <FilterBar>
         <SelectField
-          label={texts.show}
+          label={t`Show`}
           options={SHOWN}
           value={shown}
           onChange={(event) => change({ show: event.target.value, page: null })}
@@ -33,17 +33,17 @@ export function MatchesTab({ playerId }: { playerId: string }) {
       </FilterBar>
       <Loaded
         query={games}
-        failure={texts.failedToFetchTheMatches}
-        waiting={<SkeletonRows rows={8} label={texts.loadingMatches} />}
+        failure={t`Failed to fetch the matches`}
+        waiting={<SkeletonRows rows={8} label={t`Loading matches`} />}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <EmptyState art="clock" title={shown === "completed" ? texts.noResultsYet : texts.nothingIsScheduled} />
+            <EmptyState art="clock" title={shown === "completed" ? t`No results yet` : t`Nothing is scheduled`} />
           ) : (
             <>
-              <GameList games={data} label={shown === "completed" ? texts.resultsLatestFirst : texts.upcomingMatches} />
+              <GameList games={data} label={shown === "completed" ? t`Results, latest first` : t`Upcoming matches`} />
               <Pagination
-                label={texts.matches}
+                label={t`Matches`}
                 page={meta.page}
                 perPage={meta.per_page}
                 total={meta.total}

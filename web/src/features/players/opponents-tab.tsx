@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/players/player-page.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -18,43 +18,43 @@ export function OpponentsTab({ player }: { player: Pick<Player, "id" | "name"> }
   return (
     <Loaded
       query={opponents}
-      failure={texts.failedToFetchTheOpponents}
-      waiting={<SkeletonRows rows={8} label={texts.loadingOpponents} />}
+      failure={t`Failed to fetch the opponents`}
+      waiting={<SkeletonRows rows={8} label={t`Loading opponents`} />}
     >
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState art="rack" title={texts.noOpponentsYet} hint={texts.whoeverThisPlayerMeetsIs} />
+          <EmptyState art="rack" title={t`No opponents yet`} hint={t`Whoever this player meets is listed here.`} />
         ) : (
           <>
             <DataTable
-              caption={texts.opponentsOf(player.name)}
+              caption={t`Opponents of ${{ name: player.name }}`}
               rows={data}
               rowKey={(row) => row.id}
               columns={[
                 {
                   key: "opponent",
-                  header: texts.opponent,
+                  header: t`Opponent`,
                   cell: (row) => <Link to={`/players/${player.id}/versus/${row.id}`}>{row.name}</Link>,
                 },
-                { key: "matches", header: texts.matches, number: true, cell: (row) => row.matches },
-                { key: "wins", header: texts.won, number: true, cell: (row) => row.wins },
-                { key: "draws", header: texts.drawn, number: true, cell: (row) => row.draws },
-                { key: "losses", header: texts.lost, number: true, cell: (row) => row.losses },
+                { key: "matches", header: t`Matches`, number: true, cell: (row) => row.matches },
+                { key: "wins", header: t`Won`, number: true, cell: (row) => row.wins },
+                { key: "draws", header: t`Drawn`, number: true, cell: (row) => row.draws },
+                { key: "losses", header: t`Lost`, number: true, cell: (row) => row.losses },
                 {
                   key: "frames",
-                  header: texts.frames,
+                  header: t`Frames`,
                   number: true,
                   cell: (row) => `${row.frames_won}–${row.frames_lost}`,
                 },
                 {
                   key: "last",
-                  header: texts.lastMet,
+                  header: t`Last met`,
                   cell: (row) => <DateTime value={row.last_played_at} format="record" />,
                 },
               ]}
             />
             <Pagination
-              label={texts.opponents}
+              label={t`Opponents`}
               page={meta.page}
               perPage={meta.per_page}
               total={meta.total}

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import * as texts from "../../texts/players/player-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -23,13 +23,13 @@ export function OverviewTab({ player }: { player: Player }) {
     <div className={styles.stack}>
       {player.bio && <p className={styles.bio}>{player.bio}</p>}
       <div className={styles.columns}>
-        <TitledCard title={texts.record}>
+        <TitledCard title={t`Record`}>
           <Record player={player} />
         </TitledCard>
-        <TitledCard title={texts.breaksAndFrames}>
+        <TitledCard title={t`Breaks and frames`}>
           <Breaks player={player} />
         </TitledCard>
-        <TitledCard title={texts.titlesAndRating}>
+        <TitledCard title={t`Titles and rating`}>
           <Honours player={player} />
         </TitledCard>
         <BreakBands player={player} />
@@ -38,9 +38,9 @@ export function OverviewTab({ player }: { player: Player }) {
       {player.form_games.length > 0 && (
         <section aria-labelledby="form-games">
           <h2 id="form-games" className={styles.heading}>
-            {texts.lastFive}
+            {t`Last five`}
           </h2>
-          <GameList label={texts.lastFiveMatchesNewestFirst} games={player.form_games} />
+          <GameList label={t`Last five matches, newest first`} games={player.form_games} />
         </section>
       )}
       {player.titles > 0 && <Titles id={player.id} total={player.titles} />}
@@ -52,15 +52,15 @@ export function OverviewTab({ player }: { player: Player }) {
 function Record({ player }: { player: Player }) {
   return (
     <Facts>
-      <Fact name={texts.lastFive}>
+      <Fact name={t`Last five`}>
         <FormDots form={player.form.toReversed()} />
       </Fact>
-      <Fact name={texts.matches}>{many(player.matches)}</Fact>
-      <Fact name={texts.wins}>{many(player.wins)}</Fact>
-      {player.draws > 0 && <Fact name={texts.draws}>{many(player.draws)}</Fact>}
-      <Fact name={texts.losses}>{many(player.losses)}</Fact>
-      <Fact name={texts.winRate}>{player.matches === 0 ? texts.nA : `${player.win_rate}%`}</Fact>
-      <Fact name={texts.tournaments}>{many(player.tournaments_played)}</Fact>
+      <Fact name={t`Matches`}>{many(player.matches)}</Fact>
+      <Fact name={t`Wins`}>{many(player.wins)}</Fact>
+      {player.draws > 0 && <Fact name={t`Draws`}>{many(player.draws)}</Fact>}
+      <Fact name={t`Losses`}>{many(player.losses)}</Fact>
+      <Fact name={t`Win rate`}>{player.matches === 0 ? t`N/A` : `${player.win_rate}%`}</Fact>
+      <Fact name={t`Tournaments`}>{many(player.tournaments_played)}</Fact>
     </Facts>
   );
 }
@@ -70,13 +70,13 @@ function Breaks({ player }: { player: Player }) {
   const difference = player.frames_won - player.frames_lost;
   return (
     <Facts>
-      <Fact name={texts.highestBreak}>{player.highest_break ?? texts.nA}</Fact>
-      <Fact name={texts.centuries}>{isNoted ? many(player.century_breaks) : texts.nA}</Fact>
-      <Fact name={texts.breaksOf50AndMore}>{isNoted ? many(player.fifty_breaks) : texts.nA}</Fact>
-      <Fact name={texts.averageBreak}>{player.average_break ?? texts.nA}</Fact>
-      <Fact name={texts.framesWon}>{many(player.frames_won)}</Fact>
-      <Fact name={texts.framesLost}>{many(player.frames_lost)}</Fact>
-      <Fact name={texts.frameDifference}>{difference > 0 ? `+${many(difference)}` : many(difference)}</Fact>
+      <Fact name={t`Highest break`}>{player.highest_break ?? t`N/A`}</Fact>
+      <Fact name={t`Centuries`}>{isNoted ? many(player.century_breaks) : t`N/A`}</Fact>
+      <Fact name={t`Breaks of 50 and more`}>{isNoted ? many(player.fifty_breaks) : t`N/A`}</Fact>
+      <Fact name={t`Average break`}>{player.average_break ?? t`N/A`}</Fact>
+      <Fact name={t`Frames won`}>{many(player.frames_won)}</Fact>
+      <Fact name={t`Frames lost`}>{many(player.frames_lost)}</Fact>
+      <Fact name={t`Frame difference`}>{difference > 0 ? `+${many(difference)}` : many(difference)}</Fact>
     </Facts>
   );
 }
@@ -84,22 +84,22 @@ function Breaks({ player }: { player: Player }) {
 function Honours({ player }: { player: Player }) {
   return (
     <Facts>
-      <Fact name={texts.titles}>{many(player.titles)}</Fact>
-      <Fact name={texts.finals}>{many(player.finals)}</Fact>
+      <Fact name={t`Titles`}>{many(player.titles)}</Fact>
+      <Fact name={t`Finals`}>{many(player.finals)}</Fact>
       {player.earnings !== null && (
-        <Fact name={texts.prizeMoney}>
+        <Fact name={t`Prize money`}>
           <Money naira={player.earnings} />
         </Fact>
       )}
       {player.ratings.map(
         ({ ruleset, rating, deviation, is_active }): ReactNode => (
-          <Fact key={ruleset} name={texts.ratingRulesetWords(RULESET_WORDS[ruleset])}>
+          <Fact key={ruleset} name={t`Rating, ${{ rulesetWords: RULESET_WORDS[ruleset] }}`}>
             {Math.round(rating).toLocaleString("en-NG")} ± {Math.round(2 * deviation)}
-            {!is_active && ` ${texts.inactive}`}
+            {!is_active && ` ${t`(inactive)`}`}
           </Fact>
         ),
       )}
-      {player.ratings.length === 0 && <Fact name={texts.rating}>{texts.nA}</Fact>}
+      {player.ratings.length === 0 && <Fact name={t`Rating`}>{t`N/A`}</Fact>}
     </Facts>
   );
 }
@@ -113,7 +113,7 @@ function Titles({ id, total }: { id: string; total: number }) {
   if (titles.data === undefined || titles.data.data.length === 0) return null;
   const more = total - titles.data.data.length;
   return (
-    <TitledCard title={texts.tournamentsWon}>
+    <TitledCard title={t`Tournaments won`}>
       <ul className={styles.titles}>
         {titles.data.data.map(({ tournament, won_at }) => (
           <li key={tournament.id}>
@@ -123,7 +123,7 @@ function Titles({ id, total }: { id: string; total: number }) {
             </span>
           </li>
         ))}
-        {more > 0 && <li className={styles.quiet}>{texts.andMore(many(more))}</li>}
+        {more > 0 && <li className={styles.quiet}>{t`and ${{ many: many(more) }} more`}</li>}
       </ul>
     </TitledCard>
   );

@@ -1,14 +1,13 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { counted } from "../../lib/counted.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { sharedPlayer } from "../../lib/shared-page.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/players/player-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -29,10 +28,10 @@ import { RatingTab } from "./rating-tab.tsx";
 const RenameDialog = lazy(() => import("./rename-dialog.tsx").then((module) => ({ default: module.RenameDialog })));
 
 const TABS = [
-  { value: "overview", label: texts.overview },
-  { value: "matches", label: texts.matches },
-  { value: "opponents", label: texts.opponents },
-  { value: "rating", label: texts.rating },
+  { value: "overview", label: t`Overview` },
+  { value: "matches", label: t`Matches` },
+  { value: "opponents", label: t`Opponents` },
+  { value: "rating", label: t`Rating` },
 ] as const;
 
 /** /players/{id}: one player with everything so far. A player merged into another leads to that one. */
@@ -47,7 +46,7 @@ export function PlayerPage() {
   }, [keptId, id, search, navigate]);
   return (
     <>
-      <BackLink to="/players">{texts.players}</BackLink>
+      <BackLink to="/players">{t`Players`}</BackLink>
       {player.isPending && <PlayerSkeleton />}
       {player.isError && player.data === undefined && (
         <Failure error={player.error} onRetry={() => void player.refetch()} />
@@ -64,7 +63,7 @@ function PlayerBody({ player }: { player: Player }) {
     <>
       <Head player={player} />
       <Tabs
-        label={texts.aboutThisPlayer}
+        label={t`About this player`}
         tabs={TABS}
         value={tab}
         onChange={(next) => change({ tab: next, page: null, show: null, ruleset: null })}
@@ -90,16 +89,16 @@ function Head({ player }: { player: Player }) {
           {player.name}
         </h1>
         <p>
-          {player.state ?? texts.nA} ·{" "}
-          {player.ranking === null ? texts.rankNA : texts.rank(player.ranking.toLocaleString("en-NG"))} ·{" "}
-          {counted(player.follower_count, texts.follower, texts.followers)}
+          {player.state ?? t`N/A`} ·{" "}
+          {player.ranking === null ? t`Rank N/A` : t`Rank #${{ ranking: player.ranking.toLocaleString("en-NG") }}`} ·{" "}
+          {plural({ follower_count: player.follower_count }, { one: "# follower", other: "# followers" })}
         </p>
       </div>
       <div className={styles.actions}>
         <FollowButton player={player} />
-        <GiftButton players={[player]}>{texts.sendGift}</GiftButton>
+        <GiftButton players={[player]}>{t`Send Gift`}</GiftButton>
         <ShareButton shared={sharedPlayer(player)} />
-        {isAdmin && <Button onClick={() => setRenaming(true)}>{texts.rename}</Button>}
+        {isAdmin && <Button onClick={() => setRenaming(true)}>{t`Rename`}</Button>}
       </div>
       {isRenaming && (
         <Suspense>
@@ -114,15 +113,15 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiProblem && error.status === 404;
   return (
     <>
-      <PageHeader title={isMissing ? texts.playerNotFound : texts.player} />
+      <PageHeader title={isMissing ? t`Player not found` : t`Player`} />
       {isMissing ? (
         <EmptyState
           art="search"
-          title={texts.thereIsNoPlayerAt}
-          action={<LinkButton to="/players">{texts.players}</LinkButton>}
+          title={t`There is no player at this address.`}
+          action={<LinkButton to="/players">{t`Players`}</LinkButton>}
         />
       ) : (
-        <ErrorState title={messageOf(error, texts.thisPlayerCouldNotBe)} onRetry={onRetry} />
+        <ErrorState title={messageOf(error, t`This player could not be loaded.`)} onRetry={onRetry} />
       )}
     </>
   );
@@ -131,7 +130,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function PlayerSkeleton() {
   return (
     <div className={styles.columns} role="status">
-      <span className="visually-hidden">{texts.loadingPlayer}</span>
+      <span className="visually-hidden">{t`Loading player`}</span>
       <Skeleton height={84} />
       <span />
       <Skeleton height={280} />

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import * as texts from "../../texts/players/versus-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -33,7 +33,7 @@ export function PlayerSearch({ label, children }: PlayerSearchProps) {
         />
         <Button type="submit">
           <Search aria-hidden="true" />
-          {texts.search}
+          {t`Search`}
         </Button>
       </form>
       {asked !== "" && <Found query={asked}>{children}</Found>}
@@ -46,14 +46,14 @@ function Found({ query, children }: { query: string; children: PlayerSearchProps
   return (
     <Loaded
       query={players}
-      failure={texts.failedToFetchThePlayers}
-      waiting={<SkeletonRows rows={2} label={texts.searching} />}
+      failure={t`Failed to fetch the players`}
+      waiting={<SkeletonRows rows={2} label={t`Searching`} />}
     >
       {({ data }) =>
         data.length === 0 ? (
-          <p role="status">{texts.nobodyOfThisNameWas}</p>
+          <p role="status">{t`Nobody of this name was found.`}</p>
         ) : (
-          <ul className={styles.found} aria-label={texts.playersFound}>
+          <ul className={styles.found} aria-label={t`Players found`}>
             {data.map((player) => (
               <li key={player.id}>{children(player)}</li>
             ))}

@@ -1,12 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { counted } from "../../lib/counted.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/players/players-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -23,11 +22,11 @@ import { TextField } from "../../ui/text-field.tsx";
 import { followedQuery, PLAYERS_PER_PAGE, type PlayerRow, playersQuery } from "./players.queries.ts";
 import styles from "./players-page.module.css";
 
-const ALL = { value: "all", label: texts.all } as const;
-const FOLLOWED = { value: "followed", label: texts.followed } as const;
+const ALL = { value: "all", label: t`All` } as const;
+const FOLLOWED = { value: "followed", label: t`Followed` } as const;
 const SORTS = [
-  { value: "name", label: texts.byName },
-  { value: "rank", label: texts.byRank },
+  { value: "name", label: t`By name` },
+  { value: "rank", label: t`By rank` },
 ] as const;
 
 /** /players: everybody, by state and name, and whom one follows. */
@@ -39,17 +38,17 @@ export function PlayersPage() {
   return (
     <>
       <PageHeader
-        title={texts.players}
+        title={t`Players`}
         actions={
           user?.roles.includes("admin") && (
             <>
-              <LinkButton to="/admin/players">{texts.duplicatePlayers}</LinkButton>
-              <LinkButton to="/admin/imports">{texts.importedResults}</LinkButton>
+              <LinkButton to="/admin/players">{t`Duplicate players`}</LinkButton>
+              <LinkButton to="/admin/imports">{t`Imported results`}</LinkButton>
             </>
           )
         }
       />
-      <Tabs label={texts.players} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+      <Tabs label={t`Players`} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         {tab === "followed" ? <FollowedPlayers /> : <AllPlayers />}
       </Tabs>
     </>
@@ -70,17 +69,17 @@ function AllPlayers() {
   return (
     <>
       <Filters />
-      <Loaded query={players} failure={texts.failedToFetchThePlayers} waiting={<PlayersSkeleton />}>
+      <Loaded query={players} failure={t`Failed to fetch the players`} waiting={<PlayersSkeleton />}>
         {({ data, meta }) => (
           <>
-            <CountLine>{counted(meta.total, texts.player, texts.playersWithin)}</CountLine>
+            <CountLine>{plural({ count: meta.total }, { one: "# player", other: "# players" })}</CountLine>
             {data.length === 0 ? (
               <EmptyState
                 art="search"
-                title={texts.noPlayersFound}
-                hint={texts.tryAnotherNameOrState}
+                title={t`No players found`}
+                hint={t`Try another name or state`}
                 action={
-                  <Button onClick={() => change({ q: null, state: null, page: null })}>{texts.clearFilters}</Button>
+                  <Button onClick={() => change({ q: null, state: null, page: null })}>{t`Clear filters`}</Button>
                 }
               />
             ) : (
@@ -106,7 +105,7 @@ function Filters() {
       <search>
         <form className={styles.form} onSubmit={search}>
           <TextField
-            label={texts.name}
+            label={t`Name`}
             type="search"
             maxLength={100}
             value={name}
@@ -114,20 +113,20 @@ function Filters() {
           />
           <Button type="submit">
             <Search aria-hidden="true" />
-            {texts.search}
+            {t`Search`}
           </Button>
         </form>
       </search>
       <FilterBar>
         <SelectField
-          label={texts.filterByState}
-          emptyOption={texts.allStates}
+          label={t`Filter by State`}
+          emptyOption={t`All States`}
           options={STATES}
           value={params.get("state") ?? ""}
           onChange={(event) => change({ state: event.target.value, page: null })}
         />
         <SelectField
-          label={texts.order}
+          label={t`Order`}
           options={SORTS}
           value={choiceOf(params.get("sort"), SORTS, "name")}
           onChange={(event) => change({ sort: event.target.value, page: null })}
@@ -141,10 +140,14 @@ function FollowedPlayers() {
   const [params] = useSearch();
   const players = useQuery(followedQuery(pageOf(params)));
   return (
-    <Loaded query={players} failure={texts.failedToFetchThePlayersYouFollow} waiting={<PlayersSkeleton />}>
+    <Loaded query={players} failure={t`Failed to fetch the players you follow`} waiting={<PlayersSkeleton />}>
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState art="rack" title={texts.youFollowNobodyYet} hint={texts.pressFollowOnAPlayers} />
+          <EmptyState
+            art="rack"
+            title={t`You follow nobody yet`}
+            hint={t`Press Follow on a player's page: we tell you when a match begins and ends.`}
+          />
         ) : (
           <>
             <PlayerCards players={data} stale={players.isPlaceholderData} />
@@ -160,7 +163,7 @@ function Pages({ meta }: { meta: { page: number; per_page: number; total: number
   const [, change] = useSearch();
   return (
     <Pagination
-      label={texts.players}
+      label={t`Players`}
       page={meta.page}
       perPage={meta.per_page}
       total={meta.total}
@@ -178,8 +181,8 @@ function PlayerCards({ players, stale }: { players: readonly PlayerRow[]; stale:
           <div className={styles.words}>
             <StretchedLink to={`/players/${player.id}`}>{player.name}</StretchedLink>
             <p className={styles.quiet}>
-              {player.state ?? texts.stateNA} ·{" "}
-              {player.ranking === null ? texts.rankNA : texts.rank(player.ranking.toLocaleString("en-NG"))}
+              {player.state ?? t`State N/A`} ·{" "}
+              {player.ranking === null ? t`Rank N/A` : t`Rank #${{ ranking: player.ranking.toLocaleString("en-NG") }}`}
             </p>
           </div>
         </Card>
@@ -188,4 +191,4 @@ function PlayerCards({ players, stale }: { players: readonly PlayerRow[]; stale:
   );
 }
 
-const PlayersSkeleton = () => <CardGridSkeleton cards={9} heightPx={80} label={texts.loadingPlayers} />;
+const PlayersSkeleton = () => <CardGridSkeleton cards={9} heightPx={80} label={t`Loading players`} />;

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { formatDate } from "../../lib/dates.ts";
-import * as texts from "../../texts/players/player-page.ts";
 import type { LinePoint } from "../../ui/charts/chart-types.ts";
 import type { RatingPoint } from "./players.queries.ts";
 
@@ -19,15 +19,15 @@ export const ratingLine = (points: readonly RatingPoint[]): LinePoint[] =>
     y: point.rating,
     low: point.rating - 2 * point.deviation,
     high: point.rating + 2 * point.deviation,
-    words: texts.weekOfWeek(weekOf(point), ratingText(point), marginOf(point)),
+    words: t`Week of ${{ week: weekOf(point) }}: ${{ rating: ratingText(point) }} ± ${{ margin: marginOf(point) }}`,
   }));
 
 /** The curve in one sentence. */
 export function ratingSummary(name: string, points: readonly RatingPoint[]): string {
   const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return texts.isNotRatedYet(name);
-  const now = texts.inTheWeekOf(ratingText(last), weekOf(last));
+  if (first === undefined || last === undefined) return t`${name} is not rated yet.`;
+  const now = t`${{ rating: ratingText(last) }} in the week of ${{ week: weekOf(last) }}`;
   return first === last
-    ? texts.ratingOf(name, now)
-    : texts.ratingOfInTheWeek(name, ratingText(first), weekOf(first), now);
+    ? t`Rating of ${name}: ${now}.`
+    : t`Rating of ${name}: ${{ rating: ratingText(first) }} in the week of ${{ week: weekOf(first) }}, ${now}.`;
 }

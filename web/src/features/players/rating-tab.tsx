@@ -1,8 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { counted } from "../../lib/counted.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/players/player-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -23,18 +22,25 @@ export function RatingTab({ player }: { player: Player }) {
   const most = player.ratings.toSorted((a, b) => b.matches - a.matches)[0];
   const ruleset = choiceOf(params.get("ruleset"), choices, most?.ruleset ?? "snooker15");
   const history = useQuery({ ...ratingsQuery(player.id, ruleset), enabled: most !== undefined });
-  if (most === undefined) return <EmptyState art="cue" title={texts.notRatedYet} hint={texts.aRatingBeginsWithThe} />;
+  if (most === undefined)
+    return (
+      <EmptyState
+        art="cue"
+        title={t`Not rated yet`}
+        hint={t`A rating begins with the first match that is played to its end.`}
+      />
+    );
   return (
     <>
       <FilterBar>
         <SelectField
-          label={texts.game}
+          label={t`Game`}
           options={choices}
           value={ruleset}
           onChange={(event) => change({ ruleset: event.target.value })}
         />
       </FilterBar>
-      <Loaded query={history} failure={texts.failedToFetchTheRating} waiting={<Waiting />}>
+      <Loaded query={history} failure={t`Failed to fetch the rating`} waiting={<Waiting />}>
         {(points) => <History points={points} name={player.name} ruleset={RULESET_WORDS[ruleset]} />}
       </Loaded>
     </>
@@ -43,7 +49,7 @@ export function RatingTab({ player }: { player: Player }) {
 
 const Waiting = () => (
   <div role="status">
-    <span className="visually-hidden">{texts.loadingRating}</span>
+    <span className="visually-hidden">{t`Loading rating`}</span>
     <Skeleton height={300} />
   </div>
 );
@@ -51,36 +57,38 @@ const Waiting = () => (
 type HistoryProps = { points: readonly RatingPoint[]; name: string; ruleset: string };
 
 const COLUMNS: readonly Column<RatingPoint>[] = [
-  { key: "week", header: texts.weekOf, cell: weekOf },
-  { key: "rating", header: texts.rating, number: true, cell: ratingText },
+  { key: "week", header: t`Week of`, cell: weekOf },
+  { key: "rating", header: t`Rating`, number: true, cell: ratingText },
   { key: "deviation", header: "±", number: true, cell: marginOf },
-  { key: "matches", header: texts.matchesSoFar, number: true, cell: ({ matches }) => matches },
+  { key: "matches", header: t`Matches so far`, number: true, cell: ({ matches }) => matches },
 ];
 
 function History({ points, name, ruleset }: HistoryProps) {
   const latest = points.at(-1);
-  if (!latest) return <EmptyState title={texts.notRatedYet} />;
+  if (!latest) return <EmptyState title={t`Not rated yet`} />;
   return (
     <div className={styles.narrow}>
-      <TitledCard title={texts.ratingRuleset(ruleset)}>
+      <TitledCard title={t`Rating, ${ruleset}`}>
         <p className={styles.now}>
           <strong className="tabular">{ratingText(latest)}</strong>
           <span className={styles.quiet}>
-            {texts.after(marginOf(latest), counted(latest.matches, texts.ratedMatch, texts.ratedMatches))}
+            {t`± ${{ margin: marginOf(latest) }} after ${plural({ matches: latest.matches }, { one: "# rated match", other: "# rated matches" })}`}
           </span>
         </p>
-        <p className={styles.quiet}>{texts.theLineIsTheRating}</p>
+        <p
+          className={styles.quiet}
+        >{t`The line is the rating after each week with matches; the band is where it lies with 95% certainty.`}</p>
         <ChartFigure
           drawing={{
             kind: "line",
-            title: texts.rating,
+            title: t`Rating`,
             summary: ratingSummary(name, points),
             points: ratingLine(points),
             axis: "time",
             height: 240,
           }}
           table={{
-            caption: texts.ratingOfByWeekLatest(name),
+            caption: t`Rating of ${name} by week, latest first`,
             columns: COLUMNS,
             rows: points.toReversed(),
             rowKey: ({ period }) => period,

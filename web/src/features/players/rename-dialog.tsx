@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/players/rename-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -18,33 +18,27 @@ export function RenameDialog({ player, onClose }: RenameDialogProps) {
   const form = useForm({
     initial: { name: player.name, reason: "" },
     validate: ({ name, reason }) => ({
-      ...(name.trim() === "" ? { name: texts.nameIsRequired } : {}),
-      ...(reason.trim() === "" ? { reason: texts.giveAReason } : {}),
+      ...(name.trim() === "" ? { name: t`Name is required` } : {}),
+      ...(reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     }),
     submit: async ({ name, reason }) => {
       const body = { name: name.trim(), reason: reason.trim() };
       await confirm(() => call("POST /api/admin/players/:id/rename", { params: { id: player.id }, body }));
       await queryClient.invalidateQueries();
-      toast.success(texts.thePlayerIsNowCalled(body.name));
+      toast.success(t`The player is now called ${{ name: body.name }}`);
       onClose();
     },
-    fallback: texts.failedToRenameThePlayer,
+    fallback: t`Failed to rename the player. Please try again.`,
   });
   return (
-    <Dialog title={texts.renamePlayer} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Rename player`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <p>{texts.forNamesThatAreAbusive}</p>
-        <TextField label={texts.newName} required maxLength={120} {...form.text("name")} />
-        <TextField
-          label={texts.reason}
-          hint={texts.thePlayerReadsIt}
-          required
-          maxLength={500}
-          {...form.text("reason")}
-        />
+        <p>{t`For names that are abusive or pass for another person. The player is notified and cannot take the old name again.`}</p>
+        <TextField label={t`New name`} required maxLength={120} {...form.text("name")} />
+        <TextField label={t`Reason`} hint={t`The player reads it.`} required maxLength={500} {...form.text("reason")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.rename}
+          {t`Rename`}
         </Button>
       </FormStack>
     </Dialog>

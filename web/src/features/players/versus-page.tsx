@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/players/versus-page.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -34,12 +34,12 @@ export function VersusPage() {
   }, [keptIds, id, otherId, navigate, versus.isPlaceholderData]);
   return (
     <>
-      <BackLink to={`/players/${id}?tab=opponents`}>{texts.opponents}</BackLink>
-      <PageHeader title={texts.headToHead} />
+      <BackLink to={`/players/${id}?tab=opponents`}>{t`Opponents`}</BackLink>
+      <PageHeader title={t`Head to head`} />
       <Loaded
         query={versus}
-        failure={texts.theseTwoCouldNotBe}
-        waiting={<SkeletonRows rows={8} label={texts.loadingHeadToHead} />}
+        failure={t`These two could not be loaded`}
+        waiting={<SkeletonRows rows={8} label={t`Loading head to head`} />}
       >
         {({ data, meta }) => <Body versus={data} meta={meta} />}
       </Loaded>
@@ -52,25 +52,25 @@ function Body({ versus, meta }: { versus: Versus; meta: { page: number; per_page
   const [one, other] = versus.players;
   return (
     <div className={styles.stack}>
-      <Card as="section" aria-label={texts.theTwoPlayers} className={styles.heads}>
+      <Card as="section" aria-label={t`The two players`} className={styles.heads}>
         <Head player={one} />
-        <span className={styles.vs}>{texts.vs}</span>
+        <span className={styles.vs}>{t`VS`}</span>
         <Head player={other} />
       </Card>
-      <TitledCard title={texts.inFigures}>
+      <TitledCard title={t`In figures`}>
         <CompareBars versus={versus} />
       </TitledCard>
       <section aria-labelledby="meetings">
         <h2 id="meetings" className={styles.heading}>
-          {texts.meetings}
+          {t`Meetings`}
         </h2>
         {versus.games.length === 0 ? (
-          <EmptyState art="cue" title={texts.theyHaveNotMetYet} />
+          <EmptyState art="cue" title={t`They have not met yet`} />
         ) : (
           <>
-            <GameList games={versus.games} label={texts.meetingsFromSSideLatest(one.name)} />
+            <GameList games={versus.games} label={t`Meetings, from ${{ name: one.name }}'s side, latest first`} />
             <Pagination
-              label={texts.meetings}
+              label={t`Meetings`}
               page={meta.page}
               perPage={meta.per_page}
               total={meta.total}
@@ -79,8 +79,8 @@ function Body({ versus, meta }: { versus: Versus; meta: { page: number; per_page
           </>
         )}
       </section>
-      <TitledCard title={texts.anotherOpponent}>
-        <PlayerSearch label={texts.compareWith(one.name)}>
+      <TitledCard title={t`Another opponent`}>
+        <PlayerSearch label={t`Compare ${{ name: one.name }} with`}>
           {(player) =>
             player.id === one.id ? null : (
               <LinkButton to={`/players/${one.id}/versus/${player.id}`}>{player.name}</LinkButton>
@@ -99,9 +99,9 @@ function Head({ player }: { player: PlayerRow }) {
       <Link to={`/players/${player.id}`} className={styles.name}>
         {player.name}
       </Link>
-      <span className={styles.quiet}>{player.state ?? texts.stateNA}</span>
+      <span className={styles.quiet}>{player.state ?? t`State N/A`}</span>
       <span className={styles.quiet}>
-        {player.ranking === null ? texts.rankNA : texts.rank(player.ranking.toLocaleString("en-NG"))}
+        {player.ranking === null ? t`Rank N/A` : t`Rank #${{ ranking: player.ranking.toLocaleString("en-NG") }}`}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import * as texts from "../../texts/players/player-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -9,18 +9,18 @@ import { type Player, type PlayerYears, titlesQuery, yearsQuery } from "./player
 type Year = PlayerYears["years"][number];
 
 const COLUMNS: readonly Column<Year>[] = [
-  { key: "year", header: texts.year, cell: ({ year }) => String(year) },
-  { key: "matches", header: texts.matches, number: true, cell: ({ matches }) => matches },
-  { key: "wins", header: texts.won, number: true, cell: ({ wins }) => wins },
-  { key: "draws", header: texts.drawn, number: true, cell: ({ draws }) => draws },
-  { key: "losses", header: texts.lost, number: true, cell: ({ losses }) => losses },
-  { key: "titles", header: texts.titles, number: true, cell: ({ titles }) => titles },
-  { key: "finals", header: texts.finals, number: true, cell: ({ finals }) => finals },
+  { key: "year", header: t`Year`, cell: ({ year }) => String(year) },
+  { key: "matches", header: t`Matches`, number: true, cell: ({ matches }) => matches },
+  { key: "wins", header: t`Won`, number: true, cell: ({ wins }) => wins },
+  { key: "draws", header: t`Drawn`, number: true, cell: ({ draws }) => draws },
+  { key: "losses", header: t`Lost`, number: true, cell: ({ losses }) => losses },
+  { key: "titles", header: t`Titles`, number: true, cell: ({ titles }) => titles },
+  { key: "finals", header: t`Finals`, number: true, cell: ({ finals }) => finals },
   {
     key: "centuries",
-    header: texts.centuries,
+    header: t`Centuries`,
     number: true,
-    cell: ({ highest_break, century_breaks }) => (highest_break === null ? texts.nA : century_breaks),
+    cell: ({ highest_break, century_breaks }) => (highest_break === null ? t`N/A` : century_breaks),
   },
 ];
 const WITHOUT_DRAWS = COLUMNS.filter(({ key }) => key !== "draws");
@@ -35,16 +35,17 @@ export function YearsCard({ player }: { player: Player }) {
   const isWaiting = player.titles > 0 && titles.isPending;
   if (isWaiting || data === undefined || data.years.length === 0) return null;
   return (
-    <TitledCard title={texts.byYear}>
+    <TitledCard title={t`By year`}>
       <div className={styles.stack}>
         {data.longest_streak !== null && (
           <p className={styles.quiet}>
-            {texts.longestRun(data.longest_streak.wins)} <DateTime value={data.longest_streak.from} format="record" />{" "}
-            {texts.runUntil} <DateTime value={data.longest_streak.until} format="record" />
+            {t`Longest run of wins: ${{ wins: data.longest_streak.wins }}, from`}{" "}
+            <DateTime value={data.longest_streak.from} format="record" /> {t`to`}{" "}
+            <DateTime value={data.longest_streak.until} format="record" />
           </p>
         )}
         <DataTable
-          caption={texts.recordByYear(player.name)}
+          caption={t`Record of ${{ name: player.name }} by year, latest first`}
           rows={data.years}
           rowKey={({ year }) => String(year)}
           columns={data.years.some(({ draws }) => draws > 0) ? COLUMNS : WITHOUT_DRAWS}

@@ -1,24 +1,24 @@
+import { t } from "@lingui/core/macro";
 import { choiceOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/rankings/standings-page.ts";
 import type { BoardFilter } from "./ranking-queries.ts";
 
 export const BOARDS = [
-  { value: "overall", label: texts.overall },
-  { value: "form", label: texts.recentForm },
-  { value: "rating", label: texts.rating },
-  { value: "money", label: texts.money },
+  { value: "overall", label: t`Overall` },
+  { value: "form", label: t`Recent Form` },
+  { value: "rating", label: t`Rating` },
+  { value: "money", label: t`Money` },
 ] as const;
 
 export const RULESETS = [
-  { value: "rack", label: texts.poolWhoTakesTheRack },
-  { value: "snooker15", label: texts.snooker15Reds },
-  { value: "snooker10", label: texts.snooker10Reds },
-  { value: "snooker6", label: texts.snooker6Reds },
+  { value: "rack", label: t`Pool: who takes the rack` },
+  { value: "snooker15", label: t`Snooker, 15 reds` },
+  { value: "snooker10", label: t`Snooker, 10 reds` },
+  { value: "snooker6", label: t`Snooker, 6 reds` },
 ] as const;
 
 export const ACTIVITIES = [
-  { value: "active", label: texts.active },
-  { value: "inactive", label: texts.inactive },
+  { value: "active", label: t`Active` },
+  { value: "inactive", label: t`Inactive` },
 ] as const;
 
 /** What an address asks for. A rating counts all games of its ruleset, so tournament and season are for other boards. */

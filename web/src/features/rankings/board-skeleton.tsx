@@ -1,4 +1,4 @@
-import * as texts from "../../texts/rankings/standings-page.ts";
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./rankings-table.module.css";
 
@@ -8,7 +8,7 @@ const ROWS = 12;
 export function BoardSkeleton() {
   return (
     <div role="status">
-      <span className="visually-hidden">{texts.loadingRankings}</span>
+      <span className="visually-hidden">{t`Loading rankings`}</span>
       <div className={styles.above}>
         <Skeleton width={180} height={14} />
       </div>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/rankings/standings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BOARDS } from "./board-address.ts";
@@ -26,20 +26,20 @@ export function BoardTable({ filter, total }: BoardTableProps) {
   return (
     <>
       <div className={styles.above}>
-        <p>{`${shownText(pages, total)}${sortedBy ? texts.bySortedBy(sortedBy) : ""}`}</p>
+        <p>{`${shownText(pages, total)}${sortedBy ? t`, by ${sortedBy}` : ""}`}</p>
         {mine && <FindMe filter={filter} playerId={mine} onFound={goToRank} />}
       </div>
       {failed.length > 0 && (
         <Notice
           tone="error"
-          action={<Button onClick={() => void failed.map(({ refetch }) => refetch())}>{texts.tryAgain}</Button>}
+          action={<Button onClick={() => void failed.map(({ refetch }) => refetch())}>{t`Try again`}</Button>}
         >
-          {texts.someRowsCouldNotBe}
+          {t`Some rows could not be fetched.`}
         </Notice>
       )}
       <RankingsTable
         {...rows}
-        caption={texts.rankings(BOARDS.find(({ value }) => value === filter.board)?.label)}
+        caption={t`Rankings: ${{ label: BOARDS.find(({ value }) => value === filter.board)?.label ?? "" }}`}
         columns={figures}
         withForm={filter.board === "form"}
         mine={mine}

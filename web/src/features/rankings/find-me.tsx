@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/rankings/standings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { type BoardFilter, whyQuery } from "./ranking-queries.ts";
 import styles from "./rankings-table.module.css";
@@ -18,13 +18,15 @@ export function FindMe({ filter, playerId, onFound }: FindMeProps) {
   return (
     <div className={styles.findMe}>
       <span role="status">
-        {search.isError && messageOf(search.error, texts.yourPlaceCouldNotBe)}
+        {search.isError && messageOf(search.error, t`Your place could not be fetched.`)}
         {search.data &&
-          (search.data.row ? texts.youAreNumber(search.data.row.rank.toLocaleString("en-NG")) : texts.youAreNotOnThis)}
+          (search.data.row
+            ? t`You are number ${{ rank: search.data.row.rank.toLocaleString("en-NG") }}`
+            : t`You are not on this board yet`)}
       </span>
       <Button onClick={() => search.mutate()} loading={search.isPending}>
         <LocateFixed aria-hidden="true" />
-        {texts.findMe}
+        {t`Find me`}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
-import * as texts from "../../texts/rankings/standings-page.ts";
+import { t } from "@lingui/core/macro";
 import styles from "./rankings-table.module.css";
 
-const places = (count: number): string => texts.place(count, count === 1 ? "" : texts.s);
+const places = (count: number): string => t`${count} place${{ part: count === 1 ? "" : t`s` }}`;
 
 /** How many places a player has climbed or fallen since Monday: arrow and figure, spoken in words. */
 export function Movement({ places: climbed }: { places: number | null }) {
@@ -10,7 +10,7 @@ export function Movement({ places: climbed }: { places: number | null }) {
     return (
       <span className={styles.still}>
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{texts.samePlaceAsOnMonday}</span>
+        <span className="visually-hidden">{t`same place as on Monday`}</span>
       </span>
     );
   const isUp = climbed > 0;
@@ -18,7 +18,7 @@ export function Movement({ places: climbed }: { places: number | null }) {
     <span className={isUp ? styles.up : styles.down}>
       <span aria-hidden="true">{`${isUp ? "▲" : "▼"}${Math.abs(climbed)}`}</span>
       <span className="visually-hidden">
-        {texts.sinceMonday(isUp ? texts.up : texts.down, places(Math.abs(climbed)))}
+        {t`${{ part: isUp ? t`up` : t`down` }} ${{ places: places(Math.abs(climbed)) }} since Monday`}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/rankings/standings-page.ts";
+import { t } from "@lingui/core/macro";
 import { PER_PAGE } from "./ranking-queries.ts";
 
 /** Rows beyond the screen whose page is fetched already, so that scrolling meets no gap. */
@@ -19,7 +19,7 @@ export function shownText(pages: readonly number[], total: number): string {
   const first = ((pages[0] ?? 1) - 1) * PER_PAGE + 1;
   const last = Math.min((pages.at(-1) ?? 1) * PER_PAGE, total);
   const text = (count: number) => count.toLocaleString("en-NG");
-  return texts.showingOf(text(first), text(last), text(total));
+  return t`Showing ${{ text: text(first) }}–${{ otherText: text(last) }} of ${{ thirdText: text(total) }}`;
 }
 
 /** How many rows these pages hold. */

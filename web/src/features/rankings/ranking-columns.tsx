@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import * as texts from "../../texts/rankings/standings-page.ts";
 import { Money } from "../../ui/money.tsx";
 import type { Board, RankingRow } from "./ranking-queries.ts";
 import styles from "./rankings-table.module.css";
@@ -21,12 +21,12 @@ const figure = (key: keyof RankingRow & string, header: string, width = 4): Rank
   header,
   width,
   value: (row) => row[key] as number | null,
-  cell: (row) => (row[key] as number | null) ?? texts.nA,
+  cell: (row) => (row[key] as number | null) ?? t`N/A`,
 });
 
 export const NAME: RankingColumn = {
   key: "name",
-  header: texts.player,
+  header: t`Player`,
   value: (row) => row.name,
   cell: (row) => row.name,
   width: 13,
@@ -36,46 +36,46 @@ export const NAME: RankingColumn = {
 const SPEC: readonly RankingColumn[] = [
   {
     key: "state",
-    header: texts.state,
+    header: t`State`,
     value: (row) => row.state,
-    cell: (row) => row.state ?? texts.nA,
+    cell: (row) => row.state ?? t`N/A`,
     width: 7,
     isText: true,
   },
-  figure("matches", texts.matches, 5),
-  figure("wins", texts.wins),
-  figure("losses", texts.losses, 4.5),
-  { ...figure("win_rate", texts.winRate, 4.75), cell: ({ win_rate }) => `${win_rate}%` },
-  figure("frames_won", texts.framesWon, 5.25),
-  figure("frames_lost", texts.framesLost, 5.25),
-  { ...figure("frame_diff", texts.frameDiff, 5), cell: ({ frame_diff: diff }) => (diff > 0 ? `+${diff}` : diff) },
-  { ...figure("prize_money", texts.prizeMoney, 8.25), cell: ({ prize_money }) => <Money naira={prize_money} /> },
+  figure("matches", t`Matches`, 5),
+  figure("wins", t`Wins`),
+  figure("losses", t`Losses`, 4.5),
+  { ...figure("win_rate", t`Win Rate`, 4.75), cell: ({ win_rate }) => `${win_rate}%` },
+  figure("frames_won", t`Frames Won`, 5.25),
+  figure("frames_lost", t`Frames Lost`, 5.25),
+  { ...figure("frame_diff", t`Frame Diff`, 5), cell: ({ frame_diff: diff }) => (diff > 0 ? `+${diff}` : diff) },
+  { ...figure("prize_money", t`Prize Money`, 8.25), cell: ({ prize_money }) => <Money naira={prize_money} /> },
 ];
 
 const RATING: RankingColumn = {
-  ...figure("rating", texts.rating, 8),
+  ...figure("rating", t`Rating`, 8),
   cell: ({ rating, deviation, is_provisional }) =>
     rating === null || deviation === null ? (
-      texts.nA
+      t`N/A`
     ) : (
       <span className={styles.rating}>
         <b>{Math.round(rating)}</b>
         <span>
-          <abbr title={texts.theRatingMayBeOff}>±{Math.round(2 * deviation)}</abbr>
-          {is_provisional && texts.provisional}
+          <abbr title={t`With 95% certainty the rating is off by no more than this`}>±{Math.round(2 * deviation)}</abbr>
+          {is_provisional && t`, provisional`}
         </span>
       </span>
     ),
 };
 const MONEY: RankingColumn = {
-  ...figure("money", texts.last730Days, 8.25),
+  ...figure("money", t`Last 730 Days`, 8.25),
   cell: ({ money }) => <Money naira={money} />,
 };
 
 // Made once: a row is drawn anew only when something of it differs.
 const WITH_RATING = [RATING, ...SPEC];
 const WITH_MONEY = [MONEY, ...SPEC];
-const WITH_PRIZES = [{ ...MONEY, header: texts.prizesThere }, ...SPEC];
+const WITH_PRIZES = [{ ...MONEY, header: t`Prizes There` }, ...SPEC];
 
 /** The columns after rank and player: the spec's nine, led by the figure that the board ranks by where they lack it. */
 export function columnsOf(board: Board, isWhole: boolean): readonly RankingColumn[] {

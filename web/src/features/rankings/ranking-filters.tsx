@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
-import * as texts from "../../texts/rankings/standings-page.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { ACTIVITIES, RULESETS } from "./board-address.ts";
@@ -14,8 +14,8 @@ export function RankingFilters({ filter }: { filter: BoardFilter }) {
   return (
     <FilterBar>
       <SelectField
-        label={texts.filterByState}
-        emptyOption={texts.allStates}
+        label={t`Filter by State`}
+        emptyOption={t`All States`}
         options={STATES}
         value={filter.state ?? ""}
         onChange={(event) => change({ state: event.target.value, rank: null })}
@@ -23,13 +23,13 @@ export function RankingFilters({ filter }: { filter: BoardFilter }) {
       {filter.board === "rating" ? (
         <>
           <SelectField
-            label={texts.ruleset}
+            label={t`Ruleset`}
             options={RULESETS}
             value={filter.ruleset}
             onChange={(event) => change({ ruleset: event.target.value, rank: null })}
           />
           <SelectField
-            label={texts.players}
+            label={t`Players`}
             options={ACTIVITIES}
             value={filter.activity}
             onChange={(event) => change({ activity: event.target.value, rank: null })}
@@ -49,15 +49,15 @@ function GamesFilters({ filter }: { filter: BoardFilter }) {
   return (
     <>
       <SelectField
-        label={texts.filterByTournament}
-        emptyOption={texts.allTournaments}
+        label={t`Filter by Tournament`}
+        emptyOption={t`All Tournaments`}
         options={tournaments.data ?? []}
         value={filter.tournament_id ?? ""}
         onChange={(event) => change({ tournament: event.target.value, season: null, rank: null })}
       />
       <SelectField
-        label={texts.filterBySeason}
-        emptyOption={texts.allSeasons}
+        label={t`Filter by Season`}
+        emptyOption={t`All Seasons`}
         options={seasons.data ?? []}
         value={filter.season_id ?? ""}
         onChange={(event) => change({ season: event.target.value, tournament: null, rank: null })}

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { memo } from "react";
-import * as texts from "../../texts/rankings/standings-page.ts";
 import { cx } from "../../ui/cx.ts";
 import { FormDots } from "../../ui/form-dots.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -24,7 +24,7 @@ export const PlayerRow = memo(function PlayerRow({ row, place, columns, withForm
   return (
     <tr aria-rowindex={place} className={cx(styles.row, isMine && styles.mine)}>
       <td className={styles.rank}>
-        <button type="button" aria-label={texts.rankWhy(row.rank)} onClick={() => onWhy(row.player_id)}>
+        <button type="button" aria-label={t`Rank ${{ rank: row.rank }}: why?`} onClick={() => onWhy(row.player_id)}>
           {row.rank}
         </button>
         <Movement places={row.movement} />
@@ -50,7 +50,7 @@ export function AwaitedRow({ rank, columns }: { rank: number; columns: number })
     <tr aria-rowindex={rank + 1} className={styles.row}>
       <td className={styles.rank}>{rank}</td>
       <th scope="row" className={styles.player}>
-        <span className="visually-hidden">{texts.loading}</span>
+        <span className="visually-hidden">{t`Loading`}</span>
         <Skeleton width="70%" height={14} />
       </th>
       {Array.from({ length: columns }, (_, index) => (

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { type CSSProperties, useId } from "react";
-import * as texts from "../../texts/rankings/standings-page.ts";
 import type { RankingColumn } from "./ranking-columns.tsx";
 import type { RankingRow } from "./ranking-queries.ts";
 import { AwaitedRow, PlayerRow } from "./ranking-row.tsx";
@@ -30,7 +30,7 @@ export function RankingsTable({ view, count, caption, columns, rowAt, ...more }:
   const width = { "--figures": `${columns.reduce((sum, column) => sum + column.width, 0)}rem` } as CSSProperties;
   return (
     // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section ref={view.frame} className={styles.frame} tabIndex={0} aria-label={texts.rankingsTable}>
+    <section ref={view.frame} className={styles.frame} tabIndex={0} aria-label={t`Rankings table`}>
       <table className={styles.table} style={width} aria-labelledby={id} aria-rowcount={count + 1} aria-colcount={span}>
         <caption id={id} className="visually-hidden">
           {caption}

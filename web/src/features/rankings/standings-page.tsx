@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLive, usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
-import * as texts from "../../texts/rankings/standings-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -27,9 +27,9 @@ export function StandingsPage() {
   const why = params.get("why");
   return (
     <>
-      <PageHeader title={texts.pockethallRankings} />
+      <PageHeader title={t`PocketHall Rankings`} />
       <Tabs
-        label={texts.boards}
+        label={t`Boards`}
         tabs={BOARDS}
         value={filter.board}
         onChange={(tab) => change({ tab, rank: null, sort: null, why: null })}
@@ -63,7 +63,7 @@ function RankingList({ filter }: { filter: BoardFilter }) {
   if (first.isPending) return <BoardSkeleton />;
   if (first.data === undefined) {
     const said = messageOf(first.error, "");
-    const title = said === "" ? texts.failedToFetchStandings : texts.errorLoadingRankings(said);
+    const title = said === "" ? t`Failed to fetch standings` : t`Error loading rankings: ${said}`;
     return <ErrorState title={title} onRetry={() => void first.refetch()} />;
   }
   const { total } = first.data.meta;
@@ -71,11 +71,11 @@ function RankingList({ filter }: { filter: BoardFilter }) {
     return (
       <EmptyState
         art={isFiltered(filter) ? "search" : "rack"}
-        title={texts.noPlayerRankingsFound}
-        hint={texts.tryChangingYourFilterSettings}
+        title={t`No player rankings found`}
+        hint={t`Try changing your filter settings`}
         action={
           isFiltered(filter) && (
-            <Button onClick={() => change({ ...NO_FILTERS, rank: null })}>{texts.clearFilters}</Button>
+            <Button onClick={() => change({ ...NO_FILTERS, rank: null })}>{t`Clear filters`}</Button>
           )
         }
       />

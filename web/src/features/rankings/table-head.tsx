@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import * as texts from "../../texts/rankings/standings-page.ts";
 import { cx } from "../../ui/cx.ts";
 import { NAME, type RankingColumn } from "./ranking-columns.tsx";
 import { nextSort, type Sort } from "./ranking-sort.ts";
@@ -14,7 +14,7 @@ export function TableHead({ columns, sort, onSort }: HeadProps) {
       <tr aria-rowindex={1}>
         <th scope="col" className={styles.rank} aria-sort={sort ? undefined : "ascending"}>
           <button type="button" onClick={() => onSort(null)}>
-            {texts.rank}
+            {t`Rank`}
           </button>
         </th>
         {[NAME, ...columns].map((column) => (

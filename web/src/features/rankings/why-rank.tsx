@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/rankings/why-rank.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -12,10 +12,10 @@ import styles from "./why-rank.module.css";
 import { WhyAwards, WhyGames, WhyPeriods, WhyTournaments } from "./why-rows.tsx";
 
 const RULES: Readonly<Record<Board, string>> = {
-  overall: texts.overallRanksByWinsThen,
-  form: texts.recentFormRanksByThe,
-  rating: texts.theRatingGlicko2Counts,
-  money: texts.moneyRanksByThePrizes,
+  overall: t`Overall ranks by wins, then frame difference, win rate, frames won and highest break.`,
+  form: t`Recent Form ranks by the share of wins in the last five matches that were played out, then by how many of the five there are, then as Overall does.`,
+  rating: t`The rating (Glicko-2) counts the results of a week together, against how strong everybody was when the week began: a win over a stronger player gains more. The ± tells how far it may be off. With fewer than five rated matches it is provisional and stands behind the established.`,
+  money: t`Money ranks by the prizes of the last 730 days; an award drops out when it is older.`,
 };
 const WIDTH_PX = 560;
 
@@ -24,7 +24,7 @@ type WhyRankProps = { filter: BoardFilter; playerId: string; onClose: () => void
 /** Why this rank: the rule of the board, the neighbours, and the rows that the rank stands on. */
 export function WhyRank({ filter, playerId, onClose }: WhyRankProps) {
   return (
-    <Drawer title={texts.whyThisRank} side="right" sizePx={WIDTH_PX} onClose={onClose}>
+    <Drawer title={t`Why this rank?`} side="right" sizePx={WIDTH_PX} onClose={onClose}>
       <Explanation key={playerId} filter={filter} playerId={playerId} />
     </Drawer>
   );
@@ -33,9 +33,9 @@ export function WhyRank({ filter, playerId, onClose }: WhyRankProps) {
 function Explanation({ filter, playerId }: Omit<WhyRankProps, "onClose">) {
   const [page, setPage] = useState(1);
   const why = useQuery(whyQuery(filter, playerId, page));
-  if (why.isPending) return <SkeletonRows rows={6} label={texts.loadingTheExplanation} />;
+  if (why.isPending) return <SkeletonRows rows={6} label={t`Loading the explanation`} />;
   if (why.data === undefined) {
-    const title = messageOf(why.error, texts.theExplanationCouldNotBe);
+    const title = messageOf(why.error, t`The explanation could not be fetched.`);
     return <ErrorState title={title} onRetry={() => void why.refetch()} />;
   }
   const { tournaments, games, awards, periods } = why.data;
@@ -48,7 +48,7 @@ function Explanation({ filter, playerId }: Omit<WhyRankProps, "onClose">) {
       <WhyAwards rows={awards} />
       <WhyGames rows={games} markForm={filter.board === "form"} />
       <WhyTournaments rows={tournaments.data} />
-      <Pagination label={texts.tournaments} page={shown} perPage={per_page} total={total} onPage={setPage} />
+      <Pagination label={t`Tournaments`} page={shown} perPage={per_page} total={total} onPage={setPage} />
     </div>
   );
 }
@@ -57,19 +57,19 @@ function Place({ why: { row, total, above, below }, playerId }: { why: Why; play
   if (!row)
     return (
       <p className={styles.place}>
-        <Link to={`/players/${playerId}`}>{texts.thisPlayer}</Link> {texts.hasNoPlaceOnThis}
+        <Link to={`/players/${playerId}`}>{t`This player`}</Link> {t`has no place on this board yet.`}
       </p>
     );
   return (
     <>
       <p className={styles.place}>
-        <Link to={`/players/${playerId}`}>{row.name}</Link> {texts.is}{" "}
-        <b className="tabular">{texts.number(row.rank.toLocaleString("en-NG"))}</b> {texts.of}{" "}
+        <Link to={`/players/${playerId}`}>{row.name}</Link> {t`is`}{" "}
+        <b className="tabular">{t`number ${{ rank: row.rank.toLocaleString("en-NG") }}`}</b> {t`of`}{" "}
         <span className="tabular">{total.toLocaleString("en-NG")}</span>.
       </p>
       <ul className={styles.neighbours}>
-        {above && <Neighbour where={texts.nextAbove} {...above} />}
-        {below && <Neighbour where={texts.nextBelow} {...below} />}
+        {above && <Neighbour where={t`Next above`} {...above} />}
+        {below && <Neighbour where={t`Next below`} {...below} />}
       </ul>
     </>
   );

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { frameFacts } from "@pockethall/domain/frame-facts";
 import type { Colour, FoulOption, FoulPending, FrameState } from "@pockethall/domain/frame-types";
 import { useState } from "react";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { BallButton } from "./ball.tsx";
@@ -24,12 +24,12 @@ export function AfterFoul({ pad, frame, foul }: AfterFoulProps) {
   return (
     <section className={styles.choice} aria-labelledby="after-foul">
       <h2 id="after-foul" tabIndex={-1} data-next>
-        {texts.foul}
-        {foul.miss && texts.andAMiss}
-        {texts.to(foul.points, chooser)}
+        {t`Foul`}
+        {foul.miss && t` and a miss`}
+        {t`: ${{ points: foul.points }} to ${chooser}`}
       </h2>
       {missAdvice !== null && <p className={styles.advice}>{missAdvice}</p>}
-      <p>{texts.whatDoesChoose(chooser)}</p>
+      <p>{t`What does ${chooser} choose?`}</p>
       {foulOptions.map((option) => (
         <Button
           key={option}
@@ -51,20 +51,20 @@ function FreeBallChoice({ pad, balls, onBack }: FreeBallChoiceProps) {
   return (
     <section className={styles.choice} aria-labelledby="free-ball">
       <h2 id="free-ball" tabIndex={-1} data-next>
-        {texts.whichBallIsTheFree}
+        {t`Which ball is the free ball?`}
       </h2>
       <div className={styles.colours}>
         {balls.map((ball) => (
           <BallButton
             key={ball}
             ball={ball}
-            verb={texts.freeBall}
+            verb={t`Free ball`}
             onPress={() => void pad.enter({ kind: "option-chosen", option: "free-ball", ball })}
           />
         ))}
       </div>
       <Button className={styles.big} wide onClick={onBack}>
-        {texts.back}
+        {t`Back`}
       </Button>
     </section>
   );

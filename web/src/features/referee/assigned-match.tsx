@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import * as texts from "../../texts/referee/referee-page.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -9,7 +9,7 @@ import styles from "./referee.module.css";
 export type Unsent = { matchId: string; count: number; game: Game | null };
 
 const Waiting = ({ count }: { count: number }) =>
-  count > 0 && <Chip tone="warning">{texts.savedOnThisPhoneWaiting(count)}</Chip>;
+  count > 0 && <Chip tone="warning">{t`Saved on this phone: ${count} waiting`}</Chip>;
 
 /** One match of the list; pressing it anywhere opens the pad. */
 export function AssignedMatch({ game, unsentCount }: { game: Game; unsentCount: number }) {
@@ -19,20 +19,20 @@ export function AssignedMatch({ game, unsentCount }: { game: Game; unsentCount: 
       <div className={styles.matchHead}>
         <h2>
           <StretchedLink to={`/referee/matches/${game.id}`}>
-            {texts.vs(game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd)}
+            {t`${{ name: game.player1?.name ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? t`TBD` }}`}
           </StretchedLink>
         </h2>
         <Chip tone={isLive ? "live" : "scheduled"}>
           {isLive ? (
-            <span className="tabular">{texts.live(game.player1_score ?? 0, game.player2_score ?? 0)}</span>
+            <span className="tabular">{t`Live ${{ player1Score: game.player1_score ?? 0 }}–${{ player2Score: game.player2_score ?? 0 }}`}</span>
           ) : (
-            texts.scheduled
+            t`Scheduled`
           )}
         </Chip>
       </div>
       <Waiting count={unsentCount} />
       <p className={styles.quiet}>
-        {game.tournament?.name ?? texts.tournament} · {game.round_name}
+        {game.tournament?.name ?? t`Tournament`} · {game.round_name}
       </p>
       <p className={styles.quiet}>
         <RecordTime value={game.scheduled_at} /> · {game.venue}
@@ -47,11 +47,13 @@ export function UnsentMatch({ waiting: { matchId, count, game } }: { waiting: Un
     <Card as="li" pressable className={styles.match}>
       <h2>
         <StretchedLink to={`/referee/matches/${matchId}`}>
-          {game ? texts.vs(game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd) : texts.aMatchOfThisPhone}
+          {game
+            ? t`${{ name: game.player1?.name ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? t`TBD` }}`
+            : t`A match of this phone`}
         </StretchedLink>
       </h2>
       <Waiting count={count} />
-      {game && <p className={styles.quiet}>{game.tournament?.name ?? texts.tournament}</p>}
+      {game && <p className={styles.quiet}>{game.tournament?.name ?? t`Tournament`}</p>}
     </Card>
   );
 }

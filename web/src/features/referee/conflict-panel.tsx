@@ -1,14 +1,14 @@
+import { plural, t } from "@lingui/core/macro";
 import { frameToPlay } from "@pockethall/domain/match-frames";
 import type { PadConflict } from "@pockethall/pad/pad-types";
 import { useState } from "react";
 import { formatTime } from "../../lib/dates.ts";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { MatchBoard } from "./match-board.tsx";
 import styles from "./pad.module.css";
-import { actionWords, counted } from "./pad-words.ts";
+import { actionWords } from "./pad-words.ts";
 import type { Sheet } from "./sheet-types.ts";
 import type { PadModel } from "./use-pad.ts";
 
@@ -36,18 +36,18 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
       <Notice tone="warning">{conflict.reason}</Notice>
       <div className={styles.versions}>
         <div>
-          <h3>{texts.theServerHas}</h3>
+          <h3>{t`The server has`}</h3>
           <MatchBoard
             match={conflict.theirs}
             frame={frameToPlay(conflict.theirs)}
             names={names}
-            label={texts.theServerHas}
+            label={t`The server has`}
           />
         </div>
         <div>
-          <h3>{texts.thisPhoneHoldsBesides(counted(conflict.unsent.length, texts.entry, texts.entries))}</h3>
+          <h3>{t`This phone holds ${plural({ unsent: conflict.unsent.length }, { one: "# entry", other: "# entries" })} besides`}</h3>
           {conflict.kind === "refused" && (
-            <MatchBoard match={pad.match} frame={pad.frame} names={names} label={texts.withWhatThisPhoneHolds} />
+            <MatchBoard match={pad.match} frame={pad.frame} names={names} label={t`With what this phone holds`} />
           )}
           <ol className={styles.unsent}>
             {conflict.unsent.slice(0, SHOWN_ENTRIES).map(({ id, at, action }) => (
@@ -56,15 +56,17 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
               </li>
             ))}
           </ol>
-          {conflict.unsent.length > SHOWN_ENTRIES && <p>{texts.andMore(conflict.unsent.length - SHOWN_ENTRIES)}</p>}
+          {conflict.unsent.length > SHOWN_ENTRIES && (
+            <p>{t`And ${{ count: conflict.unsent.length - SHOWN_ENTRIES }} more.`}</p>
+          )}
         </div>
       </div>
       <FormError message={problem} />
       {isForeign && (
         <>
-          <p>{texts.yoursCanBeWrittenBehind}</p>
+          <p>{t`Yours can be written behind theirs once you have taken over.`}</p>
           <Button className={styles.big} variant="primary" wide onClick={() => open("take-over")}>
-            {texts.takeOverScoring}
+            {t`Take over scoring`}
           </Button>
         </>
       )}
@@ -75,16 +77,16 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
         disabled={isForeign}
         onClick={(event) => isMeant(event) && void keep()}
       >
-        {conflict.kind === "refused" ? texts.sendMineAgain : texts.writeMineBehindTheirs}
+        {conflict.kind === "refused" ? t`Send mine again` : t`Write mine behind theirs`}
       </Button>
       <Button className={styles.big} variant="danger" wide onClick={() => open("drop-mine")}>
-        {texts.dropMine}
+        {t`Drop mine`}
       </Button>
     </section>
   );
 }
 
 function titleOf({ kind }: PadConflict): string {
-  if (kind === "taken-over") return texts.anotherPadHasTakenOver;
-  return kind === "behind" ? texts.somebodyElseHasScoredMeanwhile : texts.theServerDoesNotTake;
+  if (kind === "taken-over") return t`Another pad has taken over`;
+  return kind === "behind" ? t`Somebody else has scored meanwhile` : t`The server does not take these entries`;
 }

@@ -1,7 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import { formatTime } from "../../lib/dates.ts";
-import * as texts from "../../texts/referee/conflict-sheets.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { counted } from "./pad-words.ts";
 import type { SheetProps } from "./sheet-types.ts";
 
 /** Before another pad is told to stop: this is on the record, and the other referee sees it. */
@@ -9,9 +8,9 @@ export function TakeOverSheet({ pad, onClose }: SheetProps) {
   const { scorer } = pad.snapshot;
   return (
     <ConfirmDialog
-      title={texts.takeOverScoring}
-      confirmLabel={texts.takeOverScoringShort}
-      fallback={texts.failedToTakeOverPlease}
+      title={t`Take over scoring?`}
+      confirmLabel={t`Take over scoring`}
+      fallback={t`Failed to take over. Please try again.`}
       onConfirm={async () => {
         const verdict = await pad.engine.takeOver();
         if (!verdict.ok) throw new Error(verdict.reason);
@@ -19,9 +18,9 @@ export function TakeOverSheet({ pad, onClose }: SheetProps) {
       onClose={onClose}
     >
       <p>
-        {texts.scoresThisMatch(scorer?.name ?? texts.somebodyElse)}
-        {scorer && texts.since(formatTime(scorer.since))}
-        {texts.thatPadStopsAtIts}
+        {t`${{ name: scorer?.name ?? t`Somebody else` }} scores this match`}
+        {scorer && t` since ${{ time: formatTime(scorer.since) }}`}
+        {t`. That pad stops at its next entry and is told why. The take-over stays in the match's log.`}
       </p>
     </ConfirmDialog>
   );
@@ -32,14 +31,14 @@ export function DropMineSheet({ pad, onClose }: SheetProps) {
   const count = pad.snapshot.conflict?.unsent.length ?? 0;
   return (
     <ConfirmDialog
-      title={texts.dropWhatIsUnsentHere}
-      confirmLabel={texts.drop(counted(count, texts.entry, texts.entries))}
+      title={t`Drop what is unsent here?`}
+      confirmLabel={t`Drop ${plural(count, { one: "# entry", other: "# entries" })}`}
       danger
-      fallback={texts.failedToDropTheEntries}
+      fallback={t`Failed to drop the entries. Please try again.`}
       onConfirm={() => pad.engine.dropMine()}
       onClose={onClose}
     >
-      <p>{texts.theMatchGoesOnAs}</p>
+      <p>{t`The match goes on as the server has it. What this phone holds besides is gone for good.`}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { FormError, Notice } from "../../ui/notice.tsx";
@@ -36,17 +36,17 @@ export function EchoPanel({ pad, proposal }: { pad: PadModel; proposal: Proposal
         <span>{nameOf(names, 2)}</span>
       </p>
       <p className={styles.now}>
-        {texts.now} <span className="tabular">{scoreText(match.score)}</span>
+        {t`Now`} <span className="tabular">{scoreText(match.score)}</span>
         {points && <span className="tabular"> · {points}</span>}
       </p>
       <Ending words={endingOf(after, names)} />
       <FormError message={pad.said.isRefusal ? pad.said.text : null} />
       {takesDetails && <DetailFields pad={pad} typed={typed} errors={errors} onChange={setTyped} />}
       <Button className={styles.confirm} variant="primary" wide onClick={(event) => isMeant(event) && confirm()}>
-        {texts.confirm(scoreText(after.score))}
+        {t`Confirm ${{ score: scoreText(after.score) }}`}
       </Button>
       <Button className={styles.big} wide onClick={pad.drop}>
-        {texts.cancel}
+        {t`Cancel`}
       </Button>
     </section>
   );
@@ -65,12 +65,12 @@ type DetailFieldsProps = {
 function DetailFields({ pad, typed, errors, onChange }: DetailFieldsProps) {
   return (
     <details className={styles.details} open={Object.keys(errors).length > 0 || undefined}>
-      <summary>{texts.addPointsAndBreaks}</summary>
+      <summary>{t`Add points and breaks`}</summary>
       <div className={styles.detailFields}>
         {SIDES.map((side) => (
           <TextField
             key={`points${side}`}
-            label={texts.pointsName(nameOf(pad.names, side))}
+            label={t`Points: ${{ name: nameOf(pad.names, side) }}`}
             inputMode="numeric"
             autoComplete="off"
             value={typed[`points${side}`]}
@@ -81,8 +81,8 @@ function DetailFields({ pad, typed, errors, onChange }: DetailFieldsProps) {
         {SIDES.map((side) => (
           <TextField
             key={`breaks${side}`}
-            label={texts.breaks(nameOf(pad.names, side))}
-            hint={texts.withACommaBetween34}
+            label={t`Breaks: ${{ name: nameOf(pad.names, side) }}`}
+            hint={t`With a comma between: 34, 51`}
             autoComplete="off"
             value={typed[`breaks${side}`]}
             error={errors[`breaks${side}`]}

@@ -1,8 +1,8 @@
 // What is read back before it counts. A stroke counts at once, since it can be taken back with one press; what changes
 // the frames of the match is shown as it would stand and confirmed: everybody in the hall hears that score.
 
+import { t } from "@lingui/core/macro";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { actionWords, type Names, nameOf, scoreText } from "./pad-words.ts";
 
 /** Whether the frames, or who has won, would be others afterwards. */
@@ -16,25 +16,30 @@ export type Proposed = MatchAction | { kind: "undo" };
 /** The question above the score that would result. */
 export function questionOf(proposed: Proposed, before: MatchState, after: MatchState, names: Names): string {
   if (proposed.kind === "undo") return undoQuestion(before, after, names);
-  if (proposed.kind === "frame-corrected") return texts.frameToFrame(proposed.frame, nameOf(names, proposed.winner));
+  if (proposed.kind === "frame-corrected")
+    return t`Frame ${{ frame: proposed.frame }} to ${{ name: nameOf(names, proposed.winner) }}?`;
   const won = after.frames.length > before.frames.length ? after.frames.at(-1) : undefined;
-  return won ? texts.frameToGiven(nameOf(names, won.winner)) : `${actionWords(proposed, names)}?`;
+  return won ? t`Frame to ${{ name: nameOf(names, won.winner) }}?` : `${actionWords(proposed, names)}?`;
 }
 
 function undoQuestion(before: MatchState, after: MatchState, names: Names): string {
   const last = before.frames.at(-1);
   const isFrameGone = last !== undefined && after.frames.length < before.frames.length;
-  return isFrameGone ? texts.takeTheLastFrameBack(nameOf(names, last.winner)) : texts.takeTheLastEntryBack;
+  return isFrameGone
+    ? t`Take the last frame back from ${{ name: nameOf(names, last.winner) }}?`
+    : t`Take the last entry back?`;
 }
 
 /** How the frame would end, beside its winner: 'Points 65–30'. Null where nobody counted. */
 export function pointsEcho(before: MatchState, after: MatchState): string | null {
   const won = after.frames.length > before.frames.length ? after.frames.at(-1) : undefined;
-  return won?.points ? texts.points(scoreText(won.points)) : null;
+  return won?.points ? t`Points ${{ score: scoreText(won.points) }}` : null;
 }
 
 /** Who wins the match by this; null when it goes on. */
 export function endingOf(after: MatchState, names: Names): string | null {
   if (after.status !== "over") return null;
-  return after.winner === null ? texts.thisEndsTheMatchIt : texts.thisEndsTheMatchWins(nameOf(names, after.winner));
+  return after.winner === null
+    ? t`This ends the match: it is drawn.`
+    : t`This ends the match: ${{ name: nameOf(names, after.winner) }} wins.`;
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { type Ball, COLOURS, type FrameState } from "@pockethall/domain/frame-types";
 import { type ReactNode, useState } from "react";
-import * as texts from "../../texts/referee/foul-sheet.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -35,11 +35,11 @@ export function FoulSheet({ pad, onClose }: SheetProps) {
   };
   return (
     <Dialog
-      title={texts.foulBy(nameOf(pad.names, frame.striker))}
+      title={t`Foul by ${{ name: nameOf(pad.names, frame.striker) }}`}
       onClose={onClose}
       actions={
         <Button className={styles.confirm} variant="danger" wide onClick={(event) => isMeant(event) && void enter()}>
-          {texts.pointsTo(action.points, opponent)}
+          {t`${{ points: action.points }} points to ${opponent}`}
         </Button>
       }
     >
@@ -49,7 +49,7 @@ export function FoulSheet({ pad, onClose }: SheetProps) {
         <PointsChoice frame={frame} draft={draft} onChange={setDraft} />
         {frame.redsLeft > 0 && <RedsDown most={frame.redsLeft} draft={draft} onChange={setDraft} />}
         <CheckboxField
-          label={texts.foulAndAMiss}
+          label={t`Foul and a miss`}
           checked={draft.miss}
           onChange={(event) => setDraft({ ...draft, miss: event.currentTarget.checked })}
         />
@@ -72,13 +72,13 @@ function FoulCases({ frame, draft, onChange }: PartProps) {
   return (
     <>
       {asksColour && (
-        <Part title={texts.whichColourWasPlayedAt}>
+        <Part title={t`Which colour was played at? None named: seven points`}>
           <div className={styles.balls}>
             {COLOURS.map((ball) => (
               <BallButton
                 key={ball}
                 ball={ball}
-                verb={texts.playedAt}
+                verb={t`Played at`}
                 pressed={draft.playedAt === ball}
                 onPress={() => onChange(withCase(draft, { playedAt: draft.playedAt === ball ? null : ball }))}
               />
@@ -86,20 +86,20 @@ function FoulCases({ frame, draft, onChange }: PartProps) {
           </div>
         </Part>
       )}
-      <Part title={texts.whichBallsWereConcernedHit}>
+      <Part title={t`Which balls were concerned? Hit first, potted, touched, off the table`}>
         <div className={styles.balls}>
           {ALL_BALLS.map((ball) => (
             <BallButton
               key={ball}
               ball={ball}
-              verb={texts.concerned}
+              verb={t`Concerned`}
               pressed={draft.concerned.includes(ball)}
               onPress={() => onChange(withBall(draft, ball))}
             />
           ))}
         </div>
         <CheckboxField
-          label={texts.alwaysSevenARedAfter}
+          label={t`Always seven: a red after a red, a ball off the table used, another ball used as cue ball`}
           checked={draft.alwaysSeven}
           onChange={(event) => onChange(withCase(draft, { alwaysSeven: event.currentTarget.checked }))}
         />
@@ -112,7 +112,7 @@ function PointsChoice({ frame, draft, onChange }: PartProps) {
   const proposed = proposedPoints(frame, draft);
   const least = leastPoints(frame, draft);
   return (
-    <Part title={texts.pointsByTheRules(proposed)}>
+    <Part title={t`Points: ${proposed} by the rules`}>
       <div className={styles.numbers}>
         {FOUL_POINTS.map((points) => (
           <Button
@@ -135,13 +135,13 @@ type RedsDownProps = { most: number; draft: FoulDraft; onChange: (draft: FoulDra
 function RedsDown({ most, draft, onChange }: RedsDownProps) {
   const set = (reds: number) => onChange({ ...draft, reds });
   return (
-    <Part title={texts.redsThatWentDown}>
+    <Part title={t`Reds that went down`}>
       <div className={styles.stepper}>
-        <Button aria-label={texts.oneRedFewer} disabled={draft.reds === 0} onClick={() => set(draft.reds - 1)}>
+        <Button aria-label={t`One red fewer`} disabled={draft.reds === 0} onClick={() => set(draft.reds - 1)}>
           −
         </Button>
         <output className="tabular">{draft.reds}</output>
-        <Button aria-label={texts.oneRedMore} disabled={draft.reds >= most} onClick={() => set(draft.reds + 1)}>
+        <Button aria-label={t`One red more`} disabled={draft.reds >= most} onClick={() => set(draft.reds + 1)}>
           +
         </Button>
       </div>

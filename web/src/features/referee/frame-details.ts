@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Break } from "@pockethall/domain/frame-types";
 import type { Side } from "@pockethall/domain/matches";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { SIDES } from "./pad-words.ts";
 
 /** What may be typed in beside the winner of a frame, as it stands in the fields. */
@@ -19,7 +19,7 @@ export function readDetails(typed: TypedDetails): DetailsVerdict {
   const errors: Errors = {};
   const pointsOf = (side: Side): number | null => {
     const read = countIn(typed[`points${side}`], MOST_POINTS);
-    if (read === undefined) errors[`points${side}`] = texts.pointsAreAWholeNumber(MOST_POINTS);
+    if (read === undefined) errors[`points${side}`] = t`Points are a whole number up to ${MOST_POINTS}.`;
     return read ?? null;
   };
   const breaksOf = (side: Side): Break[] => {
@@ -27,13 +27,14 @@ export function readDetails(typed: TypedDetails): DetailsVerdict {
       .split(/[\s,;]+/u)
       .filter(Boolean)
       .map((text) => countIn(text, MOST_BREAK));
-    if (read.some((points) => points === undefined)) errors[`breaks${side}`] = texts.breaksAreWholeNumbersWith;
+    if (read.some((points) => points === undefined))
+      errors[`breaks${side}`] = t`Breaks are whole numbers with a comma between: 34, 51`;
     return read.flatMap((points) => (points ? [{ by: side, points }] : []));
   };
   const [first, second] = [pointsOf(1), pointsOf(2)];
   const breaks = SIDES.flatMap(breaksOf);
-  if (first === null && second !== null) errors.points1 ??= texts.enterThePointsOfBoth;
-  if (second === null && first !== null) errors.points2 ??= texts.enterThePointsOfBoth;
+  if (first === null && second !== null) errors.points1 ??= t`Enter the points of both players, or of none.`;
+  if (second === null && first !== null) errors.points2 ??= t`Enter the points of both players, or of none.`;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const points = first !== null && second !== null ? { points: [first, second] as const } : {};
   return { ok: true, details: { ...points, ...(breaks.length > 0 && { breaks }) } };

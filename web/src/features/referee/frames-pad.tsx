@@ -1,4 +1,4 @@
-import * as texts from "../../texts/referee/match-pad.ts";
+import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import styles from "./pad.module.css";
@@ -8,7 +8,7 @@ import type { PadModel } from "./use-pad.ts";
 /** Frame mode: two big buttons, each on its player's side of the board. */
 export function FramesPad({ pad }: { pad: PadModel }) {
   return (
-    <div role="group" aria-label={texts.whoHasWonTheFrame} className={styles.frames} tabIndex={-1} data-next>
+    <div role="group" aria-label={t`Who has won the frame`} className={styles.frames} tabIndex={-1} data-next>
       {SIDES.map((side) => (
         <Button
           key={side}
@@ -17,7 +17,7 @@ export function FramesPad({ pad }: { pad: PadModel }) {
           onClick={(event) => isMeant(event) && void pad.enter({ kind: "frame-won", winner: side })}
         >
           <span>
-            {texts.frameTo} <b>{nameOf(pad.names, side)}</b>
+            {t`Frame to`} <b>{nameOf(pad.names, side)}</b>
           </span>
         </Button>
       ))}

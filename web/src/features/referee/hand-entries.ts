@@ -1,9 +1,9 @@
 // What a referee types in by hand: an overrule of the frame in play, a correction of an earlier one. Fields hold text;
 // what goes into the log is worked out here, and whether the rules take it the fold says.
 
+import { t } from "@lingui/core/macro";
 import type { BallOn, FrameState, Overrule } from "@pockethall/domain/frame-types";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
-import * as texts from "../../texts/referee/referee-sheets.ts";
 
 export type OverruleValues = {
   points1: string;
@@ -17,8 +17,8 @@ export type OverruleValues = {
 type Errors<Values> = { [Name in keyof Values]?: string };
 
 const COUNT = /^\d{1,4}$/u;
-const NO_COUNT = texts.enterAWholeNumber;
-const NO_REASON = texts.giveAReason;
+const NO_COUNT = t`Enter a whole number`;
+const NO_REASON = t`Give a reason`;
 
 /** The frame as it stands, for the fields to begin with. */
 export const overruleValues = (frame: FrameState): OverruleValues => ({
@@ -63,7 +63,8 @@ export function checkCorrection(values: CorrectionValues): Errors<CorrectionValu
   const [first, second] = [values.points1.trim(), values.points2.trim()];
   if (first !== "" && !COUNT.test(first)) errors.points1 = NO_COUNT;
   if (second !== "" && !COUNT.test(second)) errors.points2 = NO_COUNT;
-  if ((first === "") !== (second === "")) errors[first === "" ? "points1" : "points2"] = texts.enterThePointsOfBoth;
+  if ((first === "") !== (second === ""))
+    errors[first === "" ? "points1" : "points2"] = t`Enter the points of both players, or of none`;
   if (values.reason.trim() === "") errors.reason = NO_REASON;
   return errors;
 }

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { frameFacts } from "@pockethall/domain/frame-facts";
 import type { FrameState } from "@pockethall/domain/frame-types";
 import type { MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import type { ReactNode } from "react";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { cx } from "../../ui/cx.ts";
 import { BallDot } from "./ball.tsx";
 import styles from "./board.module.css";
@@ -12,7 +12,7 @@ import { counted, type Names, nameOf, onWords, SIDES } from "./pad-words.ts";
 type BoardProps = { match: MatchState; frame: FrameState | null; names: Names; label?: string };
 
 /** Both players, large enough for the sun: points of the frame where strokes are counted, else frames. */
-export function MatchBoard({ match, frame, names, label = texts.score }: BoardProps) {
+export function MatchBoard({ match, frame, names, label = t`Score` }: BoardProps) {
   return (
     <section className={styles.board} aria-label={label}>
       {SIDES.map((side) => (
@@ -20,7 +20,7 @@ export function MatchBoard({ match, frame, names, label = texts.score }: BoardPr
       ))}
       {match.status === "live" && frame === null && (
         <p className={styles.frame}>
-          {texts.frame} <FrameNumber match={match} />
+          {t`Frame`} <FrameNumber match={match} />
         </p>
       )}
       {match.status === "live" && frame !== null && <FrameLine match={match} frame={frame} names={names} />}
@@ -40,9 +40,9 @@ function Player({ side, match, frame, name }: PlayerProps) {
       {frame !== null && (
         <p className={styles.frames}>
           <span>
-            {texts.frames} <b className="tabular">{frames}</b>
+            {t`Frames`} <b className="tabular">{frames}</b>
           </span>
-          {isTurn && <span className={styles.atTable}>{texts.atTheTable}</span>}
+          {isTurn && <span className={styles.atTable}>{t`At the table`}</span>}
         </p>
       )}
     </div>
@@ -51,7 +51,7 @@ function Player({ side, match, frame, name }: PlayerProps) {
 
 const FrameNumber = ({ match }: { match: MatchState }) => (
   <>
-    <span className="tabular">{match.frames.length + 1}</span> {texts.of}{" "}
+    <span className="tabular">{match.frames.length + 1}</span> {t`of`}{" "}
     <span className="tabular">{match.rules.totalFrames}</span>
   </>
 );
@@ -64,15 +64,15 @@ function FrameLine({ match, frame, names }: { match: MatchState; frame: FrameSta
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name={frame.attempt > 1 ? texts.frameRack(frame.attempt) : texts.frame}>
+        <Fact name={frame.attempt > 1 ? t`Frame, rack ${{ attempt: frame.attempt }}` : t`Frame`}>
           <FrameNumber match={match} />
         </Fact>
-        <Fact name={texts.breakWord}>
+        <Fact name={t`Break`}>
           <span className="tabular">{frame.break}</span>
-          {isCentury && <b className={styles.century}>{texts.century}</b>}
+          {isCentury && <b className={styles.century}>{t`Century`}</b>}
         </Fact>
-        <Fact name={texts.ballOn}>{frame.isRespotted ? texts.theReSpottedBlack : onWords(frame.on)}</Fact>
-        <Fact name={texts.left}>
+        <Fact name={t`Ball on`}>{frame.isRespotted ? t`the re-spotted black` : onWords(frame.on)}</Fact>
+        <Fact name={t`Left`}>
           <span className="tabular">{remaining}</span>
         </Fact>
       </dl>
@@ -81,13 +81,15 @@ function FrameLine({ match, frame, names }: { match: MatchState; frame: FrameSta
           <BallDot key={index} ball={ball} small />
         ))}
       </p>
-      {frame.nominated !== null && <p className={styles.note}>{texts.nominatedOn(onWords(frame.nominated))}</p>}
+      {frame.nominated !== null && <p className={styles.note}>{t`Nominated: ${{ on: onWords(frame.nominated) }}`}</p>}
       {frame.freeBall !== null && (
-        <p className={styles.note}>{texts.freeBallStandsFor(onWords(frame.freeBall), onWords(frame.on))}</p>
+        <p
+          className={styles.note}
+        >{t`Free ball: ${{ on: onWords(frame.freeBall) }} stands for ${{ otherOn: onWords(frame.on) }}`}</p>
       )}
       {snookersRequired !== null && (
         <p className={styles.note}>
-          {texts.needs(nameOf(names, snookersRequired.side), counted(snookersRequired.count, texts.snooker))}
+          {t`${{ name: nameOf(names, snookersRequired.side) }} needs ${{ count: counted(snookersRequired.count, t`snooker`) }}`}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/referee/match-pad.ts";
+import { t } from "@lingui/core/macro";
 import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./pad.module.css";
@@ -11,10 +11,11 @@ export function MatchOver({ pad: { match, names, snapshot } }: { pad: PadModel }
   return (
     <div className={styles.result}>
       <Notice tone={isSent && match.status === "over" ? "success" : "warning"}>
-        {resultWords(match, names)} {isSent ? texts.theResultIsSaved : texts.itIsSavedOnThis}
+        {resultWords(match, names)}{" "}
+        {isSent ? t`The result is saved.` : t`It is saved on this phone: keep this page until it is sent.`}
       </Notice>
       <LinkButton variant="primary" large to="/referee">
-        {texts.myMatches}
+        {t`My matches`}
       </LinkButton>
     </div>
   );

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import type { MatchState } from "@pockethall/domain/match-log-types";
 import type { PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
 import { useEffect, useState } from "react";
 import { formatTime } from "../../lib/dates.ts";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -30,7 +30,7 @@ type MatchPadProps = { engine: PadEngine; snapshot: PadSnapshot; match: MatchSta
 
 /** The pad of an open match: the board, below it what can be entered now, and over both a sheet at a time. */
 export function MatchPad({ engine, snapshot, match, game }: MatchPadProps) {
-  const names: Names = [game.player1?.name ?? texts.player1, game.player2?.name ?? texts.player2];
+  const names: Names = [game.player1?.name ?? t`Player 1`, game.player2?.name ?? t`Player 2`];
   const pad = usePad(engine, snapshot, match, names);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { leftHanded, mode } = usePadSettings();
@@ -95,17 +95,17 @@ function OtherScores({ snapshot: { scorer }, open }: { snapshot: PadSnapshot; op
   return (
     <div className={styles.result}>
       <Notice>
-        {texts.scoresThisMatch(scorer?.name ?? texts.anotherPad)}
-        {scorer?.since && texts.since(formatTime(scorer.since))}
-        {texts.theScoreAboveFollows}
+        {t`${{ name: scorer?.name ?? t`Another pad` }} scores this match`}
+        {scorer?.since && t` since ${{ time: formatTime(scorer.since) }}`}
+        {t`. The score above follows.`}
       </Notice>
       <Button className={styles.big} variant="primary" wide onClick={() => open("take-over")}>
-        {texts.takeOverScoring}
+        {t`Take over scoring`}
       </Button>
     </div>
   );
 }
 
 const StorageProblem = ({ problem }: { problem: string }) => (
-  <Notice tone="error">{texts.thisPhoneCouldNotKeep(problem)}</Notice>
+  <Notice tone="error">{t`This phone could not keep the last entry, so nothing more can be entered here: ${problem} Free some space, then reload this page; or take over scoring on another phone.`}</Notice>
 );

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis, Undo2 } from "lucide-react";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { mirrored } from "./hand.ts";
@@ -22,13 +22,13 @@ export function PadFoot({ pad, open }: { pad: PadModel; open: (sheet: Sheet) => 
     >
       <Undo2 aria-hidden="true" />
       <span>
-        {texts.undo}
+        {t`Undo`}
         {lastAction !== null && <small>: {actionWords(lastAction, pad.names)}</small>}
       </span>
     </Button>,
     <Button key="more" className={styles.more} onClick={() => open("more")}>
       <Ellipsis aria-hidden="true" />
-      {texts.more}
+      {t`More`}
     </Button>,
   ];
   return <div className={styles.foot}>{mirrored(buttons, leftHanded)}</div>;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import type { PadSnapshot } from "@pockethall/pad/pad-types";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +7,6 @@ import { lazy, Suspense, useEffect } from "react";
 import { useParams } from "react-router";
 import { formatTime } from "../../lib/dates.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import * as texts from "../../texts/referee/pad-page.ts";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -45,12 +45,12 @@ function PadOf({ id }: { id: string }) {
       <PadHead game={card.data?.game} snapshot={snapshot} />
       <Loaded
         query={card}
-        waiting={<SkeletonRows label={texts.loadingMatch} rows={2} />}
-        failure={texts.failedToFetchMatchDetails}
+        waiting={<SkeletonRows label={t`Loading match`} rows={2} />}
+        failure={t`Failed to fetch match details`}
       >
         {({ game, seenAt }) =>
           engine && snapshot?.match ? (
-            <Suspense fallback={<SkeletonRows label={texts.openingThePad} rows={3} />}>
+            <Suspense fallback={<SkeletonRows label={t`Opening the pad`} rows={3} />}>
               <MatchPad engine={engine} snapshot={snapshot} match={snapshot.match} game={game} />
             </Suspense>
           ) : (
@@ -63,18 +63,20 @@ function PadOf({ id }: { id: string }) {
 }
 
 function PadHead({ game, snapshot }: { game: Game | undefined; snapshot: PadSnapshot | null }) {
-  const title = game ? texts.vs(game.player1?.name ?? texts.tbd, game.player2?.name ?? texts.tbd) : texts.match;
+  const title = game
+    ? t`${{ name: game.player1?.name ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? t`TBD` }}`
+    : t`Match`;
   const heading = usePageTitle(title);
   return (
     <header className={styles.head}>
-      <Link to="/referee" className={styles.back} aria-label={texts.backToMyMatches}>
+      <Link to="/referee" className={styles.back} aria-label={t`Back to my matches`}>
         <ChevronLeft aria-hidden="true" />
       </Link>
       <div className={styles.title}>
         <h1 ref={heading} tabIndex={-1} className="visually-hidden">
           {title}
         </h1>
-        {game && <p>{texts.bestOf(game.round_name, game.total_frames)}</p>}
+        {game && <p>{t`${{ roundName: game.round_name }} · best of ${{ totalFrames: game.total_frames }}`}</p>}
       </div>
       {snapshot && <PadStanding snapshot={snapshot} />}
     </header>
@@ -86,8 +88,14 @@ type NotOpenedProps = { snapshot: PadSnapshot | null; seenAt: string | null; onR
 /** The log of this match is not on this phone yet, and only the server has it. */
 function NotOpened({ snapshot, seenAt, onRetry }: NotOpenedProps) {
   if (snapshot?.storageProblem)
-    return <ErrorState title={texts.thisPhoneCannotKeepEntries} hint={snapshot.storageProblem} onRetry={onRetry} />;
-  if (!snapshot?.isOffline) return <SkeletonRows label={texts.openingThePad} rows={3} />;
-  const last = seenAt === null ? "" : texts.thisMatchWasLastSeen(formatTime(seenAt));
-  return <ErrorState title={texts.noNetworkShort} hint={texts.thePadOpensWithoutA(last)} onRetry={onRetry} />;
+    return <ErrorState title={t`This phone cannot keep entries`} hint={snapshot.storageProblem} onRetry={onRetry} />;
+  if (!snapshot?.isOffline) return <SkeletonRows label={t`Opening the pad`} rows={3} />;
+  const last = seenAt === null ? "" : t` This match was last seen at ${{ time: formatTime(seenAt) }}.`;
+  return (
+    <ErrorState
+      title={t`No network`}
+      hint={t`The pad opens without a network once this phone has seen it with one.${last}`}
+      onRetry={onRetry}
+    />
+  );
 }

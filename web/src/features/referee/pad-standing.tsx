@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { PadSnapshot } from "@pockethall/pad/pad-types";
 import { Check, CloudOff, Smartphone, TriangleAlert } from "lucide-react";
 import { endSession } from "../../lib/signed-out.ts";
-import * as texts from "../../texts/referee/pad-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,7 +17,7 @@ export function PadStanding({ snapshot }: { snapshot: PadSnapshot }) {
     <div
       className={cx(styles.standing, isTrouble && styles.trouble, status === "sent" && styles.sent)}
       role="group"
-      aria-label={texts.entries}
+      aria-label={t`Entries`}
     >
       <Icon aria-hidden="true" />
       <span>{standingWords(snapshot)}</span>
@@ -28,8 +28,8 @@ export function PadStanding({ snapshot }: { snapshot: PadSnapshot }) {
 /** The session ended in the middle of a match: entries go on, and wait here. */
 export function SignedOutNotice() {
   return (
-    <Notice tone="warning" action={<Button onClick={() => endSession("expired")}>{texts.logInAgain}</Button>}>
-      {texts.yourSessionHasEndedEntries}
+    <Notice tone="warning" action={<Button onClick={() => endSession("expired")}>{t`Log in again`}</Button>}>
+      {t`Your session has ended. Entries are saved on this phone and go out after you log in.`}
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { ballName, opponentOf } from "@pockethall/domain/balls";
 import type { Ball, BallOn, FoulOption, FrameAction } from "@pockethall/domain/frame-types";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
-import * as texts from "../../texts/referee/match-pad.ts";
 
 /** Both players as the pad calls them, player 1 first. */
 export type Names = readonly [string, string];
@@ -17,15 +17,15 @@ export const capital = (text: string): string => `${text.charAt(0).toUpperCase()
 
 /** What is on, as the referee says it: 'a red', 'any colour', 'yellow'. */
 export function onWords(on: BallOn): string {
-  if (on === "red") return texts.aRed;
-  return on === "colour" ? texts.anyColour : ballName(on);
+  if (on === "red") return t`a red`;
+  return on === "colour" ? t`any colour` : ballName(on);
 }
 
 /** '2 reds and blue' */
 export function ballsWords(balls: readonly Ball[]): string {
   const reds = balls.filter((ball) => ball === 1).length;
   const others = balls.filter((ball) => ball !== 1).map(ballName);
-  const redWords = reds === 0 ? [] : [reds === 1 ? texts.red : texts.reds(reds)];
+  const redWords = reds === 0 ? [] : [plural(reds, { one: "red", other: "# reds" })];
   return [...redWords, ...others].join(" and ");
 }
 
@@ -33,13 +33,13 @@ export function ballsWords(balls: readonly Ball[]): string {
 export function optionWords(option: FoulOption, names: Names, fouler: Side): string {
   switch (option) {
     case "play":
-      return texts.plays(nameOf(names, opponentOf(fouler)));
+      return t`${{ name: nameOf(names, opponentOf(fouler)) }} plays`;
     case "play-again":
-      return texts.playsAgain(nameOf(names, fouler));
+      return t`${{ name: nameOf(names, fouler) }} plays again`;
     case "free-ball":
-      return texts.freeBall;
+      return t`Free ball`;
     case "replace":
-      return texts.ballsReplaced;
+      return t`Balls replaced`;
   }
 }
 
@@ -47,27 +47,27 @@ export function optionWords(option: FoulOption, names: Names, fouler: Side): str
 export function actionWords(action: MatchAction, names: Names): string {
   switch (action.kind) {
     case "potted":
-      return texts.potted(capital(ballsWords(action.balls)));
+      return t`${{ capital: capital(ballsWords(action.balls)) }} potted`;
     case "missed":
-      return action.safety ? texts.safety : texts.miss;
+      return action.safety ? t`Safety` : t`Miss`;
     case "nominated":
-      return texts.nominated(capital(ballName(action.ball)));
+      return t`${{ capital: capital(ballName(action.ball)) }} nominated`;
     case "fouled":
       return foulWords(action);
     case "option-chosen":
       return optionLine(action);
     case "respot-drawn":
-      return texts.playsFirstAtTheBlack(nameOf(names, action.first));
+      return t`${{ name: nameOf(names, action.first) }} plays first at the black`;
     case "reracked":
-      return texts.reRack;
+      return t`Re-rack`;
     case "conceded":
-      return texts.frameConcededBy(nameOf(names, action.by));
+      return t`Frame conceded by ${{ name: nameOf(names, action.by) }}`;
     case "forfeited":
-      return texts.frameForfeitedBy(nameOf(names, action.by));
+      return t`Frame forfeited by ${{ name: nameOf(names, action.by) }}`;
     case "claimed":
-      return texts.frameClaimedBy(nameOf(names, action.by));
+      return t`Frame claimed by ${{ name: nameOf(names, action.by) }}`;
     case "overruled":
-      return texts.putRightByTheReferee(action.reason);
+      return t`Put right by the referee: ${{ reason: action.reason }}`;
     default:
       return matchWords(action, names);
   }
@@ -76,55 +76,47 @@ export function actionWords(action: MatchAction, names: Names): string {
 function matchWords(action: Exclude<MatchAction, FrameAction>, names: Names): string {
   switch (action.kind) {
     case "started":
-      return texts.matchStartedBreaks(nameOf(names, action.breaker));
+      return t`Match started, ${{ name: nameOf(names, action.breaker) }} breaks`;
     case "pad-taken":
-      return texts.scoringTakenOver;
+      return t`Scoring taken over`;
     case "frame-won":
-      return texts.frameToName(nameOf(names, action.winner));
+      return t`Frame to ${{ name: nameOf(names, action.winner) }}`;
     case "frame-withdrawn":
-      return texts.lastFrameOfTakenBack(nameOf(names, action.winner));
+      return t`Last frame of ${{ name: nameOf(names, action.winner) }} taken back`;
     case "frame-corrected":
-      return texts.frameCorrectedWonBy(action.frame, nameOf(names, action.winner));
+      return t`Frame ${{ frame: action.frame }} corrected: won by ${{ name: nameOf(names, action.winner) }}`;
     case "undone":
-      return texts.lastEntryTakenBack;
+      return t`Last entry taken back`;
     case "postponed":
-      return texts.matchPostponed;
+      return t`Match postponed`;
     case "cancelled":
-      return texts.matchCalledOff;
+      return t`Match called off`;
     case "completed":
-      return texts.matchCompleted;
+      return t`Match completed`;
     default:
-      return texts.resultEntered(scoreText(action.score));
+      return t`Result entered: ${{ score: scoreText(action.score) }}`;
   }
 }
 
 function foulWords({ points, reds = 0, miss }: Extract<MatchAction, { kind: "fouled" }>): string {
-  const down = reds > 0 ? texts.down(counted(reds, texts.red)) : "";
-  return texts.foulPoints(miss ? texts.andAMiss : "", points, down);
+  const foul = miss ? t`Foul and a miss, ${points} points` : t`Foul, ${points} points`;
+  return reds > 0 ? t`${foul}, ${plural(reds, { one: "# red", other: "# reds" })} down` : foul;
 }
 
 function optionLine({ option, ball }: Extract<MatchAction, { kind: "option-chosen" }>): string {
-  if (option === "free-ball") return texts.freeBallPart(ball ? texts.onBallName(ballName(ball)) : "");
-  if (option === "replace") return texts.ballsReplaced;
-  return option === "play" ? texts.playedOnAfterTheFoul : texts.madeToPlayAgain;
+  if (option === "free-ball") return ball ? t`Free ball on ${{ ball: ballName(ball) }}` : t`Free ball`;
+  if (option === "replace") return t`Balls replaced`;
+  return option === "play" ? t`Played on after the foul` : t`Made to play again`;
 }
 
 /** The score of the frame or the match in one sentence, for a screen reader after each entry. */
 export function spokenScore(match: MatchState, names: Names): string {
   const { frame, score } = match;
   const [first, second] = names;
-  if (frame === null) return texts.framesFirst(first, score[0], second, score[1]);
-  const running = frame.break > 0 ? texts.breakValue(frame.break) : "";
-  const on = frame.status === "live" ? texts.onCapital(capital(onWords(frame.on))) : "";
-  return texts.atTheTableFirst(
-    first,
-    frame.points[0],
-    second,
-    frame.points[1],
-    running,
-    nameOf(names, frame.striker),
-    on,
-  );
+  if (frame === null) return t`Frames: ${first} ${{ score: score[0] }}, ${second} ${{ otherScore: score[1] }}.`;
+  const running = frame.break > 0 ? t` Break ${{ value: frame.break }}.` : "";
+  const on = frame.status === "live" ? t` ${{ capital: capital(onWords(frame.on)) }} on.` : "";
+  return t`${first} ${{ point: frame.points[0] }}, ${second} ${{ otherPoint: frame.points[1] }}.${running} ${{ name: nameOf(names, frame.striker) }} at the table.${on}`;
 }
 
 /** 'Ada wins 4–2.' */
@@ -132,8 +124,8 @@ export function resultWords(
   { status, winner, score }: Pick<MatchState, "status" | "winner" | "score">,
   names: Names,
 ): string {
-  if (status === "cancelled") return texts.thisMatchWasCalledOff;
-  if (winner === null) return texts.theMatchIsOverWithout;
+  if (status === "cancelled") return t`This match was called off.`;
+  if (winner === null) return t`The match is over without a winner.`;
   const [most, fewest] = score.toSorted((one, other) => other - one);
-  return texts.wins(nameOf(names, winner), most, fewest);
+  return t`${{ name: nameOf(names, winner) }} wins ${{ most: most ?? 0 }}–${{ fewest: fewest ?? 0 }}.`;
 }

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import * as texts from "../../texts/referee/phone-sheets.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -12,20 +12,20 @@ import { SHORTCUTS } from "./shortcuts.ts";
 export function SettingsSheet({ onClose }: SheetProps) {
   const { leftHanded, vibrates, hasShortcuts, shotClockSeconds } = usePadSettings();
   return (
-    <Dialog title={texts.settingsOfThisPhone} onClose={onClose}>
+    <Dialog title={t`Settings of this phone`} onClose={onClose}>
       <div className={styles.stack}>
         <CheckboxField
-          label={texts.leftHandedButtonsAreMirrored}
+          label={t`Left-handed: buttons are mirrored`}
           checked={leftHanded}
           onChange={(event) => changeSettings({ leftHanded: event.currentTarget.checked })}
         />
         <CheckboxField
-          label={texts.vibrateAtEachEntryWhere}
+          label={t`Vibrate at each entry, where the phone can`}
           checked={vibrates}
           onChange={(event) => changeSettings({ vibrates: event.currentTarget.checked })}
         />
         <CheckboxField
-          label={texts.singleKeysOfAKeyboard}
+          label={t`Single keys of a keyboard (Help lists them)`}
           checked={hasShortcuts}
           onChange={(event) => changeSettings({ hasShortcuts: event.currentTarget.checked })}
         />
@@ -41,11 +41,11 @@ function ShotClockField({ seconds }: { seconds: number }) {
   const isRight = Number.isSafeInteger(read) && read >= 0 && read <= LONGEST_SHOT_CLOCK_SECONDS;
   return (
     <TextField
-      label={texts.shotClockInSeconds}
+      label={t`Shot clock, in seconds`}
       inputMode="numeric"
       autoComplete="off"
-      hint={texts.emptyNoShotClock}
-      error={isRight ? undefined : texts.enterUpToSeconds(LONGEST_SHOT_CLOCK_SECONDS)}
+      hint={t`Empty: no shot clock`}
+      error={isRight ? undefined : t`Enter up to ${LONGEST_SHOT_CLOCK_SECONDS} seconds`}
       value={typed}
       onChange={(event) => {
         const text = event.currentTarget.value;
@@ -62,14 +62,16 @@ function ShotClockField({ seconds }: { seconds: number }) {
 export function HelpSheet({ pad, onClose }: SheetProps) {
   const hasShortcuts = usePadSettings((settings) => settings.hasShortcuts);
   return (
-    <Dialog title={texts.help} onClose={onClose}>
+    <Dialog title={t`Help`} onClose={onClose}>
       <div className={styles.help}>
-        <h3>{texts.entering}</h3>
-        {pad.match.rules.ruleset !== "rack" && <p>{texts.pressTheBallThatWas}</p>}
-        <p>{texts.whatEndsAFrameIs}</p>
-        <h3>{texts.whereAnEntryIs}</h3>
-        <p>{texts.savedOnThisPhoneIt}</p>
-        <h3>{texts.keys}</h3>
+        <h3>{t`Entering`}</h3>
+        {pad.match.rules.ruleset !== "rack" && (
+          <p>{t`Press the ball that was potted; Several for more than one. A dashed button is not possible now: press it and the pad says why. Miss and Safety pass the turn. Foul asks what was concerned and proposes the points.`}</p>
+        )}
+        <p>{t`What ends a frame is read back first. Everything else counts at once: Undo takes the last entry back.`}</p>
+        <h3>{t`Where an entry is`}</h3>
+        <p>{t`Saved on this phone: it is safe here, also after a reload and without a network, and goes out by itself. Sent: the server has it. Conflict: somebody else has scored as well; nothing is thrown away before you decide.`}</p>
+        <h3>{t`Keys`}</h3>
         {hasShortcuts ? (
           <dl className={styles.keys}>
             {SHORTCUTS.map(({ key, words }) => (
@@ -82,7 +84,7 @@ export function HelpSheet({ pad, onClose }: SheetProps) {
             ))}
           </dl>
         ) : (
-          <p>{texts.singleKeysAreTurnedOff}</p>
+          <p>{t`Single keys are turned off in the settings.`}</p>
         )}
       </div>
     </Dialog>

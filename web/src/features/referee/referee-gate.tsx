@@ -1,12 +1,12 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { canReferee } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/referee/use-pad-worker.ts";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 
 /** Shows the pad to those who may score, and says so to the others. */
 export function RefereeGate({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   if (canReferee(user)) return children;
-  return <NotAllowed title={texts.referee} hint={texts.refereesScoreTheMatchesAssigned} />;
+  return <NotAllowed title={t`Referee`} hint={t`Referees score the matches assigned to them here.`} />;
 }

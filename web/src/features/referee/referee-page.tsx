@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import * as texts from "../../texts/referee/referee-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,7 +23,7 @@ export function RefereePage() {
   usePadWorker();
   return (
     <RefereeGate>
-      <PageHeader title={texts.myMatches} subtitle={texts.theMatchesYouReferee} />
+      <PageHeader title={t`My matches`} subtitle={t`The matches you referee`} />
       <Matches />
     </RefereeGate>
   );
@@ -40,7 +40,7 @@ function Matches() {
   return (
     <>
       {elsewhere.length > 0 && (
-        <ul className={styles.matches} aria-label={texts.notSentYet}>
+        <ul className={styles.matches} aria-label={t`Not sent yet`}>
           {elsewhere.map((waiting) => (
             <UnsentMatch key={waiting.matchId} waiting={waiting} />
           ))}
@@ -48,8 +48,8 @@ function Matches() {
       )}
       <Loaded
         query={matches}
-        waiting={<SkeletonRows label={texts.loadingMatches} />}
-        failure={texts.failedToFetchYourMatches}
+        waiting={<SkeletonRows label={t`Loading matches`} />}
+        failure={t`Failed to fetch your matches`}
       >
         {(list) => (
           <>
@@ -66,9 +66,9 @@ function SeenNotice({ seenAt, onRetry }: { seenAt: string | null; onRetry: () =>
   if (seenAt === null) return null;
   return (
     <div className={styles.seen}>
-      <Notice tone="warning" action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
-        {texts.noNetworkSeen} <RecordTime value={seenAt} />
-        {texts.padsGoOnWithoutIt}
+      <Notice tone="warning" action={<Button onClick={onRetry}>{t`Try again`}</Button>}>
+        {t`No network. Seen`} <RecordTime value={seenAt} />
+        {t`. Pads go on without it.`}
       </Notice>
     </div>
   );
@@ -78,10 +78,16 @@ type MatchListProps = { list: MatchList; unsent: readonly Unsent[]; page: number
 
 function MatchList({ list, unsent, page, onPage }: MatchListProps) {
   if (list.total === 0)
-    return <EmptyState art="cue" title={texts.noMatchesAssigned} hint={texts.anOrganizerNamesYouFor} />;
+    return (
+      <EmptyState
+        art="cue"
+        title={t`No matches assigned`}
+        hint={t`An organizer names you for a match; you are told here.`}
+      />
+    );
   return (
     <>
-      <ul className={styles.matches} aria-label={texts.myMatches}>
+      <ul className={styles.matches} aria-label={t`My matches`}>
         {liveFirst(list.games).map((game) => (
           <AssignedMatch
             key={game.id}
@@ -90,7 +96,7 @@ function MatchList({ list, unsent, page, onPage }: MatchListProps) {
           />
         ))}
       </ul>
-      <Pagination label={texts.matches} page={page} perPage={MATCHES_PER_PAGE} total={list.total} onPage={onPage} />
+      <Pagination label={t`Matches`} page={page} perPage={MATCHES_PER_PAGE} total={list.total} onPage={onPage} />
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { ballName } from "@pockethall/domain/balls";
 import { type BallOn, COLOURS } from "@pockethall/domain/frame-types";
 import type { Side } from "@pockethall/domain/matches";
-import * as texts from "../../texts/referee/referee-sheets.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -32,7 +32,7 @@ async function enterOrThrow(pad: PadModel, action: Parameters<PadModel["enter"]>
   await pad.enter(action);
 }
 
-const NO_REASON = texts.giveAReason;
+const NO_REASON = t`Give a reason`;
 
 /** The referee takes the frame from a player. */
 export function ForfeitSheet({ pad, onClose }: SheetProps) {
@@ -43,16 +43,16 @@ export function ForfeitSheet({ pad, onClose }: SheetProps) {
       await enterOrThrow(pad, { kind: "forfeited", by: sideIn(by), reason: reason.trim() });
       onClose();
     },
-    fallback: texts.theFrameCannotBeForfeited,
+    fallback: t`The frame cannot be forfeited.`,
   });
   return (
-    <Dialog title={texts.forfeitTheFrame} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Forfeit the frame`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <SelectField label={texts.whoLosesTheFrame} options={sides(pad)} {...form.text("by")} />
-        <TextAreaField label={texts.reason} maxLength={500} {...form.text("reason")} />
+        <SelectField label={t`Who loses the frame`} options={sides(pad)} {...form.text("by")} />
+        <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          {texts.forfeitTheFrame}
+          {t`Forfeit the frame`}
         </Button>
       </FormStack>
     </Dialog>
@@ -60,9 +60,12 @@ export function ForfeitSheet({ pad, onClose }: SheetProps) {
 }
 
 const BALLS_ON: readonly { value: `${BallOn}`; label: string }[] = [
-  { value: "red", label: texts.aRed },
-  { value: "colour", label: texts.anyColourAfterARed },
-  ...COLOURS.map((ball) => ({ value: `${ball}` as const, label: texts.theRedsAreGone(ballName(ball)) })),
+  { value: "red", label: t`A red` },
+  { value: "colour", label: t`Any colour, after a red` },
+  ...COLOURS.map((ball) => ({
+    value: `${ball}` as const,
+    label: t`${{ ballName: ballName(ball) }}, the reds are gone`,
+  })),
 ];
 
 /** The referee puts the frame right by hand; only what is changed goes into the log. */
@@ -82,25 +85,33 @@ function OverruleForm({ pad, before, onClose }: OverruleFormProps) {
       await enterOrThrow(pad, { kind: "overruled", reason: values.reason.trim(), set: overruleOf(values, before) });
       onClose();
     },
-    fallback: texts.thisCannotBePutRight,
+    fallback: t`This cannot be put right so.`,
   });
   return (
-    <Dialog title={texts.putTheFrameRight} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Put the frame right`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <div className={styles.pair}>
-          <TextField label={texts.points(nameOf(pad.names, 1))} inputMode="numeric" {...form.text("points1")} />
-          <TextField label={texts.points(nameOf(pad.names, 2))} inputMode="numeric" {...form.text("points2")} />
+          <TextField
+            label={t`Points: ${{ name: nameOf(pad.names, 1) }}`}
+            inputMode="numeric"
+            {...form.text("points1")}
+          />
+          <TextField
+            label={t`Points: ${{ name: nameOf(pad.names, 2) }}`}
+            inputMode="numeric"
+            {...form.text("points2")}
+          />
         </div>
-        <SelectField label={texts.atTheTable} options={sides(pad)} {...form.text("striker")} />
+        <SelectField label={t`At the table`} options={sides(pad)} {...form.text("striker")} />
         <div className={styles.pair}>
-          <TextField label={texts.redsLeft} inputMode="numeric" {...form.text("redsLeft")} />
-          <TextField label={texts.breakWord} inputMode="numeric" {...form.text("break")} />
+          <TextField label={t`Reds left`} inputMode="numeric" {...form.text("redsLeft")} />
+          <TextField label={t`Break`} inputMode="numeric" {...form.text("break")} />
         </div>
-        <SelectField label={texts.ballOn} options={BALLS_ON} {...form.text("on")} />
-        <TextAreaField label={texts.reason} maxLength={500} {...form.text("reason")} />
+        <SelectField label={t`Ball on`} options={BALLS_ON} {...form.text("on")} />
+        <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.putRight}
+          {t`Put right`}
         </Button>
       </FormStack>
     </Dialog>
@@ -124,27 +135,37 @@ export function CorrectSheet({ pad, onClose }: SheetProps) {
       await enterOrThrow(pad, correctionOf(values));
       onClose();
     },
-    fallback: texts.theFrameCannotBeCorrected,
+    fallback: t`The frame cannot be corrected.`,
   });
   const options = frames.map(({ frame, winner, points }) => ({
     value: String(frame),
-    label: texts.frameName(frame, nameOf(pad.names, winner), points ? `, ${scoreText(points)}` : ""),
+    label: points
+      ? t`Frame ${frame}: ${{ name: nameOf(pad.names, winner) }}, ${{ points: scoreText(points) }}`
+      : t`Frame ${frame}: ${{ name: nameOf(pad.names, winner) }}`,
   }));
   return (
-    <Dialog title={texts.correctAnEarlierFrame} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Correct an earlier frame`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <SelectField label={texts.frame} options={options} {...form.text("frame")} />
-        <SelectField label={texts.wonBy} options={sides(pad)} {...form.text("winner")} />
+        <SelectField label={t`Frame`} options={options} {...form.text("frame")} />
+        <SelectField label={t`Won by`} options={sides(pad)} {...form.text("winner")} />
         {pad.match.rules.ruleset !== "rack" && (
           <div className={styles.pair}>
-            <TextField label={texts.points(nameOf(pad.names, 1))} inputMode="numeric" {...form.text("points1")} />
-            <TextField label={texts.points(nameOf(pad.names, 2))} inputMode="numeric" {...form.text("points2")} />
+            <TextField
+              label={t`Points: ${{ name: nameOf(pad.names, 1) }}`}
+              inputMode="numeric"
+              {...form.text("points1")}
+            />
+            <TextField
+              label={t`Points: ${{ name: nameOf(pad.names, 2) }}`}
+              inputMode="numeric"
+              {...form.text("points2")}
+            />
           </div>
         )}
-        <TextAreaField label={texts.reason} maxLength={500} {...form.text("reason")} />
+        <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {texts.correctTheFrame}
+          {t`Correct the frame`}
         </Button>
       </FormStack>
     </Dialog>

@@ -1,15 +1,15 @@
-import * as texts from "../../texts/referee/match-pad.ts";
+import { t } from "@lingui/core/macro";
 
 /** What single keys do on the pad. Single presses only: whatever changes the frames is read back first. */
 export type Command = "frame-1" | "frame-2" | "undo" | "foul" | "miss" | "help";
 
 export const SHORTCUTS: readonly { key: string; command: Command; words: string }[] = [
-  { key: "1", command: "frame-1", words: texts.frameToTheFirstPlayer },
-  { key: "2", command: "frame-2", words: texts.frameToTheSecondPlayer },
-  { key: "U", command: "undo", words: texts.undoTheLastEntry },
-  { key: "F", command: "foul", words: texts.foulMenu },
-  { key: "M", command: "miss", words: texts.miss },
-  { key: "?", command: "help", words: texts.help },
+  { key: "1", command: "frame-1", words: t`Frame to the first player` },
+  { key: "2", command: "frame-2", words: t`Frame to the second player` },
+  { key: "U", command: "undo", words: t`Undo the last entry` },
+  { key: "F", command: "foul", words: t`Foul menu` },
+  { key: "M", command: "miss", words: t`Miss` },
+  { key: "?", command: "help", words: t`Help` },
 ];
 
 type Press = Pick<KeyboardEvent, "key" | "repeat" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented">;

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { mirrored } from "./hand.ts";
@@ -34,17 +34,17 @@ export function ShotClockRow({ seconds, leftHanded }: { seconds: number; leftHan
   };
   const buttons = [
     <Button key="reset" onClick={() => setClock(resetClock(seconds))}>
-      {texts.reset}
+      {t`Reset`}
     </Button>,
     <Button key="toggle" variant="primary" onClick={toggle}>
-      {isRunning ? texts.stop : texts.start}
+      {isRunning ? t`Stop` : t`Start`}
     </Button>,
   ];
   return (
-    <div className={styles.clock} role="group" aria-label={texts.shotClock}>
+    <div className={styles.clock} role="group" aria-label={t`Shot clock`}>
       <p role="timer" aria-live="off" className={cx("tabular", left <= SOON_MS && styles.soon)}>
-        {texts.sNumber(Math.ceil(left / 1_000))}
-        {left === 0 && texts.time}
+        {t`${{ number: Math.ceil(left / 1_000) }} s`}
+        {left === 0 && t` Time`}
       </p>
       {mirrored(buttons, leftHanded)}
     </div>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { PadSnapshot } from "@pockethall/pad/pad-types";
-import * as texts from "../../texts/referee/pad-page.ts";
 
 /** 'Sent', 'Saved on this phone: 3 waiting', 'Conflict: 2 entries not sent'. */
 export function standingWords({
@@ -7,18 +7,18 @@ export function standingWords({
   unsentCount,
   isOffline,
 }: Pick<PadSnapshot, "status" | "unsentCount" | "isOffline">): string {
-  const away = isOffline ? texts.noNetwork : "";
+  const away = isOffline ? t`, no network` : "";
   switch (status) {
     case "loading":
-      return isOffline ? texts.noNetworkShort : texts.opening;
+      return isOffline ? t`No network` : t`Opening`;
     case "sent":
-      return isOffline ? texts.sentNoNetworkNow : texts.sent;
+      return isOffline ? t`Sent. No network now` : t`Sent`;
     case "saved-on-this-phone":
     case "sending":
-      return texts.savedOnThisPhoneWaiting(unsentCount, away);
+      return t`Saved on this phone: ${unsentCount} waiting${away}`;
     case "conflict":
-      return texts.conflictNotSent(unsentCount);
+      return t`Conflict: ${unsentCount} not sent`;
     case "refused":
-      return texts.notTakenByTheServer(unsentCount);
+      return t`Not taken by the server: ${unsentCount} on this phone`;
   }
 }

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import type { Side } from "@pockethall/domain/matches";
 import { useState } from "react";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -20,7 +20,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
   const [problem, setProblem] = useState<string | null>(null);
   const isKnown = game.player1 !== null && game.player2 !== null;
   const start = () => {
-    if (breaker === null) return setProblem(texts.sayWhoBreaksTheFirst);
+    if (breaker === null) return setProblem(t`Say who breaks the first frame.`);
     setProblem(null);
     void pad.enter({ kind: "started", breaker });
   };
@@ -28,15 +28,15 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
     <>
       <Card>
         <Facts>
-          <Fact name={texts.scheduled}>
+          <Fact name={t`Scheduled`}>
             <RecordTime value={game.scheduled_at} />
           </Fact>
-          <Fact name={texts.venue}>{game.venue}</Fact>
+          <Fact name={t`Venue`}>{game.venue}</Fact>
         </Facts>
       </Card>
-      {!isKnown && <FormError message={texts.thisMatchWaitsForIts} />}
+      {!isKnown && <FormError message={t`This match waits for its players.`} />}
       <fieldset className={styles.breakers} disabled={!isKnown}>
-        <legend>{pad.match.frames.length > 0 ? texts.whoBreaksTheNextFrame : texts.whoBreaksTheFirstFrame}</legend>
+        <legend>{pad.match.frames.length > 0 ? t`Who breaks the next frame?` : t`Who breaks the first frame?`}</legend>
         {SIDES.map((side) => (
           <label key={side} className={styles.breaker}>
             <input type="radio" name="breaker" checked={breaker === side} onChange={() => setBreaker(side)} />
@@ -44,7 +44,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
           </label>
         ))}
         <Button className={styles.big} wide onClick={() => setBreaker(drawLots())}>
-          {texts.drawLots}
+          {t`Draw lots`}
         </Button>
       </fieldset>
       <FormError message={problem ?? (pad.said.isRefusal ? pad.said.text : null)} />
@@ -55,7 +55,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
         disabled={!isKnown}
         onClick={(event) => isMeant(event) && start()}
       >
-        {texts.startTheMatch}
+        {t`Start the match`}
       </Button>
     </>
   );

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { type Ball, COLOURS, type FrameState } from "@pockethall/domain/frame-types";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { AfterFoul } from "./after-foul.tsx";
@@ -27,13 +27,13 @@ function Stroke({ pad, frame, open }: StrokesPadProps) {
       <Pot pad={pad} ball={1} />
     </div>,
     <Button key="several" className={styles.big} onClick={() => open("several")}>
-      {texts.several}
+      {t`Several`}
     </Button>,
   ];
   return (
     <div
       role="group"
-      aria-label={texts.strokeOf(nameOf(pad.names, frame.striker))}
+      aria-label={t`Stroke of ${{ name: nameOf(pad.names, frame.striker) }}`}
       className={styles.stroke}
       tabIndex={-1}
       data-next
@@ -52,7 +52,7 @@ function Stroke({ pad, frame, open }: StrokesPadProps) {
 const Pot = ({ pad, ball }: { pad: PadModel; ball: Ball }) => (
   <BallButton
     ball={ball}
-    verb={texts.pot}
+    verb={t`Pot`}
     wide={ball === 1}
     reason={pad.reasonAgainst({ kind: "potted", balls: [ball] })}
     onPress={() => void pad.enter({ kind: "potted", balls: [ball] })}
@@ -61,17 +61,17 @@ const Pot = ({ pad, ball }: { pad: PadModel; ball: Ball }) => (
 
 const withoutPot = (pad: PadModel, open: (sheet: Sheet) => void) => [
   <Button key="miss" className={styles.big} onClick={(event) => isMeant(event) && void pad.enter({ kind: "missed" })}>
-    {texts.miss}
+    {t`Miss`}
   </Button>,
   <Button
     key="safety"
     className={styles.big}
     onClick={(event) => isMeant(event) && void pad.enter({ kind: "missed", safety: true })}
   >
-    {texts.safety}
+    {t`Safety`}
   </Button>,
   <Button key="foul" className={styles.big} variant="danger" onClick={() => open("foul")}>
-    {texts.foul}
+    {t`Foul`}
   </Button>,
 ];
 
@@ -84,9 +84,9 @@ function RespotLots({ pad }: { pad: PadModel }) {
   return (
     <section className={styles.choice} aria-labelledby="lots">
       <h2 id="lots" tabIndex={-1} data-next>
-        {texts.theBlackGoesBackOn}
+        {t`The black goes back on its spot`}
       </h2>
-      <p>{texts.theScoresAreLevelDraw}</p>
+      <p>{t`The scores are level. Draw lots: who plays first? The next score or foul ends the frame.`}</p>
       {SIDES.map((side) => (
         <Button
           key={side}
@@ -95,7 +95,7 @@ function RespotLots({ pad }: { pad: PadModel }) {
           wide
           onClick={(event) => isMeant(event) && void pad.enter({ kind: "respot-drawn", first: side })}
         >
-          {texts.playsFirst(nameOf(pad.names, side))}
+          {t`${{ name: nameOf(pad.names, side) }} plays first`}
         </Button>
       ))}
     </section>

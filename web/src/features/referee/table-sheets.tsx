@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { frameFacts } from "@pockethall/domain/frame-facts";
 import { COLOURS } from "@pockethall/domain/frame-types";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
-import * as texts from "../../texts/referee/table-sheets.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
@@ -28,10 +28,10 @@ export function SeveralSheet({ pad, onClose }: SheetProps) {
     (balls) => pad.reasonAgainst({ kind: "potted", balls }) === null,
   );
   return (
-    <Dialog title={texts.severalBallsInOneStroke} onClose={onClose}>
+    <Dialog title={t`Several balls in one stroke`} onClose={onClose}>
       <div className={styles.stack}>
         <Refusal pad={pad} />
-        {choices.length === 0 && <p>{texts.withWhatIsOnNow}</p>}
+        {choices.length === 0 && <p>{t`With what is on now, only one ball at a time can be potted.`}</p>}
         <div className={styles.several}>
           {choices.map((balls) => (
             <Button
@@ -53,7 +53,7 @@ export function SeveralSheet({ pad, onClose }: SheetProps) {
 export function NominateSheet({ pad, onClose }: SheetProps) {
   const enter = enterFrom(pad, onClose);
   return (
-    <Dialog title={texts.whichColourWasNominated} onClose={onClose}>
+    <Dialog title={t`Which colour was nominated?`} onClose={onClose}>
       <div className={styles.stack}>
         <Refusal pad={pad} />
         <div className={styles.balls}>
@@ -61,7 +61,7 @@ export function NominateSheet({ pad, onClose }: SheetProps) {
             <BallButton
               key={ball}
               ball={ball}
-              verb={texts.nominate}
+              verb={t`Nominate`}
               pressed={pad.frame?.nominated === ball}
               onPress={() => void enter({ kind: "nominated", ball })}
             />
@@ -81,23 +81,23 @@ export function MoreSheet({ pad, onClose, open }: SheetProps) {
     onClose();
   };
   return (
-    <Dialog title={texts.more} onClose={onClose}>
+    <Dialog title={t`More`} onClose={onClose}>
       <div className={styles.stack}>
         <Refusal pad={pad} />
         {hasStrokes && mode === "strokes" && <FrameChoices pad={pad} onClose={onClose} open={open} />}
         {hasStrokes && (
           <Button className={styles.item} wide onClick={changeMode}>
-            {mode === "strokes" ? texts.countFramesOnly : texts.countBallByBall}
+            {mode === "strokes" ? t`Count frames only` : t`Count ball by ball`}
           </Button>
         )}
         <Opener sheet="correct" open={open} disabled={pad.match.frames.length === 0}>
-          {texts.correctAnEarlierFrame}
+          {t`Correct an earlier frame`}
         </Opener>
         <Opener sheet="settings" open={open}>
-          {texts.settingsAndShotClock}
+          {t`Settings and shot clock`}
         </Opener>
         <Opener sheet="help" open={open}>
-          {texts.help}
+          {t`Help`}
         </Opener>
       </div>
     </Dialog>
@@ -126,18 +126,19 @@ function FrameChoices({ pad, onClose, open }: SheetProps) {
   return (
     <>
       <Opener sheet="nominate" open={open} disabled={frame.on !== "colour"}>
-        {texts.nominateAColour}
+        {t`Nominate a colour`}
       </Opener>
       {mayConcede !== null &&
-        one({ kind: "conceded", by: mayConcede }, texts.concedesTheFrame(nameOf(names, mayConcede)))}
-      {mayClaim !== null && one({ kind: "claimed", by: mayClaim }, texts.claimsTheFrame(nameOf(names, mayClaim)))}
-      {SIDES.map((side) => one({ kind: "frame-won", winner: side }, texts.frameTo(nameOf(names, side))))}
-      {one({ kind: "reracked" }, texts.reRackTheFrameIs)}
+        one({ kind: "conceded", by: mayConcede }, t`${{ name: nameOf(names, mayConcede) }} concedes the frame`)}
+      {mayClaim !== null &&
+        one({ kind: "claimed", by: mayClaim }, t`${{ name: nameOf(names, mayClaim) }} claims the frame`)}
+      {SIDES.map((side) => one({ kind: "frame-won", winner: side }, t`Frame to ${{ name: nameOf(names, side) }}`))}
+      {one({ kind: "reracked" }, t`Re-rack: the frame is played again`)}
       <Opener sheet="forfeit" open={open}>
-        {texts.forfeitTheFrame}
+        {t`Forfeit the frame`}
       </Opener>
       <Opener sheet="overrule" open={open}>
-        {texts.putTheFrameRightBy}
+        {t`Put the frame right by hand`}
       </Opener>
     </>
   );

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { FrameState } from "@pockethall/domain/frame-types";
 import { frameToPlay } from "@pockethall/domain/match-frames";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { ActVerdict, PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
 import { useState } from "react";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { changesScore, type Proposed } from "./echo.ts";
 import { actionWords, type Names, spokenScore } from "./pad-words.ts";
 import { vibrate } from "./vibrate.ts";
@@ -78,9 +78,9 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
   };
   const undo = () => {
     const { lastAction } = snapshot;
-    if (match.past === null || lastAction === null) refuse(texts.thereIsNothingToUndo);
+    if (match.past === null || lastAction === null) refuse(t`There is nothing to undo.`);
     else if (changesScore(match, match.past)) setProposed({ kind: "undo" });
-    else void write(engine.undo(), texts.takenBackAction(actionWords(lastAction, names)));
+    else void write(engine.undo(), t`Taken back: ${{ action: actionWords(lastAction, names) }}`);
   };
   const confirm = (action?: MatchAction) => {
     const chosen = action ?? proposed;
@@ -89,7 +89,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
     const reason = isUndo ? null : reasonAgainst(chosen);
     if (reason !== null) return void refuse(reason); // it stays open, with what was typed into it
     setProposed(null); // before the new score shows: read against that one it would be the next frame
-    const words = isUndo ? texts.takenBack : actionWords(chosen, names);
+    const words = isUndo ? t`Taken back` : actionWords(chosen, names);
     void write(isUndo ? engine.undo() : engine.act(chosen), words);
   };
   const drop = () => setProposed(null);

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
-import * as texts from "../../texts/referee/match-pad.ts";
 import { usePadSettings } from "./pad-settings.ts";
 import { type Command, commandOf } from "./shortcuts.ts";
 
-const TYPING = texts.inputSelectTextareaContenteditable;
+const TYPING = t`input, select, textarea, [contenteditable]`;
 
 /** Hands single keys to the pad: not while a dialog is open or somebody types, and not when they are turned off. */
 export function useShortcuts(run: (command: Command) => void): void {

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { formatDate } from "../../lib/dates.ts";
-import * as texts from "../../texts/result-imports/event-merges.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Quiet } from "../../ui/review-list.tsx";
@@ -17,15 +17,23 @@ export function EventDifferences({ preview }: { preview: EventMergePreview }) {
   return (
     <div className={styles.parts}>
       <Pairs
-        title={texts.contradicting(contradicting.total)}
-        hint={texts.theKeptResultStands}
+        title={t`Contradicting results (${{ count: contradicting.total }})`}
+        hint={t`The result of the kept tournament stands.`}
         rows={contradicting}
         isOpen
       />
       <People people={preview.people} />
-      <Matches title={texts.onlyIn(tournament.name, only_merged.total)} rows={only_merged} isOpen />
-      <Matches title={texts.onlyIn(kept.name, only_kept.total)} rows={only_kept} />
-      <Pairs title={texts.equal(equal.total)} hint={texts.theyCountOnce} rows={equal} />
+      <Matches
+        title={t`Only in ${{ tournament: tournament.name }} (${{ count: only_merged.total }})`}
+        rows={only_merged}
+        isOpen
+      />
+      <Matches title={t`Only in ${{ tournament: kept.name }} (${{ count: only_kept.total }})`} rows={only_kept} />
+      <Pairs
+        title={t`Equal matches (${{ count: equal.total }})`}
+        hint={t`They count once. Frame scores that the kept tournament lacks are taken over.`}
+        rows={equal}
+      />
     </div>
   );
 }
@@ -37,7 +45,9 @@ function Section<Row>({ title, hint, rows, isOpen = false, children }: Part<Row>
     <details className={styles.part} open={isOpen}>
       <summary>{title}</summary>
       {hint !== undefined && <Quiet>{hint}</Quiet>}
-      {rows.matches.length < rows.total && <Quiet>{texts.firstOf(rows.matches.length, rows.total)}</Quiet>}
+      {rows.matches.length < rows.total && (
+        <Quiet>{t`The first ${{ shown: rows.matches.length }} of ${{ total: rows.total }} are shown.`}</Quiet>
+      )}
       {children}
     </details>
   );
@@ -50,10 +60,10 @@ const Pairs = (part: Part<Pair>) => (
       rows={part.rows.matches}
       rowKey={({ kept }) => kept.id}
       columns={[
-        { key: "kept", header: texts.keptColumn, cell: ({ kept }) => resultOf(kept) },
-        { key: "merged", header: texts.mergedColumn, cell: ({ merged }) => resultOf(merged) },
-        { key: "day", header: texts.day, cell: ({ kept }) => formatDate(kept.played_at, true) },
-        { key: "round", header: texts.round, cell: ({ kept }) => kept.round_name },
+        { key: "kept", header: t`Kept`, cell: ({ kept }) => resultOf(kept) },
+        { key: "merged", header: t`Merged`, cell: ({ merged }) => resultOf(merged) },
+        { key: "day", header: t`Day`, cell: ({ kept }) => formatDate(kept.played_at, true) },
+        { key: "round", header: t`Round`, cell: ({ kept }) => kept.round_name },
       ]}
     />
   </Section>
@@ -66,25 +76,30 @@ const Matches = (part: Part<MergeMatch>) => (
       rows={part.rows.matches}
       rowKey={({ id }) => id}
       columns={[
-        { key: "match", header: texts.matchColumn, cell: resultOf },
-        { key: "day", header: texts.day, cell: ({ played_at }) => formatDate(played_at, true) },
-        { key: "round", header: texts.round, cell: ({ round_name }) => round_name },
+        { key: "match", header: t`Match`, cell: resultOf },
+        { key: "day", header: t`Day`, cell: ({ played_at }) => formatDate(played_at, true) },
+        { key: "round", header: t`Round`, cell: ({ round_name }) => round_name },
       ]}
     />
   </Section>
 );
 
 const IDENTITIES = {
-  "same-name": texts.sameName,
-  "similar-name": texts.similarName,
-  "same-results": texts.sameResults,
+  "same-name": t`The same name`,
+  "similar-name": t`A similar name`,
+  "same-results": t`The same results`,
 } as const;
 
 function People({ people }: Pick<EventMergePreview, "people">) {
   const rows = { total: people.length, matches: people };
-  const title = texts.takenForOne(people.length);
+  const title = t`Taken for one person (${{ count: people.length }})`;
   return (
-    <Section title={title} hint={texts.takenForOneHint} rows={rows} isOpen>
+    <Section
+      title={title}
+      hint={t`In this event the results of both names count for the kept player.`}
+      rows={rows}
+      isOpen
+    >
       <DataTable
         caption={title}
         rows={people}
@@ -92,15 +107,15 @@ function People({ people }: Pick<EventMergePreview, "people">) {
         columns={[
           {
             key: "kept",
-            header: texts.keptPlayer,
+            header: t`Kept player`,
             cell: ({ kept }) => <Link to={`/players/${kept.id}`}>{kept.name}</Link>,
           },
           {
             key: "merged",
-            header: texts.otherPlayer,
+            header: t`Other name`,
             cell: ({ merged }) => <Link to={`/players/${merged.id}`}>{merged.name}</Link>,
           },
-          { key: "why", header: texts.why, cell: ({ identity }) => IDENTITIES[identity] },
+          { key: "why", header: t`Why`, cell: ({ identity }) => IDENTITIES[identity] },
         ]}
       />
     </Section>

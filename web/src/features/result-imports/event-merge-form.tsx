@@ -1,7 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import { useNavigate } from "react-router";
-import { counted } from "../../lib/counted.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/result-imports/event-merges.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -23,48 +22,50 @@ export function EventMergeForm({ preview, onKeep }: EventMergeFormProps) {
   const confirm = useStepUp();
   const form = useForm({
     initial: { takeMissing: true as boolean, reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.giveAReason } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     submit: async ({ takeMissing, reason }) => {
       const merge = { id: tournament.id, into: kept.id, reason: reason.trim(), takeMissing: canTake && takeMissing };
       await confirm(() => mergeEvents(merge));
-      toast.success(texts.areOneNow(tournament.name, kept.name));
+      toast.success(t`${{ tournament: tournament.name }} is merged into ${{ kept: kept.name }}`);
       void navigate("/admin/imports?state=merged");
     },
-    fallback: texts.notMerged,
+    fallback: t`Nothing was merged. Please try again.`,
   });
   const options = [tournament, kept]
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
     .map(({ id, name }) => ({ value: id, label: name }));
-  const count = counted(missing.total, texts.match, texts.matches);
+  const count = plural({ count: missing.total }, { one: "# match", other: "# matches" });
   return (
     <div className={styles.form}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <SelectField
-          label={texts.keep}
-          hint={texts.theOtherLeadsHere}
+          label={t`Keep`}
+          hint={t`Links to the other tournament lead here from now on.`}
           options={options}
           value={kept.id}
           onChange={({ target }) => onKeep(target.value)}
         />
         {refusal !== null && <Notice tone="warning">{refusal}</Notice>}
-        {missing.total > 0 && !canTake && <Quiet>{texts.playedHereIsComplete(kept.name)}</Quiet>}
+        {missing.total > 0 && !canTake && (
+          <Quiet>{t`${{ tournament: kept.name }} was played on PocketHall. No match is added to it.`}</Quiet>
+        )}
         {missing.total > 0 && canTake && (
           <CheckboxField
-            label={texts.addMissing(count, tournament.name)}
+            label={t`Add the ${count} that only ${{ tournament: tournament.name }} has`}
             checked={form.values.takeMissing}
             onChange={({ target }) => form.set("takeMissing", target.checked)}
           />
         )}
         <TextField
-          label={texts.reason}
-          hint={texts.keptInTheAuditLog}
+          label={t`Reason`}
+          hint={t`Kept in the audit log.`}
           required
           maxLength={500}
           {...form.text("reason")}
         />
         <Button type="submit" variant="primary" large loading={form.busy} disabled={refusal !== null}>
-          {texts.mergeTournaments}
+          {t`Merge tournaments`}
         </Button>
       </FormStack>
     </div>

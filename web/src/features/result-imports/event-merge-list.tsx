@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { useStepUp } from "../../lib/step-up.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/result-imports/event-merges.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -23,13 +23,13 @@ export function EventMergeList() {
   const page = pageOf(params);
   const merges = useQuery(eventMergesQuery(page));
   const [chosen, setChosen] = useState<TournamentMerge | null>(null);
-  const waiting = <SkeletonRows rows={4} label={texts.loadingMerges} />;
+  const waiting = <SkeletonRows rows={4} label={t`Loading merges`} />;
   return (
-    <Loaded query={merges} failure={texts.failedToFetchMerges} waiting={waiting}>
+    <Loaded query={merges} failure={t`Failed to fetch the merges`} waiting={waiting}>
       {({ data, meta }) => (
         <>
           {data.length === 0 ? (
-            <EmptyState art="search" title={texts.noMerges} />
+            <EmptyState art="search" title={t`No tournament was merged yet`} />
           ) : (
             <ReviewRows>
               {data.map((merge) => (
@@ -38,7 +38,7 @@ export function EventMergeList() {
             </ReviewRows>
           )}
           <Pagination
-            label={texts.merges}
+            label={t`Merges of tournaments`}
             page={page}
             perPage={EVENTS_PER_PAGE}
             total={meta.total}
@@ -55,11 +55,14 @@ function MergeRow({ merge, onUndo }: { merge: TournamentMerge; onUndo: () => voi
   const { tournament, kept, reason, merged_by, merged_at, undone_by, undone_at } = merge;
   const action =
     undone_at === null ? (
-      <Button aria-label={texts.undoNamed(tournament.name, kept.name)} onClick={onUndo}>
-        {texts.undo}
+      <Button
+        aria-label={t`Undo the merge of ${{ tournament: tournament.name }} into ${{ kept: kept.name }}`}
+        onClick={onUndo}
+      >
+        {t`Undo`}
       </Button>
     ) : (
-      <Chip>{texts.undone}</Chip>
+      <Chip>{t`Undone`}</Chip>
     );
   return (
     <ReviewRow action={action}>
@@ -68,11 +71,11 @@ function MergeRow({ merge, onUndo }: { merge: TournamentMerge; onUndo: () => voi
       </p>
       <Quiet>{countsOf(merge)}</Quiet>
       <Quiet>
-        {texts.by(reason, merged_by)} <RecordTime value={merged_at} />
+        {t`${reason} · by ${merged_by},`} <RecordTime value={merged_at} />
       </Quiet>
       {undone_at !== null && (
         <Quiet>
-          {texts.undoneBy} {undone_by}, <RecordTime value={undone_at} />
+          {t`Undone by`} {undone_by}, <RecordTime value={undone_at} />
         </Quiet>
       )}
     </ReviewRow>
@@ -80,27 +83,27 @@ function MergeRow({ merge, onUndo }: { merge: TournamentMerge; onUndo: () => voi
 }
 
 const countsOf = ({ equal, contradicting, added, left_out }: TournamentMerge): string =>
-  texts.joined([
-    texts.equalCount(equal),
-    ...(contradicting > 0 ? [texts.contradictingCount(contradicting)] : []),
-    ...(added > 0 ? [texts.addedCount(added)] : []),
-    ...(left_out > 0 ? [texts.leftOutCount(left_out)] : []),
-  ]);
+  [
+    t`${equal} equal`,
+    ...(contradicting > 0 ? [t`${contradicting} contradicting`] : []),
+    ...(added > 0 ? [t`${added} added`] : []),
+    ...(left_out > 0 ? [t`${left_out} left out`] : []),
+  ].join(" · ");
 
 function UndoDialog({ merge: { id, tournament, kept }, onClose }: { merge: TournamentMerge; onClose: () => void }) {
   const confirm = useStepUp();
   return (
     <ConfirmDialog
-      title={texts.undoThisMerge}
-      confirmLabel={texts.undoMerge}
-      fallback={texts.notUndone}
+      title={t`Undo this merge?`}
+      confirmLabel={t`Undo merge`}
+      fallback={t`The merge was not undone. Please try again.`}
       onConfirm={async () => {
         await confirm(() => undoEventMerge(id));
-        toast.success(texts.isATournamentAgain(tournament.name));
+        toast.success(t`${{ tournament: tournament.name }} is a tournament again`);
       }}
       onClose={onClose}
     >
-      <p>{texts.bothAreAsBefore(tournament.name, kept.name)}</p>
+      <p>{t`${{ tournament: tournament.name }} and ${{ kept: kept.name }} will be as they were before, and the results of both will count.`}</p>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/result-imports/event-merges.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -21,11 +21,14 @@ import styles from "./result-imports.module.css";
 /** /admin/imports/{id}/compare/{otherId}: two tournaments match by match, and merging them. */
 export function EventMergePage() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
-  if (!isAdmin) return <NotAllowed title={texts.compareTournaments} hint={texts.onlyAdmins} />;
+  if (!isAdmin) return <NotAllowed title={t`Compare tournaments`} hint={t`Admins merge tournaments here.`} />;
   return (
     <>
-      <BackLink to="/admin/imports?state=duplicates">{texts.importedResults}</BackLink>
-      <PageHeader title={texts.compareTournaments} subtitle={texts.oneEventTwice} />
+      <BackLink to="/admin/imports?state=duplicates">{t`Imported results`}</BackLink>
+      <PageHeader
+        title={t`Compare tournaments`}
+        subtitle={t`One event from two sources becomes one tournament, and its matches count once. It can be undone.`}
+      />
       <Comparison />
     </>
   );
@@ -36,14 +39,14 @@ function Comparison() {
   const [params, change] = useSearch();
   const keptId = params.get("keep") === id ? id : otherId;
   const preview = useQuery(eventPreviewQuery(keptId === id ? otherId : id, keptId));
-  const waiting = <SkeletonRows rows={6} label={texts.comparing} />;
+  const waiting = <SkeletonRows rows={6} label={t`Comparing the tournaments`} />;
   return (
-    <Loaded query={preview} failure={texts.failedToCompare} waiting={waiting}>
+    <Loaded query={preview} failure={t`Failed to compare the tournaments`} waiting={waiting}>
       {(data) => (
         <div className={styles.parts}>
           <div className={styles.events}>
-            <EventCard event={data.kept} chip={texts.keptChip} />
-            <EventCard event={data.tournament} chip={texts.mergedChip} />
+            <EventCard event={data.kept} chip={t`Kept`} />
+            <EventCard event={data.tournament} chip={t`Merged into it`} />
           </div>
           <EventDifferences preview={data} />
           <EventMergeForm preview={data} onKeep={(keep) => change({ keep })} />
@@ -57,12 +60,12 @@ function EventCard({ event, chip }: { event: MergeEvent; chip: string }) {
   return (
     <TitledCard title={event.name} aside={<Chip>{chip}</Chip>}>
       <Facts>
-        <Fact name={texts.name}>
+        <Fact name={t`Tournament`}>
           <Link to={`/tournaments/${event.id}`}>{event.name}</Link>
         </Fact>
-        <Fact name={texts.when}>{factsOf(event)}</Fact>
-        <Fact name={texts.champion}>{event.champion ?? texts.nA}</Fact>
-        <Fact name={texts.source}>{sourceOf(event)}</Fact>
+        <Fact name={t`Days`}>{factsOf(event)}</Fact>
+        <Fact name={t`Champion`}>{event.champion ?? t`N/A`}</Fact>
+        <Fact name={t`Source`}>{sourceOf(event)}</Fact>
       </Facts>
     </TitledCard>
   );

@@ -1,5 +1,4 @@
-import { counted } from "../../lib/counted.ts";
-import * as texts from "../../texts/result-imports/result-imports.ts";
+import { plural, t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -19,35 +18,38 @@ export function ImportCard({ results, onDecide }: ImportCardProps) {
         <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
       </ReviewName>
       <Quiet>
-        {imported_by === null ? texts.byOperator : texts.byPerson(imported_by)}, <RecordTime value={imported_at} />
+        {imported_by === null ? t`Imported by the operator` : t`Imported by ${imported_by}`},{" "}
+        <RecordTime value={imported_at} />
       </Quiet>
       <Quiet>
-        {texts.counts(
-          counted(results.matches, texts.match, texts.matches),
-          counted(results.players, texts.player, texts.players),
-        )}
+        {t`${plural({ matches: results.matches }, { one: "# match", other: "# matches" })} · ${plural({ players: results.players }, { one: "# player", other: "# players" })}`}
       </Quiet>
-      {champion !== null && <Quiet>{texts.champion(champion)}</Quiet>}
-      {is_signed && <Chip>{texts.signed}</Chip>}
-      {results.decided_by !== null && <Quiet>{texts.decidedBy(results.decided_by, results.reason ?? texts.nA)}</Quiet>}
+      {champion !== null && <Quiet>{t`Champion: ${champion}`}</Quiet>}
+      {is_signed && <Chip>{t`Signed by our export`}</Chip>}
+      {results.decided_by !== null && (
+        <Quiet>{t`Decided by ${{ name: results.decided_by }}: ${{ why: results.reason ?? t`N/A` }}`}</Quiet>
+      )}
       {results.disputes.map(({ player, reason }) => (
         <p key={player.id} className={styles.dispute}>
-          {texts.disputedBy} <Link to={`/players/${player.id}`}>{player.name}</Link>: {reason}
+          {t`Disputed by`} <Link to={`/players/${player.id}`}>{player.name}</Link>: {reason}
         </p>
       ))}
       <ReviewActions>
         {(state !== "approved" || results.disputes.length > 0) && (
           <Button
             variant="primary"
-            aria-label={texts.approveNamed(tournament.name)}
+            aria-label={t`Approve the results of ${{ name: tournament.name }}`}
             onClick={() => onDecide("approved")}
           >
-            {texts.approve}
+            {t`Approve`}
           </Button>
         )}
         {state !== "rejected" && (
-          <Button aria-label={texts.rejectNamed(tournament.name)} onClick={() => onDecide("rejected")}>
-            {texts.reject}
+          <Button
+            aria-label={t`Reject the results of ${{ name: tournament.name }}`}
+            onClick={() => onDecide("rejected")}
+          >
+            {t`Reject`}
           </Button>
         )}
       </ReviewActions>

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/result-imports/result-imports.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -26,24 +26,28 @@ import {
 } from "./result-imports.queries.ts";
 
 const TABS = [
-  { value: "pending", label: texts.pending },
-  { value: "disputed", label: texts.disputed },
-  { value: "duplicates", label: texts.possibleDuplicates },
-  { value: "approved", label: texts.approved },
-  { value: "rejected", label: texts.rejected },
-  { value: "merged", label: texts.merged },
+  { value: "pending", label: t`To review` },
+  { value: "disputed", label: t`Disputed` },
+  { value: "duplicates", label: t`Possible duplicates` },
+  { value: "approved", label: t`Approved` },
+  { value: "rejected", label: t`Rejected` },
+  { value: "merged", label: t`Merged` },
 ] as const;
 
 /** /admin/imports: whether imported results count. */
 export function ImportsPage() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
   const [params, change] = useSearch();
-  if (!isAdmin) return <NotAllowed title={texts.importedResults} hint={texts.adminsDecideHere} />;
+  if (!isAdmin)
+    return <NotAllowed title={t`Imported results`} hint={t`Admins decide here whether imported results count.`} />;
   const state = choiceOf(params.get("state"), TABS, "pending");
   return (
     <>
-      <PageHeader title={texts.importedResults} subtitle={texts.subtitle} />
-      <Tabs label={texts.which} tabs={TABS} value={state} onChange={(next) => change({ state: next, page: null })}>
+      <PageHeader
+        title={t`Imported results`}
+        subtitle={t`Results from files count for rankings and ratings once they are approved.`}
+      />
+      <Tabs label={t`Which results`} tabs={TABS} value={state} onChange={(next) => change({ state: next, page: null })}>
         <Panel state={state} />
       </Tabs>
     </>
@@ -61,11 +65,18 @@ function Imports({ state }: { state: ImportList }) {
   const imports = useQuery(importsQuery(state, page));
   const [chosen, setChosen] = useState<{ results: ResultImport; decision: Decision } | null>(null);
   return (
-    <Loaded query={imports} failure={texts.failedToFetch} waiting={<SkeletonRows rows={4} label={texts.loading} />}>
+    <Loaded
+      query={imports}
+      failure={t`Failed to fetch the imported results`}
+      waiting={<SkeletonRows rows={4} label={t`Loading imported results`} />}
+    >
       {({ data, meta }) => (
         <>
           {data.length === 0 && (
-            <EmptyState art="search" title={state === "pending" ? texts.nothingToReview : texts.nothingHere} />
+            <EmptyState
+              art="search"
+              title={state === "pending" ? t`No imported results to review` : t`No imported results here`}
+            />
           )}
           <ReviewCards wide>
             {data.map((results) => (
@@ -77,7 +88,7 @@ function Imports({ state }: { state: ImportList }) {
             ))}
           </ReviewCards>
           <Pagination
-            label={texts.importedResults}
+            label={t`Imported results`}
             page={page}
             perPage={IMPORTS_PER_PAGE}
             total={meta.total}
@@ -96,12 +107,16 @@ function DecisionForm({ results: { tournament }, decision, onClose }: DecisionFo
   const isApproval = decision === "approved";
   return (
     <ReasonForm
-      title={isApproval ? texts.approveResults : texts.rejectResults}
-      explanation={isApproval ? texts.theyWillCount(tournament.name) : texts.theyWillNotCount(tournament.name)}
-      hint={texts.theImporterReadsIt}
-      missing={texts.giveAReason}
-      done={texts.decisionSaved}
-      failed={texts.notDecided}
+      title={isApproval ? t`Approve results` : t`Reject results`}
+      explanation={
+        isApproval
+          ? t`The results of ${{ name: tournament.name }} will count for rankings, ratings and titles.`
+          : t`The results of ${{ name: tournament.name }} will not count for rankings, ratings or titles.`
+      }
+      hint={t`The person who imported the results will read it.`}
+      missing={t`Give a reason`}
+      done={t`Decision saved`}
+      failed={t`The decision was not saved. Please try again.`}
       danger={!isApproval}
       onSend={(reason) => decideImport(tournament.id, decision, reason)}
       onClose={onClose}

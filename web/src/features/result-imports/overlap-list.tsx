@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/result-imports/event-merges.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -27,19 +27,25 @@ export function OverlapList() {
   const [params, change] = useSearch();
   const page = pageOf(params);
   const overlaps = useQuery(overlapsQuery(page));
-  const waiting = <SkeletonRows rows={4} label={texts.loadingDuplicates} />;
+  const waiting = <SkeletonRows rows={4} label={t`Loading possible duplicates`} />;
   return (
-    <Loaded query={overlaps} failure={texts.failedToFetchDuplicates} waiting={waiting}>
+    <Loaded query={overlaps} failure={t`Failed to fetch the possible duplicates`} waiting={waiting}>
       {({ data, meta }) => (
         <>
-          {data.length === 0 && <EmptyState art="search" title={texts.noDuplicates} hint={texts.importsAreCompared} />}
+          {data.length === 0 && (
+            <EmptyState
+              art="search"
+              title={t`No tournament looks like another`}
+              hint={t`Every import is compared with the tournaments of its days.`}
+            />
+          )}
           <ReviewCards wide>
             {data.map((overlap) => (
               <OverlapCard key={`${overlap.tournament.id} ${overlap.other.id}`} overlap={overlap} />
             ))}
           </ReviewCards>
           <Pagination
-            label={texts.duplicates}
+            label={t`Possible duplicates`}
             page={page}
             perPage={EVENTS_PER_PAGE}
             total={meta.total}
@@ -58,15 +64,15 @@ function OverlapCard({ overlap }: { overlap: EventOverlap }) {
     setBusy(true);
     try {
       await keepBoth(tournament.id, other.id);
-      toast.success(texts.stayTwoEvents(tournament.name, other.name));
+      toast.success(t`${{ name: tournament.name }} and ${{ other: other.name }} stay two tournaments`);
     } catch (error) {
-      toast.error(messageOf(error, texts.thatDidNotWork));
+      toast.error(messageOf(error, t`That did not work. Please try again.`));
       setBusy(false);
     }
   };
   return (
     <ReviewCard>
-      <Chip tone="warning">{texts.score(score)}</Chip>
+      <Chip tone="warning">{t`${score} of 100 alike`}</Chip>
       <Side event={tournament} />
       <Side event={other} />
       <p>{differences(overlap)}</p>
@@ -74,16 +80,16 @@ function OverlapCard({ overlap }: { overlap: EventOverlap }) {
         <LinkButton
           variant="primary"
           to={`/admin/imports/${tournament.id}/compare/${other.id}`}
-          aria-label={texts.compareNamed(tournament.name, other.name)}
+          aria-label={t`Compare ${{ name: tournament.name }} with ${{ other: other.name }}`}
         >
-          {texts.compare}
+          {t`Compare`}
         </LinkButton>
         <Button
           loading={busy}
-          aria-label={texts.areTwoEvents(tournament.name, other.name)}
+          aria-label={t`${{ name: tournament.name }} and ${{ other: other.name }} are two events`}
           onClick={() => void apart()}
         >
-          {texts.twoEvents}
+          {t`Two events`}
         </Button>
       </ReviewActions>
     </ReviewCard>
@@ -104,9 +110,9 @@ function Side({ event }: { event: MergeEvent }) {
 
 /** Counts of matches, those that are none left out. */
 const differences = ({ tournament, other, ...counts }: EventOverlap): string =>
-  texts.joined([
-    texts.equalCount(counts.equal),
-    ...(counts.contradicting > 0 ? [texts.contradictingCount(counts.contradicting)] : []),
-    ...(counts.only_here > 0 ? [texts.onlyInCount(counts.only_here, tournament.name)] : []),
-    ...(counts.only_there > 0 ? [texts.onlyInCount(counts.only_there, other.name)] : []),
-  ]);
+  [
+    t`${{ count: counts.equal }} equal`,
+    ...(counts.contradicting > 0 ? [t`${{ count: counts.contradicting }} contradicting`] : []),
+    ...(counts.only_here > 0 ? [t`${{ count: counts.only_here }} only in ${{ name: tournament.name }}`] : []),
+    ...(counts.only_there > 0 ? [t`${{ count: counts.only_there }} only in ${{ name: other.name }}`] : []),
+  ].join(" · ");

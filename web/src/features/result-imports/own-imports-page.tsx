@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/result-imports/result-imports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -19,10 +19,10 @@ import styles from "./result-imports.module.css";
 import { disputeImport, IMPORTS_PER_PAGE, type OwnImport, ownImportsQuery } from "./result-imports.queries.ts";
 
 const STATES: Readonly<Record<OwnImport["state"], string>> = {
-  pending: texts.waitingForReview,
-  approved: texts.countsInRankings,
-  rejected: texts.doesNotCount,
-  merged: texts.countsInAnother,
+  pending: t`Waiting for review`,
+  approved: t`Counts in rankings`,
+  rejected: t`Does not count`,
+  merged: t`Merged into another tournament`,
 };
 
 /** /imported-results: what was imported about the player, and disputes. */
@@ -33,18 +33,31 @@ export function OwnImportsPage() {
   const [chosen, setChosen] = useState<OwnImport | null>(null);
   return (
     <>
-      <PageHeader title={texts.importedResults} subtitle={texts.ownSubtitle} />
-      <Loaded query={imports} failure={texts.failedToFetch} waiting={<SkeletonRows rows={4} label={texts.loading} />}>
+      <PageHeader
+        title={t`Imported results`}
+        subtitle={t`Results about you that came from a file. Dispute what is wrong and an admin will check it.`}
+      />
+      <Loaded
+        query={imports}
+        failure={t`Failed to fetch the imported results`}
+        waiting={<SkeletonRows rows={4} label={t`Loading imported results`} />}
+      >
         {({ data, meta }) => (
           <>
-            {data.length === 0 && <EmptyState art="search" title={texts.nothingAboutYou} hint={texts.theyShowHere} />}
+            {data.length === 0 && (
+              <EmptyState
+                art="search"
+                title={t`Nothing was imported about you`}
+                hint={t`Results that an organiser or the operator imports will show here.`}
+              />
+            )}
             <ReviewCards wide>
               {data.map((results) => (
                 <OwnImportCard key={results.tournament.id} results={results} onDispute={() => setChosen(results)} />
               ))}
             </ReviewCards>
             <Pagination
-              label={texts.importedResults}
+              label={t`Imported results`}
               page={page}
               perPage={IMPORTS_PER_PAGE}
               total={meta.total}
@@ -55,13 +68,13 @@ export function OwnImportsPage() {
       </Loaded>
       {chosen && (
         <ReasonForm
-          title={texts.disputeResults}
-          explanation={texts.adminsWillCheck(chosen.tournament.name)}
-          label={texts.whatIsWrong}
-          hint={texts.forExample}
-          missing={texts.sayWhatIsWrong}
-          done={texts.sent}
-          failed={texts.notSent}
+          title={t`Dispute imported results`}
+          explanation={t`An admin will check the results of ${{ name: chosen.tournament.name }}.`}
+          label={t`What is wrong`}
+          hint={t`For example: I did not play in this tournament.`}
+          missing={t`Say what is wrong`}
+          done={t`Dispute sent`}
+          failed={t`Your dispute was not sent. Please try again.`}
           onSend={(reason) => disputeImport(chosen.tournament.id, reason)}
           onClose={() => setChosen(null)}
         />
@@ -79,21 +92,22 @@ function OwnImportCard({ results, onDispute }: { results: OwnImport; onDispute: 
       </ReviewName>
       <Chip>{STATES[state]}</Chip>
       <Quiet>
-        {imported_by === null ? texts.byOperator : texts.byPerson(imported_by)}, <RecordTime value={imported_at} />
+        {imported_by === null ? t`Imported by the operator` : t`Imported by ${imported_by}`},{" "}
+        <RecordTime value={imported_at} />
       </Quiet>
       <Facts>
         {matches.map((match) => (
-          <Fact key={match.id} name={texts.against(match.round_name, match.opponent)}>
+          <Fact key={match.id} name={t`${{ round: match.round_name }}, against ${{ opponent: match.opponent }}`}>
             {resultText(match)}
           </Fact>
         ))}
       </Facts>
       {dispute ? (
-        <p className={styles.dispute}>{texts.youDisputedThis(dispute.reason)}</p>
+        <p className={styles.dispute}>{t`You disputed this: ${{ why: dispute.reason }}`}</p>
       ) : (
         (state === "pending" || state === "approved") && (
-          <Button aria-label={texts.disputeNamed(tournament.name)} onClick={onDispute}>
-            {texts.dispute}
+          <Button aria-label={t`Dispute the results of ${{ name: tournament.name }}`} onClick={onDispute}>
+            {t`Dispute`}
           </Button>
         )
       )}
@@ -102,6 +116,6 @@ function OwnImportCard({ results, onDispute }: { results: OwnImport; onDispute: 
 }
 
 function resultText({ outcome, is_winner, player_score, opponent_score }: OwnImport["matches"][number]): string {
-  if (outcome === "walkover") return is_winner ? texts.walkoverWon : texts.walkoverLost;
-  return player_score === null || opponent_score === null ? texts.nA : texts.score(player_score, opponent_score);
+  if (outcome === "walkover") return is_winner ? t`Won by walkover` : t`Lost by walkover`;
+  return player_score === null || opponent_score === null ? t`N/A` : t`${player_score}–${opponent_score}`;
 }

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/result-imports/result-imports.ts";
+import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -23,7 +23,7 @@ type ReasonFormProps = {
 };
 
 /** Asks for a reason and sends it. */
-export function ReasonForm({ title, explanation, label = texts.reason, ...props }: ReasonFormProps) {
+export function ReasonForm({ title, explanation, label = t`Reason`, ...props }: ReasonFormProps) {
   const form = useForm({
     initial: { reason: "" },
     validate: ({ reason }) => (reason.trim() === "" ? { reason: props.missing } : {}),

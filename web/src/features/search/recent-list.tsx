@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { History, X } from "lucide-react";
-import * as texts from "../../texts/search/search-panel.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -22,10 +22,10 @@ export function RecentList({ onQuery, onOpen }: RecentListProps) {
     <section className={styles.groups} aria-labelledby="search-recent">
       <div className={styles.recentHead}>
         <h3 id="search-recent" className={styles.heading}>
-          {texts.recentSearches}
+          {t`Recent searches`}
         </h3>
         <Button variant="plain" onClick={forgetAll}>
-          {texts.clearAll}
+          {t`Clear all`}
         </Button>
       </div>
       <ul>
@@ -46,7 +46,7 @@ const RecentQuery = ({ query, onQuery }: { query: string; onQuery: (query: strin
       <History aria-hidden="true" />
       <span className={styles.secondary}>{query}</span>
     </button>
-    <IconButton label={texts.forget(query)} onClick={() => forgetQuery(query)}>
+    <IconButton label={t`Forget ${query}`} onClick={() => forgetQuery(query)}>
       <X />
     </IconButton>
   </li>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
-import * as texts from "../../texts/search/search-panel.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -37,7 +37,7 @@ export function ResultList({ results, query, activeId, stale, onOpen }: ResultLi
   }, [activeId]);
   const groups = GROUPS.filter(({ key }) => results[key].length > 0);
   return (
-    <div id={LIST_ID} role="listbox" aria-label={texts.results} className={cx(styles.groups, stale && styles.stale)}>
+    <div id={LIST_ID} role="listbox" aria-label={t`Results`} className={cx(styles.groups, stale && styles.stale)}>
       {groups.map(({ key, heading }) => (
         <div key={key} role="group" aria-labelledby={`search-${key}`}>
           <div id={`search-${key}`} role="presentation" className={styles.heading}>

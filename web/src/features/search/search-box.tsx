@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Search as SearchIcon, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
-import * as texts from "../../texts/search/search-panel.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { nextIndex } from "../../ui/roving.ts";
 import { LIST_ID } from "./result-list.tsx";
@@ -43,12 +43,12 @@ export function SearchBox({ text, onType, onSubmit, optionIds, activeId, onWalk 
           ref={input}
           type="search"
           role="combobox"
-          aria-label={texts.searchPlayersTournamentsAndGames}
+          aria-label={t`Search players, tournaments and games`}
           aria-autocomplete="list"
           aria-expanded={optionIds.length > 0}
           aria-controls={optionIds.length > 0 ? LIST_ID : undefined}
           aria-activedescendant={activeId}
-          placeholder={texts.search}
+          placeholder={t`Search...`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -59,7 +59,7 @@ export function SearchBox({ text, onType, onSubmit, optionIds, activeId, onWalk 
           onKeyDown={press}
         />
         {text !== "" && (
-          <IconButton label={texts.clear} onClick={clear}>
+          <IconButton label={t`Clear`} onClick={clear}>
             <X />
           </IconButton>
         )}

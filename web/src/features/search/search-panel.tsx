@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { call } from "../../lib/api.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/search/search-panel.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { rememberHit, rememberQuery } from "./recent.ts";
@@ -45,7 +45,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     submit(query);
   };
   return (
-    <Drawer title={texts.searchShort} side="right" sizePx={400} onClose={onClose}>
+    <Drawer title={t`Search`} side="right" sizePx={400} onClose={onClose}>
       <div className={styles.content}>
         <SearchBox
           text={state.text}
@@ -67,11 +67,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 }
 
 function statusOf({ text, results, searching }: SearchState): string {
-  if (searching) return texts.searching;
-  if (results === null) return text.trim().length < 2 ? texts.playersTournamentsAndGamesAt : "";
+  if (searching) return t`Searching...`;
+  if (results === null) return text.trim().length < 2 ? t`Players, tournaments and games: at least 2 letters.` : "";
   const count = countOf(results);
   if (count === 0) return "";
-  return count === 1 ? texts.oneResult : texts.resultsCount(count);
+  return plural(count, { one: "# result", other: "# results" });
 }
 
 type FoundProps = {
@@ -84,5 +84,7 @@ function Found({ state: { results, searching, text }, activeId, onOpen }: FoundP
   if (results === null) return null;
   if (countOf(results) > 0)
     return <ResultList results={results} query={text} activeId={activeId} stale={searching} onOpen={onOpen} />;
-  return searching ? null : <EmptyState art="search" title={texts.noResultsFound} hint={texts.checkTheSpellingOrTry} />;
+  return searching ? null : (
+    <EmptyState art="search" title={t`No results found`} hint={t`Check the spelling, or try a shorter name.`} />
+  );
 }

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { ResponseOf } from "../../lib/api.ts";
-import * as texts from "../../texts/search/search-panel.ts";
 
 export type SearchResults = ResponseOf<"GET /api/search">;
 type SearchGroup = keyof SearchResults;
@@ -7,17 +7,17 @@ export type SearchResult = SearchResults[SearchGroup][number];
 
 /** The groups in the order of spec section 2, "Search panel". */
 export const GROUPS: readonly { key: SearchGroup; heading: string }[] = [
-  { key: "users", heading: texts.users },
-  { key: "tournaments", heading: texts.tournaments },
-  { key: "games", heading: texts.games },
-  { key: "players", heading: texts.players },
+  { key: "users", heading: t`Users` },
+  { key: "tournaments", heading: t`Tournaments` },
+  { key: "games", heading: t`Games` },
+  { key: "players", heading: t`Players` },
 ];
 
 export const TYPE_WORDS = {
-  user: texts.user,
-  tournament: texts.tournament,
-  game: texts.game,
-  player: texts.player,
+  user: t`User`,
+  tournament: t`Tournament`,
+  game: t`Game`,
+  player: t`Player`,
 } as const;
 
 /** The first line: the name, else the title. */
@@ -29,8 +29,11 @@ const placeOf = ({ venue, state }: SearchResult): string => [venue, state].filte
 export function secondaryOf(result: SearchResult): string {
   if (result.type === "user") return result.email ?? result.state ?? "";
   if (result.type === "tournament") return placeOf(result);
-  if (result.type === "game") return texts.vs(result.player1 ?? texts.tbd, result.player2 ?? texts.tbd);
-  return result.ranking === null || result.ranking === undefined ? texts.notRankedYet : texts.ranking(result.ranking);
+  if (result.type === "game")
+    return t`${{ player1: result.player1 ?? t`TBD` }} vs ${{ player2: result.player2 ?? t`TBD` }}`;
+  return result.ranking === null || result.ranking === undefined
+    ? t`Not ranked yet`
+    : t`Ranking: ${{ count: result.ranking }}`;
 }
 
 /** All results in the order shown, through which the arrow keys walk. */

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { SLASH_OFF_KEY } from "../../lib/search-key.ts";
 import { keptShelf } from "../../lib/storage.ts";
-import * as texts from "../../texts/search/search-panel.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import styles from "./search-panel.module.css";
 
@@ -16,7 +16,7 @@ export function SlashChoice() {
   return (
     <div className={styles.key}>
       <CheckboxField
-        label={texts.theKeyOpensTheSearch}
+        label={t`The key / opens the search, as Ctrl+K does`}
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />

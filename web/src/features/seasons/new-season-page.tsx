@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -6,7 +7,6 @@ import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { queryClient } from "../../lib/query.ts";
 import { canOrganize } from "../../lib/roles.ts";
 import { type User, useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/seasons/new-season-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
@@ -22,7 +22,7 @@ import styles from "./seasons.module.css";
 export function NewSeasonPage() {
   const user = useSession((session) => session.user);
   if (!canOrganize(user))
-    return <NotAllowed title={texts.newSeason} hint={texts.organizersAndCoordinatorsRunSeasons} />;
+    return <NotAllowed title={t`New season`} hint={t`Organizers and coordinators run seasons here.`} />;
   return <Wizard states={statesOf(user)} />;
 }
 
@@ -43,14 +43,17 @@ function Wizard({ states }: { states: readonly string[] }) {
     const { data } = await attempt(keys.current, JSON.stringify(body), (idempotencyKey) =>
       call("POST /api/organizer/seasons", { body, idempotencyKey }),
     );
-    toast.success(texts.tournamentsCreated(data.tournaments.length));
+    toast.success(t`${{ count: data.tournaments.length }} tournaments created`);
     await queryClient.invalidateQueries({ queryKey: ["organizer"] });
     navigate(values.publish ? `/seasons/${data.id}` : "/organize", { replace: true });
   };
   return (
     <>
-      <BackLink to="/organize">{texts.backToMyTournaments}</BackLink>
-      <PageHeader title={texts.newSeason} subtitle={texts.qualifiersInTheStatesThe} />
+      <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
+      <PageHeader
+        title={t`New season`}
+        subtitle={t`Qualifiers in the states, the zones and a national final, in one go.`}
+      />
       {isPreview ? (
         <SeasonPreview
           values={values}

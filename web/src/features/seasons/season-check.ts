@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { type DrawFormat, formatProblem, readFormatOptions } from "@pockethall/domain/draws";
 import { parseTypedNaira } from "@pockethall/domain/money";
 import { planSeason, type SeasonProblems, seasonProblems } from "@pockethall/domain/seasons";
-import * as texts from "../../texts/seasons/new-season-page.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { formatOptions, shapeOf } from "./season-body.ts";
 import { type SeasonValues, type Stage, stagesOf } from "./season-values.ts";
@@ -25,7 +25,7 @@ export function checkSeason(values: SeasonValues, now: Date): Errors {
   const counts = countErrors(values);
   const terms = stagesOf(values).map((stage) => termErrors(values, stage));
   const typed: Errors = Object.assign({}, counts, ...terms);
-  if (values.name.trim() === "") typed.name = texts.nameIsRequired;
+  if (values.name.trim() === "") typed.name = t`Name is required`;
   if (Object.keys(counts).length > 0) return typed;
   const found = Object.entries(seasonProblems(shapeOf(values), now)) as [keyof SeasonProblems, string][];
   const between: Errors = Object.fromEntries(found.map(([field, problem]) => [FIELDS[field], problem]));
@@ -37,10 +37,10 @@ const isWhole = (text: string, least: number, most: number): boolean =>
 
 function countErrors(values: SeasonValues): Errors {
   const errors: Errors = {};
-  if (!isWhole(values.weeks_between, 1, 26)) errors.weeks_between = texts.enter1To26Weeks;
-  if (!isWhole(values.capacity, 2, 1024)) errors.capacity = texts.enter2To1024;
-  if (!isWhole(values.from_state, 1, 32)) errors.from_state = texts.enter1To32Players;
-  if (!isWhole(values.from_zone, 1, 32)) errors.from_zone = texts.enter1To32Players;
+  if (!isWhole(values.weeks_between, 1, 26)) errors.weeks_between = t`Enter 1 to 26 weeks`;
+  if (!isWhole(values.capacity, 2, 1024)) errors.capacity = t`Enter 2 to 1,024 players`;
+  if (!isWhole(values.from_state, 1, 32)) errors.from_state = t`Enter 1 to 32 players`;
+  if (!isWhole(values.from_zone, 1, 32)) errors.from_zone = t`Enter 1 to 32 players`;
   return errors;
 }
 
@@ -48,7 +48,7 @@ function termErrors(values: SeasonValues, stage: Stage): Errors {
   const errors: Errors = {};
   for (const field of ["entry_fee", "prize_pool"] as const)
     if (parseTypedNaira(values[`stages.${stage}.${field}`]) === undefined)
-      errors[`stages.${stage}.${field}`] = texts.enterAnAmountInNaira;
+      errors[`stages.${stage}.${field}`] = t`Enter an amount in naira, 0 for none`;
   const { problem } = readFormatOptions(formatOf(values, stage), formatOptions(values, stage));
   if (problem) errors[`stages.${stage}.${problem.startsWith("Qualifiers") ? "qualifiers" : "group_count"}`] = problem;
   return errors;
@@ -63,7 +63,7 @@ function drawErrors(values: SeasonValues): Errors {
     const { options } = readFormatOptions(formatOf(values, stage), formatOptions(values, stage));
     if (qualified === null || !options) continue;
     const problem = formatProblem(formatOf(values, stage), options, qualified);
-    if (problem) errors[`stages.${stage}.group_count`] = texts.hasPlayers(key, qualified, problem);
+    if (problem) errors[`stages.${stage}.group_count`] = t`${key} has ${qualified} players. ${problem}`;
   }
   return errors;
 }

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/seasons/new-season-page.ts";
+import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -24,7 +24,7 @@ export function SeasonForm({ initial, states, onPreview }: SeasonFormProps) {
     initial,
     validate: (values) => checkSeason(values, new Date()),
     submit: async (values) => onPreview(values),
-    fallback: texts.pleaseCheckTheForm,
+    fallback: t`Please check the form.`,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
@@ -34,7 +34,7 @@ export function SeasonForm({ initial, states, onPreview }: SeasonFormProps) {
         <StageFields key={stage} form={form} stage={stage} />
       ))}
       <Button type="submit" variant="primary" large>
-        {texts.previewTheTournaments}
+        {t`Preview the tournaments`}
       </Button>
     </FormStack>
   );
@@ -44,37 +44,37 @@ function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boole
   const { last_stage } = form.values;
   return (
     <fieldset className={styles.section}>
-      <legend>{texts.season}</legend>
+      <legend>{t`Season`}</legend>
       <TextField
-        label={texts.name}
+        label={t`Name`}
         required
         maxLength={90}
         autoComplete="off"
-        hint={texts.eachTournamentAddsItsPlace}
+        hint={t`Each tournament adds its place: “Naira Cup 2027: Kano”.`}
         {...form.text("name")}
       />
       <div className={styles.pair}>
         <TextField
-          label={texts.firstDayOfTheStates}
+          label={t`First day of the states`}
           type="date"
           required
-          hint={texts.threeDaysFrom1000}
+          hint={t`Three days from 10:00; entries close at 20:00 on the day before.`}
           {...form.text("first_day")}
         />
         {isNational && (
-          <SelectField label={texts.theSeasonEndsWith} options={STAGE_OPTIONS} {...form.text("last_stage")} />
+          <SelectField label={t`The season ends with`} options={STAGE_OPTIONS} {...form.text("last_stage")} />
         )}
       </div>
       <div className={styles.pair}>
-        <TextField label={texts.playersInAStateAt} inputMode="numeric" {...form.text("capacity")} />
+        <TextField label={t`Players in a state, at most`} inputMode="numeric" {...form.text("capacity")} />
         {last_stage !== "state" && (
-          <TextField label={texts.weeksBetweenTheStages} inputMode="numeric" {...form.text("weeks_between")} />
+          <TextField label={t`Weeks between the stages`} inputMode="numeric" {...form.text("weeks_between")} />
         )}
         {last_stage !== "state" && (
-          <TextField label={texts.goOnFromEachState} inputMode="numeric" {...form.text("from_state")} />
+          <TextField label={t`Go on from each state`} inputMode="numeric" {...form.text("from_state")} />
         )}
         {last_stage === "national" && (
-          <TextField label={texts.goOnFromEachZone} inputMode="numeric" {...form.text("from_zone")} />
+          <TextField label={t`Go on from each zone`} inputMode="numeric" {...form.text("from_zone")} />
         )}
       </div>
     </fieldset>

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Season, SeasonTournament } from "@pockethall/contract/seasons";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { call } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
-import * as texts from "../../texts/seasons/season-page.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -25,7 +25,7 @@ export function SeasonPage() {
   const { id = "" } = useParams();
   const season = useQuery(seasonQuery(id));
   return (
-    <Loaded query={season} waiting={<Waiting />} failure={texts.failedToFetchTheSeason}>
+    <Loaded query={season} waiting={<Waiting />} failure={t`Failed to fetch the season`}>
       {(data) => <Stages season={data} />}
     </Loaded>
   );
@@ -33,14 +33,16 @@ export function SeasonPage() {
 
 const Waiting = () => (
   <>
-    <PageHeader title={texts.season} />
-    <SkeletonRows label={texts.loadingSeason} />
+    <PageHeader title={t`Season`} />
+    <SkeletonRows label={t`Loading season`} />
   </>
 );
 
 function Stages({ season }: { season: Season }) {
   const champion = season.tournaments.at(-1)?.champion;
-  const subtitle = champion ? texts.champion(champion.name) : texts.organizedBy(season.organizer.name);
+  const subtitle = champion
+    ? t`Champion: ${{ name: champion.name }}`
+    : t`Organized by ${{ name: season.organizer.name }}`;
   return (
     <>
       <PageHeader title={season.name} subtitle={subtitle} />
@@ -58,31 +60,31 @@ function Stages({ season }: { season: Season }) {
 }
 
 const STATUS_WORDS: Record<SeasonTournament["status"], string> = {
-  draft: texts.draft,
-  upcoming: texts.upcoming,
-  ongoing: texts.underWay,
-  completed: texts.completed,
-  cancelled: texts.cancelled,
-  postponed: texts.postponed,
+  draft: t`Draft`,
+  upcoming: t`Upcoming`,
+  ongoing: t`Under way`,
+  completed: t`Completed`,
+  cancelled: t`Cancelled`,
+  postponed: t`Postponed`,
 };
 
 const COLUMNS: readonly Column<SeasonTournament>[] = [
   {
     key: "label",
-    header: texts.tournament,
+    header: t`Tournament`,
     cell: ({ label, tournament_id }) => <Link to={`/tournaments/${tournament_id}`}>{label}</Link>,
   },
-  { key: "start", header: texts.starts, cell: ({ start_date }) => formatDate(start_date, true) },
-  { key: "status", header: texts.status, cell: ({ status }) => STATUS_WORDS[status] },
-  { key: "players", header: texts.players, number: true, cell: ({ participant_count }) => participant_count },
+  { key: "start", header: t`Starts`, cell: ({ start_date }) => formatDate(start_date, true) },
+  { key: "status", header: t`Status`, cell: ({ status }) => STATUS_WORDS[status] },
+  { key: "players", header: t`Players`, number: true, cell: ({ participant_count }) => participant_count },
   {
     key: "qualifiers",
-    header: texts.goOn,
+    header: t`Go on`,
     cell: ({ qualifiers, places, champion }) =>
       places === 0
-        ? (champion?.name ?? texts.decides)
+        ? (champion?.name ?? t`Decides`)
         : qualifiers.length === 0
-          ? texts.theFirst(places)
-          : qualifiers.map(({ name, refused }) => (refused ? texts.noSeat(name, refused) : name)).join(", "),
+          ? t`The first ${places}`
+          : qualifiers.map(({ name, refused }) => (refused ? t`${name} (no seat: ${refused})` : name)).join(", "),
   },
 ];

@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { type PlannedStage, planSeason } from "@pockethall/domain/seasons";
 import { useEffect, useRef, useState } from "react";
 import { formatDateRange } from "../../lib/dates.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/seasons/new-season-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -40,31 +40,31 @@ export function SeasonPreview({ values, venues, onVenue, onPublish, onBack, onCr
       setBusy(false);
     }
   };
-  const count = plan.length === 1 ? texts.oneTournament : texts.tournaments(plan.length);
+  const count = plural({ count: plan.length }, { one: "# tournament", other: "# tournaments" });
   return (
     <div className={styles.preview}>
       <h2 ref={heading} tabIndex={-1}>
-        {texts.preview}
+        {t`Preview`}
       </h2>
-      <p>{texts.willBeWrittenAtOnce(count)}</p>
+      <p>{t`${count} will be written at once. Nothing is written yet.`}</p>
       <DataTable
-        caption={texts.previewOf(count)}
+        caption={t`Preview of ${count}`}
         columns={columnsOf(values, venues, onVenue)}
         rows={plan}
         rowKey={({ key }) => key}
       />
       <CheckboxField
-        label={texts.publishThemNowSoThat}
+        label={t`Publish them now, so that players can enter`}
         checked={values.publish}
         onChange={(event) => onPublish(event.currentTarget.checked)}
       />
       <FormError message={problem} />
       <div className={styles.row}>
         <Button onClick={onBack} disabled={busy}>
-          {texts.backToTheForm}
+          {t`Back to the form`}
         </Button>
         <Button variant="primary" large loading={busy} onClick={(event) => isMeant(event) && void create()}>
-          {texts.create(count)}
+          {t`Create ${count}`}
         </Button>
       </div>
     </div>
@@ -74,27 +74,27 @@ export function SeasonPreview({ values, venues, onVenue, onPublish, onBack, onCr
 /** The server's words for each field; where it named none, for the whole. */
 function wordsOf(error: unknown): string {
   const fields = error instanceof ApiProblem ? Object.values(error.errors) : [];
-  return fields.length > 0 ? fields.join(" ") : messageOf(error, texts.failedToCreateTheSeason);
+  return fields.length > 0 ? fields.join(" ") : messageOf(error, t`Failed to create the season. Please try again.`);
 }
 
 function columnsOf(values: SeasonValues, venues: Venues, onVenue: PreviewProps["onVenue"]): Column<PlannedStage>[] {
   const { entry_fee, prize_pool } = seasonBodyTerms(values);
   return [
-    { key: "key", header: texts.tournament, cell: ({ key }) => key },
+    { key: "key", header: t`Tournament`, cell: ({ key }) => key },
     {
       key: "days",
-      header: texts.days,
+      header: t`Days`,
       cell: ({ startsAt, endsAt }) => formatDateRange(startsAt.toISOString(), endsAt.toISOString()),
     },
-    { key: "state", header: texts.state, cell: ({ state }) => state },
+    { key: "state", header: t`State`, cell: ({ state }) => state },
     {
       key: "venue",
-      header: texts.venue,
+      header: t`Venue`,
       cell: ({ key }) => (
         <input
           className={styles.venue}
-          aria-label={texts.venueOf(key)}
-          placeholder={texts.toBeAnnounced}
+          aria-label={t`Venue of ${key}`}
+          placeholder={t`To be announced`}
           maxLength={160}
           autoComplete="off"
           value={venues[key] ?? ""}
@@ -104,16 +104,16 @@ function columnsOf(values: SeasonValues, venues: Venues, onVenue: PreviewProps["
     },
     {
       key: "players",
-      header: texts.players,
+      header: t`Players`,
       number: true,
       cell: ({ capacity, qualified }) => capacity ?? qualified ?? "",
     },
-    { key: "fee", header: texts.entryFee, number: true, cell: ({ stage }) => <Money naira={entry_fee(stage)} /> },
-    { key: "prize", header: texts.prizePool, number: true, cell: ({ stage }) => <Money naira={prize_pool(stage)} /> },
+    { key: "fee", header: t`Entry fee`, number: true, cell: ({ stage }) => <Money naira={entry_fee(stage)} /> },
+    { key: "prize", header: t`Prize pool`, number: true, cell: ({ stage }) => <Money naira={prize_pool(stage)} /> },
     {
       key: "feeds",
-      header: texts.goesOn,
-      cell: ({ feeds, places }) => (feeds ? texts.to(places, feeds) : texts.decides),
+      header: t`Goes on`,
+      cell: ({ feeds, places }) => (feeds ? t`${places} to ${feeds}` : t`Decides`),
     },
   ];
 }

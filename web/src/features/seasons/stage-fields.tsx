@@ -1,4 +1,4 @@
-import * as texts from "../../texts/seasons/new-season-page.ts";
+import { t } from "@lingui/core/macro";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -12,22 +12,24 @@ export function StageFields({ form, stage }: SeasonFormPart & { stage: Stage }) 
   const money = (name: StageName<"entry_fee" | "prize_pool">, label: string, hint?: string) => (
     <MoneyField label={label} hint={hint} {...form.text(name)} onChange={(bare) => form.set(name, bare)} />
   );
-  const feeHint = stage === "state" ? undefined : texts.onlyForWhomYouLet;
+  const feeHint = stage === "state" ? undefined : t`Only for whom you let in yourself: who qualifies pays nothing.`;
   return (
     <fieldset className={styles.section}>
       <legend>{STAGE_NAMES[stage]}</legend>
       <div className={styles.pair}>
-        <SelectField label={texts.format} options={FORMAT_OPTIONS} {...form.text(`stages.${stage}.format`)} />
-        <SelectField label={texts.everyGame} options={FRAME_OPTIONS} {...form.text(`stages.${stage}.total_frames`)} />
+        <SelectField label={t`Format`} options={FORMAT_OPTIONS} {...form.text(`stages.${stage}.format`)} />
+        <SelectField label={t`Every game`} options={FRAME_OPTIONS} {...form.text(`stages.${stage}.total_frames`)} />
+        {isGroups && <TextField label={t`Groups`} inputMode="numeric" {...form.text(`stages.${stage}.group_count`)} />}
         {isGroups && (
-          <TextField label={texts.groups} inputMode="numeric" {...form.text(`stages.${stage}.group_count`)} />
+          <TextField
+            label={t`Go on from each group`}
+            inputMode="numeric"
+            {...form.text(`stages.${stage}.qualifiers`)}
+          />
         )}
-        {isGroups && (
-          <TextField label={texts.goOnFromEachGroup} inputMode="numeric" {...form.text(`stages.${stage}.qualifiers`)} />
-        )}
-        <SelectField label={texts.draw} options={DRAW_OPTIONS} {...form.text(`stages.${stage}.draw_method`)} />
-        {money(`stages.${stage}.entry_fee`, texts.entryFee, feeHint)}
-        {money(`stages.${stage}.prize_pool`, texts.prizePoolOfEach)}
+        <SelectField label={t`Draw`} options={DRAW_OPTIONS} {...form.text(`stages.${stage}.draw_method`)} />
+        {money(`stages.${stage}.entry_fee`, t`Entry fee`, feeHint)}
+        {money(`stages.${stage}.prize_pool`, t`Prize pool of each`)}
       </div>
     </fieldset>
   );

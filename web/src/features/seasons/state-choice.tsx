@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { ZONES, zoneOf } from "@pockethall/domain/seasons";
 import type { State } from "@pockethall/domain/states";
-import * as texts from "../../texts/seasons/new-season-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { chosenStates, type SeasonFormPart } from "./season-values.ts";
@@ -19,11 +19,11 @@ export function StateChoice({ form, states }: SeasonFormPart & { states: readonl
   return (
     <fieldset className={styles.section}>
       <legend>
-        {texts.states} <span className={styles.quiet}>{texts.of(chosen.size, states.length)}</span>
+        {t`States`} <span className={styles.quiet}>{t`${{ size: chosen.size }} of ${{ count: states.length }}`}</span>
       </legend>
       <div className={styles.row}>
-        <Button onClick={() => write(new Set(states))}>{texts.allStates}</Button>
-        <Button onClick={() => write(new Set())}>{texts.none}</Button>
+        <Button onClick={() => write(new Set(states))}>{t`All states`}</Button>
+        <Button onClick={() => write(new Set())}>{t`None`}</Button>
       </div>
       {form.errors.states && (
         <p role="alert" className={styles.wrong}>

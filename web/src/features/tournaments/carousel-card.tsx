@@ -1,6 +1,5 @@
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "@lingui/core/macro";
 import { knownFact } from "../../lib/known-fact.ts";
-import * as texts from "../../texts/tournaments/home-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -26,10 +25,12 @@ export function CarouselCard({ tournament }: { tournament: Tournament }) {
           <strong>
             <Money naira={knownFact(tournament, "total_prize_pool")} />
           </strong>
-          <span>{counted(tournament.participant_count, texts.player, texts.players)}</span>
+          <span>
+            {plural({ participant_count: tournament.participant_count }, { one: "# Player", other: "# Players" })}
+          </span>
         </p>
         <LinkButton variant="primary" to={`/tournaments/${tournament.id}`}>
-          {texts.viewTournament}
+          {t`View Tournament`}
           <span className="visually-hidden">: {tournament.name}</span>
         </LinkButton>
       </div>

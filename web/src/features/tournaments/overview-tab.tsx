@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { knownFact } from "../../lib/known-fact.ts";
-import * as texts from "../../texts/tournaments/tournament-page.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -16,31 +16,31 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
   const frames = knownFact(tournament, "total_frames");
   return (
     <div className={styles.stack}>
-      <TitledCard title={texts.about}>
-        <p className={styles.description}>{tournament.description || texts.noDescriptionAvailable}</p>
+      <TitledCard title={t`About`}>
+        <p className={styles.description}>{tournament.description || t`No description available`}</p>
         <Facts>
           {tournament.champion && (
-            <Fact name={texts.champion}>
+            <Fact name={t`Champion`}>
               <Link to={`/players/${tournament.champion.id}`}>{tournament.champion.name}</Link>
             </Fact>
           )}
-          <Fact name={texts.game}>{tournament.game_type}</Fact>
-          <Fact name={texts.format}>{frames === undefined ? texts.nA : texts.bestOfFrames(frames)}</Fact>
-          <Fact name={texts.startDate}>
+          <Fact name={t`Game`}>{tournament.game_type}</Fact>
+          <Fact name={t`Format`}>{frames === undefined ? t`N/A` : t`Best of ${frames} frames`}</Fact>
+          <Fact name={t`Start Date`}>
             <DateTime value={tournament.start_date} format="record" />
           </Fact>
-          <Fact name={texts.endDate}>
+          <Fact name={t`End Date`}>
             <DateTime value={tournament.end_date} format="record" />
           </Fact>
-          <Fact name={texts.draw}>
+          <Fact name={t`Draw`}>
             <DrawTime tournament={tournament} />
           </Fact>
-          <Fact name={texts.organizer}>{tournament.organizer?.name ?? texts.nA}</Fact>
+          <Fact name={t`Organizer`}>{tournament.organizer?.name ?? t`N/A`}</Fact>
           {tournament.settings?.stream_url && (
-            <Fact name={texts.stream}>
+            <Fact name={t`Stream`}>
               <a href={tournament.settings.stream_url} target="_blank" rel="noreferrer">
-                {texts.watchOnYoutube}
-                <span className="visually-hidden"> {texts.opensANewTab}</span>
+                {t`Watch on YouTube`}
+                <span className="visually-hidden"> {t`(opens a new tab)`}</span>
               </a>
             </Fact>
           )}
@@ -53,31 +53,31 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
 
 function DrawTime({ tournament }: { tournament: Tournament }) {
   const drawnAt = knownFact(tournament, "drawn_at");
-  if (drawnAt === undefined) return texts.nA;
-  return drawnAt ? <DateTime value={drawnAt} format="date-time" /> : texts.notMadeYet;
+  if (drawnAt === undefined) return t`N/A`;
+  return drawnAt ? <DateTime value={drawnAt} format="date-time" /> : t`Not made yet`;
 }
 
 function MoneyCard({ id }: { id: string }) {
   const money = useQuery(tournamentMoneyQuery(id));
   return (
-    <TitledCard title={texts.money} aside={<span className={styles.quiet}>{texts.fromTheLedger}</span>}>
-      <Loaded query={money} waiting={<Skeleton height={164} />} failure={texts.theMoneyFiguresCouldNot}>
+    <TitledCard title={t`Money`} aside={<span className={styles.quiet}>{t`From the ledger`}</span>}>
+      <Loaded query={money} waiting={<Skeleton height={164} />} failure={t`The money figures could not be loaded.`}>
         {({ entry_fees, refunds, guarantee, prizes, platform_fee, escrow, prize_list }) => (
           <Facts>
-            <Fact name={texts.entryFeesIn}>
+            <Fact name={t`Entry fees in`}>
               <Money naira={entry_fees} decimals={2} />
             </Fact>
             {refunds > 0 && (
-              <Fact name={texts.refundsOut}>
+              <Fact name={t`Refunds out`}>
                 <Money naira={refunds} decimals={2} />
               </Fact>
             )}
             {guarantee > 0 && (
-              <Fact name={texts.guaranteeIn}>
+              <Fact name={t`Guarantee in`}>
                 <Money naira={guarantee} decimals={2} />
               </Fact>
             )}
-            <Fact name={texts.prizesOut}>
+            <Fact name={t`Prizes out`}>
               <Money naira={prizes} decimals={2} />
             </Fact>
             {prize_list.map(({ place, player_id, name, amount }) => (
@@ -86,11 +86,11 @@ function MoneyCard({ id }: { id: string }) {
               </Fact>
             ))}
             {platform_fee > 0 && (
-              <Fact name={texts.platformFeeOut}>
+              <Fact name={t`Platform fee out`}>
                 <Money naira={platform_fee} decimals={2} />
               </Fact>
             )}
-            <Fact name={texts.heldInEscrow}>
+            <Fact name={t`Held in escrow`}>
               <Money naira={escrow} decimals={2} />
             </Fact>
           </Facts>

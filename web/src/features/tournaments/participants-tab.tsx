@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/tournaments/participants-tab.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -16,7 +16,7 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   const [params, change] = useSearch();
   const everyone = tournament.participants ?? [];
   if (everyone.length === 0)
-    return <EmptyState art="rack" title={texts.noParticipantsYet} hint={texts.theFirstOneToRegister} />;
+    return <EmptyState art="rack" title={t`No participants yet`} hint={t`The first one to register leads the list.`} />;
   const page = clampPage(pageOf(params), everyone.length, PER_PAGE);
   return (
     <>
@@ -28,20 +28,20 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
               <span className={styles.who}>
                 <StretchedLink to={`/players/${id}`}>{name}</StretchedLink>
                 <span className={styles.quiet}>
-                  {state ?? texts.nA}
-                  {seed !== null && texts.seed(seed)}
+                  {state ?? t`N/A`}
+                  {seed !== null && t` · Seed ${seed}`}
                 </span>
               </span>
               <span className={styles.figures}>
-                <strong className="tabular">{ranking === null ? texts.nA : `#${ranking}`}</strong>
-                <span className={styles.quiet}>{win_rate === null ? texts.noRecord : texts.wonWinRate(win_rate)}</span>
+                <strong className="tabular">{ranking === null ? t`N/A` : `#${ranking}`}</strong>
+                <span className={styles.quiet}>{win_rate === null ? t`No record` : t`${win_rate}% won`}</span>
               </span>
             </li>
           ))}
         </ul>
       </Card>
       <Pagination
-        label={texts.participants}
+        label={t`Participants`}
         page={page}
         perPage={PER_PAGE}
         total={everyone.length}

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { kobo, nairaFromKobo, parseWireNaira } from "@pockethall/domain/money";
 import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
 import { useQuery } from "@tanstack/react-query";
 import { knownFact } from "../../lib/known-fact.ts";
-import * as texts from "../../texts/tournaments/prize-card.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -10,7 +10,7 @@ import { Money } from "../../ui/money.tsx";
 import styles from "./prize-card.module.css";
 import { type Tournament, tournamentMoneyQuery } from "./tournament-queries.ts";
 
-const PLACES = [texts.champion, texts.runnerUp, texts.thirdPlace];
+const PLACES = [t`Champion`, t`Runner-up`, t`Third place`];
 
 /** What each place earns of the prize pool, by the same rule that pays it out, and whether it has been paid. */
 export function PrizeCard({ tournament }: { tournament: Tournament }) {
@@ -20,13 +20,13 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
   const places = table.map(({ place }) => [String(place)]);
   const shares = splitPrizes(parseWireNaira(poolNaira) ?? kobo(0), table, places);
   return (
-    <TitledCard title={texts.prizeDistribution} aside={<PaidChip tournament={tournament} />}>
+    <TitledCard title={t`Prize Distribution`} aside={<PaidChip tournament={tournament} />}>
       <Facts>
-        <Fact name={texts.prizePool}>
+        <Fact name={t`Prize pool`}>
           <Money naira={isKnown ? poolNaira : undefined} />
         </Fact>
         {(isKnown ? table : []).map(({ place, percent }, index) => (
-          <Fact key={place} name={PLACES[index] ?? texts.place(place)}>
+          <Fact key={place} name={PLACES[index] ?? t`Place ${place}`}>
             <span className={styles.share}>{percent}%</span>
             <span className={styles.amount}>
               <Money naira={nairaFromKobo(shares[index]?.amountKobo ?? kobo(0))} />
@@ -44,8 +44,8 @@ function PaidChip({ tournament: { id, status, total_prize_pool } }: { tournament
   const { data } = useQuery({ ...tournamentMoneyQuery(id), enabled: isOver });
   if (!isOver || !data) return null;
   return data.prize_list.length > 0 ? (
-    <Chip tone="completed">{texts.paid}</Chip>
+    <Chip tone="completed">{t`Paid`}</Chip>
   ) : (
-    <Chip tone="warning">{texts.awaitingApproval}</Chip>
+    <Chip tone="warning">{t`Awaiting approval`}</Chip>
   );
 }

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/tournaments/standings-tab.ts";
+import { t } from "@lingui/core/macro";
 import type { Standing } from "./tournament-queries.ts";
 
 type StandingTable = { name: string; rows: Standing[]; isOnlyOne: boolean };
@@ -7,7 +7,7 @@ type StandingTable = { name: string; rows: Standing[]; isOnlyOne: boolean };
 export function tablesOf(rows: readonly Standing[]): StandingTable[] {
   const tables = Map.groupBy(rows, ({ group }) => group);
   return [...tables].map(([group, members]) => ({
-    name: group === null ? texts.standings : texts.group(groupLetter(group)),
+    name: group === null ? t`Standings` : t`Group ${{ groupLetter: groupLetter(group) }}`,
     rows: members,
     isOnlyOne: group === null,
   }));

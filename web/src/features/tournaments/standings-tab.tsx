@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/tournaments/standings-tab.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -23,7 +23,7 @@ const figure = (key: string, header: string, of: (row: Standing) => number): Col
 const COLUMNS: readonly Column<Standing>[] = [
   {
     key: "player",
-    header: texts.player,
+    header: t`Player`,
     cell: ({ position, player_id, name, provisional }) => (
       <span className={styles.placed}>
         <span className="tabular">{position}</span>
@@ -31,20 +31,20 @@ const COLUMNS: readonly Column<Standing>[] = [
         {provisional && (
           <span className={styles.playing}>
             <span className="visually-hidden">, </span>
-            {texts.live}
+            {t`live`}
           </span>
         )}
       </span>
     ),
   },
-  figure("points", texts.points, ({ points }) => points),
-  figure("played", texts.played, ({ played }) => played),
-  figure("wins", texts.won, ({ wins }) => wins),
-  figure("draws", texts.drawn, ({ draws }) => draws),
-  figure("losses", texts.lost, ({ losses }) => losses),
-  figure("difference", texts.diff, (row) => row.frame_difference),
-  figure("for", texts.forWord, (row) => row.frames_won),
-  figure("against", texts.against, (row) => row.frames_lost),
+  figure("points", t`Points`, ({ points }) => points),
+  figure("played", t`Played`, ({ played }) => played),
+  figure("wins", t`Won`, ({ wins }) => wins),
+  figure("draws", t`Drawn`, ({ draws }) => draws),
+  figure("losses", t`Lost`, ({ losses }) => losses),
+  figure("difference", t`Diff`, (row) => row.frame_difference),
+  figure("for", t`For`, (row) => row.frames_won),
+  figure("against", t`Against`, (row) => row.frames_lost),
 ];
 
 /** Win 3, draw 1; by points, wins, frame difference. Moves with every frame. */
@@ -54,12 +54,12 @@ export function StandingsTab({ id }: { id: string }) {
   return (
     <Loaded
       query={standings}
-      waiting={<SkeletonRows rows={8} label={texts.loadingStandings} />}
-      failure={texts.failedToFetchStandings}
+      waiting={<SkeletonRows rows={8} label={t`Loading standings`} />}
+      failure={t`Failed to fetch standings`}
     >
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState art="rack" title={texts.noStandingsYet} hint={texts.theyStartWithTheFirst} />
+          <EmptyState art="rack" title={t`No standings yet`} hint={t`They start with the first frame.`} />
         ) : (
           <>
             {tablesOf(data).map(({ name, rows, isOnlyOne }) => (
@@ -72,9 +72,9 @@ export function StandingsTab({ id }: { id: string }) {
                 rowKey={(row) => row.player_id}
               />
             ))}
-            <p className={styles.note}>{texts.aWinIs3Points}</p>
+            <p className={styles.note}>{t`A win is 3 points, a draw 1. Diff, For and Against count frames.`}</p>
             <Pagination
-              label={texts.standings}
+              label={t`Standings`}
               page={meta.page}
               perPage={meta.per_page}
               total={meta.total}

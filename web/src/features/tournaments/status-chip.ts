@@ -1,14 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
-import * as texts from "../../texts/tournaments/shared.ts";
 
 const CHIPS = {
-  draft: { text: texts.draft, tone: "neutral" },
-  upcoming: { text: texts.upcoming, tone: "scheduled" },
-  ongoing: { text: texts.inProgress, tone: "warning" },
-  completed: { text: texts.completed, tone: "completed" },
-  cancelled: { text: texts.cancelled, tone: "danger" },
-  postponed: { text: texts.postponed, tone: "warning" },
-  unknown: { text: texts.unknown, tone: "neutral" },
+  draft: { text: t`Draft`, tone: "neutral" },
+  upcoming: { text: t`Upcoming`, tone: "scheduled" },
+  ongoing: { text: t`In Progress`, tone: "warning" },
+  completed: { text: t`Completed`, tone: "completed" },
+  cancelled: { text: t`Cancelled`, tone: "danger" },
+  postponed: { text: t`Postponed`, tone: "warning" },
+  unknown: { text: t`Unknown`, tone: "neutral" },
 } as const;
 
 /** A status as this version knows it. */

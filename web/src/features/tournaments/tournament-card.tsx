@@ -1,7 +1,6 @@
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "@lingui/core/macro";
 import { formatDateRange } from "../../lib/dates.ts";
 import { knownFact } from "../../lib/known-fact.ts";
-import * as texts from "../../texts/tournaments/tournaments-page.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -32,15 +31,16 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         </h2>
         <p className={styles.quiet}>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
         <p className={styles.quiet}>
-          {state} · {counted(tournament.participant_count, texts.player, texts.players)}
+          {state} ·{" "}
+          {plural({ participant_count: tournament.participant_count }, { one: "# Player", other: "# Players" })}
         </p>
         <p className={styles.prize}>
-          {texts.prizePool} <Money naira={knownFact(tournament, "total_prize_pool")} />
+          {t`Prize Pool:`} <Money naira={knownFact(tournament, "total_prize_pool")} />
         </p>
-        {tournament.champion && <p className={styles.quiet}>{texts.champion(tournament.champion.name)}</p>}
+        {tournament.champion && <p className={styles.quiet}>{t`Champion: ${{ name: tournament.champion.name }}`}</p>}
       </div>
       <div className={styles.foot}>
-        {percent !== null && <ProgressBar label={texts.progress(name)} percent={percent} />}
+        {percent !== null && <ProgressBar label={t`${name}, progress`} percent={percent} />}
         <LinkButton
           wide
           variant={status === "upcoming" ? "primary" : "secondary"}

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { savesData, useMedia } from "../../lib/device.ts";
-import * as texts from "../../texts/tournaments/home-page.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -21,9 +21,9 @@ export function TournamentCarousel() {
   return (
     <div className={styles.whole}>
       {list.isPending && <Waiting cards={visible} />}
-      {tournaments && <EmptyState title={texts.noTournamentsAvailable} />}
+      {tournaments && <EmptyState title={t`No tournaments available`} />}
       {!list.isPending && !tournaments && (
-        <ErrorState title={texts.errorLoadingTournaments} onRetry={() => void list.refetch()} />
+        <ErrorState title={t`Error loading tournaments`} onRetry={() => void list.refetch()} />
       )}
     </div>
   );
@@ -32,7 +32,7 @@ export function TournamentCarousel() {
 function Waiting({ cards }: { cards: number }) {
   return (
     <div className={styles.cards} role="status">
-      <span className="visually-hidden">{texts.loadingTournaments}</span>
+      <span className="visually-hidden">{t`Loading tournaments`}</span>
       {Array.from({ length: cards }, (_, index) => (
         <div key={index} className={styles.place}>
           <Skeleton height="100%" />
@@ -68,8 +68,8 @@ function Carousel({ tournaments, visible }: CarouselProps) {
   };
   return (
     <section
-      aria-roledescription={texts.carousel}
-      aria-label={texts.tournaments}
+      aria-roledescription={t`carousel`}
+      aria-label={t`Tournaments`}
       onPointerEnter={(event) => setHovered(event.pointerType === "mouse")}
       onPointerLeave={() => setHovered(false)}
       onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
@@ -84,23 +84,23 @@ function Carousel({ tournaments, visible }: CarouselProps) {
       <div className={styles.controls} onKeyDown={onKeyDown}>
         {count > visible && (
           <>
-            <IconButton label={texts.previousTournament} onClick={() => go(-1)}>
+            <IconButton label={t`Previous tournament`} onClick={() => go(-1)}>
               <ChevronLeft />
             </IconButton>
             <span>{`${(index % count) + 1} / ${count}`}</span>
             {!calm && (
-              <IconButton label={paused ? texts.playCarousel : texts.pauseCarousel} onClick={() => setPaused(!paused)}>
+              <IconButton label={paused ? t`Play carousel` : t`Pause carousel`} onClick={() => setPaused(!paused)}>
                 {paused ? <Play /> : <Pause />}
               </IconButton>
             )}
-            <IconButton label={texts.nextTournament} onClick={() => go(1)}>
+            <IconButton label={t`Next tournament`} onClick={() => go(1)}>
               <ChevronRight />
             </IconButton>
           </>
         )}
         <LinkButton variant="plain" to="/tournaments?tab=all">
-          {texts.seeAll}
-          <span className="visually-hidden"> {texts.tournamentsWithin}</span>
+          {t`See all`}
+          <span className="visually-hidden"> {t`tournaments`}</span>
         </LinkButton>
       </div>
     </section>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { formatDateRange } from "../../lib/dates.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { sharedTournament } from "../../lib/shared-page.ts";
-import * as texts from "../../texts/tournaments/tournament-page.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { statusChip } from "./status-chip.ts";
@@ -32,7 +32,7 @@ export function TournamentHeader({ tournament }: { tournament: Tournament }) {
         </p>
         <p>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
         <p>
-          {texts.participants} <span className="tabular">{seatsText(tournament)}</span>
+          {t`Participants:`} <span className="tabular">{seatsText(tournament)}</span>
         </p>
         <ShareButton shared={sharedTournament(tournament)} className={styles.share} />
       </div>

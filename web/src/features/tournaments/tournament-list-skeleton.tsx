@@ -1,4 +1,4 @@
-import * as texts from "../../texts/tournaments/tournaments-page.ts";
+import { t } from "@lingui/core/macro";
 import { Card } from "../../ui/card.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
@@ -14,7 +14,7 @@ const BUTTON_PX = 44;
 export function TournamentListSkeleton({ tab }: { tab: TournamentTab }) {
   return (
     <>
-      <CountLine>{texts.loadingTournaments}</CountLine>
+      <CountLine>{t`Loading tournaments …`}</CountLine>
       <FiguresAhead />
       <div aria-hidden="true">
         <CardGrid>

@@ -1,13 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
 import { daysRemaining } from "@pockethall/domain/time";
-import { counted } from "../../lib/counted.ts";
-import * as texts from "../../texts/tournaments/tournament-live.ts";
 import { knownStatus } from "./status-chip.ts";
 
 export const TOURNAMENT_TABS = [
-  { value: "upcoming", label: texts.upcoming },
-  { value: "ongoing", label: texts.ongoing },
-  { value: "completed", label: texts.completed },
-  { value: "all", label: texts.all },
+  { value: "upcoming", label: t`Upcoming` },
+  { value: "ongoing", label: t`Ongoing` },
+  { value: "completed", label: t`Completed` },
+  { value: "all", label: t`All` },
 ] as const;
 export type TournamentTab = (typeof TOURNAMENT_TABS)[number]["value"];
 
@@ -21,32 +20,34 @@ export function progressPercent(status: string): number | null {
 /** The card's button, and the tab of the tournament's page that it leads to. */
 export function cardAction(status: string): { text: string; tab: string } {
   const read = knownStatus(status);
-  if (read === "upcoming") return { text: texts.registerNow, tab: "overview" };
-  if (read === "ongoing") return { text: texts.viewMatches, tab: "fixtures" };
-  return { text: texts.viewResults, tab: read === "completed" ? "standings" : "overview" };
+  if (read === "upcoming") return { text: t`Register Now`, tab: "overview" };
+  if (read === "ongoing") return { text: t`View Matches`, tab: "fixtures" };
+  return { text: t`View Results`, tab: read === "completed" ? "standings" : "overview" };
 }
 
 /** 'Showing 12 tournaments', with tab and state appended. */
 export function countText(total: number, tab: TournamentTab, state: string): string {
   const label = tab === "all" ? "" : TOURNAMENT_TABS.find(({ value }) => value === tab)?.label;
-  return [texts.showing(counted(total, texts.tournament, texts.tournaments)), label, state].filter(Boolean).join(" · ");
+  return [t`Showing ${plural(total, { one: "# tournament", other: "# tournaments" })}`, label, state]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The second line of an empty list, by tab; `isFiltered`: a state is chosen. */
 export const emptyHint = (tab: TournamentTab, isFiltered: boolean): string =>
   ({
-    upcoming: texts.checkBackLaterForUpcoming,
-    ongoing: texts.thereAreNoTournamentsCurrently,
-    completed: texts.noCompletedTournamentsYet,
-    all: isFiltered ? texts.tryAnotherState : texts.theyShowUpHereWhen,
+    upcoming: t`Check back later for upcoming tournaments.`,
+    ongoing: t`There are no tournaments currently in progress.`,
+    completed: t`No completed tournaments yet.`,
+    all: isFiltered ? t`Try another state.` : t`They show up here when the first one is published.`,
   })[tab];
 
 /** 'Ended', 'Today' or 'N day(s) remaining', by the Lagos calendar; one that is completed or cancelled has ended early. */
 export function remainingText({ status, end_date }: { status: string; end_date: string }, now: Date): string {
   const read = knownStatus(status);
-  if (read === "completed" || read === "cancelled") return texts.ended;
+  if (read === "completed" || read === "cancelled") return t`Ended`;
   const days = daysRemaining(now, new Date(end_date));
-  return typeof days === "number" ? texts.remaining(counted(days, texts.day, texts.days)) : days;
+  return typeof days === "number" ? t`${plural(days, { one: "# day", other: "# days" })} remaining` : days;
 }
 
 /** 'count/max', with ∞ when there is no limit. */

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { STATES, stateOf } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/tournaments/tournaments-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
@@ -29,20 +29,17 @@ export function TournamentsPage() {
   const state = stateOf(params.get("state") ?? "") ?? "";
   return (
     <>
-      <PageHeader
-        title={texts.pockethallTournaments}
-        actions={<LinkButton to="/leagues">{texts.leagues}</LinkButton>}
-      />
+      <PageHeader title={t`PocketHall Tournaments`} actions={<LinkButton to="/leagues">{t`Leagues`}</LinkButton>} />
       <Tabs
-        label={texts.tournaments}
+        label={t`Tournaments`}
         tabs={TOURNAMENT_TABS}
         value={tab}
         onChange={(next) => change({ tab: next, page: null })}
       >
         <FilterBar>
           <SelectField
-            label={texts.filterByState}
-            emptyOption={texts.allStates}
+            label={t`Filter by State`}
+            emptyOption={t`All States`}
             options={STATES}
             value={state}
             onChange={(event) => change({ state: event.target.value, page: null })}
@@ -64,7 +61,7 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
   if (list.isPending) return <TournamentListSkeleton tab={tab} />;
   if (list.data === undefined)
     return (
-      <ErrorState title={messageOf(list.error, texts.failedToFetchTournaments)} onRetry={() => void list.refetch()} />
+      <ErrorState title={messageOf(list.error, t`Failed to fetch tournaments`)} onRetry={() => void list.refetch()} />
     );
   const { data, meta } = list.data;
   return (
@@ -74,11 +71,9 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
       {data.length === 0 && (
         <EmptyState
           art={state === "" ? "rack" : "search"}
-          title={texts.noTournamentsFoundMatchingYour}
+          title={t`No tournaments found matching your criteria.`}
           hint={emptyHint(tab, state !== "")}
-          action={
-            state !== "" && <Button onClick={() => change({ state: null, page: null })}>{texts.allStatesShort}</Button>
-          }
+          action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>{t`All states`}</Button>}
         />
       )}
       <CardGrid stale={list.isPlaceholderData}>
@@ -87,7 +82,7 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
         ))}
       </CardGrid>
       <Pagination
-        label={texts.tournaments}
+        label={t`Tournaments`}
         page={meta.page}
         perPage={meta.per_page}
         total={meta.total}

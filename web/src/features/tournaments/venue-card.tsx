@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { MapPin } from "lucide-react";
-import * as texts from "../../texts/tournaments/tournament-page.ts";
 import buttons from "../../ui/button.module.css";
 import { TitledCard } from "../../ui/card.tsx";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
@@ -11,17 +11,17 @@ import { mapAddress, mapSearchAddress, type Place } from "./venue-map.ts";
 export function VenueCard(place: Place) {
   const { venue, state } = place;
   return (
-    <TitledCard title={texts.venue}>
+    <TitledCard title={t`Venue`}>
       <div className={styles.stack}>
         <p className={styles.venue}>
           {venue}, {state}
         </p>
         <ClickToLoad
-          title={texts.mapOf(venue)}
+          title={t`Map of ${venue}`}
           src={mapAddress(place)}
-          buttonLabel={texts.showMap}
+          buttonLabel={t`Show map`}
           icon={<MapPin aria-hidden="true" />}
-          cost={texts.usesAbout1To2}
+          cost={t`Uses about 1 to 2 MB of data.`}
         />
         <a
           className={cx(buttons.button, buttons.secondary, buttons.wide)}
@@ -29,8 +29,8 @@ export function VenueCard(place: Place) {
           target="_blank"
           rel="noreferrer"
         >
-          {texts.viewOnGoogleMaps}
-          <span className="visually-hidden"> {texts.opensANewTab}</span>
+          {t`View on Google Maps`}
+          <span className="visually-hidden"> {t`(opens a new tab)`}</span>
         </a>
       </div>
     </TitledCard>

@@ -1,4 +1,4 @@
-import * as texts from "../../texts/tournaments/tournament-page.ts";
+import { t } from "@lingui/core/macro";
 
 /** Where a tournament is played; coordinates where the organizer has given them. */
 export type Place = {
@@ -9,7 +9,7 @@ export type Place = {
 };
 
 const placeOf = ({ venue, state, latitude, longitude }: Place): string =>
-  latitude == null || longitude == null ? texts.nigeria(venue, state) : `${latitude},${longitude}`;
+  latitude == null || longitude == null ? t`${venue}, ${state}, Nigeria` : `${latitude},${longitude}`;
 
 /** A search for the venue on the map service. */
 export const mapSearchAddress = (place: Place): string =>

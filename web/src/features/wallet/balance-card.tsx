@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { ArrowUpRight, Eye, EyeOff, Plus } from "lucide-react";
+
 import { type CSSProperties, useState } from "react";
-import * as texts from "../../texts/wallet/wallet-page.ts";
+
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
@@ -16,10 +18,10 @@ export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps
   const [hidden, setHidden] = useState(false);
   const isWaiting = balance === undefined;
   return (
-    <Card as="section" aria-label={texts.balance} className={styles.balance}>
+    <Card as="section" aria-label={t`Balance`} className={styles.balance}>
       <p className={styles.label}>
-        {texts.balance}
-        <IconButton label={hidden ? texts.showBalance : texts.hideBalance} onClick={() => setHidden(!hidden)}>
+        {t`Balance`}
+        <IconButton label={hidden ? t`Show balance` : t`Hide balance`} onClick={() => setHidden(!hidden)}>
           {hidden ? <Eye /> : <EyeOff />}
         </IconButton>
       </p>
@@ -29,11 +31,11 @@ export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps
       <div className={styles.moves}>
         <Button variant="primary" large disabled={isWaiting} onClick={onDeposit}>
           <Plus aria-hidden="true" />
-          {texts.deposit}
+          {t`Deposit`}
         </Button>
         <Button large disabled={isWaiting} onClick={onWithdraw}>
           <ArrowUpRight aria-hidden="true" />
-          {texts.withdraw}
+          {t`Withdraw`}
         </Button>
       </div>
     </Card>
@@ -52,5 +54,5 @@ function Figure({ balance, hidden }: { balance: number | undefined; hidden: bool
         <FiguresAhead />
       </>
     );
-  return hidden ? <span aria-label={texts.hidden}>••••••</span> : <Money naira={balance} decimals={2} />;
+  return hidden ? <span aria-label={t`hidden`}>••••••</span> : <Money naira={balance} decimals={2} />;
 }

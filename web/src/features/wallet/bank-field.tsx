@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from "react";
-import * as texts from "../../texts/wallet/withdraw-dialog.ts";
 import { cx } from "../../ui/cx.ts";
 import fieldStyles from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
@@ -20,7 +20,7 @@ export function BankField({ banks, value, onChange, error }: BankFieldProps) {
   const choice = useBankChoice(banks, value, onChange);
   const { found, open, active } = choice;
   return (
-    <Field label={texts.bank} error={error}>
+    <Field label={t`Bank`} error={error}>
       {(control) => (
         <>
           <span className={fieldStyles.frame}>
@@ -37,13 +37,13 @@ export function BankField({ banks, value, onChange, error }: BankFieldProps) {
               aria-activedescendant={found[active] ? `${list}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder={texts.typeItsNameLikeZenith}
+              placeholder={t`Type its name, like Zenith or UBA`}
             />
           </span>
           <BankList id={list} found={found} active={active} value={value} onPick={choice.pick} />
           {open && found.length === 0 && (
             <p className={styles.quiet} role="status">
-              {texts.noBankFoundByThis}
+              {t`No bank found by this name`}
             </p>
           )}
         </>
@@ -103,7 +103,7 @@ type BankListProps = {
 
 function BankList({ id, found, active, value, onPick }: BankListProps) {
   return (
-    <ul id={id} role="listbox" aria-label={texts.banks} className={styles.banks} hidden={found.length === 0}>
+    <ul id={id} role="listbox" aria-label={t`Banks`} className={styles.banks} hidden={found.length === 0}>
       {found.map((bank, index) => (
         <li
           key={bank.code}

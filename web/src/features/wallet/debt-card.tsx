@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -18,12 +18,16 @@ export function DebtCard({ balance }: { balance: number }) {
   const { data } = useQuery(debtQuery);
   if (!data || (data.debt === 0 && data.disputed === 0)) return null;
   return (
-    <Card as="section" aria-label={texts.cardPaymentsTakenBack} className={styles.rewards}>
+    <Card as="section" aria-label={t`Card payments taken back`} className={styles.rewards}>
       <Landmark aria-hidden="true" />
       <div className={styles.rewardsWords}>
-        <h2>{texts.cardPaymentsTakenBack}</h2>
-        {data.disputed > 0 && <p>{texts.yourBankAskedFor(nairaText(data.disputed, 2), nairaText(data.held, 2))}</p>}
-        {data.debt > 0 && <p>{texts.youOwe(nairaText(data.debt, 2))}</p>}
+        <h2>{t`Card payments taken back`}</h2>
+        {data.disputed > 0 && (
+          <p>{t`Your bank has asked for ${{ disputed: nairaText(data.disputed, 2) }} of a card payment back. ${{ held: nairaText(data.held, 2) }} of your wallet is held until that is decided.`}</p>
+        )}
+        {data.debt > 0 && (
+          <p>{t`You owe ${{ amount: nairaText(data.debt, 2) }} since your bank took a card payment back. Until it is paid, no money can leave your wallet.`}</p>
+        )}
       </div>
       {data.debt > 0 && <PayDebt amount={Math.min(data.debt, balance)} />}
     </Card>
@@ -34,7 +38,7 @@ function PayDebt({ amount }: { amount: number }) {
   const keys = useRef(createAttemptKey());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (amount === 0) return <p>{texts.depositToPayIt}</p>;
+  if (amount === 0) return <p>{t`Deposit money or claim rewards to pay it.`}</p>;
   const pay = async () => {
     setBusy(true);
     setProblem(null);
@@ -42,10 +46,10 @@ function PayDebt({ amount }: { amount: number }) {
       await attempt(keys.current, String(amount), (idempotencyKey) =>
         call("POST /api/wallet/debt/pay", { body: { amount }, idempotencyKey }),
       );
-      toast.success(texts.paidFromYourWallet(nairaText(amount, 2)));
+      toast.success(t`${{ amount: nairaText(amount, 2) }} was paid from your wallet.`);
       await refreshWallet();
     } catch (error) {
-      setProblem(messageOf(error, texts.failedToPayWhatYouOwe));
+      setProblem(messageOf(error, t`Failed to pay what you owe`));
     } finally {
       setBusy(false);
     }
@@ -53,7 +57,7 @@ function PayDebt({ amount }: { amount: number }) {
   return (
     <>
       <Button variant="primary" loading={busy} onClick={() => void pay()}>
-        {texts.payFromWallet(nairaText(amount, 2))}
+        {t`Pay ${{ amount: nairaText(amount, 2) }}`}
       </Button>
       <FormError message={problem} />
     </>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/wallet/deposit-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -10,7 +10,7 @@ import { checkDeposit } from "./deposit-rules.ts";
 import type { Deposit } from "./use-deposit.ts";
 
 const QUICK_NAIRA = [1_000, 2_000, 5_000, 10_000];
-const NO_EMAIL = texts.yourAccountEmailIsRequired;
+const NO_EMAIL = t`Your account email is required for payment. Please update your profile.`;
 
 export type DepositDialogProps = {
   deposit: Deposit;
@@ -53,13 +53,13 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
     if (!busy) void send();
   };
   return (
-    <Dialog title={texts.deposit} onClose={onClose} busy={busy}>
+    <Dialog title={t`Deposit`} onClose={onClose} busy={busy}>
       <FormStack ref={form} onSubmit={onSubmit}>
         <DepositNotice deposit={deposit} />
         <MoneyField
-          label={texts.amount}
+          label={t`Amount`}
           name="amount"
-          hint={texts.youPayByCardBank}
+          hint={t`You pay by card, bank transfer or USSD in Paystack's window. Minimum ₦100.`}
           value={typed}
           error={error}
           quickNaira={QUICK_NAIRA}
@@ -67,7 +67,7 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
           onBlur={leave}
         />
         <Button type="submit" variant="primary" large wide loading={busy}>
-          {busy ? texts.openingPaystack : texts.continueToPayment}
+          {busy ? t`Opening Paystack` : t`Continue to payment`}
         </Button>
       </FormStack>
     </Dialog>
@@ -78,5 +78,7 @@ function DepositNotice({ deposit: { end } }: { deposit: Deposit }) {
   if (end?.kind === "refused" && end.field) return null; // it stands under the field
   if (end?.kind === "refused") return <Notice tone="error">{end.message}</Notice>;
   if (end?.kind !== "cancelled") return null;
-  return <Notice tone="info">{texts.paymentCancelledYouClosedPaystacks}</Notice>;
+  return (
+    <Notice tone="info">{t`Payment cancelled: you closed Paystack's window. If you did pay, your balance updates by itself; otherwise try again.`}</Notice>
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { CheckoutEnd } from "../../lib/paystack.ts";
 import {
@@ -9,7 +10,6 @@ import {
   standingAfter,
 } from "../../lib/paystack-open.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/wallet/wallet-page.ts";
 
 export type CardPayment = Endpoints["POST /api/wallet/deposit/create"]["response"]["data"];
 export type DepositPhase = "creating" | "paying" | "verifying";
@@ -34,11 +34,11 @@ export type DepositEnd =
   | { kind: "pending" }
   | { kind: "unconfirmed"; message: string };
 
-export const NOT_SUCCESSFUL = texts.paymentVerificationFailedPleaseContact;
-export const NOT_VERIFIED = texts.failedToVerifyPaymentPlease;
-const NOT_RECORDED = texts.failedToCreateTransactionRecord;
-export const NOT_OPENED = texts.failedToInitializePayment;
-export const ANOTHER_OPEN = texts.yourEarlierDepositIsStill;
+export const NOT_SUCCESSFUL = t`Payment verification failed. Please contact support if the issue persists.`;
+export const NOT_VERIFIED = t`Failed to verify payment. Please contact support if the issue persists.`;
+const NOT_RECORDED = t`Failed to create transaction record`;
+export const NOT_OPENED = t`Failed to initialize payment`;
+export const ANOTHER_OPEN = t`Your earlier deposit is still being confirmed. Nothing new was charged: try again once it has arrived.`;
 
 type Standing = Extract<DepositEnd, { kind: "credited" | "unconfirmed" }> | { kind: "not-paid" | "unknown" };
 

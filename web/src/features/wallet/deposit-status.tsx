@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
 import type { OpenPayment } from "../../lib/paystack-open.ts";
 import { useRecheck } from "../../lib/paystack-recheck.ts";
-import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,7 +17,7 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
   });
   useEffect(() => resume(), []);
   useRecheck(waiting !== null, () => void deposit.check("quietly"));
-  if (phase === "paying") return <Notice>{texts.finishThePaymentInPaystacks}</Notice>;
+  if (phase === "paying") return <Notice>{t`Finish the payment in Paystack's window.`}</Notice>;
   if (phase === "verifying") return <Notice>{verifyingWords(waiting)}</Notice>;
   if (waiting) return <Waiting deposit={deposit} payment={waiting} />;
   return (
@@ -28,12 +28,16 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
 function Waiting({ deposit, payment }: { deposit: Deposit; payment: OpenPayment }) {
   return (
     <Notice tone="warning">
-      <p>{texts.yourDepositOfIsStill(nairaText(payment.amountNaira, 2))}</p>
-      <p>{payment.seen === "paid" ? texts.doNotPayAgainIt : texts.ifYouPaidItReaches}</p>
+      <p>{t`Your deposit of ${{ amount: nairaText(payment.amountNaira, 2) }} is still being confirmed.`}</p>
+      <p>
+        {payment.seen === "paid"
+          ? t`Do not pay again: it reaches your balance by itself, even if you leave this page.`
+          : t`If you paid, it reaches your balance by itself, even if you leave this page. If you did not, nothing was charged.`}
+      </p>
       <p className={styles.actions}>
-        <Button onClick={() => void deposit.check()}>{texts.checkAgain}</Button>
+        <Button onClick={() => void deposit.check()}>{t`Check again`}</Button>
         <Button variant="plain" onClick={deposit.dismiss}>
-          {texts.dismiss}
+          {t`Dismiss`}
         </Button>
       </p>
     </Notice>
@@ -42,14 +46,16 @@ function Waiting({ deposit, payment }: { deposit: Deposit; payment: OpenPayment 
 
 function Told({ end, onDismiss }: { end: DepositEnd | null; onDismiss: () => void }) {
   if (end?.kind === "credited")
-    return <Notice tone="success">{texts.depositSuccessfulYourBalanceIs(nairaText(end.balanceNaira, 2))}</Notice>;
+    return (
+      <Notice tone="success">{t`Deposit successful! Your balance is ${{ amount: nairaText(end.balanceNaira, 2) }}.`}</Notice>
+    );
   if (end?.kind !== "unconfirmed") return null;
   return (
     <Notice tone="warning">
       <p>{end.message}</p>
       <p className={styles.actions}>
         <Button variant="plain" onClick={onDismiss}>
-          {texts.dismiss}
+          {t`Dismiss`}
         </Button>
       </p>
     </Notice>
@@ -58,5 +64,5 @@ function Told({ end, onDismiss }: { end: DepositEnd | null; onDismiss: () => voi
 
 const verifyingWords = (waiting: OpenPayment | null): string =>
   waiting === null
-    ? texts.pendingWeAreConfirmingYour
-    : texts.pendingWeAreConfirmingYourDeposit(nairaText(waiting.amountNaira, 2));
+    ? t`Pending: we are confirming your payment with Paystack.`
+    : t`Pending: we are confirming your deposit of ${{ amount: nairaText(waiting.amountNaira, 2) }} with Paystack.`;

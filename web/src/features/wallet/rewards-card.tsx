@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { Gift } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -26,25 +26,25 @@ export function RewardsCard({ rewards }: { rewards: number }) {
       await attempt(keys.current, "claim", (idempotencyKey) =>
         confirm(() => call("POST /api/wallet/claim-rewards", { idempotencyKey })),
       );
-      toast.success(texts.rewardsMovedToYourBalance);
+      toast.success(t`Rewards moved to your balance`);
       await refreshWallet();
     } catch (error) {
-      setProblem(messageOf(error, texts.failedToClaimRewards));
+      setProblem(messageOf(error, t`Failed to claim rewards`));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Card as="section" aria-label={texts.rewards} className={styles.rewards}>
+    <Card as="section" aria-label={t`Rewards`} className={styles.rewards}>
       <Gift aria-hidden="true" />
       <div className={styles.rewardsWords}>
-        <h2>{texts.rewards}</h2>
+        <h2>{t`Rewards`}</h2>
         <p>
-          <Money naira={rewards} decimals={2} /> {texts.fromPrizesAndGifts}
+          <Money naira={rewards} decimals={2} /> {t`from prizes and gifts`}
         </p>
       </div>
       <Button variant="primary" loading={busy} onClick={() => void claim()}>
-        {texts.claimRewards}
+        {t`Claim rewards`}
       </Button>
       <FormError message={problem} />
     </Card>

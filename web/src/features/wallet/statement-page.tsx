@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useSearch } from "../../lib/search-params.ts";
-import * as texts from "../../texts/wallet/statement-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -23,7 +23,7 @@ const statementQuery = (days: Required<StatementDays>) => ({
 
 /** /wallet/statement?from&to: the wallet's lines of these days, to print or to keep as a file. */
 export function StatementPage() {
-  const heading = usePageTitle(texts.walletStatement);
+  const heading = usePageTitle(t`Wallet statement`);
   const [params, change] = useSearch();
   const days = daysOf(params, new Date());
   const lines = useQuery(statementQuery(days));
@@ -31,17 +31,21 @@ export function StatementPage() {
   return (
     <main className={styles.page}>
       <div className={styles.controls}>
-        <BackLink to="/wallet">{texts.wallet}</BackLink>
-        <Controls days={days} error={isBackwards ? texts.theLastDayComesBefore : undefined} onDays={change} />
+        <BackLink to="/wallet">{t`Wallet`}</BackLink>
+        <Controls
+          days={days}
+          error={isBackwards ? t`The last day comes before the first.` : undefined}
+          onDays={change}
+        />
       </div>
       <h1 ref={heading} tabIndex={-1}>
-        {texts.walletStatement}
+        {t`Wallet statement`}
       </h1>
       {!isBackwards && (
         <Loaded
           query={lines}
-          waiting={<SkeletonRows label={texts.loadingStatement} />}
-          failure={texts.failedToFetchTransactions}
+          waiting={<SkeletonRows label={t`Loading statement`} />}
+          failure={t`Failed to fetch transactions`}
         >
           {(found) => <StatementSheet days={days} lines={found} />}
         </Loaded>
@@ -62,14 +66,14 @@ function Controls({ days, error, onDays }: ControlsProps) {
     <>
       <div className={styles.fields}>
         <TextField
-          label={texts.from}
+          label={t`From`}
           type="date"
           name="from"
           value={days.from}
           onChange={(event) => onDays({ from: event.currentTarget.value })}
         />
         <TextField
-          label={texts.to}
+          label={t`To`}
           type="date"
           name="to"
           value={days.to}
@@ -79,11 +83,11 @@ function Controls({ days, error, onDays }: ControlsProps) {
         <div className={styles.buttons}>
           <Button variant="primary" onClick={() => print()} disabled={error !== undefined}>
             <Printer aria-hidden="true" />
-            {texts.print}
+            {t`Print`}
           </Button>
           <Button loading={file.busy} onClick={() => void file.save(days)} disabled={error !== undefined}>
             <Download aria-hidden="true" />
-            {texts.downloadCsv}
+            {t`Download CSV`}
           </Button>
         </div>
       </div>

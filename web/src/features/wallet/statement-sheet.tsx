@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { formatDateRange } from "../../lib/dates.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/wallet/statement-page.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -29,7 +29,11 @@ export function StatementSheet({ days, lines }: StatementSheetProps) {
         </div>
       </header>
       {lines.length === 0 ? (
-        <EmptyState art="wallet" title={texts.noTransactionsFound} hint={texts.nothingMovedInThisWallet} />
+        <EmptyState
+          art="wallet"
+          title={t`No transactions found`}
+          hint={t`Nothing moved in this wallet in these days.`}
+        />
       ) : (
         <>
           <Sums lines={lines} />
@@ -44,10 +48,10 @@ function Sums({ lines }: { lines: readonly StatementLine[] }) {
   const sums = sumsOf(lines);
   if (!sums) return null;
   const rows = [
-    [texts.openingBalance, sums.opening],
-    [texts.moneyIn, sums.credits],
-    [texts.moneyOut, sums.debits],
-    [texts.closingBalance, sums.closing],
+    [t`Opening balance`, sums.opening],
+    [t`Money in`, sums.credits],
+    [t`Money out`, sums.debits],
+    [t`Closing balance`, sums.closing],
   ] as const;
   return (
     <Facts>
@@ -63,11 +67,11 @@ function Sums({ lines }: { lines: readonly StatementLine[] }) {
 function Lines({ lines }: { lines: readonly StatementLine[] }) {
   return (
     // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className={styles.frame} tabIndex={0} aria-label={texts.linesOfTheStatement}>
+    <section className={styles.frame} tabIndex={0} aria-label={t`Lines of the statement`}>
       <table role="table" className={styles.table}>
         <thead role="rowgroup">
           <tr role="row">
-            {[texts.date, texts.description, texts.amount, texts.balance].map((name) => (
+            {[t`Date`, t`Description`, t`Amount`, t`Balance`].map((name) => (
               <th key={name} scope="col" role="columnheader">
                 {name}
               </th>

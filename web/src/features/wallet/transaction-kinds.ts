@@ -1,27 +1,27 @@
+import { t } from "@lingui/core/macro";
 import type { WalletTransaction } from "@pockethall/contract/wallet";
-import * as texts from "../../texts/wallet/wallet-page.ts";
 
 type Kind = WalletTransaction["kind"];
 
 /** What people call each kind, in the order of the filter. */
 const NAMES: Record<Kind, string> = {
-  deposit: texts.deposits,
-  entry: texts.entryFees,
-  refund: texts.refunds,
-  prize: texts.prizes,
-  gift: texts.gifts,
-  "reward-claim": texts.claimedRewards,
-  withdrawal: texts.withdrawals,
-  "withdrawal-returned": texts.returnedWithdrawals,
-  correction: texts.corrections,
-  "payment-released": texts.latePayments,
-  "card-refund": texts.refundsToYourCard,
-  dispute: texts.paymentsTakenBack,
-  "debt-payment": texts.debtsPaid,
-  "league-entry": texts.leagueFees,
-  "league-refund": texts.returnedLeagueFees,
-  "league-prize": texts.leaguePrizes,
-  opening: texts.openingBalances,
+  deposit: t`Deposits`,
+  entry: t`Entry fees`,
+  refund: t`Refunds`,
+  prize: t`Prizes`,
+  gift: t`Gifts`,
+  "reward-claim": t`Claimed rewards`,
+  withdrawal: t`Withdrawals`,
+  "withdrawal-returned": t`Returned withdrawals`,
+  correction: t`Corrections`,
+  "payment-released": t`Late payments`,
+  "card-refund": t`Refunds to your card`,
+  dispute: t`Payments taken back`,
+  "debt-payment": t`Debts paid`,
+  "league-entry": t`League fees`,
+  "league-refund": t`Returned league fees`,
+  "league-prize": t`League prizes`,
+  opening: t`Opening balances`,
 };
 /** A prize goes to the rewards and comes here as a claim; an opening balance is a thing of the demo. */
 const NOT_OFFERED = new Set<string>(["prize", "league-prize", "opening"]);

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { WalletTransaction } from "@pockethall/contract/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownLeft, ArrowUpRight, Download, FileText } from "lucide-react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -29,13 +29,13 @@ export function TransactionList() {
   return (
     <section aria-labelledby="wallet-history">
       <h2 id="wallet-history" className={styles.heading}>
-        {texts.transactions}
+        {t`Transactions`}
       </h2>
       <HistoryTools kind={kind} onKind={(next) => change({ kind: next, page: null })} />
       <Loaded
         query={transactions}
-        waiting={<SkeletonRows label={texts.loadingTransactions} />}
-        failure={texts.failedToFetchTransactions}
+        waiting={<SkeletonRows label={t`Loading transactions`} />}
+        failure={t`Failed to fetch transactions`}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
@@ -50,7 +50,7 @@ export function TransactionList() {
                 </ul>
               </Card>
               <Pagination
-                label={texts.transactions}
+                label={t`Transactions`}
                 page={page}
                 perPage={TRANSACTIONS_PER_PAGE}
                 total={meta.total}
@@ -71,19 +71,19 @@ function HistoryTools({ kind, onKind }: { kind: string | undefined; onKind: (kin
     <>
       <div className={styles.tools}>
         <SelectField
-          label={texts.show}
-          emptyOption={texts.allTransactions}
+          label={t`Show`}
+          emptyOption={t`All transactions`}
           options={KIND_OPTIONS}
           value={kind ?? ""}
           onChange={(event) => onKind(event.target.value)}
         />
         <LinkButton to="/wallet/statement">
           <FileText aria-hidden="true" />
-          {texts.statement}
+          {t`Statement`}
         </LinkButton>
         <Button loading={file.busy} onClick={() => void file.save({})}>
           <Download aria-hidden="true" />
-          {texts.downloadCsv}
+          {t`Download CSV`}
         </Button>
       </div>
       <FormError message={file.problem} />
@@ -99,12 +99,18 @@ type NoTransactionsProps = {
 
 function NoTransactions({ isPastTheEnd, isFiltered, onAll }: NoTransactionsProps) {
   if (!isPastTheEnd && !isFiltered)
-    return <EmptyState art="wallet" title={texts.noTransactionsFound} hint={texts.depositsEntryFeesAndPrizes} />;
+    return (
+      <EmptyState
+        art="wallet"
+        title={t`No transactions found`}
+        hint={t`Deposits, entry fees and prizes will stand here.`}
+      />
+    );
   return (
     <EmptyState
       art="search"
-      title={texts.noTransactionsFound}
-      action={<Button onClick={() => onAll({ kind: null, page: null })}>{texts.showAllTransactions}</Button>}
+      title={t`No transactions found`}
+      action={<Button onClick={() => onAll({ kind: null, page: null })}>{t`Show all transactions`}</Button>}
     />
   );
 }

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
 import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
 import { mayBePaid, type OpenPayment, openPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
-import * as texts from "../../texts/wallet/wallet-page.ts";
 import { toast } from "../../ui/toast.ts";
 import { type DepositDoors, type DepositEnd, type DepositPhase, resumeDeposit, runDeposit } from "./deposit-flow.ts";
 import { refreshWallet } from "./wallet.queries.ts";
@@ -54,7 +54,7 @@ export function useDeposit(): Deposit {
   const settle = (reached: DepositEnd | null) => {
     setWaiting(maybePaid());
     void refreshWallet();
-    if (reached?.kind === "credited") toast.success(texts.depositSuccessful);
+    if (reached?.kind === "credited") toast.success(t`Deposit successful!`);
   };
   const start = async (amountNaira: number) => {
     clear();

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/wallet/use-statement-file.ts";
 import { type StatementDays, saveStatement } from "./statement-file.ts";
 
 /** Fetches a statement and saves it; `problem` is what went wrong, in words. */
@@ -13,7 +13,7 @@ export function useStatementFile() {
     try {
       await saveStatement(days);
     } catch (error) {
-      setProblem(messageOf(error, texts.failedToFetchTransactions));
+      setProblem(messageOf(error, t`Failed to fetch transactions`));
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import * as texts from "../../texts/wallet/wallet-page.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -57,13 +57,13 @@ export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, 
   const isAway = isTold || deposit.phase === "paying" || deposit.phase === "verifying";
   return (
     <>
-      <PageHeader title={texts.wallet} />
+      <PageHeader title={t`Wallet`} />
       <div className={styles.page}>
         <DepositStatus deposit={deposit} />
         <WithdrawalStatus desk={withdrawal} />
         {isLost(wallet) && isLost(history) ? (
           <ErrorState
-            title={texts.failedToLoadWalletData}
+            title={t`Failed to load wallet data`}
             hint={messageOf(wallet.error, "")}
             onRetry={() => void refreshWallet()}
           />
@@ -72,7 +72,7 @@ export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, 
             <Loaded
               query={wallet}
               waiting={<BalanceCard balance={undefined} onDeposit={ask} onWithdraw={withdraw} />}
-              failure={wallet.data ? texts.failedToFetchWallet : texts.failedToFetchWalletBalance}
+              failure={wallet.data ? t`Failed to fetch wallet.` : t`Failed to fetch wallet balance`}
             >
               {({ balance, rewards }) => (
                 <div className={styles.top}>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
-import * as texts from "../../texts/wallet/withdraw-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { isMeant } from "../../ui/meant.ts";
@@ -17,24 +17,24 @@ export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
   return (
     <>
       <div ref={content} tabIndex={-1} className={styles.confirm}>
-        <p>{texts.pleaseCheckTheAccountMoney}</p>
+        <p>{t`Please check the account: money that went to another one cannot be called back.`}</p>
         <Facts>
-          <Fact name={texts.accountName} wide>
+          <Fact name={t`Account name`} wide>
             <strong>{order.holderName}</strong>
           </Fact>
-          <Fact name={texts.bank} wide>
+          <Fact name={t`Bank`} wide>
             {order.bankName}
           </Fact>
-          <Fact name={texts.accountNumber}>
+          <Fact name={t`Account number`}>
             <span className="tabular">{order.accountNumber}</span>
           </Fact>
-          <Fact name={texts.amount}>
+          <Fact name={t`Amount`}>
             <Money naira={amountNaira} decimals={2} />
           </Fact>
-          <Fact name={texts.fee}>
+          <Fact name={t`Fee`}>
             <Money naira={feeNaira} decimals={2} />
           </Fact>
-          <Fact name={texts.takenFromYourWallet}>
+          <Fact name={t`Taken from your wallet`}>
             <strong>
               <Money naira={amountNaira + feeNaira} decimals={2} />
             </strong>
@@ -43,7 +43,7 @@ export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
       </div>
       <div className={styles.buttons}>
         <Button key="back" onClick={onBack} disabled={busy} large>
-          {texts.back}
+          {t`Back`}
         </Button>
         <Button
           key="withdraw"
@@ -53,7 +53,7 @@ export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
           loading={busy}
           onClick={(event) => !isMeant(event) && event.preventDefault()}
         >
-          {texts.withdrawAmount(nairaText(amountNaira, 2))}
+          {t`Withdraw ${{ amount: nairaText(amountNaira, 2) }}`}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/wallet/withdraw-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
@@ -19,19 +19,19 @@ export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawVal
   const banks = useQuery(banksQuery);
   const { amount, bankCode, accountNumber } = form.values;
   const number = form.text("accountNumber");
-  if (banks.isPending) return <SpinnerBlock label={texts.loadingBanks} />;
+  if (banks.isPending) return <SpinnerBlock label={t`Loading banks`} />;
   if (banks.data === undefined)
     return (
-      <Notice tone="error" action={<Button onClick={() => void banks.refetch()}>{texts.tryAgain}</Button>}>
-        {messageOf(banks.error, texts.failedToFetchBanksList)}
+      <Notice tone="error" action={<Button onClick={() => void banks.refetch()}>{t`Try again`}</Button>}>
+        {messageOf(banks.error, t`Failed to fetch banks list`)}
       </Notice>
     );
   return (
     <>
       <MoneyField
-        label={texts.amount}
+        label={t`Amount`}
         name="amount"
-        hint={texts.youHaveMinimum100(nairaText(balanceNaira, 2))}
+        hint={t`You have ${{ amount: nairaText(balanceNaira, 2) }}. Minimum ₦100.`}
         value={amount}
         error={form.errors.amount}
         onChange={(bare) => form.set("amount", bare)}
@@ -45,8 +45,8 @@ export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawVal
         onChange={(code) => form.set("bankCode", code)}
       />
       <TextField
-        label={texts.accountNumber}
-        hint={texts.tenDigits}
+        label={t`Account number`}
+        hint={t`10 digits`}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -61,7 +61,7 @@ export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawVal
         />
       )}
       <Button key="continue" type="submit" variant="primary" large wide loading={form.busy}>
-        {texts.continueWord}
+        {t`Continue`}
       </Button>
     </>
   );
@@ -74,7 +74,7 @@ function Holder({ bankCode, accountNumber, isSaidElsewhere }: HolderProps) {
   if (holder.isFetching)
     return (
       <p className={styles.quiet} role="status">
-        {texts.askingTheBankWhoseAccount}
+        {t`Asking the bank whose account this is…`}
       </p>
     );
   if (holder.data)
@@ -82,14 +82,14 @@ function Holder({ bankCode, accountNumber, isSaidElsewhere }: HolderProps) {
       <p className={styles.holder} role="status">
         <CircleCheck aria-hidden="true" />
         <span>
-          {texts.accountNameLead} <strong>{holder.data.account_name}</strong>
+          {t`Account name:`} <strong>{holder.data.account_name}</strong>
         </span>
       </p>
     );
   if (isSaidElsewhere) return null;
   return (
-    <Notice tone="warning" action={<Button onClick={() => void holder.refetch()}>{texts.tryAgain}</Button>}>
-      {messageOf(holder.error, texts.weCouldNotReachThe)}
+    <Notice tone="warning" action={<Button onClick={() => void holder.refetch()}>{t`Try again`}</Button>}>
+      {messageOf(holder.error, t`We could not reach the bank. Please try again.`)}
     </Notice>
   );
 }

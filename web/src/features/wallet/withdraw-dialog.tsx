@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
-import * as texts from "../../texts/wallet/withdraw-dialog.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -37,10 +37,10 @@ export function WithdrawDialog({ desk, balanceNaira, onClose }: WithdrawDialogPr
     initial: EMPTY,
     validate: (values) => checkWithdrawal(values, balanceNaira),
     submit: async (values) => (order ? send(order) : setOrder(await lookUp(values))),
-    fallback: texts.failedToProcessWithdrawal,
+    fallback: t`Failed to process withdrawal`,
   });
   return (
-    <Dialog title={texts.withdraw} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Withdraw`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         {form.message !== null && (
           <Notice tone="error">
@@ -48,7 +48,7 @@ export function WithdrawDialog({ desk, balanceNaira, onClose }: WithdrawDialogPr
             {mustVerify && (
               <>
                 {" "}
-                <Link to="/settings">{texts.verifyThemInSettings}</Link>
+                <Link to="/settings">{t`Verify them in Settings`}</Link>
               </>
             )}
           </Notice>

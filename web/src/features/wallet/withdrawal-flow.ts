@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Withdrawal } from "@pockethall/contract/withdrawals";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
-import * as texts from "../../texts/wallet/wallet-page.ts";
 import type { OpenWithdrawal } from "./open-withdrawal.ts";
 import type { WithdrawalOrder } from "./withdrawal-order.ts";
 
@@ -25,7 +25,7 @@ export type WithdrawalEnd =
   | { kind: "refused"; problem: ApiProblem }
   | { kind: "unknown"; message: string };
 
-const FAILED = texts.failedToProcessWithdrawal;
+const FAILED = t`Failed to process withdrawal`;
 const BEFORE_THE_KEY = new Set([
   "not-authenticated",
   "invalid-token",

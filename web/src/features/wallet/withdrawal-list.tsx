@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { Withdrawal } from "@pockethall/contract/withdrawals";
 import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import * as texts from "../../texts/wallet/withdrawal-list.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -25,9 +25,9 @@ export function WithdrawalList() {
   return (
     <section aria-labelledby="wallet-withdrawals">
       <h2 id="wallet-withdrawals" className={pageStyles.heading}>
-        {texts.withdrawals}
+        {t`Withdrawals`}
       </h2>
-      <Loaded query={withdrawals} waiting={null} failure={texts.failedToFetchWithdrawals}>
+      <Loaded query={withdrawals} waiting={null} failure={t`Failed to fetch withdrawals`}>
         {({ data, meta }) => (
           <>
             <Card as="div" flush>
@@ -38,7 +38,7 @@ export function WithdrawalList() {
               </ul>
             </Card>
             <Pagination
-              label={texts.withdrawals}
+              label={t`Withdrawals`}
               page={page}
               perPage={WITHDRAWALS_PER_PAGE}
               total={meta.total}
@@ -81,7 +81,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
         <p className={styles.quiet}>
           {account_name} · <RecordTime value={created_at} />
-          {fee > 0 && <> {texts.feeAmount(nairaText(fee, 2))}</>}
+          {fee > 0 && <> {t`· Fee ${{ amount: nairaText(fee, 2) }}`}</>}
         </p>
         <p className={styles.stand}>
           <Chip tone={chipTone}>{chip}</Chip> {sentence}

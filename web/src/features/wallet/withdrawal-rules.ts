@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import {
   formatNaira,
@@ -9,15 +10,14 @@ import {
 } from "@pockethall/domain/money";
 import { ACCOUNT_NUMBER } from "@pockethall/domain/nuban";
 import { withdrawalFee } from "@pockethall/domain/withdrawal-fees";
-import * as texts from "../../texts/wallet/withdraw-dialog.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 import type { WithdrawalOrder } from "./withdrawal-order.ts";
 
 export type WithdrawValues = { amount: string; bankCode: string; accountNumber: string };
 export type BankHolder = Endpoints["GET /api/banks/resolve"]["response"]["data"];
 
-const MISSING = texts.pleaseFillInAllBank;
-const WRONG_LENGTH = texts.anAccountNumberHas10;
+const MISSING = t`Please fill in all bank details`;
+const WRONG_LENGTH = t`An account number has 10 digits`;
 
 /** Spec section 5: at least ₦100, and bank, number and name of the account. The balance covers the fee too. */
 export function checkWithdrawal(values: WithdrawValues, balanceNaira: number): FormErrors<WithdrawValues> {
@@ -31,13 +31,14 @@ export function checkWithdrawal(values: WithdrawValues, balanceNaira: number): F
 }
 
 function amountError(typed: string, balanceNaira: number): string | undefined {
-  if (typed.trim() === "") return texts.enterAnAmount;
+  if (typed.trim() === "") return t`Enter an amount`;
   const amountKobo = parseTypedNaira(typed);
-  if (amountKobo === undefined) return texts.enterAnAmountUpTo;
+  if (amountKobo === undefined) return t`Enter an amount up to ₦10,000,000`;
   if (amountKobo < MINIMUM_WITHDRAWAL_KOBO)
-    return texts.minimumWithdrawalAmountIs(formatNaira(MINIMUM_WITHDRAWAL_KOBO));
+    return t`Minimum withdrawal amount is ${{ amount: formatNaira(MINIMUM_WITHDRAWAL_KOBO) }}`;
   const neededKobo = kobo(amountKobo + withdrawalFee(amountKobo));
-  if (neededKobo > koboFromWire(balanceNaira)) return texts.yourWalletDoesNotHold(formatNaira(neededKobo, 2));
+  if (neededKobo > koboFromWire(balanceNaira))
+    return t`Your wallet does not hold ${{ amount: formatNaira(neededKobo, 2) }}.`;
   return undefined;
 }
 

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import * as texts from "../../texts/wallet/withdrawal-status.ts";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,9 +13,14 @@ import { withdrawalsQuery } from "./withdrawals.queries.ts";
 export function WithdrawalStatus({ desk }: { desk: WithdrawalDesk }) {
   const { open, checking, end } = desk;
   const newest = useQuery(withdrawalsQuery(1));
-  if (open) return checking ? <Notice>{texts.checkingWhatBecameOf(named(open))}</Notice> : <Unknown desk={desk} />;
+  if (open)
+    return checking ? (
+      <Notice>{t`Checking what became of ${{ named: named(open) }}.`}</Notice>
+    ) : (
+      <Unknown desk={desk} />
+    );
   if (end?.kind === "refused")
-    return <Notice tone="error">{texts.theWithdrawalWasNotMade(end.problem.message)}</Notice>;
+    return <Notice tone="error">{t`The withdrawal was not made. ${{ message: end.problem.message }}`}</Notice>;
   if (end?.kind !== "made") return null;
   // The list is asked for again and again: it may know more than the answer to the request.
   const withdrawal = newest.data?.data.find(({ id }) => id === end.withdrawal.id) ?? end.withdrawal;
@@ -26,24 +31,24 @@ export function WithdrawalStatus({ desk }: { desk: WithdrawalDesk }) {
       <p>
         <strong>{end.message}</strong>
       </p>
-      <p>{texts.to(nairaText(amount, 2), maskedAccount(bank_name, account_number), sentence)}</p>
+      <p>{t`${{ amount: nairaText(amount, 2) }} to ${{ maskedAccount: maskedAccount(bank_name, account_number) }}. ${sentence}`}</p>
     </Notice>
   );
 }
 
 const named = ({ amountNaira, bankName, accountNumber }: WithdrawalOrder): string =>
-  texts.yourWithdrawalOfTo(nairaText(amountNaira, 2), maskedAccount(bankName, accountNumber));
+  t`your withdrawal of ${{ amount: nairaText(amountNaira, 2) }} to ${{ maskedAccount: maskedAccount(bankName, accountNumber) }}`;
 
 function Unknown({ desk: { open, end, check, dismiss } }: { desk: WithdrawalDesk }) {
   if (!open) return null;
   return (
     <Notice tone="warning">
-      <p>{texts.weHaveNotHeardYet(named(open))}</p>
+      <p>{t`We have not heard yet whether ${{ named: named(open) }} was made. Checking again never makes it twice.`}</p>
       {end?.kind === "unknown" && <p>{end.message}</p>}
       <p className={styles.actions}>
-        <Button onClick={() => void check()}>{texts.checkAgain}</Button>
+        <Button onClick={() => void check()}>{t`Check again`}</Button>
         <Button variant="plain" onClick={dismiss}>
-          {texts.dismiss}
+          {t`Dismiss`}
         </Button>
       </p>
     </Notice>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Withdrawal } from "@pockethall/contract/withdrawals";
-import * as texts from "../../texts/wallet/withdrawal-words.ts";
 import type { ChipTone } from "../../ui/chip.tsx";
 import type { Tone } from "../../ui/tone-icon.tsx";
 
@@ -8,36 +8,38 @@ type Words = { chip: string; chipTone: ChipTone; tone: Tone; sentence: string };
 /** What each state means to the owner (payments.md section 6: 'pending with your bank', never 'failed' while unknown). */
 const WORDS: Record<Withdrawal["state"], Words> = {
   review: {
-    chip: texts.underReview,
+    chip: t`Under review`,
     chipTone: "warning",
     tone: "info",
-    sentence: texts.itIsBeingCheckedBy,
+    sentence: t`It is being checked by our finance team. The money is set aside meanwhile.`,
   },
-  approved: { chip: texts.approved, chipTone: "scheduled", tone: "info", sentence: texts.weAreSendingItTo },
-  sending: { chip: texts.pending, chipTone: "scheduled", tone: "info", sentence: texts.itIsPendingWithYour },
-  paid: { chip: texts.paid, chipTone: "completed", tone: "success", sentence: texts.itWasPaidToYour },
+  approved: { chip: t`Approved`, chipTone: "scheduled", tone: "info", sentence: t`We are sending it to your bank.` },
+  sending: { chip: t`Pending`, chipTone: "scheduled", tone: "info", sentence: t`It is pending with your bank.` },
+  paid: { chip: t`Paid`, chipTone: "completed", tone: "success", sentence: t`It was paid to your bank account.` },
   rejected: {
-    chip: texts.notApproved,
+    chip: t`Not approved`,
     chipTone: "danger",
     tone: "error",
-    sentence: texts.itWasNotApprovedThe,
+    sentence: t`It was not approved. The money is back in your wallet.`,
   },
   released: {
-    chip: texts.returned,
+    chip: t`Returned`,
     chipTone: "danger",
     tone: "error",
-    sentence: texts.itCouldNotBePaid,
+    sentence: t`It could not be paid to your bank. The money is back in your wallet.`,
   },
   reversed: {
-    chip: texts.sentBack,
+    chip: t`Sent back`,
     chipTone: "warning",
     tone: "warning",
-    sentence: texts.yourBankSentItBack,
+    sentence: t`Your bank sent it back. The money is in your wallet again.`,
   },
 };
 
 /** How a withdrawal stands, in the owner's words; a rejection carries its reason. */
 export function wordsOf({ state, rejection_reason }: Pick<Withdrawal, "state" | "rejection_reason">): Words {
   const words = WORDS[state];
-  return rejection_reason === null ? words : { ...words, sentence: texts.reason(words.sentence, rejection_reason) };
+  return rejection_reason === null
+    ? words
+    : { ...words, sentence: t`${{ sentence: words.sentence }} Reason: ${rejection_reason}` };
 }

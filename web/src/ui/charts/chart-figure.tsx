@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
-import * as texts from "../../texts/ui/chart-figure.ts";
 import { cx } from "../cx.ts";
 import { DataTable, type DataTableProps } from "../data-table.tsx";
 import styles from "./chart-figure.module.css";
@@ -27,7 +27,7 @@ export function ChartFigure<Row>({
   legend = [],
   aside,
   table,
-  tableLabel = texts.showAsATable,
+  tableLabel = t`Show as a table`,
 }: ChartFigureProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const { height } = drawing;

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import * as words from "../../texts/ui/comparison-bars.ts";
 import styles from "./comparison-bars.module.css";
 
 export type Comparison = {
@@ -32,7 +32,7 @@ export function ComparisonBars({ caption, names, rows, showHead = false }: Compa
       <thead className={spoken}>
         <tr>
           <th scope="col">{names[0]}</th>
-          {showHead ? <td /> : <th scope="col">{words.what}</th>}
+          {showHead ? <td /> : <th scope="col">{t`What`}</th>}
           <th scope="col">{names[1]}</th>
         </tr>
       </thead>
@@ -74,4 +74,4 @@ function Bar({ values: [first, second] }: { values: NonNullable<Comparison["valu
   );
 }
 
-const textOf = (value: number | null | undefined): string => value?.toLocaleString("en-NG") ?? words.nA;
+const textOf = (value: number | null | undefined): string => value?.toLocaleString("en-NG") ?? t`N/A`;

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import * as texts from "../../texts/ui/chart-figure.ts";
 import { Button } from "../button.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import styles from "./chart-figure.module.css";
@@ -60,12 +60,12 @@ function NotLoaded({ onLoad }: { onLoad: (late: ComponentType<DrawingProps>) => 
   return (
     <div className={styles.failed}>
       <p role="status">
-        {texts.thePictureDidNotLoad}
-        {tries > 0 && texts.thisTimeEither}
-        {texts.itsValuesAreInThe}
+        {t`The picture did not load`}
+        {tries > 0 && t` this time either`}
+        {t`. Its values are in the table below.`}
       </p>
       <Button loading={busy} onClick={again}>
-        {texts.tryAgain}
+        {t`Try again`}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
-import * as texts from "../../texts/ui/drawing.ts";
 import type { Stop } from "./chart-types.ts";
 import { nearestStop } from "./nearest.ts";
 import styles from "./value-reader.module.css";
@@ -52,7 +52,7 @@ export function ValueReader({ title, stops, size, round = false, children }: Val
         min={0}
         max={last}
         value={index}
-        aria-label={texts.valueByValue(title)}
+        aria-label={t`${title}, value by value`}
         aria-valuetext={stop.words}
         onChange={({ target }) => setChosen(Number(target.value))}
         onFocus={() => setFocused(true)}

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { CommentBlock } from "@pockethall/contract/comments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../lib/problem.ts";
-import * as texts from "../../../texts/comments/moderation-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -21,16 +21,16 @@ export function BlockList({ place }: { place: Place }) {
   return (
     <section aria-labelledby="blocked">
       <h2 id="blocked" className={styles.heading}>
-        {texts.blockedFromCommenting}
+        {t`Blocked from commenting`}
       </h2>
       <Loaded
         query={blocks}
-        waiting={<SkeletonRows label={texts.loadingBlocks} />}
-        failure={texts.failedToFetchTheBlocks}
+        waiting={<SkeletonRows label={t`Loading blocks`} />}
+        failure={t`Failed to fetch the blocks.`}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>{texts.nobodyBlockSomebodyFromThe}</p>
+            <p className={styles.quiet}>{t`Nobody. Block somebody from the menu of their comment.`}</p>
           ) : (
             <>
               <Card flush>
@@ -41,7 +41,7 @@ export function BlockList({ place }: { place: Place }) {
                 </ul>
               </Card>
               <Pagination
-                label={texts.blocks}
+                label={t`Blocks`}
                 page={page}
                 perPage={MODERATED_PER_PAGE}
                 total={meta.total}
@@ -62,9 +62,9 @@ function BlockRow({ block, place }: { block: CommentBlock; place: Place }) {
     setBusy(true);
     try {
       await unblock(place, id);
-      toast.success(texts.canCommentAgain(name));
+      toast.success(t`${name} can comment again`);
     } catch (error) {
-      toast.error(messageOf(error, texts.thatDidNotWorkPlease));
+      toast.error(messageOf(error, t`That did not work. Please try again.`));
       setBusy(false);
     }
   };
@@ -72,13 +72,13 @@ function BlockRow({ block, place }: { block: CommentBlock; place: Place }) {
     <li className={styles.block}>
       <div className={styles.words}>
         <p>
-          <Link to={`/players/${player_id}`}>{name}</Link> · {until === null ? texts.forGood : texts.until}
+          <Link to={`/players/${player_id}`}>{name}</Link> · {until === null ? t`for good` : t`until `}
           {until !== null && <RecordTime value={until} />}
         </p>
-        <p className={styles.quiet}>{texts.by(reason, blocked_by)}</p>
+        <p className={styles.quiet}>{t`${reason} · by ${blocked_by}`}</p>
       </div>
-      <Button loading={busy} aria-label={texts.unblockName(name)} onClick={() => void lift()}>
-        {texts.unblock}
+      <Button loading={busy} aria-label={t`Unblock ${name}`} onClick={() => void lift()}>
+        {t`Unblock`}
       </Button>
     </li>
   );

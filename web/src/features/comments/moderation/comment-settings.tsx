@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { CommentSettings as Settings } from "@pockethall/contract/comments";
 import { MOST_SLOW_MODE_SECONDS } from "@pockethall/domain/comments";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import * as texts from "../../../texts/comments/moderation-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
@@ -22,13 +22,13 @@ export function CommentSettings({ tournamentId }: { tournamentId: string }) {
   return (
     <section aria-labelledby="settings">
       <h2 id="settings" className={styles.heading}>
-        {texts.settings}
+        {t`Settings`}
       </h2>
       <Card>
         <Loaded
           query={settings}
-          waiting={<SkeletonRows label={texts.loadingSettings} />}
-          failure={texts.failedToFetchTheSettings}
+          waiting={<SkeletonRows label={t`Loading settings`} />}
+          failure={t`Failed to fetch the settings.`}
         >
           {(data) => <SettingsForm tournamentId={tournamentId} settings={data} />}
         </Loaded>
@@ -44,7 +44,7 @@ function SettingsForm({ tournamentId, settings }: FormProps) {
   const form = useForm<{ enabled: boolean; slow_mode_seconds: string }>({
     initial: { enabled: settings.enabled, slow_mode_seconds: String(settings.slow_mode_seconds) },
     validate: ({ slow_mode_seconds }) =>
-      isSeconds(slow_mode_seconds) ? {} : { slow_mode_seconds: "0 to 3,600 seconds" },
+      isSeconds(slow_mode_seconds) ? {} : { slow_mode_seconds: t`0 to 3,600 seconds` },
     submit: async ({ enabled, slow_mode_seconds }) => {
       const body = { enabled, slow_mode_seconds: Number(slow_mode_seconds) };
       const { data } = await call("PUT /api/organizer/tournaments/:id/comment-settings", {
@@ -52,28 +52,28 @@ function SettingsForm({ tournamentId, settings }: FormProps) {
         body,
       });
       client.setQueryData(settingsQuery(tournamentId).queryKey, data);
-      toast.success(texts.commentSettingsSaved);
+      toast.success(t`Comment settings saved`);
     },
-    fallback: texts.theSettingsWereNotSaved,
+    fallback: t`The settings were not saved. Please try again.`,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
       <CheckboxField
-        label={texts.peopleMayCommentOnThe}
+        label={t`People may comment on the matches`}
         checked={form.values.enabled}
         onChange={(event) => form.set("enabled", event.currentTarget.checked)}
       />
       <TextField
-        label={texts.slowModeSecondsBetweenTwo}
-        hint={texts.zeroNoSlowMode}
+        label={t`Slow mode: seconds between two comments of one person`}
+        hint={t`0: no slow mode`}
         inputMode="numeric"
         autoComplete="off"
         required
         {...form.text("slow_mode_seconds")}
       />
       <Button type="submit" variant="primary" loading={form.busy}>
-        {texts.save}
+        {t`Save`}
       </Button>
     </FormStack>
   );

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useParams } from "react-router";
 import { canOrganize } from "../../../lib/roles.ts";
 import { useSession } from "../../../lib/session-store.ts";
-import * as texts from "../../../texts/comments/moderation-page.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { NotAllowed } from "../../../ui/not-allowed.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -19,11 +19,11 @@ export function ModerationPage() {
 function OfTournament({ id }: { id: string }) {
   const user = useSession((session) => session.user);
   if (!canOrganize(user))
-    return <NotAllowed title={texts.comments} hint={texts.organizersAndCoordinatorsModerateHere} />;
+    return <NotAllowed title={t`Comments`} hint={t`Organizers and coordinators moderate here.`} />;
   return (
     <>
-      <BackLink to={`/organize/${id}?tab=games`}>{texts.backToTheDesk}</BackLink>
-      <PageHeader title={texts.comments} subtitle={texts.whatPeopleSayAboutThe} />
+      <BackLink to={`/organize/${id}?tab=games`}>{t`Back to the desk`}</BackLink>
+      <PageHeader title={t`Comments`} subtitle={t`What people say about the matches of this tournament`} />
       <div className={styles.desk}>
         <ReportQueue place={id} />
         <div className={styles.side}>
@@ -37,10 +37,11 @@ function OfTournament({ id }: { id: string }) {
 
 function OfAll() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
-  if (!isAdmin) return <NotAllowed title={texts.moderation} hint={texts.adminsLookAfterTheComments} />;
+  if (!isAdmin)
+    return <NotAllowed title={t`Moderation`} hint={t`Admins look after the comments of all tournaments here.`} />;
   return (
     <>
-      <PageHeader title={texts.moderation} subtitle={texts.commentsOfAllTournaments} />
+      <PageHeader title={t`Moderation`} subtitle={t`Comments of all tournaments`} />
       <div className={styles.desk}>
         <ReportQueue place={null} />
         <BlockList place={null} />

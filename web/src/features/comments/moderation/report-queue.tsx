@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { ReportedComment } from "@pockethall/contract/comments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import * as texts from "../../../texts/comments/moderation-page.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
@@ -19,16 +19,19 @@ export function ReportQueue({ place }: { place: Place }) {
   return (
     <section aria-labelledby="reported">
       <h2 id="reported" className={styles.heading}>
-        {texts.reported}
+        {t`Waiting for you`}
       </h2>
       <Loaded
         query={reports}
-        waiting={<SkeletonRows label={texts.loadingReportedComments} />}
-        failure={texts.failedToFetchTheReported}
+        waiting={<SkeletonRows label={t`Loading reported comments`} />}
+        failure={t`Failed to fetch the reported comments.`}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <EmptyState title={texts.nothingIsReported} hint={texts.whatPeopleReportWaitsHere} />
+            <EmptyState
+              title={t`Nothing waits`}
+              hint={t`What people report, and what is held for review, waits here for your decision.`}
+            />
           ) : (
             <>
               <ul className={styles.cards}>
@@ -42,7 +45,7 @@ export function ReportQueue({ place }: { place: Place }) {
                 ))}
               </ul>
               <Pagination
-                label={texts.reportedComments}
+                label={t`Reported comments`}
                 page={page}
                 perPage={MODERATED_PER_PAGE}
                 total={meta.total}

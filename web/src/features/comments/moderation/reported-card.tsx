@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { ReportedComment } from "@pockethall/contract/comments";
 import { useState } from "react";
 import { messageOf } from "../../../lib/problem.ts";
-import * as texts from "../../../texts/comments/moderation-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -14,16 +14,16 @@ import styles from "./moderation.module.css";
 import { decide } from "./moderation.queries.ts";
 
 const HELD_FOR = {
-  abuse: texts.heldForAbuse,
-  scam: texts.heldForFraud,
-  phone: texts.heldForAPhoneNumber,
-  link: texts.heldForALink,
+  abuse: t`Held for abusive words. Only its author has seen it.`,
+  scam: t`Held for words typical of fraud. Only its author has seen it.`,
+  phone: t`Held for a phone number. Only its author has seen it.`,
+  link: t`Held for a link or an address. Only its author has seen it.`,
 } as const;
 const STATES = {
-  reports: <Chip tone="warning">{texts.hiddenUntilYouDecide}</Chip>,
-  moderator: <Chip tone="danger">{texts.hidden}</Chip>,
-  author: <Chip>{texts.deletedByItsAuthor}</Chip>,
-  held: <Chip tone="warning">{texts.heldBack}</Chip>,
+  reports: <Chip tone="warning">{t`Hidden until you decide`}</Chip>,
+  moderator: <Chip tone="danger">{t`Hidden`}</Chip>,
+  author: <Chip>{t`Deleted by its author`}</Chip>,
+  held: <Chip tone="warning">{t`Held for review`}</Chip>,
 } as const;
 
 type ReportedCardProps = {
@@ -44,7 +44,7 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
     try {
       await decide(tournament.id, id, decision);
     } catch (error) {
-      setProblem(messageOf(error, texts.thatDidNotWorkPlease));
+      setProblem(messageOf(error, t`That did not work. Please try again.`));
     }
     setBusy(null);
   };
@@ -53,7 +53,7 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
       variant={decision === "hide" ? "danger" : "secondary"}
       loading={busy === decision}
       aria-disabled={busy !== null}
-      aria-label={texts.theCommentOf(words, name)}
+      aria-label={t`${words} the comment of ${name}`}
       onClick={() => busy === null && void press(decision)}
     >
       {words}
@@ -63,12 +63,12 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <Link to={`/players/${player_id}`}>{name}</Link>
-        {hidden ? STATES[hidden] : <Chip>{texts.shown}</Chip>}
+        {hidden ? STATES[hidden] : <Chip>{t`Shown`}</Chip>}
       </div>
       <CommentText text={text} />
       {versions.length > 0 && (
         <details>
-          <summary className={styles.quiet}>{texts.editedByItsAuthor}</summary>
+          <summary className={styles.quiet}>{t`Edited by its author: earlier versions`}</summary>
           <ol className={styles.versions}>
             {versions.map((version) => (
               <li key={version.replaced_at}>
@@ -86,10 +86,10 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
       </p>
       <FormError message={problem} />
       <div className={styles.actions}>
-        {act("keep", hidden === "held" ? texts.approve : texts.keep)}
-        {act("hide", hidden === "held" ? texts.remove : texts.hide)}
-        <Button aria-label={texts.blockFromCommenting(name)} onClick={() => onBlock(comment)}>
-          {texts.block}
+        {act("keep", hidden === "held" ? t`Approve` : t`Keep`)}
+        {act("hide", hidden === "held" ? t`Remove` : t`Hide`)}
+        <Button aria-label={t`Block ${name} from commenting`} onClick={() => onBlock(comment)}>
+          {t`Block`}
         </Button>
       </div>
     </Card>
@@ -97,7 +97,7 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
 }
 
 const Reasons = ({ reasons }: Pick<ReportedComment, "reasons">) => (
-  <ul className={styles.reasons} aria-label={texts.reportedAs}>
+  <ul className={styles.reasons} aria-label={t`Reported as`}>
     {reasons.map(({ reason, count }) => (
       <li key={reason}>
         {REASONS[reason]} × <span className="tabular">{count}</span>

@@ -1,8 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { ballName, opponentOf } from "@pockethall/domain/balls";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
-import { counted } from "../../../lib/counted.ts";
-import * as texts from "../../../texts/games/replay.ts";
 import { playerName, type Side } from "../game-facts.ts";
 import type { Moment } from "./moments.ts";
 
@@ -18,9 +17,11 @@ type Named = (side: Side) => string;
  */
 export function lineWords(moment: Moment, game: TournamentGame, undone?: Moment): string {
   const name: Named = (side) => playerName(game, side);
-  if (moment.refused) return texts.aLineThatThisVersion;
+  if (moment.refused) return t`A line that this version cannot read.`;
   if (moment.action.kind === "undone")
-    return undone === undefined ? texts.theLastLineIsTaken : texts.takenBack(sentences(undone, name));
+    return undone === undefined
+      ? t`The last line is taken back.`
+      : t`Taken back: ${{ sentences: sentences(undone, name) }}`;
   return sentences(moment, name);
 }
 
@@ -36,34 +37,39 @@ function told(moment: Moment, name: Named): string {
 }
 
 const TELLERS: Teller = {
-  started: ({ breaker }, _, name) => texts.theMatchStartsBreaks(name(breaker)),
-  "pad-taken": () => texts.anotherPhoneTakesOverThe,
+  started: ({ breaker }, _, name) => t`The match starts, ${{ name: name(breaker) }} breaks`,
+  "pad-taken": () => t`Another phone takes over the scoring`,
   potted: pottedWords,
   missed: missedWords,
-  nominated: ({ ball }, { before }, name) => texts.nominates(name(strikerOf(before)), ballName(ball)),
+  nominated: ({ ball }, { before }, name) =>
+    t`${{ name: name(strikerOf(before)) }} nominates ${{ ballName: ballName(ball) }}`,
   fouled: foulWords,
   "option-chosen": optionWords,
-  "respot-drawn": ({ first }, _, name) => texts.reSpottedBlackPlaysFirst(name(first)),
-  reracked: () => texts.stalemateTheFrameIsRacked,
-  conceded: ({ by }, _, name) => texts.concedesTheFrame(name(by)),
-  forfeited: ({ by, reason }, _, name) => texts.theRefereeTakesTheFrame(name(by), withoutStop(reason)),
-  claimed: ({ by }, _, name) => texts.claimsTheFrame(name(by)),
-  overruled: ({ reason }) => texts.theRefereePutsTheFrame(withoutStop(reason)),
+  "respot-drawn": ({ first }, _, name) => t`Re-spotted black, ${{ name: name(first) }} plays first`,
+  reracked: () => t`Stalemate: the frame is racked again`,
+  conceded: ({ by }, _, name) => t`${{ name: name(by) }} concedes the frame`,
+  forfeited: ({ by, reason }, _, name) =>
+    t`The referee takes the frame from ${{ name: name(by) }}: ${{ reason: withoutStop(reason) }}`,
+  claimed: ({ by }, _, name) => t`${{ name: name(by) }} claims the frame`,
+  overruled: ({ reason }) => t`The referee puts the frame right: ${{ reason: withoutStop(reason) }}`,
   "frame-won": wonWords,
-  "frame-withdrawn": ({ winner }, _, name) => texts.theLastFrameOfIs(name(winner)),
+  "frame-withdrawn": ({ winner }, _, name) => t`The last frame of ${{ name: name(winner) }} is taken back`,
   "frame-corrected": ({ frame, winner, points, reason }, _, name) =>
-    texts.frameIsPutRight(frame, name(winner), points ? `, ${pointsText(points)}` : "", withoutStop(reason)),
-  undone: () => texts.theLastLineIsTakenBack,
+    t`Frame ${frame} is put right: ${{ result: withPoints(name(winner), points) }}. ${{ reason: withoutStop(reason) }}`,
+  undone: () => t`The last line is taken back`,
   awarded: decisionWords,
   voided: decisionWords,
   annulled: decisionWords,
   corrected: decisionWords,
-  postponed: ({ reason }) => texts.theMatchIsPostponed(because(reason)),
-  cancelled: ({ reason }) => texts.theMatchIsCancelled(because(reason)),
-  completed: () => texts.theMatchIsOver,
+  postponed: ({ reason }) => because(t`The match is postponed`, reason),
+  cancelled: ({ reason }) => because(t`The match is cancelled`, reason),
+  completed: () => t`The match is over`,
 };
 
-const because = (reason: string | undefined): string => (reason ? `: ${withoutStop(reason)}` : "");
+const because = (words: string, reason: string | undefined): string =>
+  reason ? `${words}: ${withoutStop(reason)}` : words;
+const withPoints = (words: string, points: readonly [number, number] | null | undefined): string =>
+  points ? `${words}, ${pointsText(points)}` : words;
 /** People end their reasons with a full stop, or do not; the sentence brings its own. */
 const withoutStop = (text: string): string => text.replace(/[.\s]+$/u, "");
 const pointsText = ([first, second]: readonly [number, number]): string => `${first}–${second}`;
@@ -75,12 +81,12 @@ function pottedWords({ balls }: Told<"potted">, { before, after }: Moment, name:
   const free = before.frame?.freeBall ?? null;
   const reds = balls.filter((ball) => ball === 1).length;
   const words = [
-    ...(reds > 0 ? [reds === 1 ? texts.red : texts.redsGiven(reds)] : []),
+    ...(reds > 0 ? [plural(reds, { 1: "red", other: "# reds" })] : []),
     ...balls
       .filter((ball) => ball !== 1)
-      .map((ball) => (ball === free ? texts.freeBall(ballName(ball)) : ballName(ball))),
+      .map((ball) => (ball === free ? t`free ball ${{ ballName: ballName(ball) }}` : ballName(ball))),
   ];
-  return texts.potsBreak(name(strikerOf(before)), words.join(" and "), breakAfter(before, after));
+  return t`${{ name: name(strikerOf(before)) }} pots ${{ words: words.join(" and ") }}, break ${{ breakAfter: breakAfter(before, after) }}`;
 }
 
 /** The break that a pot made or went on with: the frame's own count, or the last break of a frame that it ended. */
@@ -93,14 +99,18 @@ function breakAfter(before: Moment["before"], after: Moment["after"]): number {
 
 function missedWords({ safety }: Told<"missed">, { before }: Moment, name: Named): string {
   const made = before.frame?.break ?? 0;
-  const verb = safety ? texts.playsSafe : texts.misses;
-  return `${name(strikerOf(before))} ${verb}${made > 0 ? texts.theBreakEndsAt(made) : ""}`;
+  const striker = name(strikerOf(before));
+  const words = safety ? t`${striker} plays safe` : t`${striker} misses`;
+  return made > 0 ? t`${words}, the break ends at ${made}` : words;
 }
 
 function foulWords({ points, reds = 0, miss }: Told<"fouled">, { before }: Moment, name: Named): string {
   const by = strikerOf(before);
-  const down = reds > 0 ? texts.down(counted(reds, texts.red, texts.reds)) : "";
-  return texts.foulByPointsTo(miss ? texts.andAMiss : "", name(by), points, name(opponentOf(by)), down);
+  const [offender, other] = [name(by), name(opponentOf(by))];
+  const words = miss
+    ? t`Foul and a miss by ${offender}: ${points} points to ${other}`
+    : t`Foul by ${offender}: ${points} points to ${other}`;
+  return reds > 0 ? t`${words}, ${plural(reds, { one: "# red", other: "# reds" })} down` : words;
 }
 
 function optionWords({ option, ball }: Told<"option-chosen">, { before }: Moment, name: Named): string {
@@ -108,47 +118,51 @@ function optionWords({ option, ball }: Told<"option-chosen">, { before }: Moment
   const chooser = name(opponentOf(offender));
   switch (option) {
     case "play":
-      return texts.playsOn(chooser);
+      return t`${chooser} plays on`;
     case "play-again":
-      return texts.makesPlayAgain(chooser, name(offender));
+      return t`${chooser} makes ${{ name: name(offender) }} play again`;
     case "free-ball":
-      return texts.freeBallFor(chooser, ball === undefined ? "" : texts.whoNominates(ballName(ball)));
+      return ball === undefined
+        ? t`Free ball for ${chooser}`
+        : t`Free ball for ${chooser}, who nominates ${{ ball: ballName(ball) }}`;
     case "replace":
-      return texts.hasTheBallsReplacedPlays(chooser, name(offender));
+      return t`${chooser} has the balls replaced, ${{ name: name(offender) }} plays again`;
   }
 }
 
 function wonWords({ breaks = [] }: Told<"frame-won">, _: Moment, name: Named): string {
-  if (breaks.length === 0) return texts.theRefereeEntersTheFrame;
-  const made = breaks.map(({ by, points }) => texts.by(points, name(by)));
-  return texts.theRefereeEntersTheFrameOf(breaks.length === 1 ? texts.aBreak : texts.breaks, made.join(", "));
+  if (breaks.length === 0) return t`The referee enters the frame`;
+  const made = breaks.map(({ by, points }) => t`${points} by ${{ name: name(by) }}`);
+  return t`The referee enters the frame, ${plural({ breaks: breaks.length }, { one: "a break", other: "breaks" })} of ${{ list: made.join(", ") }}`;
 }
 
 const DECISIONS = {
-  awarded: texts.awarded,
-  voided: texts.declaredVoid,
-  annulled: texts.annulled,
-  corrected: texts.corrected,
+  awarded: t`Awarded by an official`,
+  voided: t`Declared void by an official`,
+  annulled: t`Annulled by an official`,
+  corrected: t`Corrected by an official`,
 } as const;
 
 function decisionWords(decision: Told<keyof typeof DECISIONS>, _: Moment, name: Named): string {
   const { kind, outcome, winner, score, reason } = decision;
   const way = kind === "awarded" && outcome !== "played" ? ` (${outcome})` : "";
-  const result =
-    kind === "voided" || kind === "annulled" ? "" : `: ${winner ? texts.wins(name(winner)) : ""}${pointsText(score)}`;
-  return texts.byAnOfficial(DECISIONS[kind], way, result, reason ? `. ${withoutStop(reason)}` : "");
+  const decided = `${DECISIONS[kind]}${way}`;
+  const points = pointsText(score);
+  const result = winner ? t`${{ name: name(winner) }} wins ${points}` : points;
+  const words = kind === "voided" || kind === "annulled" ? decided : `${decided}: ${result}`;
+  return reason ? `${words}. ${withoutStop(reason)}` : words;
 }
 
 function consequences({ before, after, action }: Moment, name: Named): string[] {
   const words: string[] = [];
   const frame = after.frames.at(-1);
   if (frame !== undefined && after.frames.length > before.frames.length)
-    words.push(texts.frameTo(frame.frame, name(frame.winner), frame.points ? `, ${pointsText(frame.points)}` : ""));
+    words.push(t`Frame ${{ frame: frame.frame }} to ${{ result: withPoints(name(frame.winner), frame.points) }}.`);
   if (after.status === "over" && before.status !== "over" && !(action.kind in DECISIONS))
     words.push(
       after.winner === null
-        ? texts.theMatchIsDrawn(pointsText(after.score))
-        : texts.winsTheMatch(name(after.winner), pointsText(after.score)),
+        ? t`The match is drawn ${{ points: pointsText(after.score) }}.`
+        : t`${{ name: name(after.winner) }} wins the match ${{ points: pointsText(after.score) }}.`,
     );
   return words;
 }

@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { GENESIS, type Sha256 } from "@pockethall/domain/hash-chain";
 import { hashEntry } from "@pockethall/domain/match-log";
-import * as texts from "../../../texts/games/replay.ts";
 import { entryOf, type LogLine } from "./moments.ts";
 
 const sha256Of: Sha256 = (text) => bytesToHex(sha256(utf8ToBytes(text)));
@@ -36,7 +36,7 @@ export function checkedFurther(
 
 /** What the page says about a check: done, on its way, or broken. */
 export function checkWords({ checked, brokenAt }: LogCheck, count: number): string {
-  if (brokenAt !== null) return texts.logBrokenAtLineIt(brokenAt);
-  if (checked < count) return texts.checkingTheLogOfLines(checked, count);
-  return texts.logVerified(count === 1 ? texts.oneLine : texts.lines(count.toLocaleString("en-NG")));
+  if (brokenAt !== null) return t`Log broken at line ${brokenAt}: it is not as it was written.`;
+  if (checked < count) return t`Checking the log: ${checked} of ${count} lines`;
+  return t`Log verified: ${plural(count, { one: "# line", other: "# lines" })}`;
 }

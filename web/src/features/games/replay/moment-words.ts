@@ -1,13 +1,13 @@
+import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { formatTime } from "../../../lib/dates.ts";
-import * as texts from "../../../texts/games/replay.ts";
 import { lineWords } from "./line-words.ts";
 import type { Moment } from "./moments.ts";
 
 /** What happened at a position of a log, in words; before the first line: that nothing has. */
 export function momentWords(position: number, moments: readonly Moment[], game: TournamentGame): string {
   const moment = moments[position - 1];
-  if (moment === undefined) return texts.beforeTheStart;
+  if (moment === undefined) return t`Before the start.`;
   const { action } = moment;
   const undone =
     action.kind === "undone" ? moments.slice(0, position).findLast(({ line }) => line.id === action.of) : undefined;
@@ -17,5 +17,7 @@ export function momentWords(position: number, moments: readonly Moment[], game: 
 /** "Line 57 of 812, 14:32". */
 export function positionText(position: number, moments: readonly Moment[]): string {
   const moment = moments[position - 1];
-  return texts.lineOf(position, moments.length, moment === undefined ? "" : `, ${formatTime(moment.line.at)}`);
+  const count = moments.length;
+  if (moment === undefined) return t`Line ${position} of ${count}`;
+  return t`Line ${position} of ${count}, ${{ time: formatTime(moment.line.at) }}`;
 }

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import * as texts from "../../../texts/games/replay.ts";
 import { momentWords } from "./moment-words.ts";
 import type { Moment } from "./moments.ts";
 import styles from "./replay.module.css";
@@ -22,7 +22,7 @@ export function RecentLines({ game, moments, at, isQuiet }: RecentLinesProps) {
       <p className={styles.now} role="status" aria-live={isQuiet ? "off" : "polite"}>
         {momentWords(at, moments, game)}
       </p>
-      <ol className={styles.before} aria-label={texts.beforeThat}>
+      <ol className={styles.before} aria-label={t`Before that`}>
         {before.map((position) => (
           <li key={position}>{momentWords(position, moments, game)}</li>
         ))}

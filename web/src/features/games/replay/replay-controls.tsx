@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import type { ReactNode } from "react";
-import * as texts from "../../../texts/games/replay.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { momentWords, positionText } from "./moment-words.ts";
 import type { Moment } from "./moments.ts";
@@ -27,40 +27,34 @@ export function ReplayControls({ game, moments, position }: ReplayControlsProps)
       <input
         type="range"
         className={styles.slider}
-        aria-label={texts.positionInTheMatch}
+        aria-label={t`Position in the match`}
         aria-valuetext={`${positionText(shown, moments)}. ${momentWords(shown, moments, game)}`}
         min={0}
         max={last}
         value={shown}
         onChange={(event) => show(Number(event.target.value))}
       />
-      <div className={styles.buttons} role="group" aria-label={texts.steps}>
+      <div className={styles.buttons} role="group" aria-label={t`Steps`}>
         <StepButton
-          label={texts.previousFrame}
+          label={t`Previous frame`}
           step="previous-frame"
           moments={moments}
           position={position}
           icon={<SkipBack />}
         />
         <StepButton
-          label={texts.previousStroke}
+          label={t`Previous stroke`}
           step="previous"
           moments={moments}
           position={position}
           icon={<ChevronLeft />}
         />
-        <IconButton label={isPlaying ? texts.pause : texts.play} className={styles.play} onClick={play}>
+        <IconButton label={isPlaying ? t`Pause` : t`Play`} className={styles.play} onClick={play}>
           {isPlaying ? <Pause /> : <Play />}
         </IconButton>
+        <StepButton label={t`Next stroke`} step="next" moments={moments} position={position} icon={<ChevronRight />} />
         <StepButton
-          label={texts.nextStroke}
-          step="next"
-          moments={moments}
-          position={position}
-          icon={<ChevronRight />}
-        />
-        <StepButton
-          label={texts.nextFrame}
+          label={t`Next frame`}
           step="next-frame"
           moments={moments}
           position={position}
@@ -94,7 +88,7 @@ function StepButton({ label, step, moments, position: { shown, show }, icon }: S
 function SpeedButton({ position: { speed, setSpeed } }: { position: ReplayPosition }) {
   const next = SPEEDS[SPEEDS.findIndex((each) => each === speed) + 1] ?? SPEEDS[0];
   return (
-    <IconButton label={texts.speed(speed)} className={styles.speed} onClick={() => setSpeed(next)}>
+    <IconButton label={t`Speed ${speed}×`} className={styles.speed} onClick={() => setSpeed(next)}>
       {speed}×
     </IconButton>
   );

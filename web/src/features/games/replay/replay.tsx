@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { useSearch } from "../../../lib/search-params.ts";
-import * as texts from "../../../texts/games/replay.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { ScorePanel } from "../score-panel.tsx";
@@ -22,7 +22,7 @@ export function Replay({ game }: { game: Game }) {
     <>
       <ScorePanel game={game} />
       {log.isError ? (
-        <ErrorState title={texts.theLogOfThisMatch} onRetry={() => void log.refetch()} />
+        <ErrorState title={t`The log of this match could not be fetched`} onRetry={() => void log.refetch()} />
       ) : (
         <div className={styles.waiting}>
           <Skeleton height="100%" />
@@ -42,7 +42,7 @@ function ReplayOf({ game, lines }: { game: Game; lines: readonly LogLine[] }) {
     if (new URLSearchParams(window.location.search).has("at")) change({ at });
   });
   return (
-    <section className={styles.replay} aria-label={texts.replay}>
+    <section className={styles.replay} aria-label={t`Replay`}>
       <ScorePanel game={gameAt(game, matchAt(rulesOf(game), moments, position.shown))} replayed />
       <RecentLines game={game} moments={moments} at={position.shown} isQuiet={position.isPlaying} />
       <ReplayControls game={game} moments={moments} position={position} />

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import * as texts from "../../../texts/games/state-matches-page.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MapCredit } from "./map-credit.tsx";
@@ -16,7 +16,11 @@ export function LazyStateMap(props: Omit<StateMapProps, "map">) {
   const map = useQuery(mapQuery);
   return (
     <>
-      <Loaded query={map} waiting={<Skeleton height={280} />} failure={texts.theMapCouldNotBe}>
+      <Loaded
+        query={map}
+        waiting={<Skeleton height={280} />}
+        failure={t`The map could not be loaded. The list has the same states.`}
+      >
         {(drawn) => <StateMap map={drawn} {...props} />}
       </Loaded>
       <MapCredit />

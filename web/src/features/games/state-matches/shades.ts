@@ -1,4 +1,4 @@
-import * as texts from "../../../texts/games/state-matches-page.ts";
+import { t } from "@lingui/core/macro";
 
 const SHADES = 4;
 
@@ -29,7 +29,7 @@ export function legendOf(shades: readonly number[]): string[] {
   const number = (value: number) => value.toLocaleString("en-NG");
   const ranges = shades.map((start, index) => {
     const next = shades[index + 1];
-    if (next === undefined) return texts.andMore(number(start));
+    if (next === undefined) return t`${{ number: number(start) }} and more`;
     return next - 1 === start ? number(start) : `${number(start)}–${number(next - 1)}`;
   });
   return ["0", ...ranges];

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../../lib/live.ts";
 import { useSearch } from "../../../lib/search-params.ts";
 import { choiceOf } from "../../../lib/url-choice.ts";
-import * as texts from "../../../texts/games/state-matches-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TitledCard } from "../../../ui/card.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -14,8 +14,8 @@ import { type CountedStatus, stateGamesQuery } from "./state-games.ts";
 import { StateList } from "./state-list.tsx";
 
 const VIEWS = [
-  { value: "map", label: texts.mapShort },
-  { value: "list", label: texts.list },
+  { value: "map", label: t`Map` },
+  { value: "list", label: t`List` },
 ] as const;
 const REFRESH_MS = 60_000;
 
@@ -25,8 +25,8 @@ export function StateChooser({ status, chosen }: { status: CountedStatus; chosen
   const view = choiceOf(params.get("view"), VIEWS, "map");
   const games = useQuery({ ...stateGamesQuery(status), refetchInterval: usePollWhileDown() || REFRESH_MS });
   return (
-    <TitledCard title={texts.chooseAState} aside={<ViewToggle />} className={cx(styles.card)}>
-      <Loaded query={games} waiting={<Skeleton height={320} />} failure={texts.theNumberOfMatchesCould}>
+    <TitledCard title={t`Choose a state`} aside={<ViewToggle />} className={cx(styles.card)}>
+      <Loaded query={games} waiting={<Skeleton height={320} />} failure={t`The number of matches could not be loaded.`}>
         {(rows) => (
           <div className={cx(styles.views, styles[view])}>
             <div className={styles.mapView}>
@@ -47,7 +47,7 @@ function ViewToggle() {
   const [params, change] = useSearch();
   const view = choiceOf(params.get("view"), VIEWS, "map");
   return (
-    <div className={styles.toggle} role="group" aria-label={texts.showStatesAs}>
+    <div className={styles.toggle} role="group" aria-label={t`Show states as`}>
       {VIEWS.map(({ value, label }) => (
         <Button
           key={value}

@@ -1,7 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import * as texts from "../../../texts/games/state-matches-page.ts";
 
 type ByState = Endpoints["GET /api/games/by-state"];
 export type CountedStatus = NonNullable<ByState["query"]["status"]>;
@@ -15,10 +15,10 @@ export const stateGamesQuery = (status: CountedStatus) =>
       (await call("GET /api/games/by-state", { query: { status }, signal })).data,
   });
 
-const WORDS = { scheduled: texts.upcomingWithin, live: texts.liveWithin, completed: texts.completedWithin } as const;
+const WORDS = { scheduled: t`upcoming`, live: t`live`, completed: t`completed` } as const;
 
 /** '1 live match', '12 upcoming matches', 'no completed matches'. */
 export function matchesText(games: number, status: CountedStatus): string {
   const count = games === 0 ? "no" : games.toLocaleString("en-NG");
-  return `${count} ${WORDS[status]} ${games === 1 ? texts.match : texts.matchesWithin}`;
+  return `${count} ${WORDS[status]} ${plural(games, { one: "match", other: "matches" })}`;
 }

@@ -1,4 +1,4 @@
-import * as texts from "../../../texts/games/state-matches-page.ts";
+import { t } from "@lingui/core/macro";
 import { cx } from "../../../ui/cx.ts";
 import { Link } from "../../../ui/link.tsx";
 import { type CountedStatus, matchesText, type StateGames } from "./state-games.ts";
@@ -11,7 +11,7 @@ type StateListProps = { rows: StateGames; status: CountedStatus; chosen: string 
 export function StateList({ rows, status, chosen }: StateListProps) {
   const linkTo = useStateLink(chosen);
   return (
-    <ul className={styles.list} aria-label={texts.matchesByState}>
+    <ul className={styles.list} aria-label={t`Matches by state`}>
       {rows.map(({ state, games }) => (
         <li key={state}>
           <Link

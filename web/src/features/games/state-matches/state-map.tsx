@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useState } from "react";
 import type { StatesMap } from "../../../../build/states-map.ts";
-import * as texts from "../../../texts/games/state-matches-page.ts";
 import { MapTip } from "./map-tip.tsx";
 import { neighbourOf } from "./neighbours.ts";
 import { ShadeLegend } from "./shade-legend.tsx";
@@ -81,7 +81,7 @@ function useRovingMap(states: readonly Placed[], chosen: string) {
   };
   const mapProps = {
     role: "group",
-    "aria-label": texts.mapOfNigeriaArrowKeys,
+    "aria-label": t`Map of Nigeria. Arrow keys lead from state to state.`,
     onKeyDown: move,
     onPointerLeave: leave,
   };

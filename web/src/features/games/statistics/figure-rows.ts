@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import * as texts from "../../../texts/games/match-statistics.ts";
 import { nairaText } from "../../../ui/money.tsx";
 import type { Figures, MatchFrame, MatchStatistics } from "./statistics-query.ts";
 
@@ -11,7 +11,7 @@ export type FigureRow = {
   values?: readonly [first: number | null, second: number | null] | undefined;
 };
 
-const NOT_KNOWN = texts.nA;
+const NOT_KNOWN = t`N/A`;
 const shown = (value: number | null | undefined, suffix = ""): string =>
   value === null || value === undefined ? NOT_KNOWN : `${value.toLocaleString("en-NG")}${suffix}`;
 
@@ -34,23 +34,23 @@ export function longestRun(frames: readonly Pick<MatchFrame, "winner_id">[], pla
 }
 
 const BREAK_BUILDING: readonly (readonly [name: string, key: keyof Figures, suffix?: string])[] = [
-  [texts.points, "points"],
-  [texts.highestBreak, "highest_break"],
-  [texts.breaksOf50OrMore, "fifties"],
-  [texts.centuries, "centuries"],
-  [texts.potSuccess, "pot_success", "%"],
-  [texts.pots, "pots"],
-  [texts.misses, "misses"],
-  [texts.safeties, "safeties"],
-  [texts.fouls, "fouls"],
+  [t`Points`, "points"],
+  [t`Highest break`, "highest_break"],
+  [t`Breaks of 50 or more`, "fifties"],
+  [t`Centuries`, "centuries"],
+  [t`Pot success`, "pot_success", "%"],
+  [t`Pots`, "pots"],
+  [t`Misses`, "misses"],
+  [t`Safeties`, "safeties"],
+  [t`Fouls`, "fouls"],
 ];
 
 /** What the two did in this match. A game of racks has frames only; in snooker what nobody recorded is 'N/A'. */
 export function matchFigures(game: Game, { frames, player1, player2 }: MatchStatistics): FigureRow[] {
   const run = (id: string | null) => (frames.length === 0 ? null : longestRun(frames, id));
   const rows = [
-    compared(texts.framesWon, game.player1_score, game.player2_score),
-    compared(texts.framesInARow, run(game.player1_id), run(game.player2_id)),
+    compared(t`Frames won`, game.player1_score, game.player2_score),
+    compared(t`Frames in a row`, run(game.player1_id), run(game.player2_id)),
   ];
   if (game.ruleset === "rack") return rows;
   const played = BREAK_BUILDING.map(([name, key, suffix]) => compared(name, player1[key], player2[key], suffix));
@@ -63,11 +63,11 @@ const centuriesOf = (player: Game["player1"]) => (player?.highest_break == null 
 /** What the two bring along from everywhere else; a fact that nobody knows of either is left out. */
 export function careerFigures({ player1: a, player2: b }: Game): FigureRow[] {
   return [
-    { name: texts.ranking, first: shown(a?.ranking), second: shown(b?.ranking) },
-    { name: texts.winRate, first: shown(a?.win_rate, "%"), second: shown(b?.win_rate, "%") },
-    { name: texts.tournamentsPlayed, first: shown(a?.tournaments_played), second: shown(b?.tournaments_played) },
-    { name: texts.highestBreakEver, first: shown(a?.highest_break), second: shown(b?.highest_break) },
-    { name: texts.centuryBreaks, first: shown(centuriesOf(a)), second: shown(centuriesOf(b)) },
-    { name: texts.totalEarnings, first: nairaText(a?.total_earnings), second: nairaText(b?.total_earnings) },
+    { name: t`Ranking`, first: shown(a?.ranking), second: shown(b?.ranking) },
+    { name: t`Win rate`, first: shown(a?.win_rate, "%"), second: shown(b?.win_rate, "%") },
+    { name: t`Tournaments played`, first: shown(a?.tournaments_played), second: shown(b?.tournaments_played) },
+    { name: t`Highest break ever`, first: shown(a?.highest_break), second: shown(b?.highest_break) },
+    { name: t`Century breaks`, first: shown(centuriesOf(a)), second: shown(centuriesOf(b)) },
+    { name: t`Total earnings`, first: nairaText(a?.total_earnings), second: nairaText(b?.total_earnings) },
   ].filter(({ first, second }) => first !== NOT_KNOWN || second !== NOT_KNOWN);
 }

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import * as texts from "../../../texts/games/match-statistics.ts";
 import { TitledCard } from "../../../ui/card.tsx";
 import { ChartFigure } from "../../../ui/charts/chart-figure.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
@@ -9,7 +9,7 @@ import { shortName } from "./short-name.ts";
 import type { MatchFrame } from "./statistics-query.ts";
 
 const columnsOf = (game: Game): Column<FramePoints>[] => [
-  { key: "frame", header: texts.frame, cell: ({ frame }) => <span className="tabular">{frame}</span> },
+  { key: "frame", header: t`Frame`, cell: ({ frame }) => <span className="tabular">{frame}</span> },
   { key: "first", header: shortName(playerName(game, 1)), number: true, cell: ({ first }) => first },
   { key: "second", header: shortName(playerName(game, 2)), number: true, cell: ({ second }) => second },
 ];
@@ -19,11 +19,11 @@ export function FramePointsCard({ game, frames }: { game: Game; frames: readonly
   const rows = framePoints(frames);
   if (rows.length === 0) return null;
   return (
-    <TitledCard title={texts.pointsPerFrame}>
+    <TitledCard title={t`Points per frame`}>
       <ChartFigure
         drawing={{
           kind: "bars",
-          title: texts.pointsPerFrame,
+          title: t`Points per frame`,
           summary: pointsSummary(game, rows),
           bars: pointBars(game, rows),
           mode: "grouped",
@@ -33,7 +33,7 @@ export function FramePointsCard({ game, frames }: { game: Game; frames: readonly
           { tone: "first", label: playerName(game, 1) },
           { tone: "second", label: playerName(game, 2) },
         ]}
-        table={{ caption: texts.pointsByFrame, columns: columnsOf(game), rows, rowKey: ({ frame }) => String(frame) }}
+        table={{ caption: t`Points by frame`, columns: columnsOf(game), rows, rowKey: ({ frame }) => String(frame) }}
       />
     </TitledCard>
   );

@@ -1,5 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import * as texts from "../../../texts/games/match-statistics.ts";
 import type { BarGroup } from "../../../ui/charts/chart-types.ts";
 import { playerName } from "../game-facts.ts";
 import type { MatchFrame } from "./statistics-query.ts";
@@ -22,13 +22,13 @@ export const pointBars = (game: Game, rows: readonly FramePoints[]): BarGroup[] 
       { tone: "first", value: first },
       { tone: "second", value: second },
     ],
-    words: texts.frameName(frame, playerName(game, 1), first, playerName(game, 2), second),
+    words: t`Frame ${frame}: ${{ name: playerName(game, 1) }} ${first}, ${{ otherName: playerName(game, 2) }} ${second}`,
   }));
 
 /** The bars in one sentence. */
 export function pointsSummary(game: Game, rows: readonly FramePoints[]): string {
   const first = rows.reduce((sum, row) => sum + row.first, 0);
   const second = rows.reduce((sum, row) => sum + row.second, 0);
-  const frames = rows.length === 1 ? texts.oneFrame : texts.framesCount(rows.length);
-  return texts.pointsIn(frames, playerName(game, 1), first, playerName(game, 2), second);
+  const frames = plural({ count: rows.length }, { one: "# frame", other: "# frames" });
+  return t`Points in ${frames}: ${{ name: playerName(game, 1) }} ${first}, ${{ otherName: playerName(game, 2) }} ${second}.`;
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { formatTime } from "../../../lib/dates.ts";
-import * as texts from "../../../texts/games/match-statistics.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { playerName, type Side } from "../game-facts.ts";
@@ -24,10 +24,16 @@ function withScore(frames: readonly MatchFrame[], player1Id: string | null): Fra
 /** The match frame by frame: who won it, by which points, with which breaks, and how it ended. */
 export function FrameTable({ game, frames }: { game: Game; frames: readonly MatchFrame[] }) {
   if (frames.length === 0)
-    return <EmptyState title={game.status === "completed" ? texts.theFramesOfThisMatch : texts.noFrameHasBeenWon} />;
+    return (
+      <EmptyState
+        title={
+          game.status === "completed" ? t`The frames of this match were not recorded.` : t`No frame has been won yet.`
+        }
+      />
+    );
   return (
     <DataTable
-      caption={texts.frameByFrame}
+      caption={t`Frame by frame`}
       showCaption
       columns={columnsOf(game)}
       rows={withScore(frames, game.player1_id)}
@@ -38,34 +44,34 @@ export function FrameTable({ game, frames }: { game: Game; frames: readonly Matc
 
 function columnsOf(game: Game): Column<FrameRow>[] {
   const winner = ({ winner_id: id }: FrameRow) =>
-    id === null ? texts.nA : playerName(game, id === game.player1_id ? 1 : 2);
+    id === null ? t`N/A` : playerName(game, id === game.player1_id ? 1 : 2);
   const score: Column<FrameRow>[] = [
-    { key: "frame", header: texts.frame, cell: ({ frame }) => <span className="tabular">{frame}</span> },
-    { key: "winner", header: texts.wonBy, cell: (row) => <span className={styles.wrap}>{winner(row)}</span> },
-    { key: "score", header: texts.score, number: true, cell: ({ score1, score2 }) => `${score1}–${score2}` },
+    { key: "frame", header: t`Frame`, cell: ({ frame }) => <span className="tabular">{frame}</span> },
+    { key: "winner", header: t`Won by`, cell: (row) => <span className={styles.wrap}>{winner(row)}</span> },
+    { key: "score", header: t`Score`, number: true, cell: ({ score1, score2 }) => `${score1}–${score2}` },
   ];
   const time: Column<FrameRow> = {
     key: "time",
-    header: texts.time,
+    header: t`Time`,
     number: true,
-    cell: ({ ended_at }) => (game.unknown_fields.includes("time_of_day") ? texts.nA : formatTime(ended_at)),
+    cell: ({ ended_at }) => (game.unknown_fields.includes("time_of_day") ? t`N/A` : formatTime(ended_at)),
   };
   return game.ruleset === "rack" ? [...score, time] : [...score, ...snookerColumns(game), time];
 }
 
 function snookerColumns(game: Game): Column<FrameRow>[] {
   return [
-    { key: "points", header: texts.points, number: true, cell: pointsText },
+    { key: "points", header: t`Points`, number: true, cell: pointsText },
     { key: "breaks1", header: breaksHeader(game, 1), cell: (row) => <Breaks points={row.player1_breaks} /> },
     { key: "breaks2", header: breaksHeader(game, 2), cell: (row) => <Breaks points={row.player2_breaks} /> },
-    { key: "ending", header: texts.howItEnded, cell: (row) => endingWords(row) },
+    { key: "ending", header: t`How it ended`, cell: (row) => endingWords(row) },
   ];
 }
 
-const breaksHeader = (game: Game, side: Side): string => texts.breaks(shortName(playerName(game, side)));
+const breaksHeader = (game: Game, side: Side): string => t`Breaks, ${{ shortName: shortName(playerName(game, side)) }}`;
 
 const pointsText = ({ player1_points: first, player2_points: second }: MatchFrame): string =>
-  first === null || second === null ? texts.nA : `${first}–${second}`;
+  first === null || second === null ? t`N/A` : `${first}–${second}`;
 
 /** Breaks of fifty and more stand out. */
 function Breaks({ points }: { points: readonly number[] }) {

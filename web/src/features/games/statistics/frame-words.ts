@@ -1,19 +1,19 @@
-import * as texts from "../../../texts/games/match-statistics.ts";
+import { t } from "@lingui/core/macro";
 import type { MatchFrame } from "./statistics-query.ts";
 
 const ENDINGS = {
-  pots: texts.pottedOut,
-  "black-foul": texts.foulOnTheBlack,
-  concession: texts.conceded,
-  forfeit: texts.forfeited,
-  claim: texts.claimed,
-  declared: texts.enteredByTheReferee,
+  pots: t`Potted out`,
+  "black-foul": t`Foul on the black`,
+  concession: t`Conceded`,
+  forfeit: t`Forfeited`,
+  claim: t`Claimed`,
+  declared: t`Entered by the referee`,
 } as const satisfies Record<MatchFrame["ended_by"], string>;
 
 /** How a frame ended, and what was unusual about it. */
 export function endingWords({ ended_by, attempt, corrected }: MatchFrame): string {
   const words: string[] = [ENDINGS[ended_by]];
-  if (attempt > 1) words.push(attempt === 2 ? texts.rackedAgainOnce : texts.rackedAgainTimes(attempt - 1));
-  if (corrected) words.push(texts.corrected);
+  if (attempt > 1) words.push(attempt === 2 ? t`racked again once` : t`racked again ${{ attempt: attempt - 1 }} times`);
+  if (corrected) words.push(t`corrected`);
   return words.join(", ");
 }

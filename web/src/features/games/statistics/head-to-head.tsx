@@ -1,7 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import { counted } from "../../../lib/counted.ts";
 import { formatDate } from "../../../lib/dates.ts";
-import * as texts from "../../../texts/games/match-statistics.ts";
 import { TitledCard } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { playerName } from "../game-facts.ts";
@@ -15,12 +14,12 @@ export function HeadToHead({ game, record }: HeadToHeadProps) {
   const { player1_wins: first, player2_wins: second, draws, meetings } = record;
   if (meetings.length === 0)
     return (
-      <TitledCard title={texts.headToHead}>
-        <p className={styles.quiet}>{texts.theyHaveNotMetBefore}</p>
+      <TitledCard title={t`Head to head`}>
+        <p className={styles.quiet}>{t`They have not met before.`}</p>
       </TitledCard>
     );
   return (
-    <TitledCard title={texts.headToHead}>
+    <TitledCard title={t`Head to head`}>
       <p className={styles.record}>
         <span>{playerName(game, 1)}</span>
         <strong className="tabular">
@@ -28,7 +27,7 @@ export function HeadToHead({ game, record }: HeadToHeadProps) {
         </strong>
         <span>{playerName(game, 2)}</span>
       </p>
-      {draws > 0 && <p className={styles.quiet}>{counted(draws, texts.draw, texts.draws)}</p>}
+      {draws > 0 && <p className={styles.quiet}>{plural(draws, { one: "# draw", other: "# draws" })}</p>}
       <ul className={styles.meetings}>
         {meetings.map((meeting) => (
           <MeetingLine key={meeting.game_id} meeting={meeting} />

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import * as texts from "../../../texts/games/match-statistics.ts";
 import { ChartFigure } from "../../../ui/charts/chart-figure.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { playerName } from "../game-facts.ts";
@@ -24,16 +24,17 @@ export function LeadChart({ game, leads, summary, table }: LeadChartProps) {
   const [above, below] = furthestAhead(leads);
   const wordsOf = (lead: number, index: number) => {
     const row = table.rows[index - 1];
-    if (row === undefined) return texts.atTheStartLevel;
+    if (row === undefined) return t`At the start: level`;
     return `${table.nameHeader} ${row.name.toLowerCase()}${row.score ? `, ${row.score}` : ""}: ${leadText(game, lead)}`;
   };
   return (
     <div className={styles.chart}>
       <p className={styles.first}>
-        <span>{texts.ahead(playerName(game, 1))}</span> <span className="tabular">{above > 0 ? `+${above}` : ""}</span>
+        <span>{t`▲ ${{ name: playerName(game, 1) }} ahead`}</span>{" "}
+        <span className="tabular">{above > 0 ? `+${above}` : ""}</span>
       </p>
       <p className={styles.second}>
-        <span>{texts.aheadName(playerName(game, 2))}</span>{" "}
+        <span>{t`▼ ${{ name: playerName(game, 2) }} ahead`}</span>{" "}
         <span className="tabular">{below > 0 ? `+${below}` : ""}</span>
       </p>
       <ChartFigure
@@ -63,10 +64,10 @@ function columnsOf(game: Game, { nameHeader, rows }: LeadChartProps["table"]): C
   const hasScore = rows.some(({ score }) => score !== undefined);
   return [
     { key: "name", header: nameHeader, cell: ({ name }) => <span className="tabular">{name}</span> },
-    ...(hasScore ? [{ key: "score", header: texts.points, number: true, cell: ({ score }: LeadRow) => score }] : []),
+    ...(hasScore ? [{ key: "score", header: t`Points`, number: true, cell: ({ score }: LeadRow) => score }] : []),
     {
       key: "lead",
-      header: texts.lead,
+      header: t`Lead`,
       cell: ({ lead }) => <span className={styles.wrap}>{leadText(game, lead)}</span>,
     },
   ];

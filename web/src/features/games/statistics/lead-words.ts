@@ -1,13 +1,13 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { counted } from "../../../lib/counted.ts";
-import * as texts from "../../../texts/games/match-statistics.ts";
 import { playerName } from "../game-facts.ts";
 import { furthestAhead } from "./frame-leads.ts";
 import type { FrameCourse } from "./leads.ts";
 
 /** A lead in words: "Ada Obi +12", "Level". */
 export function leadText(game: Game, lead: number): string {
-  if (lead === 0) return texts.level;
+  if (lead === 0) return t`Level`;
   return `${playerName(game, lead > 0 ? 1 : 2)} +${Math.abs(lead)}`;
 }
 
@@ -15,23 +15,20 @@ function furthestText(game: Game, leads: readonly number[], [one, many]: readonl
   const said = ([1, 2] as const).map((side) => {
     const most = furthestAhead(leads)[side - 1] ?? 0;
     return most === 0
-      ? texts.wasNeverAhead(playerName(game, side))
-      : texts.wasAheadByUpTo(playerName(game, side), counted(most, one, many));
+      ? t`${{ name: playerName(game, side) }} was never ahead`
+      : t`${{ name: playerName(game, side) }} was ahead by up to ${{ count: counted(most, one, many) }}`;
   });
   return `${said.join(", ")}.`;
 }
 
 /** What the chart of a match shows, for people who do not see it. */
 export const frameLeadText = (game: Game, leads: readonly number[]): string =>
-  texts.leadInFramesNow(
-    furthestText(game, leads, [texts.frameWithin, texts.frames]),
-    leadText(game, leads.at(-1) ?? 0),
-  );
+  t`Lead in frames. ${{ furthest: furthestText(game, leads, [t`frame`, t`frames`]) }} Now: ${{ lead: leadText(game, leads.at(-1) ?? 0) }}.`;
 
 /** What the chart of one frame shows, for people who do not see it. */
 export function pointLeadText(game: Game, { frame, points, isOver }: FrameCourse): string {
   const leads = points.map(([first, second]) => first - second);
   const [first, second] = points.at(-1) ?? [0, 0];
-  const end = `${isOver ? texts.itEnded : texts.itStands} ${first}–${second}.`;
-  return texts.leadInPointsFrame(frame, furthestText(game, leads, [texts.point, texts.pointsWithin]), end);
+  const end = `${isOver ? t`It ended` : t`It stands`} ${first}–${second}.`;
+  return t`Lead in points, frame ${frame}. ${{ furthest: furthestText(game, leads, [t`point`, t`points`]) }} ${end}`;
 }

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
-import * as texts from "../../../texts/games/match-statistics.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { StatisticsWaiting } from "../match-states.tsx";
 import { careerFigures, matchFigures } from "./figure-rows.ts";
@@ -16,21 +16,23 @@ import { statisticsQuery } from "./statistics-query.ts";
 export function MatchStatistics({ game }: { game: Game }) {
   const statistics = useQuery(statisticsQuery(game));
   return (
-    <Loaded query={statistics} waiting={<StatisticsWaiting />} failure={texts.failedToFetchMatchDetails}>
+    <Loaded query={statistics} waiting={<StatisticsWaiting />} failure={t`Failed to fetch match details`}>
       {(data) => (
         <div className={styles.statistics}>
           <FigureTable
-            caption={texts.thisMatch}
+            caption={t`This match`}
             game={game}
             rows={matchFigures(game, data)}
-            note={game.in_play === null ? undefined : texts.framesThatAreOverThe}
+            note={
+              game.in_play === null ? undefined : t`Frames that are over: the one on the table counts when it ends.`
+            }
           />
           <Momentum game={game} frames={data.frames} />
           <FramePointsCard game={game} frames={data.frames} />
           <FrameTable game={game} frames={data.frames} />
           <div className={styles.columns}>
             <HeadToHead game={game} record={data.head_to_head} />
-            <FigureTable caption={texts.thePlayers} game={game} rows={careerFigures(game)} />
+            <FigureTable caption={t`The players`} game={game} rows={careerFigures(game)} />
           </div>
         </div>
       )}

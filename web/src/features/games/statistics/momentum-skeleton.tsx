@@ -1,4 +1,4 @@
-import * as texts from "../../../texts/games/match-statistics.ts";
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import styles from "./statistics.module.css";
 
@@ -9,7 +9,7 @@ export const MOMENTUM_HEIGHT = 200;
 export function MomentumSkeleton() {
   return (
     <div className={styles.strokes} role="status">
-      <span className="visually-hidden">{texts.loadingTheChart}</span>
+      <span className="visually-hidden">{t`Loading the chart`}</span>
       <Skeleton height="100%" />
     </div>
   );

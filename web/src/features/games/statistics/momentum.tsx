@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { lazy, Suspense } from "react";
-import * as texts from "../../../texts/games/match-statistics.ts";
 import { TitledCard } from "../../../ui/card.tsx";
 import { frameLeads } from "./frame-leads.ts";
 import { LeadChart } from "./lead-chart.tsx";
@@ -20,7 +20,7 @@ export function Momentum({ game, frames }: { game: Game; frames: readonly MatchF
   if (frames.length === 0 && !isSnooker) return null;
   const match = <FrameMomentum game={game} frames={frames} />;
   return (
-    <TitledCard title={texts.momentum}>
+    <TitledCard title={t`Momentum`}>
       {isSnooker ? (
         <Suspense fallback={<MomentumSkeleton />}>
           <StrokeMomentum game={game} match={match} />
@@ -34,11 +34,11 @@ export function Momentum({ game, frames }: { game: Game; frames: readonly MatchF
 
 /** The lead in frames over the whole match. */
 function FrameMomentum({ game, frames }: { game: Game; frames: readonly MatchFrame[] }) {
-  if (frames.length === 0) return <p className={styles.quiet}>{texts.noFrameHasBeenWon}</p>;
+  if (frames.length === 0) return <p className={styles.quiet}>{t`No frame has been won yet.`}</p>;
   const leads = frameLeads(frames.map(({ winner_id }) => (winner_id === game.player1_id ? 1 : 2)));
   const rows = frames.map(({ frame }, index) => ({
     key: String(frame),
-    name: texts.frameGiven(frame),
+    name: t`Frame ${frame}`,
     lead: leads[index + 1] ?? 0,
   }));
   return (
@@ -46,7 +46,7 @@ function FrameMomentum({ game, frames }: { game: Game; frames: readonly MatchFra
       game={game}
       leads={leads}
       summary={frameLeadText(game, leads)}
-      table={{ caption: texts.leadInFrames, nameHeader: texts.after, rows }}
+      table={{ caption: t`Lead in frames`, nameHeader: t`After`, rows }}
     />
   );
 }

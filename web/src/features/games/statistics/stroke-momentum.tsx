@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { type ReactNode, useState } from "react";
-import * as texts from "../../../texts/games/stroke-momentum.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -24,8 +24,8 @@ export function StrokeMomentum({ game, match }: StrokeMomentumProps) {
   if (log.data !== undefined) return <Frames game={game} lines={log.data} match={match} />;
   if (!log.isError) return <MomentumSkeleton />;
   return (
-    <Notice tone="error" action={<Button onClick={() => void log.refetch()}>{texts.tryAgain}</Button>}>
-      {texts.theStrokesOfThisMatch}
+    <Notice tone="error" action={<Button onClick={() => void log.refetch()}>{t`Try again`}</Button>}>
+      {t`The strokes of this match could not be fetched.`}
     </Notice>
   );
 }
@@ -40,15 +40,15 @@ function Frames({ game, lines, match }: StrokeMomentumProps & { lines: readonly 
   return (
     <div className={styles.strokes}>
       <SelectField
-        label={texts.show}
+        label={t`Show`}
         value={value}
         onChange={(event) => setChosen(event.target.value)}
         options={[
           ...courses.map(({ frame, isOver }) => ({
             value: String(frame),
-            label: texts.frame(frame, isOver ? "" : texts.inPlay),
+            label: t`Frame ${frame}${{ part: isOver ? "" : t`, in play` }}`,
           })),
-          { value: "match", label: texts.theWholeMatchByFrames },
+          { value: "match", label: t`The whole match, by frames` },
         ]}
       />
       {course === undefined ? match : <CourseChart game={game} course={course} />}
@@ -69,7 +69,7 @@ function CourseChart({ game, course }: { game: Game; course: FrameCourse }) {
       game={game}
       leads={leads}
       summary={pointLeadText(game, course)}
-      table={{ caption: texts.leadInPointsFrame(course.frame), nameHeader: texts.stroke, rows }}
+      table={{ caption: t`Lead in points, frame ${{ frame: course.frame }}`, nameHeader: t`Stroke`, rows }}
     />
   );
 }

@@ -1,8 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
-import { counted } from "../../../lib/counted.ts";
 import { formatDate } from "../../../lib/dates.ts";
 import { messageOf } from "../../../lib/problem.ts";
-import * as texts from "../../../texts/players/merge-page.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -14,13 +13,13 @@ import styles from "./merges.module.css";
 import { type Duplicate, keepApart, type MergeSide } from "./merges.queries.ts";
 
 const WHY: Readonly<Record<Duplicate["likeness"], string>> = {
-  "same-name": texts.theSameName,
-  suffix: texts.aSuffixMore,
-  initial: texts.anInitialMoreOrLess,
-  "middle-name": texts.aMiddleNameMore,
-  spacing: texts.wordsRunTogether,
-  typo: texts.oneLetterDiffers,
-  "same-results": texts.theSameResults,
+  "same-name": t`The same name`,
+  suffix: t`“Jnr” or “II” more`,
+  initial: t`An initial more or less`,
+  "middle-name": t`A middle name more`,
+  spacing: t`Words run together`,
+  typo: t`One letter differs`,
+  "same-results": t`The same results`,
 };
 
 /** Two players who may be one person, and the decision. */
@@ -31,9 +30,9 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
     setBusy(true);
     try {
       await keepApart(pair.players);
-      toast.success(texts.stayTwoPlayers(names));
+      toast.success(t`${names} stay two players`);
     } catch (error) {
-      toast.error(messageOf(error, texts.thatDidNotWorkPlease));
+      toast.error(messageOf(error, t`That did not work. Please try again.`));
       setBusy(false);
     }
   };
@@ -45,11 +44,11 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
       ))}
       <SharedResults results={pair.shared_results} />
       <ReviewActions>
-        <Button variant="primary" aria-label={texts.mergeNames(names)} onClick={onMerge}>
-          {texts.merge}
+        <Button variant="primary" aria-label={t`Merge ${names}`} onClick={onMerge}>
+          {t`Merge`}
         </Button>
-        <Button loading={busy} aria-label={texts.areTwoPeople(names)} onClick={() => void apart()}>
-          {texts.twoPeople}
+        <Button loading={busy} aria-label={t`${names} are two people`} onClick={() => void apart()}>
+          {t`Two people`}
         </Button>
       </ReviewActions>
     </ReviewCard>
@@ -58,13 +57,13 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
 
 /** Results that two sources tell of both: the best evidence there is. */
 function SharedResults({ results: { total, examples } }: { results: Duplicate["shared_results"] }) {
-  if (total === 0) return <Quiet>{texts.neverInOneTournament}</Quiet>;
+  if (total === 0) return <Quiet>{t`Never in one tournament`}</Quiet>;
   return (
     <div>
-      <p>{texts.sharedResults(counted(total, texts.match, texts.matchesWithin))}</p>
+      <p>{t`${plural(total, { one: "# match", other: "# matches" })} with the same opponent, score and days in two tournaments:`}</p>
       {examples.map(({ opponent, score, opponent_score, played_at, tournaments }) => (
         <Quiet key={`${opponent} ${played_at}`}>
-          {texts.sharedResult(score, opponent_score, opponent, formatDate(played_at, true), tournaments)}
+          {t`${score}–${opponent_score} against ${opponent}, ${{ day: formatDate(played_at, true) }} (${{ one: tournaments[0] }}; ${{ other: tournaments[1] }})`}
         </Quiet>
       ))}
     </div>
@@ -78,12 +77,8 @@ function Side({ player }: { player: MergeSide }) {
       <div className={styles.words}>
         <Link to={`/players/${player.id}`}>{player.name}</Link>
         <Quiet>
-          {texts.inWord(
-            player.state ?? texts.stateNA,
-            counted(player.matches, texts.match, texts.matchesWithin),
-            counted(player.tournaments_played, texts.tournament, texts.tournamentsWithin),
-          )}
-          {player.has_account && texts.hasAnAccount}
+          {t`${{ state: player.state ?? t`State N/A` }} · ${plural({ matches: player.matches }, { one: "# match", other: "# matches" })} in ${plural({ tournaments_played: player.tournaments_played }, { one: "# tournament", other: "# tournaments" })}`}
+          {player.has_account && t` · has an account`}
         </Quiet>
         <Quiet>{seenAndId(player)}</Quiet>
       </div>

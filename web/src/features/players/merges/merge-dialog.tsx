@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useStepUp } from "../../../lib/step-up.ts";
-import * as texts from "../../../texts/players/merge-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -22,43 +22,43 @@ export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps
   const confirm = useStepUp();
   const form = useForm({
     initial: { kept: suggestedKept(one, other).id, reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: texts.giveAReason } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     submit: async ({ kept, reason }) => {
       await confirm(() => mergePlayers(kept === one.id ? other.id : one.id, kept, reason.trim()));
-      toast.success(texts.andAreOnePlayerNow(one.name, other.name));
+      toast.success(t`${{ name: one.name }} and ${{ otherName: other.name }} are one player now`);
       onClose();
     },
-    fallback: texts.nobodyWasMergedPleaseTry,
+    fallback: t`Nobody was merged. Please try again.`,
   });
   const { kept } = form.values;
   const preview = useQuery(previewQuery(kept === one.id ? other.id : one.id, kept));
   const isRefused = preview.data !== undefined && preview.data.refusal !== null;
   return (
-    <Dialog title={texts.mergeTwoPlayers} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Merge two players`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <SelectField
-          label={texts.keep}
-          hint={`${factsOf(kept === one.id ? one : other)}. ${texts.theOtherNameLeadsHere}`}
+          label={t`Keep`}
+          hint={`${factsOf(kept === one.id ? one : other)}. ${t`The other name leads here from now on.`}`}
           options={[one, other].map((side) => ({ value: side.id, label: toldApart(side) }))}
           {...form.text("kept")}
         />
         <Loaded
           query={preview}
-          failure={texts.whatTheyAddUpTo}
-          waiting={<SkeletonRows rows={3} label={texts.addingUp} />}
+          failure={t`What they add up to could not be fetched`}
+          waiting={<SkeletonRows rows={3} label={t`Adding up`} />}
         >
           {(sum) => <Preview preview={sum} />}
         </Loaded>
         <TextField
-          label={texts.reason}
-          hint={texts.keptInTheAuditLog}
+          label={t`Reason`}
+          hint={t`Kept in the audit log.`}
           required
           maxLength={500}
           {...form.text("reason")}
         />
         <Button type="submit" variant="primary" large loading={form.busy} disabled={isRefused}>
-          {texts.mergePlayers}
+          {t`Merge players`}
         </Button>
       </FormStack>
     </Dialog>
@@ -72,29 +72,29 @@ const suggestedKept = (one: MergeSide, other: MergeSide): MergeSide => {
 };
 
 const ROWS = [
-  ["matches", texts.matches],
-  ["wins", texts.wins],
-  ["draws", texts.draws],
-  ["losses", texts.losses],
-  ["frames_won", texts.framesWon],
-  ["frames_lost", texts.framesLost],
-  ["tournaments_played", texts.tournaments],
-  ["titles", texts.titles],
+  ["matches", t`Matches`],
+  ["wins", t`Wins`],
+  ["draws", t`Draws`],
+  ["losses", t`Losses`],
+  ["frames_won", t`Frames won`],
+  ["frames_lost", t`Frames lost`],
+  ["tournaments_played", t`Tournaments`],
+  ["titles", t`Titles`],
 ] as const;
 
 function Preview({ preview: { player, kept, sum, refusal } }: { preview: MergePreview }) {
   if (refusal !== null) return <Notice tone="warning">{refusal}</Notice>;
   return (
     <DataTable
-      caption={texts.whatTheyAddUpToShort}
+      caption={t`What they add up to`}
       showCaption
       rows={ROWS}
       rowKey={([key]) => key}
       columns={[
-        { key: "figure", header: texts.figure, cell: ([, words]) => words },
-        { key: "sum", header: texts.together, number: true, cell: ([key]) => <strong>{sum[key]}</strong> },
-        { key: "kept", header: texts.keptColumn(idEnd(kept)), number: true, cell: ([key]) => kept[key] },
-        { key: "player", header: texts.otherColumn(idEnd(player)), number: true, cell: ([key]) => player[key] },
+        { key: "figure", header: t`Figure`, cell: ([, words]) => words },
+        { key: "sum", header: t`Together`, number: true, cell: ([key]) => <strong>{sum[key]}</strong> },
+        { key: "kept", header: t`Kept (${{ end: idEnd(kept) }})`, number: true, cell: ([key]) => kept[key] },
+        { key: "player", header: t`Other (${{ end: idEnd(player) }})`, number: true, cell: ([key]) => player[key] },
       ]}
     />
   );

@@ -1,10 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { counted } from "../../../lib/counted.ts";
 import { useSearch } from "../../../lib/search-params.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { pageOf } from "../../../lib/url-choice.ts";
-import * as texts from "../../../texts/players/merge-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -25,15 +24,15 @@ export function MergeList() {
   const [chosen, setChosen] = useState<PlayerMerge | null>(null);
   return (
     <section aria-labelledby="merged">
-      <ReviewHeading id="merged">{texts.merged}</ReviewHeading>
+      <ReviewHeading id="merged">{t`Merged`}</ReviewHeading>
       <Loaded
         query={merges}
-        failure={texts.failedToFetchTheMerges}
-        waiting={<SkeletonRows label={texts.loadingMerges} />}
+        failure={t`Failed to fetch the merges`}
+        waiting={<SkeletonRows label={t`Loading merges`} />}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <Quiet>{texts.nobodyYet}</Quiet>
+            <Quiet>{t`Nobody yet.`}</Quiet>
           ) : (
             <>
               <ReviewRows>
@@ -42,7 +41,7 @@ export function MergeList() {
                 ))}
               </ReviewRows>
               <Pagination
-                label={texts.merges}
+                label={t`Merges`}
                 page={page}
                 perPage={MERGES_PER_PAGE}
                 total={meta.total}
@@ -61,11 +60,14 @@ function MergeRow({ merge, onUndo }: { merge: PlayerMerge; onUndo: () => void })
   const { player, kept, reason, tournaments, merged_by, merged_at, undone_by, undone_at } = merge;
   const action =
     undone_at === null ? (
-      <Button aria-label={texts.undoTheMergeOfInto(player.name, kept.name)} onClick={onUndo}>
-        {texts.undo}
+      <Button
+        aria-label={t`Undo the merge of ${{ name: player.name }} into ${{ otherName: kept.name }}`}
+        onClick={onUndo}
+      >
+        {t`Undo`}
       </Button>
     ) : (
-      <Chip>{texts.undone}</Chip>
+      <Chip>{t`Undone`}</Chip>
     );
   return (
     <ReviewRow action={action}>
@@ -73,12 +75,12 @@ function MergeRow({ merge, onUndo }: { merge: PlayerMerge; onUndo: () => void })
         {player.name} → <Link to={`/players/${kept.id}`}>{kept.name}</Link>
       </p>
       <Quiet>
-        {texts.by(reason, counted(tournaments, texts.tournament, texts.tournamentsWithin), merged_by)}{" "}
+        {t`${reason} · ${plural(tournaments, { one: "# tournament", other: "# tournaments" })} · by ${merged_by},`}{" "}
         <RecordTime value={merged_at} />
       </Quiet>
       {undone_at !== null && (
         <Quiet>
-          {texts.undoneBy} {undone_by}, <RecordTime value={undone_at} />
+          {t`Undone by`} {undone_by}, <RecordTime value={undone_at} />
         </Quiet>
       )}
     </ReviewRow>
@@ -95,21 +97,17 @@ function UndoDialog({
   const confirm = useStepUp();
   return (
     <ConfirmDialog
-      title={texts.undoThisMerge}
-      confirmLabel={texts.undoMerge}
-      fallback={texts.theMergeWasNotUndone}
+      title={t`Undo this merge?`}
+      confirmLabel={t`Undo merge`}
+      fallback={t`The merge was not undone. Please try again.`}
       onConfirm={async () => {
         await confirm(() => undoMerge(id));
-        toast.success(texts.isAPlayerAgain(player.name));
+        toast.success(t`${{ name: player.name }} is a player again`);
       }}
       onClose={onClose}
     >
       <p>
-        {texts.getsBackWithWhateverWas(
-          player.name,
-          counted(tournaments, texts.tournament, texts.tournamentsWithin),
-          kept.name,
-        )}
+        {t`${{ name: player.name }} gets ${plural(tournaments, { one: "# tournament", other: "# tournaments" })} back, with whatever was played there since. What ${{ otherName: kept.name }} has played elsewhere stays.`}
       </p>
     </ConfirmDialog>
   );

@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useSearch } from "../../../lib/search-params.ts";
 import { useSession } from "../../../lib/session-store.ts";
-import * as texts from "../../../texts/players/merge-page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { NotAllowed } from "../../../ui/not-allowed.tsx";
@@ -22,10 +22,13 @@ import { type Duplicate, duplicatesQuery } from "./merges.queries.ts";
 /** /admin/players: one person under two names becomes one player, and two again. */
 export function MergePage() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
-  if (!isAdmin) return <NotAllowed title={texts.duplicatePlayers} hint={texts.adminsMergePlayersHere} />;
+  if (!isAdmin) return <NotAllowed title={t`Duplicate players`} hint={t`Admins merge players here.`} />;
   return (
     <>
-      <PageHeader title={texts.duplicatePlayers} subtitle={texts.onePersonUnderTwoNames} />
+      <PageHeader
+        title={t`Duplicate players`}
+        subtitle={t`One person under two names becomes one player. It can be undone.`}
+      />
       <div className={styles.desk}>
         <Suggestions />
         <MergeList />
@@ -46,11 +49,11 @@ function Suggestions() {
   };
   return (
     <section aria-labelledby="suggested">
-      <ReviewHeading id="suggested">{texts.suggestions}</ReviewHeading>
+      <ReviewHeading id="suggested">{t`Suggestions`}</ReviewHeading>
       <search className={styles.search}>
         <form className={searchStyles.form} onSubmit={search}>
           <TextField
-            label={texts.namesLike}
+            label={t`Names like`}
             type="search"
             maxLength={100}
             value={typed}
@@ -58,21 +61,21 @@ function Suggestions() {
           />
           <Button type="submit">
             <Search aria-hidden="true" />
-            {texts.search}
+            {t`Search`}
           </Button>
         </form>
       </search>
       <Loaded
         query={duplicates}
-        failure={texts.failedToFetchTheSuggestions}
-        waiting={<SkeletonRows rows={4} label={texts.loadingSuggestions} />}
+        failure={t`Failed to fetch the suggestions`}
+        waiting={<SkeletonRows rows={4} label={t`Loading suggestions`} />}
       >
         {(pairs) =>
           pairs.length === 0 ? (
             <EmptyState
               art="search"
-              title={asked === "" ? texts.noTwoPlayersLookLike : texts.noTwoNamesLikeThis}
-              hint={asked === "" ? undefined : texts.tryOneOfTheWords}
+              title={asked === "" ? t`No two players look like one person` : t`No two names like this`}
+              hint={asked === "" ? undefined : t`Try one of the words of the name.`}
             />
           ) : (
             <ReviewCards>

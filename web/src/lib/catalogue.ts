@@ -1,0 +1,20 @@
+import type { Messages } from "@lingui/core";
+import { catalogueKey } from "./i18n.ts";
+import { keptShelf } from "./storage.ts";
+
+const catalogues = import.meta.glob<{ messages: Messages }>(["../locales/*.po", "!../locales/en.po"]);
+
+/**
+ * Fetches the catalogue of a language and keeps it on the device for the next load. The first time, it reloads the page: until
+ * then the page is in English. Does nothing for a language that has no catalogue.
+ */
+export async function keepCatalogue(language: string): Promise<void> {
+  const found = await catalogues[`../locales/${language}.po`]?.();
+  if (found === undefined) return;
+  const key = catalogueKey(language);
+  const [kept, fresh] = [keptShelf.read(key), JSON.stringify(found.messages)];
+  if (kept === fresh) return;
+  keptShelf.write(key, fresh);
+  const isKept = keptShelf.read(key) === fresh;
+  if (kept === null && isKept) location.reload();
+}

@@ -1,0 +1,43 @@
+import { i18n, type Messages } from "@lingui/core";
+import { compileMessage } from "./compile-message.ts";
+import { keptShelf } from "./storage.ts";
+
+// Every message comes through this module (`#i18n` in package.json), so the language is set before the first one is read, also
+// where that is at the top of a module.
+
+const ENGLISH = "en";
+const NEEDS_COMPILING = /[{']/u;
+
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+
+/** English messages stand in the code. They are compiled when first read; plain ones need no compiling. */
+i18n.setMessagesCompiler((message) => {
+  if (!NEEDS_COMPILING.test(message)) return [message];
+  const known = compiled.get(message) ?? compileMessage(message);
+  compiled.set(message, known);
+  return known;
+});
+
+/** Where the device keeps the catalogue of a language (`catalogue.ts` writes it). */
+export const catalogueKey = (language: string): string => `pockethall.messages.${language}`;
+
+function keptMessages(language: string): Messages {
+  try {
+    return JSON.parse(keptShelf.read(catalogueKey(language)) ?? "{}") as Messages;
+  } catch {
+    return {};
+  }
+}
+
+/** The language of the page: `public/theme.js` writes the device's choice there before anything else runs. */
+const chosen = globalThis.document?.documentElement.lang ?? ENGLISH;
+
+/** The language in which the page shows its messages. */
+export const language = chosen.startsWith(ENGLISH) ? ENGLISH : chosen;
+
+i18n.loadAndActivate({ locale: language, messages: language === ENGLISH ? {} : keptMessages(language) });
+
+/** Whether the page needs the catalogue of another language. */
+export const needsCatalogue = language !== ENGLISH;
+
+export { i18n };

@@ -1,2 +1,0 @@
-export const loggedOutSuccessfully = "Logged out successfully";
-export const errorLoggingOut = "Error logging out";

@@ -1,1 +1,0 @@
-export const loadingComments = "Loading comments";

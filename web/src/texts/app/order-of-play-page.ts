@@ -1,1 +1,0 @@
-export const loadingTheBoard = "Loading the board";

@@ -1,2 +1,0 @@
-export const accountMenu = "Account menu";
-export const logout = "Logout";

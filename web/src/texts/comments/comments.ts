@@ -1,1 +1,0 @@
-export const anotherSiteOpensInA = "(another site, opens in a new tab)";

@@ -1,2 +1,0 @@
-export const allTournaments = "All Tournaments";
-export const allStates = "All States";

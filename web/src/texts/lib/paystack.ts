@@ -1,2 +1,0 @@
-export const weCouldNotReachPockethall =
-  "We could not reach PocketHall. Nothing was charged. Check your connection and try again.";

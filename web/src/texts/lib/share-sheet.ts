@@ -1,1 +1,0 @@
-export const onPockethall = (title: string) => `${title} on PocketHall`;

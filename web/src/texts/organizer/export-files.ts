@@ -1,1 +1,0 @@
-export const thisIsNoFileOf = "This is no file of a PocketHall tournament.";

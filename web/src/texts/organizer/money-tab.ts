@@ -1,9 +1,0 @@
-export const money = "Money";
-export const fromTheLedger = "From the ledger";
-export const theMoneyFiguresCouldNot = "The money figures could not be loaded.";
-export const entryFeesIn = "Entry fees in";
-export const refundsOut = "Refunds out";
-export const platformFee = "Platform fee";
-export const guaranteeIn = "Guarantee in";
-export const prizesOut = "Prizes out";
-export const heldInEscrow = "Held in escrow";

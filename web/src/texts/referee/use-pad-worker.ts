@@ -1,2 +1,0 @@
-export const referee = "Referee";
-export const refereesScoreTheMatchesAssigned = "Referees score the matches assigned to them here.";

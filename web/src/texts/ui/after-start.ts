@@ -1,2 +1,0 @@
-export const messages = "Messages";
-export const dismiss = "Dismiss";

@@ -1,2 +1,0 @@
-export const what = "What";
-export const nA = "N/A";

@@ -1,1 +1,0 @@
-export const valueByValue = (title: string) => `${title}, value by value`;

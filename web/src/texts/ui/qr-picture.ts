@@ -1,1 +1,0 @@
-export const qrCodeOf = (text: string) => `QR code of ${text}`;

@@ -1,2 +1,0 @@
-export const pocket = "Pocket";
-export const hall = "Hall";

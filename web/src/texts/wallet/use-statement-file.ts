@@ -1,1 +1,0 @@
-export const failedToFetchTransactions = "Failed to fetch transactions";
