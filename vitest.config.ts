@@ -42,6 +42,8 @@ function databaseProject(
 const DATABASE_SPECIFIC = [
   "server/src/plans.test.ts",
   "server/src/platform/database/*.test.ts",
+  "server/src/database/*.test.ts",
+  "server/src/cache/{cached-reads,invalidations}.test.ts",
   "server/src/platform/{jobs/jobs,mail/outbox}.test.ts",
   "server/src/features/ledger/{ledger,hot-accounts,history,verify}.test.ts",
   "server/src/features/order-of-play/order-of-play.test.ts",
