@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 /** As `npm start` has it (tools/start.mjs). */
 const HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1536"];
+const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 const READY_LIMIT_MS = 60_000;
 
 /** A folder that the database's own user may enter, gone at the end. */
@@ -26,7 +27,15 @@ export async function startServer(dataFolder: string, environment: Record<string
   const begin = performance.now();
   const child = spawn(process.execPath, [...HEAP, join(PROJECT, "server/src/main.ts")], {
     cwd: PROJECT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, DEMO: "0", LOG_LEVEL: "error", ...environment },
+    env: {
+      ...process.env,
+      ...MALLOC,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      DEMO: "0",
+      LOG_LEVEL: "error",
+      ...environment,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   await untilReady(url, child);

@@ -162,7 +162,7 @@ export const tournamentFileEndpoints = {
     body: TournamentFile,
     success: [201, data(Tournament)],
     problems: ["not-permitted", "illegal-step"],
-    attemptsPerMinute: 60,
+    attemptsPerMinute: 10,
     bodyLimitBytes: FILE_LIMIT_BYTES,
   }),
 };

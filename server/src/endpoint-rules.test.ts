@@ -66,7 +66,7 @@ const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
   "POST /api/imported-results/:id/dispute": 20,
   "POST /api/matches/:id/comments": 300,
   "POST /api/organizer/tournaments/:id/image": 20,
-  "POST /api/organizer/tournaments/import": 60,
+  "POST /api/organizer/tournaments/import": 10,
   "POST /api/profile": 20,
   "PUT /api/comments/:id": 300,
 };

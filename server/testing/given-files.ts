@@ -8,6 +8,10 @@ import type { TestUser } from "./test-database.ts";
 
 type Fields = Endpoints["POST /api/organizer/tournaments"]["body"];
 
+let addresses = 0;
+/** Imports are few a minute and address: each comes from another one. */
+const nextAddress = () => `10.7.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
+
 /** The requests of an organizer about tournaments that travel as files. */
 export function filesOf(http: FastifyInstance, as: TestUser) {
   const step = (id: string, name: string) => send(http, `POST /api/organizer/tournaments/${id}/${name}`, { as });
@@ -39,7 +43,8 @@ export function filesOf(http: FastifyInstance, as: TestUser) {
       if (answer.statusCode !== 200) throw new Error(`the export was refused: ${answer.body}`);
       return answer.json();
     },
-    imported: (file: object) => send(http, "POST /api/organizer/tournaments/import", { as, body: file }),
+    imported: (file: object) =>
+      send(http, "POST /api/organizer/tournaments/import", { as, body: file, address: nextAddress() }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
@@ -63,9 +65,19 @@ const ownBytes = (body: Buffer): Uint8Array<ArrayBuffer> =>
     ? new Uint8Array(body.buffer)
     : new Uint8Array(body);
 
+/**
+ * A thread needs no settings. With the compiled sources at hand it does not load the compiler of types, which takes 15 to
+ * 40 MB and half of its time; a thread does not use the cache of the process by itself.
+ */
+function threadEnvironment(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir(); // of this version of Node, in the folder that was given
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
+
 async function parsedByWorker(task: LargeBodyTask): Promise<ParsedBody> {
   const worker = new Worker(new URL("./large-body-worker.ts", import.meta.url), {
     workerData: task,
+    env: threadEnvironment(),
     transferList: [task.body.buffer],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
   });
@@ -81,6 +93,7 @@ async function parsedByWorker(task: LargeBodyTask): Promise<ParsedBody> {
     throw code === "ERR_WORKER_OUT_OF_MEMORY" ? new DomainProblem("payload-too-large") : error;
   } finally {
     clearTimeout(timer);
-    void worker.terminate();
+    // Before the answer: the user's next body is read once this thread has given its memory back.
+    await worker.terminate();
   }
 }
