@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { connect } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { openProcesses, type Process } from "../../../testing/server-processes.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser } from "../../../testing/test-database.ts";
+import { createAccessLogBuffer, logLines } from "./log-lines.ts";
 
 /** Stands still unless a test sets it: what is requested often is hot, however slow the machine. */
 let nowMs = 0;
@@ -61,6 +62,29 @@ test("an early response has the bytes, tag and headers of Fastify's response, an
   expect([known.status, known.headers["etag"], known.body.length]).toEqual([304, first.headers["etag"], 0]);
   const long = await send(server.http, `GET ${path}`, { headers: { "if-none-match": String(first.headers["etag"]) } });
   expect(Object.keys(long.headers)).toEqual(expect.arrayContaining(["etag", "vary", "cache-control"]));
+});
+
+test("the log has a line for each early response", async () => {
+  const written: string[] = [];
+  const spy = vi.spyOn(logLines, "write").mockImplementation((text) => written.push(text) > 0);
+  const log = createAccessLogBuffer({ level: "info", bindings: () => ({ pid: 1 }) });
+  const responses = Array.from({ length: 200 }, () => ({ route: "/api/matches", status: 304, tookMs: 0.0204 }));
+  for (const response of responses) log.add(response);
+  log.close();
+  spy.mockRestore();
+  const lines = written.join("").trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line))).toEqual(
+    responses.map(() => ({
+      pid: 1,
+      level: 30,
+      time: expect.any(Number),
+      req: { method: "GET", route: "/api/matches" },
+      res: { statusCode: 304 },
+      responseTime: 0.02,
+      msg: "request completed",
+    })),
+  );
+  expect(written.length).toBeLessThan(10);
 });
 
 test("the metrics count early responses", async () => {

@@ -5,7 +5,7 @@ import type { Variant } from "../../cache/cached-response.ts";
 import type { ResponseCache } from "../../cache/response-cache.ts";
 import { isAmbiguous } from "./broken-requests.ts";
 import { createClientLimit } from "./client-limit.ts";
-import { createAccessLog } from "./log-lines.ts";
+import { createAccessLogBuffer } from "./log-lines.ts";
 import { encodingOf } from "./reply.ts";
 import { matchesTag } from "./tags.ts";
 
@@ -73,12 +73,14 @@ export function createEarlyResponses(cache: ResponseCache, { trustProxy }: { tru
       },
     /** Learns addresses from Fastify's replies. To be called after all other hooks that change headers. */
     learnFrom: (app: FastifyInstance): void => {
-      listeners.push(createAccessLog(app.log));
+      const accessLog = createAccessLogBuffer(app.log);
+      listeners.push(accessLog.add);
       app.addHook("onSend", async ({ cacheKey, raw }, reply) => {
         if (cacheKey !== null && raw.url !== undefined) addresses.set(raw.url, addressOf(cacheKey, reply));
       });
       app.addHook("preClose", async () => {
         isClosing = true;
+        accessLog.close();
       });
     },
   };

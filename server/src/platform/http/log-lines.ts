@@ -7,7 +7,7 @@ const INFO = 30;
 
 /**
  * Where the lines of the log go: standard output, many at a time, since a write for each line was a sixth of what a ready
- * answer costs. What is left is written when the process ends by itself; a kill loses at most LATEST_MS of lines, and
+ * answer costs. What is left is written when the process ends by itself; a kill loses at most twice LATEST_MS of lines, and
  * nothing that counts stands in the log alone.
  */
 export const logLines = pino.destination({
@@ -21,17 +21,29 @@ type Answered = { readonly route: string; readonly status: number; readonly took
 
 /**
  * Logs requests that were answered before Fastify as Fastify logs the others, without an id, which no other line would
- * have. The text is composed here, since the logger's serializers would double the cost of such a response.
+ * have. Lines are composed here and written together: the logger takes 1.3 microseconds a line, a tenth of a 304.
  */
-export function createAccessLog(log: { level: string; bindings?(): object }) {
+export function createAccessLogBuffer(log: { level: string; bindings?(): object }) {
   const bindings = JSON.stringify(log.bindings?.() ?? {}).slice(1, -1);
   const ofProcess = bindings === "" ? "" : `,${bindings}`;
   const isLogged = (pino.levels.values[log.level] ?? Number.POSITIVE_INFINITY) <= INFO;
-  return ({ route, status, tookMs }: Answered): void => {
-    if (!isLogged) return;
-    logLines.write(
-      `{"level":${INFO},"time":${Date.now()}${ofProcess},"req":{"method":"GET","route":${JSON.stringify(route)}},` +
-        `"res":{"statusCode":${status}},"responseTime":${tookMs.toFixed(3)},"msg":"request completed"}\n`,
-    );
+  let lines = "";
+  const flush = (): void => {
+    if (lines !== "") logLines.write(lines);
+    lines = "";
+  };
+  const timer = setInterval(flush, LATEST_MS).unref();
+  return {
+    add: ({ route, status, tookMs }: Answered): void => {
+      if (!isLogged) return;
+      lines +=
+        `{"level":${INFO},"time":${Date.now()}${ofProcess},"req":{"method":"GET","route":${JSON.stringify(route)}},` +
+        `"res":{"statusCode":${status}},"responseTime":${tookMs.toFixed(3)},"msg":"request completed"}\n`;
+      if (lines.length >= BATCH_BYTES) flush();
+    },
+    close: (): void => {
+      clearInterval(timer);
+      flush();
+    },
   };
 }
