@@ -70,13 +70,15 @@ export type EditFacts = {
   editorPlays: boolean;
 };
 
-const EDITOR_PLAYS = "You play in this tournament: a co-organiser, a coordinator or an admin changes this.";
+/** Why a field cannot change any more: how far the tournament has come, or that the editor plays in it. */
+export type Lock = Exclude<Stage, "never"> | "editor-plays";
 
-const WORDS: Readonly<Record<Exclude<Stage, "never">, string>> = {
+const WORDS: Readonly<Record<Lock, string>> = {
   entered: "This stays as it is: players have entered under it.",
   drawn: "This stays as it is: the draw has been made.",
   started: "This stays as it is: play has started.",
   over: "This stays as it is: the tournament is over.",
+  "editor-plays": "You play in this tournament: a co-organiser, a coordinator or an admin changes this.",
 };
 
 function isReached(stage: Exclude<Stage, "never">, { status, isDrawn, hasStarted, entrantCount }: EditFacts): boolean {
@@ -93,11 +95,16 @@ function isReached(stage: Exclude<Stage, "never">, { status, isDrawn, hasStarted
   }
 }
 
-/** Why this field cannot change any more, in a sentence for the organizer; undefined while it can. */
-export function lockOf(field: EditableField, facts: EditFacts): string | undefined {
+/** Why this field cannot change any more; undefined while it can. */
+export function lockOf(field: EditableField, facts: EditFacts): Lock | undefined {
   const stage: Stage = FIXED_FROM[field];
-  if (stage !== "never" && isReached(stage, facts)) return WORDS[stage];
-  return facts.editorPlays && DECIDING.has(field) ? EDITOR_PLAYS : undefined;
+  if (stage !== "never" && isReached(stage, facts)) return stage;
+  return facts.editorPlays && DECIDING.has(field) ? "editor-plays" : undefined;
+}
+
+function lockWords(field: EditableField, facts: EditFacts): string | undefined {
+  const lock = lockOf(field, facts);
+  return lock && WORDS[lock];
 }
 
 /** A tournament's editable fields; amounts of money in kobo or naira, as long as both sides use the same. */
@@ -119,7 +126,7 @@ export function editProblems(
 ): Partial<Record<EditableField, string>> {
   const changed = EDITABLE_FIELDS.filter((field) => !isSame(before[field], after[field]));
   const problems = changed.map(
-    (field) => [field, lockOf(field, facts) ?? limitOf(field, facts, before, after)] as const,
+    (field) => [field, lockWords(field, facts) ?? limitOf(field, facts, before, after)] as const,
   );
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }

@@ -27,7 +27,7 @@ test("a full tournament: on the waiting list without money, an offer when somebo
   await expect(card(page)).toContainText("All 2 seats are taken.");
 
   await page.getByRole("button", { name: "Join the waiting list" }).click();
-  await expect(card(page)).toContainText("You are number 1 on the waiting list. You pay only when a seat is yours");
+  await expect(card(page)).toContainText("You're no. 1 on the waiting list. You only pay if you get a seat.");
   await expect(page.getByRole("button", { name: "Leave the waiting list" })).toBeVisible();
 
   await house.call("DELETE /api/tournaments/:id/register", { token: first.token, params: { id: cup.id } });
@@ -55,7 +55,7 @@ test("the organizer approves who plays: a request, a seat, and check-in on the d
   await openPage(page, cup);
   await expect(page.getByRole("button", { name: "Approval Needed" })).toBeDisabled();
   await page.getByRole("button", { name: "Ask for a seat" }).click();
-  await expect(card(page)).toContainText("The organizer has your request.");
+  await expect(card(page)).toContainText("Request sent to the organiser.");
 
   await approveAll(cup, organizer);
   await page.reload();
@@ -67,7 +67,7 @@ test("the organizer approves who plays: a request, a seat, and check-in on the d
   await expect(card(page)).toContainText(/Your code for the desk\s*[0-9A-F]{4} [0-9A-F]{4}/u);
   await expect(card(page).getByRole("img", { name: /^QR code of [0-9A-F]{8}$/u })).toBeVisible();
   await page.getByRole("button", { name: "Check in" }).click();
-  await expect(card(page)).toContainText("You are checked in since");
+  await expect(card(page)).toContainText("Checked in at");
 
   async function approveAll({ id }: Tournament, { token }: Person): Promise<void> {
     const query = { status: "requested" } as const;
@@ -108,7 +108,7 @@ test("leaving after the deadline: what of the fee returns is said before, and th
   await page.getByRole("button", { name: "Leave tournament" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave this tournament?" });
   await expect(dialog).toContainText(
-    "The deadline has passed: of the entry fee of ₦2,000.00, ₦500.00 returns to your wallet.",
+    "The deadline has passed: ₦500.00 of your ₦2,000.00 entry fee will be refunded to your wallet.",
   );
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Leave tournament" }).click();

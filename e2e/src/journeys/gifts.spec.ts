@@ -82,7 +82,7 @@ test("limits and a short wallet are said on the amount, and what was typed stays
   for (const [typed, words] of [
     ["49.99", /The smallest gift is ₦50\./u],
     ["50000.01", /The largest gift is ₦50,000\./u],
-    ["300.01", /Your wallet holds less than that\./u],
+    ["300.01", /You don't have enough in your wallet\./u],
   ] as const) {
     await amount.fill(typed);
     await giftDialog(page).getByRole("button", { name: "Send Gift" }).click();
@@ -111,7 +111,7 @@ test("a lost answer is never called a failure, and pressing again gives once", a
     await route.abort("connectionfailed"); // its answer is lost
   });
   await giftDialog(page).getByRole("button", { name: "Send Gift" }).click();
-  await expect(giftDialog(page).getByRole("alert")).toContainText("We have not heard whether your gift was sent.");
+  await expect(giftDialog(page).getByRole("alert")).toContainText("We couldn't confirm your gift.");
   await page.unroute("**/api/wallet/gift");
   await giftDialog(page).getByRole("button", { name: "Send Gift" }).click();
   await expect(toasted(page, "You sent ₦200.00")).toBeVisible();

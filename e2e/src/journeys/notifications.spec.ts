@@ -20,7 +20,7 @@ const menuOf = async (page: Page, row: number, item: "Mark as read" | "Delete") 
   await rows(page).nth(row).getByRole("button", { name: "Actions for Gift received" }).click();
   await page.getByRole("menuitem", { name: item }).click();
 };
-const more = async (page: Page, item: "Delete read" | "What you are told") => {
+const more = async (page: Page, item: "Delete read" | "Notification settings") => {
   await page.getByRole("button", { name: "More about notifications" }).click();
   await page.getByRole("menuitem", { name: item }).click();
 };
@@ -168,11 +168,11 @@ test("SE-01: what one is told is chosen by event and channel, kept on the server
   const player = await signUp(house);
   const page = await visit(player);
   await page.goto("/notifications");
-  await more(page, "What you are told");
+  await more(page, "Notification settings");
   const settings = page.getByRole("region", { name: "Notifications" });
   const moneyReceived = settings.getByRole("switch", { name: "Money received: In the app" });
   await expect(moneyReceived).toBeChecked();
-  await expect(settings.getByRole("switch", { name: /^Money leaves: In the app/u })).toBeDisabled();
+  await expect(settings.getByRole("switch", { name: /^Money out: In the app/u })).toBeDisabled();
   await expect(settings.getByRole("switch", { name: /Push/u })).toHaveCount(0);
 
   const saved = () => page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());

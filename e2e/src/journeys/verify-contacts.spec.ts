@@ -61,7 +61,7 @@ test("a player verifies email and phone, and then money may leave", async ({ vis
   await page.getByLabel("Code").fill(await codeFor(house, phone));
   await page.getByLabel("Code").press("Enter");
   await expect(row(page, "Phone number")).toContainText("Verified");
-  await expect(page.getByText("Before you can withdraw money")).toBeHidden();
+  await expect(page.getByText("Verify your email and phone to withdraw money")).toBeHidden();
 
   expect(await withdraw(house, player)).toMatchObject({ success: true });
 });
@@ -116,7 +116,7 @@ test("a forgotten password: the link from the mail sets a new one, once", async 
   await expect(page.getByRole("heading", { level: 1, name: "Forgot Password" })).toBeVisible();
   await page.getByLabel("Email").fill(user.email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("status")).toContainText(`If ${user.email} belongs to an account, a link is on its way.`);
+  await expect(page.getByRole("status")).toContainText(`If ${user.email} has an account, we've sent a reset link.`);
 
   await expect.poll(() => resetPathFor(house, user.email)).toContain("/reset-password#");
   const path = await resetPathFor(house, user.email);
@@ -141,7 +141,7 @@ test("a forgotten password: the link from the mail sets a new one, once", async 
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByRole("alert")).toContainText("This link has expired or was used already.");
   await page.goto("/reset-password");
-  await expect(page.getByRole("alert")).toContainText("This link is not complete.");
+  await expect(page.getByRole("alert")).toContainText("This link is broken.");
 });
 
 test("changing the password logs the other devices out, and this one stays", async ({ visit, house, watch }) => {

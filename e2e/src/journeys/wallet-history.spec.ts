@@ -89,7 +89,7 @@ test("the days of a statement are in its address; nothing moved, and days the wr
   await expect(page.getByText("No transactions found")).toBeVisible();
 
   await page.getByLabel("From").fill("2020-02-01");
-  await expect(page.getByLabel("To")).toHaveAccessibleDescription(/The last day comes before the first\./u);
+  await expect(page.getByLabel("To")).toHaveAccessibleDescription(/The end date must be after the start date\./u);
   await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
   await page.getByLabel("To").fill("2099-12-31");
   await expect(page.getByRole("row")).toHaveCount(2);

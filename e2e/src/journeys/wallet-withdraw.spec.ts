@@ -130,7 +130,7 @@ test("WL-04: what is missing or wrong is said on its field, and what was typed s
   await number.fill("9999999999"); // the simulator knows no such account
   await expect(bank).toHaveValue("Zenith Bank"); // the only one left was meant
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(amount).toHaveAccessibleDescription(/Your wallet does not hold ₦1,000\.01\./u);
+  await expect(amount).toHaveAccessibleDescription(/You don't have enough\. Your balance is ₦/u);
   await amount.fill("1000");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(number).toHaveAccessibleDescription(/The bank does not know this account/u);

@@ -63,7 +63,7 @@ export const BOTTOM_DESTINATIONS: readonly Destination[] = [
   STANDINGS,
 ];
 
-const ORGANIZE: Destination = { to: "/organize", label: t`Organize`, icon: ClipboardList };
+const ORGANIZE: Destination = { to: "/organize", label: t`Organise`, icon: ClipboardList };
 const REFEREE: Destination = { to: "/referee", label: t`Referee`, icon: ClipboardPen };
 const FINANCE: Destination = { to: "/finance", label: t`Finance`, icon: Landmark };
 

@@ -18,7 +18,7 @@ export function NotFoundPage() {
       <h1 ref={heading} tabIndex={-1}>
         {t`Page not found`}
       </h1>
-      <p>{t`In off. There is nothing at this address; it may have moved.`}</p>
+      <p>{t`In-off! We can't find that page. It may have moved.`}</p>
       <div className={styles.ways}>
         <LinkButton variant="primary" to="/">
           {t`Go home`}

@@ -40,7 +40,7 @@ export class RouteBoundary extends Component<Props, State> {
     return (
       <FailureScreen
         title={t`This page ran into a problem`}
-        message={t`Nothing you saved is lost.`}
+        message={t`Your data is safe.`}
         actionLabel={t`Try again`}
         onAction={reload}
       />

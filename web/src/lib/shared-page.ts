@@ -15,15 +15,17 @@ export type SharedPage = {
   overlayPath?: string;
 };
 
+const textOf = (title: string, tournament: string, isLive: boolean): string =>
+  isLive ? t`${title}, live in ${tournament}` : `${title}, ${tournament}`;
+
 /** A match with its score: "Ada Obi 2–1 Bello Musa, live in Lagos Open". */
 export function sharedMatch(game: TournamentGame, tournament: string | undefined): SharedPage {
   const [one, two] = [game.player1?.name ?? t`TBD`, game.player2?.name ?? t`TBD`];
   const isScored = game.status !== "scheduled" && game.player1_score !== null && game.player2_score !== null;
   const title = isScored ? `${one} ${game.player1_score}–${game.player2_score} ${two}` : t`${one} v ${two}`;
-  const where = tournament === undefined ? "" : `${game.status === "live" ? t`, live in` : ","} ${tournament}`;
   return {
     title,
-    text: `${title}${where}`,
+    text: tournament === undefined ? title : textOf(title, tournament, game.status === "live"),
     path: `/matches/${game.id}`,
     cardPath: `/cards/matches/${game.id}.png`,
     embedPath: `/embed/matches/${game.id}`,

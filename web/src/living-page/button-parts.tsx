@@ -48,7 +48,7 @@ export function ButtonParts() {
           <IconButton label="Send a gift">
             <GiftIcon />
           </IconButton>
-          <IconButton label={nameWithBadge("Notifications", 120, "unread")}>
+          <IconButton label={nameWithBadge("Notifications", 120)}>
             <Bell />
             <Badge count={120} />
           </IconButton>

@@ -58,7 +58,7 @@ export function SurfaceParts() {
             </Notice>
           ))}
           <Notice tone="warning" action={<Button>Try again</Button>}>
-            Standings could not be refreshed. What you see may be out of date.
+            Standings could not be refreshed. This may be out of date.
           </Notice>
           <FormError message="Insufficient wallet balance. Please top up your wallet or use Paystack payment." />
         </div>

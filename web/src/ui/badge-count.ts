@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+
 const CAP = 99;
 
 /** What a badge shows: nothing for zero, at most "99+". */
@@ -7,5 +9,5 @@ export function badgeText(count: number): string {
 }
 
 /** A button's name with its badge in it, as WCAG 2.5.3 asks: "Notifications, 99+ unread". */
-export const nameWithBadge = (name: string, count: number, counted = "unread"): string =>
-  count > 0 ? `${name}, ${badgeText(count)} ${counted}` : name;
+export const nameWithBadge = (name: string, count: number): string =>
+  count > 0 ? t`${name}, ${{ count: badgeText(count) }} unread` : name;

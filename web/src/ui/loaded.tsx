@@ -23,7 +23,7 @@ export function Loaded<Data>({ query, waiting, failure, children }: LoadedProps<
       <>
         {query.isRefetchError && (
           <Notice tone="warning" action={<Button onClick={retry}>{t`Try again`}</Button>}>
-            {t`${{ failure: failure.replace(/[^.]$/u, "$&.") }} What you see may be out of date.`}
+            {t`${{ failure: failure.replace(/[^.]$/u, "$&.") }} This may be out of date.`}
           </Notice>
         )}
         {children(query.data)}

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "./button.tsx";
 import styles from "./pagination.module.css";
@@ -19,6 +20,8 @@ export function Pagination({ label, page, perPage, total, onPage }: PaginationPr
   if (pages <= 1) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
+  const shown = `${first.toLocaleString("en-NG")}–${last.toLocaleString("en-NG")}`;
+  const all = total.toLocaleString("en-NG");
   return (
     <nav className={styles.pages} aria-label={t`${label}, pages`}>
       <Button onClick={() => onPage(page - 1)} disabled={page <= 1}>
@@ -26,10 +29,9 @@ export function Pagination({ label, page, perPage, total, onPage }: PaginationPr
         {t`Previous`}
       </Button>
       <span className={styles.where} role="status">
-        <span className="tabular">
-          {first.toLocaleString("en-NG")}–{last.toLocaleString("en-NG")}
-        </span>{" "}
-        {t`of`} <span className="tabular">{total.toLocaleString("en-NG")}</span>
+        <Trans>
+          <span className="tabular">{shown}</span> of <span className="tabular">{all}</span>
+        </Trans>
       </span>
       <Button onClick={() => onPage(page + 1)} disabled={page >= pages}>
         {t`Next`}

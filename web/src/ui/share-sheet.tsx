@@ -62,10 +62,7 @@ function Elsewhere({ shared: { title, embedPath, overlayPath } }: { shared: Shar
   const { origin } = location;
   return (
     <details className={styles.elsewhere} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {t`For your website`}
-        {overlayPath && t` or stream`}
-      </summary>
+      <summary>{overlayPath ? t`For your website or stream` : t`For your website`}</summary>
       {open && (
         <div className={styles.fields}>
           <CopyField

@@ -155,7 +155,7 @@ test("a result that both see differently is decided by the organizer", async ({ 
   await expect(dialog(other).getByRole("alert")).toHaveText("Say why");
   await other.getByLabel("Why").fill("The last frame was mine");
   await dialog(other).getByRole("button", { name: "Send my version" }).click();
-  await expect(other.getByText("The organizer is asked to decide")).toBeVisible();
+  await expect(other.getByText("The organiser is asked to decide")).toBeVisible();
 
   const waiting = desk.getByRole("region", { name: "Waits for you" });
   await expect(waiting.getByText("“The last frame was mine”")).toBeVisible();
@@ -163,7 +163,7 @@ test("a result that both see differently is decided by the organizer", async ({ 
   await count(desk, { [bola.user.name]: 3, [ada.user.name]: 2 });
   await dialog(desk).getByRole("button", { name: "Decide" }).click();
   await expect(desk.getByText("The result stands")).toBeVisible();
-  await expect(page.getByText("Decided by the organizer.")).toBeVisible();
+  await expect(page.getByText("Decided by the organiser.")).toBeVisible();
 });
 
 test("a ladder: challenged, accepted, played, and the winner stands above", async ({ visit, house, organizer }) => {

@@ -84,7 +84,7 @@ test("WL-01 WL-06: what of the wallet cannot be had is said part by part, and co
   overview.refuse({ status: 400 });
   await page.getByRole("main").getByRole("button", { name: "Withdraw" }).click(); // asks for the balance anew
   await page.getByRole("dialog", { name: "Withdraw" }).getByRole("button", { name: "Close" }).click();
-  await expect(told(page)).toContainText("Failed to fetch wallet. What you see may be out of date.");
+  await expect(told(page)).toContainText("Failed to fetch wallet. This may be out of date.");
   await expect(balance(page)).toContainText("₦1,234.50"); // old, and said to be
   await overview.press(tryAgain(page), "pass");
   await expect(told(page)).toHaveCount(0);

@@ -18,7 +18,13 @@ type Shown = { tournament: Tournament };
 export function LiveTab({ tournament: { games = [] } }: Shown) {
   const live = games.filter(({ status }) => status === "live");
   if (live.length === 0)
-    return <EmptyState art="cue" title={t`No live matches at the moment`} hint={t`They show up here by themselves.`} />;
+    return (
+      <EmptyState
+        art="cue"
+        title={t`No live matches at the moment`}
+        hint={t`Live matches will appear here automatically.`}
+      />
+    );
   return <LiveRows games={live} />;
 }
 

@@ -95,7 +95,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
         <EmptyState
           art="search"
           title={t`There is no tournament at this address.`}
-          hint={t`It may have been taken back by its organizer.`}
+          hint={t`It may have been taken back by its organiser.`}
           action={<LinkButton to="/tournaments?tab=all">{t`Browse tournaments`}</LinkButton>}
         />
       ) : (

@@ -54,7 +54,7 @@ function NewCode({ contact, seconds, toldAtMs }: { contact: ContactName; seconds
     setBusy(true);
     setProblem(null);
     await sendCode(contact).then(
-      () => toast.info(t`There is a new code. The old one does not work any more.`),
+      () => toast.info(t`New code sent. Your old code no longer works.`),
       (error: unknown) => setProblem(messageOf(error, t`Failed to send the code`)),
     );
     setBusy(false);

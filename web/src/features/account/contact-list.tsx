@@ -27,7 +27,7 @@ export function ContactList() {
       {({ email, phone }) => (
         <>
           {!(email.verified && phone.verified) && (
-            <p className={styles.quiet}>{t`Before you can withdraw money, we need to know that both are yours.`}</p>
+            <p className={styles.quiet}>{t`Verify your email and phone to withdraw money.`}</p>
           )}
           <ul className={styles.devices}>
             <Contact name="email" state={email} toldAtMs={contacts.dataUpdatedAt} />

@@ -20,18 +20,18 @@ export function ForgotPasswordPage() {
       await call("POST /api/auth/forgot-password", { body: { email: email.trim() } });
       setSentTo(email.trim());
     },
-    fallback: t`Failed to ask for the link`,
+    fallback: t`We couldn't send the link. Try again.`,
   });
   return (
     <AuthLayout
       title={t`Forgot Password`}
-      subtitle={t`We send a link to your email. With it you choose a new password.`}
+      subtitle={t`Enter your email and we'll send you a link to reset your password.`}
       brand={<Logo />}
       otherWay={<Link to="/login">{t`Back to login`}</Link>}
     >
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         {sentTo !== null && (
-          <Notice tone="success">{t`If ${sentTo} belongs to an account, a link is on its way. It works for one hour. Nothing came? Look among your unwanted mail, ask again after a minute, or ask a member of staff.`}</Notice>
+          <Notice tone="success">{t`If ${sentTo} has an account, we've sent a reset link. It expires in 1 hour. Not there? Check spam, or try again in a minute.`}</Notice>
         )}
         <FormError message={form.message} />
         <TextField

@@ -21,7 +21,7 @@ const privacyQuery = queryOptions({
 
 const CHOICES = [
   ["show_picture", t`Show my picture`],
-  ["show_bio", t`Show what I say about me`],
+  ["show_bio", t`Show my bio`],
   ["show_earnings", t`Show my prize money`],
 ] as const satisfies readonly (readonly [keyof Privacy, string])[];
 

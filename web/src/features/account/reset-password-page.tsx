@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
 function NoToken() {
   return (
     <Notice tone="error" action={<LinkButton to="/forgot-password">{t`Ask for a link`}</LinkButton>}>
-      {t`This link is not complete. Open it from the mail again, or ask for a new one.`}
+      {t`This link is broken. Open it again from your email, or request a new one.`}
     </Notice>
   );
 }

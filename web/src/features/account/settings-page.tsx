@@ -49,7 +49,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
               <Mail aria-hidden="true" />
               <a href={`mailto:${PLACEHOLDER_SUPPORT_ADDRESS}`}>{PLACEHOLDER_SUPPORT_ADDRESS}</a>
             </p>
-            <p>{t`Name the tournament or the payment reference, so that we find it at once.`}</p>
+            <p>{t`Include the tournament name or payment reference so we can help faster.`}</p>
           </TitledCard>
         </div>
         {notifications}

@@ -23,7 +23,7 @@ export function StaleProfile() {
   const retry = () => void profile.refetch();
   return (
     <Notice tone="warning" action={<Button onClick={retry}>{t`Try again`}</Button>}>
-      {t`Failed to fetch profile. What you see may be out of date.`}
+      {t`Failed to fetch profile. This may be out of date.`}
     </Notice>
   );
 }

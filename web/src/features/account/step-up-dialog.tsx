@@ -44,7 +44,7 @@ async function givePassword(password: string): Promise<void> {
     await call("POST /api/auth/step-up", { body: { password } });
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== "invalid-credentials") throw error;
-    const message = t`This password is not right. Please try again.`;
+    const message = t`Wrong password. Try again.`;
     throw new ApiProblem({ status: error.status, code: error.code, message, errors: { password: message } });
   }
 }

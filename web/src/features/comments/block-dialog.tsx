@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,6 +28,7 @@ type BlockDialogProps = {
 
 /** Keeps somebody from commenting, for how long and why. */
 export function BlockDialog({ tournamentId, player, onClose }: BlockDialogProps) {
+  const { name } = player;
   const form = useForm({
     initial: { hours: "24", reason: "" },
     validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
@@ -36,7 +38,9 @@ export function BlockDialog({ tournamentId, player, onClose }: BlockDialogProps)
       else await call("POST /api/organizer/tournaments/:id/comment-blocks", { params: { id: tournamentId }, body });
       await queryClient.invalidateQueries({ queryKey: ["comment-blocks"] });
       toast.success(
-        t`${{ name: player.name }} cannot comment ${{ part: tournamentId === null ? t`anywhere` : t`on this tournament` }} now`,
+        tournamentId === null
+          ? t`${{ name: player.name }} cannot comment anywhere now`
+          : t`${{ name: player.name }} cannot comment on this tournament now`,
       );
       onClose();
     },
@@ -47,8 +51,15 @@ export function BlockDialog({ tournamentId, player, onClose }: BlockDialogProps)
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <p>
-          <strong>{player.name}</strong>{" "}
-          {t`can read, but not write, ${{ part: tournamentId === null ? t`anywhere in PocketHall.` : t`at the matches of this tournament.` }}`}
+          {tournamentId === null ? (
+            <Trans>
+              <strong>{name}</strong> can read, but not write, anywhere in PocketHall.
+            </Trans>
+          ) : (
+            <Trans>
+              <strong>{name}</strong> can read, but not write, at the matches of this tournament.
+            </Trans>
+          )}
         </p>
         <SelectField label={t`For how long`} options={LENGTHS} {...form.text("hours")} />
         <TextField

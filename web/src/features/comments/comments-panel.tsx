@@ -119,11 +119,13 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
 /** While the stream is down: what is shown may be behind. */
 function Behind() {
   const isDown = useLiveStatus(({ status }) => status === "down");
-  return isDown ? <Notice tone="warning">{t`Connecting again. Newer comments may be missing.`}</Notice> : null;
+  return isDown ? <Notice tone="warning">{t`Reconnecting… You may be missing new comments.`}</Notice> : null;
 }
 
 const Blocked = ({ until }: { until: string | null }) => (
   <Notice>
-    {t`You cannot comment here${{ part: until === null ? "." : t` until ${{ date: formatDate(until, true) }}, ${{ time: formatTime(until) }}.` }}`}
+    {until === null
+      ? t`You cannot comment here.`
+      : t`You cannot comment here until ${{ date: formatDate(until, true) }}, ${{ time: formatTime(until) }}.`}
   </Notice>
 );

@@ -7,13 +7,14 @@ export const figure = (value: number | null): string => (value === null ? t`N/A`
 
 /** '1 of 214', or 'N/A' when there is no rank. */
 export const rankText = (rank: number | null, total: number): string =>
-  rank === null ? t`N/A` : t`${{ figure: figure(rank) }} of ${{ otherFigure: figure(total) }}`;
+  rank === null ? t`N/A` : t`${{ rank: figure(rank) }} of ${{ total: figure(total) }}`;
 
 /** 'up 3 since Monday', 'down 1 since Monday', 'as on Monday'; undefined when one of the places is unknown. */
 export function movementText(movement: number | null): string | undefined {
   if (movement === null) return undefined;
   if (movement === 0) return t`as on Monday`;
-  return t`${{ part: movement > 0 ? t`up` : t`down` }} ${{ figure: figure(Math.abs(movement)) }} since Monday`;
+  const count = figure(Math.abs(movement));
+  return movement > 0 ? t`up ${count} since Monday` : t`down ${count} since Monday`;
 }
 
 export type Tally = { wins: number; losses: number; draws: number };

@@ -20,7 +20,7 @@ export function BreakStatistics({ statistics }: { statistics: Statistics }) {
       </Facts>
       <p className={cx(styles.quiet, styles.note)}>
         {breaks === 0
-          ? t`No break of yours has been noted yet: referees can note them frame by frame.`
+          ? t`No breaks recorded yet. Referees record them during matches.`
           : t`From ${{ figure: figure(breaks) }} ${plural(breaks, { one: "break", other: "breaks" })} that referees noted.`}
       </p>
     </TitledCard>

@@ -42,7 +42,7 @@ export function TournamentStandings({ rows }: { rows: readonly Row[] }) {
         {rows.length === 0 ? (
           <EmptyState
             title={t`No tournament standings available`}
-            hint={t`Once a tournament of yours has begun, your place in it stands here.`}
+            hint={t`Your position shows here once your tournament starts.`}
           />
         ) : (
           <DataTable

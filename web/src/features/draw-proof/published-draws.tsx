@@ -27,7 +27,7 @@ export function PublishedDraws({ draws }: { draws: DrawProofs }) {
         </Fact>
       </Facts>
       {proofs.length > 1 && (
-        <Notice tone="warning">{t`The draw was made ${{ count: proofs.length }} times. All of them are shown; the last one counts. Ask the organizer why.`}</Notice>
+        <Notice tone="warning">{t`The draw was made ${{ count: proofs.length }} times. All of them are shown; the last one counts. Ask the organiser why.`}</Notice>
       )}
       {proofs.map((proof) => (
         <DrawDetails key={proof.attempt} proof={proof} of={proofs.length} />

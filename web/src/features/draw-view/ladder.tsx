@@ -64,7 +64,7 @@ function ChallengeDialog({ tournamentId, challenged, onClose }: ChallengeDialogP
       fallback={t`The challenge was not made. Please try again.`}
       onClose={onClose}
     >
-      <p>{t`If you win, you take this place on the ladder. The organizer sets time and table; both of you are told.`}</p>
+      <p>{t`If you win, you take this place on the ladder. The organiser sets time and table; both of you are told.`}</p>
     </ConfirmDialog>
   );
 }

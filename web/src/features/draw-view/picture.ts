@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import type { Place, TreeLayout } from "./tree-layout.ts";
 
 /** Sizes of a drawn tree in em, so that zooming is one font size. */
@@ -43,7 +42,7 @@ export function lineBetween(from: Place, to: Place, measures: Measures): Area & 
   const right = to.column * columnWidth;
   const bend = right - (columnWidth - boxWidth) / 2;
   const [start, end] = [from, to].map(({ row }) => headHeight + row * rowHeight) as [number, number];
-  const path = t`M${left} ${start}H${bend}V${end}H${right}`;
+  const path = `M${left} ${start}H${bend}V${end}H${right}`;
   return { left, right, top: Math.min(start, end), bottom: Math.max(start, end), path };
 }
 

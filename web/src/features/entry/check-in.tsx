@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -19,7 +20,9 @@ export function CheckIn({ tournamentId, own: { code, check_in: window, checked_i
     <>
       {checkedInAt && (
         <Notice tone="success">
-          {t`You are checked in since`} <RecordTime value={checkedInAt} />.
+          <Trans>
+            Checked in at <RecordTime value={checkedInAt} />.
+          </Trans>
         </Notice>
       )}
       {!checkedInAt && window && <Window tournamentId={tournamentId} window={window} />}

@@ -112,7 +112,7 @@ function hintOf(status: EntryStatus, tournament: Tournament): string | null {
   if (status === "tournament-full")
     return participant_count === max_participants
       ? t`All ${max_participants} seats are taken.`
-      : t`The seats that are free are kept for those who wait.`;
+      : t`Free seats are reserved for players on the waiting list.`;
   if (status === "registration-closed" && drawn_at !== null && !unknown_fields.includes("drawn_at"))
     return t`The draw has been made.`;
   return null;

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
@@ -37,23 +38,24 @@ function StandingNotice({ own }: { own: OwnEntry }) {
     case "offered":
       return (
         <Notice tone="success">
-          {t`A seat is kept for you until`} <RecordTime value={own.offer_expires_at} />
-          {t`. Register to take it; after that it goes to the next player.`}
+          <Trans>
+            A seat is kept for you until <RecordTime value={own.offer_expires_at} />. Register to take it; after that it
+            goes to the next player.
+          </Trans>
         </Notice>
       );
     case "waiting":
       return (
         <Notice>
-          {t`You are number`} {own.position}{" "}
-          {t`on the waiting list. You pay only when a seat is yours; we tell you when one is free.`}
+          {t`You're no. ${{ position: own.position ?? 0 }} on the waiting list. You only pay if you get a seat. We'll notify you.`}
         </Notice>
       );
     case "requested":
-      return <Notice>{t`The organizer has your request. You pay only when it is approved.`}</Notice>;
+      return <Notice>{t`Request sent to the organiser. You'll only pay if it's approved.`}</Notice>;
     case "rejected":
       return (
         <Notice tone="warning">
-          {t`The organizer has not accepted your request:`} {own.reason}
+          {t`The organiser has not accepted your request:`} {own.reason}
         </Notice>
       );
     case "closed":
@@ -85,14 +87,13 @@ function deedOf({ state, may_ask: mayAsk, waiting_count: waiting }: OwnEntry): D
   if (state === "requested")
     return { label: t`Take the request back`, door: leave, done: t`Your request is taken back.` };
   if (mayAsk === "waiting-list") {
-    const before = plural(waiting, { one: "# player waits already.", other: "# players wait already." });
-    const hint = waiting > 0 ? before : t`Nobody waits yet.`;
+    const hint = plural(waiting, { 0: "No players waiting", one: "# player waiting", other: "# players waiting" });
     const done = t`You are on the waiting list.`;
-    return { label: t`Join the waiting list`, door: ask, done, hint: t`${hint} Waiting costs nothing.` };
+    return { label: t`Join the waiting list`, door: ask, done, hint: t`${hint}. Waiting costs nothing.` };
   }
   if (mayAsk === "approval") {
-    const hint = t`The organizer approves who plays. Asking costs nothing.`;
-    return { label: t`Ask for a seat`, door: ask, done: t`Your request is with the organizer.`, hint };
+    const hint = t`The organiser approves who plays. Asking costs nothing.`;
+    return { label: t`Ask for a seat`, door: ask, done: t`Your request is with the organiser.`, hint };
   }
   return null;
 }

@@ -23,9 +23,9 @@ export function LeaveEntry({ tournament, leaving, onLeft }: LeaveEntryProps) {
     const { refunded } = await call("DELETE /api/tournaments/:id/register", { params: { id: tournament.id } });
     setRegistered({ tournamentId: tournament.id, playerId }, false);
     await refreshAfterEntry();
-    const returned = refunded > 0 ? t` ${{ amount: nairaText(refunded, 2) }} returned to your wallet.` : "";
+    const returned = t`${{ amount: nairaText(refunded, 2) }} returned to your wallet.`;
     onLeft();
-    toast.success(`${words.done}${returned}`);
+    toast.success(refunded > 0 ? `${words.done} ${returned}` : words.done);
   };
   return (
     <>

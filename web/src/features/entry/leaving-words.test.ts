@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { leavingWords } from "./leaving-words.ts";
 
 test.each([
-  ["the whole fee", 5_000, 5_000, "The entry fee of ₦5,000.00 returns to your wallet."],
+  ["the whole fee", 5_000, 5_000, "Your ₦5,000.00 entry fee will be refunded to your wallet."],
   [
     "a part",
     5_000,
     1_250.5,
-    "The deadline has passed: of the entry fee of ₦5,000.00, ₦1,250.50 returns to your wallet.",
+    "The deadline has passed: ₦1,250.50 of your ₦5,000.00 entry fee will be refunded to your wallet.",
   ],
-  ["nothing", 5_000, 0, "The deadline has passed: the entry fee of ₦5,000.00 does not return."],
+  ["nothing", 5_000, 0, "The deadline has passed: your ₦5,000.00 entry fee is non-refundable."],
 ])("leaving says that %s returns", (_, entry_fee, refund, words) => {
   const { action, consequence } = leavingWords({ name: "Oyo Open", entry_fee }, { refund, after_draw: false });
   expect([action, consequence]).toEqual(["Leave tournament", `You give up your seat in Oyo Open. ${words}`]);
@@ -23,5 +23,5 @@ test("a free seat is left without a word about money", () => {
 test("after the draw it is a withdrawal, and says so", () => {
   const words = leavingWords({ name: "Oyo Open", entry_fee: 5_000 }, { refund: 0, after_draw: true });
   expect(words).toMatchObject({ action: "Withdraw", title: "Withdraw from this tournament?" });
-  expect(words.consequence).toContain("your opponent wins without playing, and the entry fee stays");
+  expect(words.consequence).toContain("your opponent wins without playing, and the entry fee is non-refundable");
 });

@@ -12,7 +12,10 @@ export function leavingWords({ name, entry_fee: fee }: Left, leaving: NonNullabl
     return {
       action: t`Withdraw`,
       title: t`Withdraw from this tournament?`,
-      consequence: t`The draw of ${name} has been made: your opponent wins without playing, and ${{ part: fee > 0 ? t`the entry fee stays` : t`you cannot come back` }}.`,
+      consequence:
+        fee > 0
+          ? t`The draw of ${name} has been made: your opponent wins without playing, and the entry fee is non-refundable.`
+          : t`The draw of ${name} has been made: your opponent wins without playing, and you cannot come back.`,
       done: t`You withdrew from ${name}.`,
     };
   return {
@@ -25,8 +28,8 @@ export function leavingWords({ name, entry_fee: fee }: Left, leaving: NonNullabl
 
 function refundWords(fee: number, refund: number): string {
   if (fee === 0) return "";
-  if (refund >= fee) return t`The entry fee of ${{ amount: nairaText(fee, 2) }} returns to your wallet.`;
+  if (refund >= fee) return t`Your ${{ amount: nairaText(fee, 2) }} entry fee will be refunded to your wallet.`;
   if (refund > 0)
-    return t`The deadline has passed: of the entry fee of ${{ amount: nairaText(fee, 2) }}, ${{ otherAmount: nairaText(refund, 2) }} returns to your wallet.`;
-  return t`The deadline has passed: the entry fee of ${{ amount: nairaText(fee, 2) }} does not return.`;
+    return t`The deadline has passed: ${{ refund: nairaText(refund, 2) }} of your ${{ amount: nairaText(fee, 2) }} entry fee will be refunded to your wallet.`;
+  return t`The deadline has passed: your ${{ amount: nairaText(fee, 2) }} entry fee is non-refundable.`;
 }

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { PaymentDetail } from "@pockethall/contract/finance";
 import { TitledCard } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -66,7 +67,7 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
             {said && ` · ${said.status}, ${amountWords(said)}`}
             <p className={styles.quiet}>
               <RecordTime value={received_at} />
-              {processed_at === null && t` · not dealt with yet`}
+              {processed_at === null && ` · ${t`not dealt with yet`}`}
             </p>
           </li>
         ))}
@@ -75,8 +76,10 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
         {t`We asked by ourselves ${plural(checks, { one: "# time", other: "# times" })}.`}
         {next_check_at && (
           <>
-            {t` Next: `}
-            <RecordTime value={next_check_at} />.
+            {" "}
+            <Trans>
+              Next: <RecordTime value={next_check_at} />.
+            </Trans>
           </>
         )}
       </p>

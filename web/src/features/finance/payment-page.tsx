@@ -62,7 +62,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
           {PURPOSE_WORDS[payment.purpose]}
           {tournament && (
             <>
-              {t` of `}
+              {" · "}
               <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
             </>
           )}
@@ -86,5 +86,6 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 
 function postedWords({ posted }: PaymentDetail): string {
   if (!posted) return t`Nothing`;
-  return t`${{ amount: nairaText(posted.amount, 2) }} to ${{ part: posted.to === "wallet" ? t`the wallet` : t`suspense` }}`;
+  const amount = nairaText(posted.amount, 2);
+  return posted.to === "wallet" ? t`${amount} to the wallet` : t`${amount} to suspense`;
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Game } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
@@ -54,8 +55,10 @@ function FixtureLine({ game: { tournament, tournament_id: id, round_name } }: { 
   return (
     <>
       <Link to={`/tournaments/${id}`}>{tournament?.name ?? t`TBD`}</Link>
-      {t` · ${round_name} · ${{ state: tournament?.state ?? t`N/A` }} · Prize pool `}
-      <Money naira={tournament?.total_prize_pool} />
+      {` · ${round_name} · ${tournament?.state ?? t`N/A`} · `}
+      <Trans>
+        Prize pool <Money naira={tournament?.total_prize_pool} />
+      </Trans>
     </>
   );
 }

@@ -26,13 +26,15 @@ export const frameText = ({ current_frame, total_frames }: TournamentGame): stri
 export function spokenScore(game: TournamentGame): string {
   const scores = `${playerName(game, 1)} ${game.player1_score ?? 0}, ${playerName(game, 2)} ${game.player2_score ?? 0}`;
   if (game.status === "completed") return t`Final score: ${scores}`;
-  return t`Frame ${{ currentFrame: game.current_frame }}: ${scores}${{ spokenPoints: spokenPoints(game) }}`;
+  const frames = t`Frame ${{ frame: game.current_frame }}: ${scores}`;
+  const points = spokenPoints(game);
+  return points === "" ? frames : `${frames}. ${points}`;
 }
 
 function spokenPoints({ in_play: play }: TournamentGame): string {
   if (!play) return "";
   const settled = (points: number, side: Side) => points - (play.turn === side ? play.break : 0);
-  return t`. Points ${{ settled: settled(play.player1_points, 1) }}, ${{ otherSettled: settled(play.player2_points, 2) }}`;
+  return t`Points ${{ first: settled(play.player1_points, 1) }}, ${{ second: settled(play.player2_points, 2) }}`;
 }
 
 /** The frame on the table in one line: "Points 34–12 · Ada Obi on a break of 23"; empty without one. */

@@ -40,7 +40,7 @@ export function LiveViewer({ gifts }: LiveViewerProps) {
           <ErrorState title={t`Error loading live matches`} onRetry={() => void live.refetch()} />
         )}
         {live.data !== undefined && games.length === 0 && (
-          <EmptyState title={t`No live matches at the moment`} hint={t`They show up here by themselves.`} />
+          <EmptyState title={t`No live matches at the moment`} hint={t`Live matches will appear here automatically.`} />
         )}
         {games.length > 0 && <Viewer games={games} gifts={gifts} />}
       </Card>

@@ -15,7 +15,7 @@ export function MatchFailure({ error, onRetry }: { error: Error; onRetry: () => 
         <EmptyState
           art="search"
           title={t`This match does not exist any more.`}
-          hint={t`The address may be wrong, or the draw was made again.`}
+          hint={t`Check the link. The draw may have been redone.`}
           action={<LinkButton to="/live-matches">{t`Live Matches`}</LinkButton>}
         />
       </>

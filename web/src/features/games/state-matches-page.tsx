@@ -68,15 +68,15 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
     return (
       <EmptyState
         art={state === "" ? "clock" : "search"}
-        title={t`No matches found${{ part: state === "" ? "" : t` in ${state}` }}`}
-        hint={state === "" ? t`Look at another tab.` : t`Try another state or tab.`}
+        title={state === "" ? t`No matches found` : t`No matches found in ${state}`}
+        hint={state === "" ? t`Try another tab.` : t`Try another state or tab.`}
         action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>{t`All states`}</Button>}
       />
     );
   return (
     <>
       <LiveAge updatedMs={games.dataUpdatedAt} />
-      <CountLine>{t`Showing ${{ matches: matchesText(meta.total, status) }}${{ part: state === "" ? "" : t` in ${state}` }}`}</CountLine>
+      <CountLine>{countText(matchesText(meta.total, status), state)}</CountLine>
       <CardGrid stale={games.isPlaceholderData}>
         {data.map((game) => (
           <FixtureCard key={game.id} game={game} to={`/matches/${game.id}`} action={t`View Match Details`} />
@@ -92,3 +92,6 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
     </>
   );
 }
+
+const countText = (matches: string, state: string): string =>
+  state === "" ? t`Showing ${matches}` : t`Showing ${matches} in ${state}`;

@@ -49,7 +49,11 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
         <MoneyField
           label={t`Amount`}
           name="amount"
-          hint={t`${{ part: balance === undefined ? "" : t`You have ${{ amount: nairaText(balance, 2) }}. ` }}₦50 to ₦50,000 a gift.`}
+          hint={
+            balance === undefined
+              ? t`₦50 to ₦50,000 a gift.`
+              : t`You have ${{ amount: nairaText(balance, 2) }}. ₦50 to ₦50,000 a gift.`
+          }
           value={form.values.amount}
           error={form.errors.amount}
           quickNaira={QUICK_NAIRA}
@@ -64,7 +68,7 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
           hint={
             matchId === undefined
               ? t`The player reads it with the gift.`
-              : t`The player and all who watch the match read it.`
+              : t`The player and everyone watching will see it.`
           }
           autoComplete="off"
           {...form.text("message")}

@@ -19,7 +19,7 @@ test.each([
   ["49.99", "The smallest gift is ₦50."],
   ["50000.01", "The largest gift is ₦50,000."],
   ["99999999999", "The largest gift is ₦50,000."],
-  ["500.01", "Your wallet holds less than that."],
+  ["500.01", "You don't have enough in your wallet."],
   ["", "Enter an amount"],
 ])("₦%s from a wallet of ₦500: %s", (amount, words) => {
   expect(checkGift(values({ amount }), 500)).toEqual({ amount: words });

@@ -22,6 +22,6 @@ function amountError(typed: string, balanceNaira: number | undefined): string | 
     return t`The largest gift is ${{ amount: formatNaira(MAXIMUM_GIFT_KOBO) }}.`;
   if (amountKobo < MINIMUM_GIFT_KOBO) return t`The smallest gift is ${{ amount: formatNaira(MINIMUM_GIFT_KOBO) }}.`;
   if (balanceNaira !== undefined && amountKobo > koboFromWire(balanceNaira))
-    return t`Your wallet holds less than that.`;
+    return t`You don't have enough in your wallet.`;
   return undefined;
 }

@@ -7,7 +7,7 @@ import { queryClient } from "../../lib/query.ts";
 import type { useStepUp } from "../../lib/step-up.ts";
 import type { GiftValues } from "./gift-rules.ts";
 
-const UNCERTAIN = t`We have not heard whether your gift was sent. Press Send Gift again: it is never sent twice.`;
+const UNCERTAIN = t`We couldn't confirm your gift. Tap Send Gift again; you won't be charged twice.`;
 
 /** Outside the dialog: who closes it after a lost answer and tries the same again must not give twice. */
 const keys = createAttemptKey();

@@ -25,7 +25,7 @@ const WORDS: Record<Act, { title: string; label: string; said: string; done: str
   withdraw: {
     title: t`Take back your challenge?`,
     label: t`Take back`,
-    said: t`It is as if it had never been made.`,
+    said: t`Your challenge will be cancelled.`,
     done: t`The challenge is taken back`,
   },
 };

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -53,6 +54,7 @@ function JoinDialog({ league, onClose }: DialogProps) {
     await refreshAll();
     toast.success(t`You are in ${name}`);
   };
+  const amount = nairaText(fee, 2);
   return (
     <ConfirmDialog
       title={t`Join ${name}?`}
@@ -64,11 +66,12 @@ function JoinDialog({ league, onClose }: DialogProps) {
       {fee > 0 ? (
         <>
           <p>
-            {t`The fee of`} <strong>{nairaText(fee, 2)}</strong> {t`comes from your`}{" "}
-            <Link to="/wallet">{t`wallet`}</Link>
-            {t`. All fees are the prizes of this league.`}
+            <Trans>
+              The fee of <strong>{amount}</strong> comes from your <Link to="/wallet">wallet</Link>. All fees are the
+              prizes of this league.
+            </Trans>
           </p>
-          <p>{t`Leave before it starts, and the whole fee is back in your wallet.`}</p>
+          <p>{t`Full refund if you leave before it starts.`}</p>
         </>
       ) : (
         <p>{t`This league is free. Look at its rules: you arrange your matches and report them yourselves.`}</p>
@@ -103,9 +106,11 @@ function LeaveDialog({ league, onClose }: DialogProps) {
 
 function consequence(isBefore: boolean, fee: number): string {
   if (!isBefore)
-    return t`You can join again in its next season${{ part: fee > 0 ? t`; the fee stays with the league` : "" }}.`;
+    return fee > 0
+      ? t`You can join again in its next season; the fee stays with the league.`
+      : t`You can join again in its next season.`;
   return fee > 0
-    ? t`${{ amount: nairaText(fee, 2) }} returns to your wallet.`
+    ? t`${{ amount: nairaText(fee, 2) }} will be refunded to your wallet.`
     : t`You can join again while it is open.`;
 }
 

@@ -126,11 +126,19 @@ function ChallengeCard({ challenge, leagueId, me }: ChallengeProps) {
       </span>
       <span className={styles.quiet}>{CHALLENGE_WORDS[state]}</span>
       <p className={cx(styles.said, styles.quiet)}>
-        {settled_at === null
-          ? t`${{ part: state === "waiting" ? t`Answer` : t`Play` }} before ${{ date: formatDate(due_at) }}, ${{ time: formatTime(due_at) }}`
-          : `${formatDate(settled_at)}${winner ? t`: ${{ name: winner.name }} won` : ""}`}
+        {settled_at === null ? dueText(state, due_at) : settledText(settled_at, winner?.name)}
       </p>
       <ChallengeActions challenge={challenge} leagueId={leagueId} me={me} />
     </Card>
   );
+}
+
+function dueText(state: LeagueChallenge["state"], dueAt: string): string {
+  const [date, time] = [formatDate(dueAt), formatTime(dueAt)];
+  return state === "waiting" ? t`Answer before ${date}, ${time}` : t`Play before ${date}, ${time}`;
+}
+
+function settledText(settledAt: string, winner: string | undefined): string {
+  const date = formatDate(settledAt);
+  return winner === undefined ? date : t`${date}: ${winner} won`;
 }

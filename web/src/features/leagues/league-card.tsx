@@ -12,7 +12,8 @@ import styles from "./leagues.module.css";
 export function LeagueCard({ league }: { league: League }) {
   const { id, name, kind, status, state, venue, entry_fee, starts_on, member_count, max_players } = league;
   const chip = STATUS_CHIPS[status];
-  const places = max_players === null ? "" : t` of ${max_players}`;
+  const first = formatDate(`${starts_on}T12:00:00Z`, true);
+  const members = plural(member_count, { one: "# player", other: "# players" });
   return (
     <Card as="li" pressable className={styles.card}>
       <div className={styles.row}>
@@ -27,11 +28,11 @@ export function LeagueCard({ league }: { league: League }) {
         {venue && ` · ${venue}`}
       </p>
       <p className={styles.quiet}>
-        {status === "open" || status === "draft" ? t`Starts` : t`Started`} {formatDate(`${starts_on}T12:00:00Z`, true)}
+        {status === "open" || status === "draft" ? t`Starts ${first}` : t`Started ${first}`}
       </p>
       <p>
-        {plural(member_count, { one: "# player", other: "# players" })}
-        {places} · {entry_fee > 0 ? t`${{ amount: nairaText(entry_fee) }} to join` : t`Free`}
+        {max_players === null ? members : t`${members} of ${max_players}`} ·{" "}
+        {entry_fee > 0 ? t`${{ amount: nairaText(entry_fee) }} to join` : t`Free`}
       </p>
     </Card>
   );

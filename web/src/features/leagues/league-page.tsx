@@ -65,7 +65,7 @@ const Missing = () => (
     <EmptyState
       art="search"
       title={t`There is no league at this address.`}
-      hint={t`It may be a draft that only its organizer sees.`}
+      hint={t`It may be a draft that only its organiser sees.`}
     />
   </>
 );
@@ -94,7 +94,7 @@ function LeagueView({ league, runs }: SeenLeague) {
     <>
       <PageHeader title={league.name} subtitle={subtitle} actions={<Chip tone={chip.tone}>{chip.text}</Chip>} />
       {league.cancellation_reason && (
-        <Notice tone="warning">{t`Cancelled. The organizer says: ${{ cancellationReason: league.cancellation_reason }}`}</Notice>
+        <Notice tone="warning">{t`Cancelled. The organiser says: ${{ cancellationReason: league.cancellation_reason }}`}</Notice>
       )}
       {runs && (
         <Suspense>

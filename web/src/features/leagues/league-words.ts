@@ -78,7 +78,7 @@ export function rulesInWords(rules: LeagueRules): [name: string, words: string][
     [
       t`A challenger who wins`,
       rules.effect === "insert"
-        ? t`Takes the place of the one challenged; those between move down one`
+        ? t`Takes the loser's place; everyone in between drops one`
         : t`Exchanges places with the one challenged`,
     ],
     ...(rules.cooldown_days > 0

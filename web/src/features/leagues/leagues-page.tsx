@@ -32,9 +32,9 @@ const KINDS = [
 ] as const;
 type Tab = (typeof TABS)[number]["value"] | "mine";
 const EMPTY_HINTS: Record<Tab, string> = {
-  all: t`Organizers open the first ones here.`,
+  all: t`Organisers open the first ones here.`,
   open: t`Look at those under way, or come back later.`,
-  running: t`A league starts when its organizer says so.`,
+  running: t`The organiser will announce when the league starts.`,
   completed: t`No league is over yet.`,
   mine: t`Join one that is open.`,
 };

@@ -66,7 +66,7 @@ function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
   if (status === "open")
     return <p className={cx(styles.said, styles.quiet)}>{t`Play before ${{ date: formatDate(match.play_by) }}`}</p>;
   if (status === "confirmed") {
-    const how = { agreement: "", silence: t`Nobody disputed it.`, organizer: t`Decided by the organizer.` };
+    const how = { agreement: "", silence: t`Nobody disputed it.`, organizer: t`Decided by the organiser.` };
     const words = [walkover ? t`Walkover.` : "", decided_by ? how[decided_by] : ""].filter(Boolean).join(" ");
     return words === "" ? null : <p className={cx(styles.said, styles.quiet)}>{words}</p>;
   }
@@ -146,7 +146,7 @@ function ConfirmResult({ match, claim, me, onClose }: ConfirmProps) {
       onClose={onClose}
     >
       <p>{claimWords(match, claim, me)}</p>
-      <p className={styles.quiet}>{t`Once confirmed it counts, and only the organizer can correct it.`}</p>
+      <p className={styles.quiet}>{t`Once confirmed it counts, and only the organiser can correct it.`}</p>
     </ConfirmDialog>
   );
 }

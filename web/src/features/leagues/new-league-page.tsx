@@ -19,7 +19,7 @@ export function NewLeaguePage() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   if (!canOrganize(user))
-    return <NotAllowed title={t`New league`} hint={t`Organizers and coordinators run leagues here.`} />;
+    return <NotAllowed title={t`New league`} hint={t`Organisers and coordinators run leagues here.`} />;
   const create = async (values: LeagueValues) => {
     const { data } = await call("POST /api/leagues", { body: leagueBody(values) });
     if (values.open) await call("POST /api/leagues/:id/open", { params: { id: data.id } });

@@ -49,7 +49,7 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
   const close = () => setAsking(null);
   if (status === "cancelled" || (status === "completed" && next_id !== null)) return null;
   return (
-    <TitledCard title={t`You organize this league`} className={styles.organizer ?? ""}>
+    <TitledCard title={t`You organise this league`} className={styles.organizer ?? ""}>
       <div className={styles.row}>
         {step && (
           <Button variant="primary" onClick={() => setAsking(step)}>

@@ -52,10 +52,7 @@ function AboutCard({ league }: { league: LeagueDetail }) {
   return (
     <TitledCard title={t`About`}>
       <Facts>
-        <Fact name={t`Players`}>
-          {member_count}
-          {max_players !== null && t` of ${max_players}`}
-        </Fact>
+        <Fact name={t`Players`}>{max_players === null ? member_count : t`${member_count} of ${max_players}`}</Fact>
         <Fact name={t`Fee`}>{entry_fee > 0 ? nairaText(entry_fee, 2) : t`Free`}</Fact>
         <Fact name={t`First day`}>{formatDate(`${starts_on}T12:00:00Z`, true)}</Fact>
         {join_by && (
@@ -63,7 +60,7 @@ function AboutCard({ league }: { league: LeagueDetail }) {
             {formatDate(join_by, true)}, {formatTime(join_by)}
           </Fact>
         )}
-        <Fact name={t`Organizer`}>{organizer.name}</Fact>
+        <Fact name={t`Organiser`}>{organizer.name}</Fact>
         {previous_id && (
           <Fact name={t`Season before`}>
             <Link to={`/leagues/${previous_id}`}>{t`Look back`}</Link>

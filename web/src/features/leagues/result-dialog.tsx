@@ -27,7 +27,7 @@ const TITLES: Record<What, string> = {
 const BUTTONS: Record<What, string> = { report: t`Report`, dispute: t`Send my version`, decide: t`Decide` };
 const DONE: Record<What, string> = {
   report: t`Your opponent is asked to confirm`,
-  dispute: t`The organizer is asked to decide`,
+  dispute: t`The organiser is asked to decide`,
   decide: t`The result stands`,
 };
 

@@ -16,7 +16,7 @@ export function resultWords(
   if (score.walkover !== 0) return t`${{ name: won.name }} wins by walkover`;
   const [high, low] = [Math.max(score.score1, score.score2), Math.min(score.score1, score.score2)];
   if (lost.id === me) return t`You lost ${low}–${high}`;
-  return t`${{ part: won.id === me ? t`You` : won.name }} won ${high}–${low}`;
+  return won.id === me ? t`You won ${high}–${low}` : t`${{ name: won.name }} won ${high}–${low}`;
 }
 
 /** Who says what: 'Ada says: Bola won 3–1'. Empty when nothing was said. */
@@ -28,7 +28,8 @@ export function claimWords(
   if (claim === null) return "";
   const said = { score1: claim.player1_score, score2: claim.player2_score, walkover: 0 as const };
   const speaker = claim.by === match.player1.id ? match.player1 : match.player2;
-  return `${speaker.id === me ? t`You say` : t`${{ name: speaker.name }} says`}: ${resultWords(match, said, me)}`;
+  const result = resultWords(match, said, me);
+  return speaker.id === me ? t`You say: ${result}` : t`${{ name: speaker.name }} says: ${result}`;
 }
 
 /** What is wrong with a score, or what it means, for the one who enters it. */

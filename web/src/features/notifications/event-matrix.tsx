@@ -14,7 +14,7 @@ type MatrixProps = {
 export function EventMatrix({ preferences, channels, onChange }: MatrixProps) {
   return (
     <table className={styles.matrix}>
-      <caption className="visually-hidden">{t`What you are told, by event and channel`}</caption>
+      <caption className="visually-hidden">{t`Notification settings, by event and channel`}</caption>
       <thead>
         <tr>
           <th scope="col">{t`Event`}</th>
@@ -48,9 +48,10 @@ type CellProps = { row: EventRow; channel: Channel; isChannelOn: boolean; onChan
 
 function Cell({ row, channel, isChannelOn, onChange }: CellProps) {
   const isFixed = row.is_always_told && channel !== "push";
+  const name = `${EVENT_WORDS[row.event].name}: ${CHANNEL_NAMES[channel]}`;
   return (
     <Switch
-      aria-label={`${EVENT_WORDS[row.event].name}: ${CHANNEL_NAMES[channel]}${isFixed ? t`, always told` : ""}`}
+      aria-label={isFixed ? t`${name} (always on)` : name}
       checked={row[channel]}
       disabled={isFixed || !isChannelOn}
       onSwitch={(isOn) => onChange({ events: [{ event: row.event, [channel]: isOn }] })}

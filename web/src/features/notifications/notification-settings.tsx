@@ -30,7 +30,7 @@ export function NotificationSettings() {
         <Loaded
           query={preferences}
           waiting={<SkeletonRows label={t`Loading what you are told`} />}
-          failure={t`What you are told could not be loaded.`}
+          failure={t`Notification settings could not be loaded.`}
         >
           {(standing) => <Choices standing={standing} />}
         </Loaded>
@@ -69,7 +69,7 @@ function Choices({ standing }: { standing: Preferences }) {
       <QuietHours quiet={standing.quiet_hours} onChange={save} />
       <p
         className={styles.hint}
-      >{t`Codes, password links and word of a changed password always come by email, to keep your account yours.`}</p>
+      >{t`We'll always email security codes and password changes to protect your account.`}</p>
     </div>
   );
 }
@@ -82,8 +82,7 @@ const CHANNEL_HINTS: Readonly<Record<Channel, string>> = {
 
 /** Why no e-mail comes, where none does. */
 function EmailNotice({ standing: { available, is_email_verified } }: { standing: Preferences }) {
-  if (!available.email)
-    return <Notice>{t`This hall does not send email yet. What you choose is kept for when it does.`}</Notice>;
+  if (!available.email) return <Notice>{t`Email is not available yet. We'll save your choice.`}</Notice>;
   if (!is_email_verified)
     return <Notice tone="warning">{t`Verify your email address, so that it can reach you.`}</Notice>;
   return null;

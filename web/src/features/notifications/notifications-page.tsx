@@ -30,7 +30,7 @@ const TABS = [
   { value: "unread", label: t`Unread` },
 ] as const;
 const HINTS = {
-  all: t`Entries, draws, matches and payments are told here.`,
+  all: t`You'll see updates on entries, draws, matches and payments here.`,
   unread: t`You have read everything.`,
 } as const;
 
@@ -57,7 +57,7 @@ function Actions() {
   const [isAsking, setIsAsking] = useState(false);
   const items: MenuItem[] = [
     { label: t`Delete read`, icon: <Trash2 aria-hidden="true" />, onSelect: () => setIsAsking(true) },
-    { label: t`What you are told`, icon: <Settings aria-hidden="true" />, to: "/settings#notifications" },
+    { label: t`Notification settings`, icon: <Settings aria-hidden="true" />, to: "/settings#notifications" },
   ];
   return (
     <>

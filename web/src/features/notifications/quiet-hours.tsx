@@ -17,7 +17,9 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
       <label className={styles.line}>
         <span>
           {t`Quiet hours`}
-          <span className={styles.hint}>{t`Email waits until they are over. Money that leaves is told at once.`}</span>
+          <span
+            className={styles.hint}
+          >{t`We won't email you during these hours. We always alert you immediately about withdrawals.`}</span>
         </span>
         <Switch checked={quiet !== null} onSwitch={(isOn) => onChange({ quiet_hours: isOn ? USUAL : null })} />
       </label>

@@ -19,7 +19,7 @@ export function OrderOfPlayScreen({ parts }: { parts: OrderOfPlayParts }) {
   const { id = "" } = useParams();
   const user = useSession((session) => session.user);
   if (!canOrganize(user))
-    return <NotAllowed title={t`Order of play`} hint={t`Organizers and coordinators plan here.`} />;
+    return <NotAllowed title={t`Order of play`} hint={t`Organisers and coordinators plan here.`} />;
   return <Order id={id} parts={parts} />;
 }
 

@@ -37,12 +37,11 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
         <FormError message={form.message ?? form.errors.isSure} />
         <Notice tone="warning">
           <strong>{tournament.name}</strong>{" "}
-          {t`ends for good. ${{
-            part:
-              count === 0
-                ? t`Nobody has entered.`
-                : t`All ${count} ${plural(count, { one: "entry fee returns", other: "entry fees return" })} to the payers' wallets.`,
-          }}`}
+          {plural(count, {
+            0: "ends for good. No player has entered.",
+            one: "ends for good. # entry fee will be refunded to its payer's wallet.",
+            other: "ends for good. All # entry fees will be refunded to the payers' wallets.",
+          })}
         </Notice>
         <TextAreaField
           label={t`Reason`}

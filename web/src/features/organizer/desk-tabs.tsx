@@ -27,7 +27,7 @@ const TABS = [
   { value: "referees", label: t`Referees` },
   { value: "prizes", label: t`Prizes` },
   { value: "money", label: t`Money` },
-  { value: "people", label: t`Organizers` },
+  { value: "people", label: t`Organisers` },
   { value: "history", label: t`History` },
 ] as const;
 type Tab = (typeof TABS)[number]["value"];

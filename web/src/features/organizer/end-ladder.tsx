@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -34,8 +35,10 @@ export function EndLadder({ tournament: { id, name } }: { tournament: Tournament
           onClose={() => setIsAsking(false)}
         >
           <p>
-            {t`The order of`} <strong>{name}</strong>{" "}
-            {t`stands from then on: its first three are champion, runner-up and third, and their prizes go to finance.`}
+            <Trans>
+              The order of <strong>{name}</strong> is final from then on: its first three are champion, runner-up and
+              third, and their prizes go to finance.
+            </Trans>
           </p>
         </ConfirmDialog>
       )}

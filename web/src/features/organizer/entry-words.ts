@@ -6,7 +6,7 @@ import { nairaText } from "../../ui/money.tsx";
 export function factsOf({ seed, handicap, fee, payment_method, code, note, player }: Entry): string {
   return [
     seed === null ? null : t`Seed ${seed}`,
-    handicap === null ? null : t`Handicap ${{ part: handicap > 0 ? "+" : "" }}${handicap}`,
+    handicap === null ? null : t`Handicap ${{ handicap: signed(handicap) }}`,
     fee === null ? null : paidWords(fee, payment_method),
     code === null ? null : t`Code ${code}`,
     player.has_account ? null : t`No account`,
@@ -16,7 +16,10 @@ export function factsOf({ seed, handicap, fee, payment_method, code, note, playe
     .join(" · ");
 }
 
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
 function paidWords(fee: number, method: Entry["payment_method"]): string {
   if (fee === 0) return t`Nothing paid here`;
-  return t`${{ amount: nairaText(fee) }} paid ${{ part: method === "paystack" ? t`by card` : t`from the wallet` }}`;
+  const amount = nairaText(fee);
+  return method === "paystack" ? t`${amount} paid by card` : t`${amount} paid from the wallet`;
 }

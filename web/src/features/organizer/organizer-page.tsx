@@ -41,7 +41,7 @@ function OwnTournaments() {
   return (
     <>
       <PageHeader
-        title={t`Organize`}
+        title={t`Organise`}
         subtitle={t`The tournaments you run`}
         actions={<NewTournament isAdmin={isAdmin} />}
       />

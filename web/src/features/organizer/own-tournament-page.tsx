@@ -78,7 +78,7 @@ function PlaysNotice({ tournamentId }: { tournamentId: string }) {
   if (!data?.plays) return null;
   return (
     <div className={styles.playsNotice}>
-      <Notice tone="warning" action={<LinkButton to="?tab=people">{t`Organizers`}</LinkButton>}>
+      <Notice tone="warning" action={<LinkButton to="?tab=people">{t`Organisers`}</LinkButton>}>
         {t`You play in this tournament. Another official makes the draw and decides entries, check-in, results and prizes.`}
       </Notice>
     </div>

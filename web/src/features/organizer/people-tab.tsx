@@ -26,11 +26,11 @@ export function PeopleTab({ tournament }: DeskTabProps) {
   const isCoOrganizer = people.data?.some(({ user_id, role }) => user_id === me?.id && role === "co-organizer");
   return (
     <div className={styles.desk}>
-      <TitledCard title={t`Organizers`}>
+      <TitledCard title={t`Organisers`}>
         <Loaded
           query={people}
-          waiting={<SkeletonRows label={t`Loading organizers`} />}
-          failure={t`Failed to fetch organizers`}
+          waiting={<SkeletonRows label={t`Loading organisers`} />}
+          failure={t`Failed to fetch organisers`}
         >
           {(list) => (
             <ul className={styles.list}>
@@ -67,7 +67,7 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
         <p>{person.name}</p>
         <p className={styles.quiet}>{person.email}</p>
       </div>
-      <Chip>{person.role === "owner" ? t`Owner` : t`Co-organizer`}</Chip>
+      <Chip>{person.role === "owner" ? t`Owner` : t`Co-organiser`}</Chip>
       {mayRemove && (
         <Button aria-label={t`Remove ${{ name: person.name }}`} onClick={() => setAsking(true)}>
           {t`Remove`}
@@ -97,19 +97,19 @@ function NameCard({ tournamentId }: { tournamentId: string }) {
       const params = { id: tournamentId };
       await call("POST /api/organizer/tournaments/:id/organizers", { params, body: { email: email.trim() } });
       await refreshTournaments();
-      toast.success(t`Co-organizer named`);
+      toast.success(t`Co-organiser named`);
       form.set("email", "");
     },
-    fallback: t`Failed to name the co-organizer. Please try again.`,
+    fallback: t`Failed to name the co-organiser. Please try again.`,
   });
   return (
-    <TitledCard title={t`Name a co-organizer`}>
+    <TitledCard title={t`Name a co-organiser`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{t`Another organizer who may do all that you may here, but name others.`}</p>
+        <p className={styles.quiet}>{t`Another organiser who may do all that you may here, but name others.`}</p>
         <FormError message={form.message} />
         <TextField label={t`Email`} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
         <Button type="submit" variant="primary" loading={form.busy}>
-          {t`Name co-organizer`}
+          {t`Name co-organiser`}
         </Button>
       </FormStack>
     </TitledCard>

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { formatDateRange } from "../../lib/dates.ts";
 import { Card } from "../../ui/card.tsx";
@@ -12,6 +13,7 @@ import { statusChip } from "./organizer-steps.ts";
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const chip = statusChip(tournament);
   const { participant_count, max_participants, entry_fee } = tournament;
+  const seats = `${participant_count}/${max_participants ?? "∞"}`;
   return (
     <Card as="li" pressable className={styles.card}>
       <div className={styles.cardHead}>
@@ -25,8 +27,11 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       </p>
       <p className={styles.quiet}>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
       <p>
-        <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span>{" "}
-        {t`players · ${{ part: entry_fee === 0 ? t`free entry` : t`${{ amount: nairaText(entry_fee) }} entry` }}`}
+        <Trans>
+          <span className="tabular">{seats}</span> players
+        </Trans>
+        {" · "}
+        {entry_fee === 0 ? t`free entry` : t`${{ amount: nairaText(entry_fee) }} entry`}
       </p>
     </Card>
   );

@@ -1,4 +1,5 @@
-import { type EditFacts, lockOf } from "@pockethall/domain/tournament-editing";
+import { t } from "@lingui/core/macro";
+import { type EditFacts, type Lock, lockOf } from "@pockethall/domain/tournament-editing";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -24,6 +25,14 @@ export type TournamentFormProps = {
   notice?: (form: Form<TournamentValues>) => ReactNode;
 };
 
+const LOCK_WORDS: Readonly<Record<Lock, string>> = {
+  entered: t`This stays as it is: players have entered under it.`,
+  drawn: t`This stays as it is: the draw has been made.`,
+  started: t`This stays as it is: play has started.`,
+  over: t`This stays as it is: the tournament is over.`,
+  "editor-plays": t`You play in this tournament: a co-organiser, a coordinator or an admin changes this.`,
+};
+
 /** Everything that an organizer decides about a tournament. Times are typed and read in Lagos. */
 export function TournamentForm({
   initial,
@@ -35,7 +44,11 @@ export function TournamentForm({
   notice,
 }: TournamentFormProps) {
   const form = useForm({ initial, validate: checkTournament, submit: onSubmit, fallback });
-  const part: FormPart = { form, locked: (field) => lockOf(field, facts) };
+  const locked: FormPart["locked"] = (field) => {
+    const lock = lockOf(field, facts);
+    return lock && LOCK_WORDS[lock];
+  };
+  const part: FormPart = { form, locked };
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />

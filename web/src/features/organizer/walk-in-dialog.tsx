@@ -65,7 +65,7 @@ export function WalkInDialog({ tournamentId, onClose }: { tournamentId: string; 
         )}
         <TextField
           label={t`Note (optional)`}
-          hint={t`Only organizers read it: 'paid ₦2,000 in cash'`}
+          hint={t`Only organisers read it: 'paid ₦2,000 in cash'`}
           maxLength={200}
           autoComplete="off"
           {...form.text("note")}

@@ -23,7 +23,7 @@ export function OpponentsTab({ player }: { player: Pick<Player, "id" | "name"> }
     >
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState art="rack" title={t`No opponents yet`} hint={t`Whoever this player meets is listed here.`} />
+          <EmptyState art="rack" title={t`No opponents yet`} hint={t`This player's opponents will show here.`} />
         ) : (
           <>
             <DataTable

@@ -51,7 +51,7 @@ function Found({ query, children }: { query: string; children: PlayerSearchProps
     >
       {({ data }) =>
         data.length === 0 ? (
-          <p role="status">{t`Nobody of this name was found.`}</p>
+          <p role="status">{t`No player found with that name.`}</p>
         ) : (
           <ul className={styles.found} aria-label={t`Players found`}>
             {data.map((player) => (

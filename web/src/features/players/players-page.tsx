@@ -145,7 +145,7 @@ function FollowedPlayers() {
         data.length === 0 ? (
           <EmptyState
             art="rack"
-            title={t`You follow nobody yet`}
+            title={t`You're not following anyone yet`}
             hint={t`Press Follow on a player's page: we tell you when a match begins and ends.`}
           />
         ) : (

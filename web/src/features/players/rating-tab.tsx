@@ -23,13 +23,7 @@ export function RatingTab({ player }: { player: Player }) {
   const ruleset = choiceOf(params.get("ruleset"), choices, most?.ruleset ?? "snooker15");
   const history = useQuery({ ...ratingsQuery(player.id, ruleset), enabled: most !== undefined });
   if (most === undefined)
-    return (
-      <EmptyState
-        art="cue"
-        title={t`Not rated yet`}
-        hint={t`A rating begins with the first match that is played to its end.`}
-      />
-    );
+    return <EmptyState art="cue" title={t`Not rated yet`} hint={t`Ratings start after the first completed match.`} />;
   return (
     <>
       <FilterBar>

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { TitledCard } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -39,9 +40,11 @@ export function YearsCard({ player }: { player: Player }) {
       <div className={styles.stack}>
         {data.longest_streak !== null && (
           <p className={styles.quiet}>
-            {t`Longest run of wins: ${{ wins: data.longest_streak.wins }}, from`}{" "}
-            <DateTime value={data.longest_streak.from} format="record" /> {t`to`}{" "}
-            <DateTime value={data.longest_streak.until} format="record" />
+            <Trans>
+              Longest run of wins: {{ wins: data.longest_streak.wins }}, from{" "}
+              <DateTime value={data.longest_streak.from} format="record" /> to{" "}
+              <DateTime value={data.longest_streak.until} format="record" />
+            </Trans>
           </p>
         )}
         <DataTable

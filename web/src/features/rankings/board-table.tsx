@@ -26,7 +26,7 @@ export function BoardTable({ filter, total }: BoardTableProps) {
   return (
     <>
       <div className={styles.above}>
-        <p>{`${shownText(pages, total)}${sortedBy ? t`, by ${sortedBy}` : ""}`}</p>
+        <p>{sortedBy ? t`${{ shown: shownText(pages, total) }}, by ${sortedBy}` : shownText(pages, total)}</p>
         {mine && <FindMe filter={filter} playerId={mine} onFound={goToRank} />}
       </div>
       {failed.length > 0 && (

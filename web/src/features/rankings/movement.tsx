@@ -1,7 +1,12 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import styles from "./rankings-table.module.css";
 
-const places = (count: number): string => t`${count} place${{ part: count === 1 ? "" : t`s` }}`;
+function movementText(climbed: number): string {
+  const count = Math.abs(climbed);
+  return climbed > 0
+    ? plural(count, { one: "up # place since Monday", other: "up # places since Monday" })
+    : plural(count, { one: "down # place since Monday", other: "down # places since Monday" });
+}
 
 /** How many places a player has climbed or fallen since Monday: arrow and figure, spoken in words. */
 export function Movement({ places: climbed }: { places: number | null }) {
@@ -17,9 +22,7 @@ export function Movement({ places: climbed }: { places: number | null }) {
   return (
     <span className={isUp ? styles.up : styles.down}>
       <span aria-hidden="true">{`${isUp ? "▲" : "▼"}${Math.abs(climbed)}`}</span>
-      <span className="visually-hidden">
-        {t`${{ part: isUp ? t`up` : t`down` }} ${{ places: places(Math.abs(climbed)) }} since Monday`}
-      </span>
+      <span className="visually-hidden">{movementText(climbed)}</span>
     </span>
   );
 }

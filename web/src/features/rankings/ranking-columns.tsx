@@ -68,14 +68,14 @@ const RATING: RankingColumn = {
     ),
 };
 const MONEY: RankingColumn = {
-  ...figure("money", t`Last 730 Days`, 8.25),
+  ...figure("money", t`Last 2 years`, 8.25),
   cell: ({ money }) => <Money naira={money} />,
 };
 
 // Made once: a row is drawn anew only when something of it differs.
 const WITH_RATING = [RATING, ...SPEC];
 const WITH_MONEY = [MONEY, ...SPEC];
-const WITH_PRIZES = [{ ...MONEY, header: t`Prizes There` }, ...SPEC];
+const WITH_PRIZES = [{ ...MONEY, header: t`Prize money here` }, ...SPEC];
 
 /** The columns after rank and player: the spec's nine, led by the figure that the board ranks by where they lack it. */
 export function columnsOf(board: Board, isWhole: boolean): readonly RankingColumn[] {

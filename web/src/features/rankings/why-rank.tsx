@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
@@ -14,7 +15,7 @@ import { WhyAwards, WhyGames, WhyPeriods, WhyTournaments } from "./why-rows.tsx"
 const RULES: Readonly<Record<Board, string>> = {
   overall: t`Overall ranks by wins, then frame difference, win rate, frames won and highest break.`,
   form: t`Recent Form ranks by the share of wins in the last five matches that were played out, then by how many of the five there are, then as Overall does.`,
-  rating: t`The rating (Glicko-2) counts the results of a week together, against how strong everybody was when the week began: a win over a stronger player gains more. The ± tells how far it may be off. With fewer than five rated matches it is provisional and stands behind the established.`,
+  rating: t`The rating (Glicko-2) counts the results of a week together, against how strong everybody was when the week began: a win over a stronger player gains more. The ± tells how far it may be off. Players with fewer than 5 rated matches have a provisional rating and are listed last.`,
   money: t`Money ranks by the prizes of the last 730 days; an award drops out when it is older.`,
 };
 const WIDTH_PX = 560;
@@ -57,15 +58,20 @@ function Place({ why: { row, total, above, below }, playerId }: { why: Why; play
   if (!row)
     return (
       <p className={styles.place}>
-        <Link to={`/players/${playerId}`}>{t`This player`}</Link> {t`has no place on this board yet.`}
+        <Trans>
+          <Link to={`/players/${playerId}`}>This player</Link> has no place on this board yet.
+        </Trans>
       </p>
     );
+  const { name } = row;
+  const [rank, players] = [row.rank.toLocaleString("en-NG"), total.toLocaleString("en-NG")];
   return (
     <>
       <p className={styles.place}>
-        <Link to={`/players/${playerId}`}>{row.name}</Link> {t`is`}{" "}
-        <b className="tabular">{t`number ${{ rank: row.rank.toLocaleString("en-NG") }}`}</b> {t`of`}{" "}
-        <span className="tabular">{total.toLocaleString("en-NG")}</span>.
+        <Trans>
+          <Link to={`/players/${playerId}`}>{name}</Link> is <b className="tabular">number {rank}</b> of{" "}
+          <span className="tabular">{players}</span>.
+        </Trans>
       </p>
       <ul className={styles.neighbours}>
         {above && <Neighbour where={t`Next above`} {...above} />}

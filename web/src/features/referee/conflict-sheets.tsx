@@ -18,9 +18,10 @@ export function TakeOverSheet({ pad, onClose }: SheetProps) {
       onClose={onClose}
     >
       <p>
-        {t`${{ name: scorer?.name ?? t`Somebody else` }} scores this match`}
-        {scorer && t` since ${{ time: formatTime(scorer.since) }}`}
-        {t`. That pad stops at its next entry and is told why. The take-over stays in the match's log.`}
+        {scorer
+          ? t`${{ name: scorer.name ?? t`Another pad` }} scores this match since ${{ time: formatTime(scorer.since) }}.`
+          : t`Another pad scores this match.`}{" "}
+        {t`That pad stops at its next entry and shows why. The take-over stays in the match's log.`}
       </p>
     </ConfirmDialog>
   );

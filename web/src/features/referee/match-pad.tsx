@@ -95,9 +95,9 @@ function OtherScores({ snapshot: { scorer }, open }: { snapshot: PadSnapshot; op
   return (
     <div className={styles.result}>
       <Notice>
-        {t`${{ name: scorer?.name ?? t`Another pad` }} scores this match`}
-        {scorer?.since && t` since ${{ time: formatTime(scorer.since) }}`}
-        {t`. The score above follows.`}
+        {scorer
+          ? t`${{ name: scorer.name ?? t`Another pad` }} scores this match since ${{ time: formatTime(scorer.since) }}. The score above follows.`
+          : t`Another pad scores this match. The score above follows.`}
       </Notice>
       <Button className={styles.big} variant="primary" wide onClick={() => open("take-over")}>
         {t`Take over scoring`}

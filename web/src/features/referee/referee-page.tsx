@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -67,8 +68,9 @@ function SeenNotice({ seenAt, onRetry }: { seenAt: string | null; onRetry: () =>
   return (
     <div className={styles.seen}>
       <Notice tone="warning" action={<Button onClick={onRetry}>{t`Try again`}</Button>}>
-        {t`No network. Seen`} <RecordTime value={seenAt} />
-        {t`. Pads go on without it.`}
+        <Trans>
+          No network. Seen <RecordTime value={seenAt} />. Pads go on without it.
+        </Trans>
       </Notice>
     </div>
   );
@@ -82,7 +84,7 @@ function MatchList({ list, unsent, page, onPage }: MatchListProps) {
       <EmptyState
         art="cue"
         title={t`No matches assigned`}
-        hint={t`An organizer names you for a match; you are told here.`}
+        hint={t`An organiser names you for a match; you are told here.`}
       />
     );
   return (

@@ -7,7 +7,6 @@ export function standingWords({
   unsentCount,
   isOffline,
 }: Pick<PadSnapshot, "status" | "unsentCount" | "isOffline">): string {
-  const away = isOffline ? t`, no network` : "";
   switch (status) {
     case "loading":
       return isOffline ? t`No network` : t`Opening`;
@@ -15,7 +14,9 @@ export function standingWords({
       return isOffline ? t`Sent. No network now` : t`Sent`;
     case "saved-on-this-phone":
     case "sending":
-      return t`Saved on this phone: ${unsentCount} waiting${away}`;
+      return isOffline
+        ? t`Saved on this phone: ${unsentCount} waiting, no network`
+        : t`Saved on this phone: ${unsentCount} waiting`;
     case "conflict":
       return t`Conflict: ${unsentCount} not sent`;
     case "refused":

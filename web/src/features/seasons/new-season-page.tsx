@@ -22,7 +22,7 @@ import styles from "./seasons.module.css";
 export function NewSeasonPage() {
   const user = useSession((session) => session.user);
   if (!canOrganize(user))
-    return <NotAllowed title={t`New season`} hint={t`Organizers and coordinators run seasons here.`} />;
+    return <NotAllowed title={t`New season`} hint={t`Organisers and coordinators run seasons here.`} />;
   return <Wizard states={statesOf(user)} />;
 }
 

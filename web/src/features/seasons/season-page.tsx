@@ -42,7 +42,7 @@ function Stages({ season }: { season: Season }) {
   const champion = season.tournaments.at(-1)?.champion;
   const subtitle = champion
     ? t`Champion: ${{ name: champion.name }}`
-    : t`Organized by ${{ name: season.organizer.name }}`;
+    : t`Organised by ${{ name: season.organizer.name }}`;
   return (
     <>
       <PageHeader title={season.name} subtitle={subtitle} />

@@ -35,7 +35,7 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
           <Fact name={t`Draw`}>
             <DrawTime tournament={tournament} />
           </Fact>
-          <Fact name={t`Organizer`}>{tournament.organizer?.name ?? t`N/A`}</Fact>
+          <Fact name={t`Organiser`}>{tournament.organizer?.name ?? t`N/A`}</Fact>
           {tournament.settings?.stream_url && (
             <Fact name={t`Stream`}>
               <a href={tournament.settings.stream_url} target="_blank" rel="noreferrer">

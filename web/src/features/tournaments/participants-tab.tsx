@@ -16,7 +16,7 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   const [params, change] = useSearch();
   const everyone = tournament.participants ?? [];
   if (everyone.length === 0)
-    return <EmptyState art="rack" title={t`No participants yet`} hint={t`The first one to register leads the list.`} />;
+    return <EmptyState art="rack" title={t`No participants yet`} hint={t`Be the first to register.`} />;
   const page = clampPage(pageOf(params), everyone.length, PER_PAGE);
   return (
     <>

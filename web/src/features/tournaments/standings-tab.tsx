@@ -59,7 +59,7 @@ export function StandingsTab({ id }: { id: string }) {
     >
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState art="rack" title={t`No standings yet`} hint={t`They start with the first frame.`} />
+          <EmptyState art="rack" title={t`No standings yet`} hint={t`Standings appear after the first frame.`} />
         ) : (
           <>
             {tablesOf(data).map(({ name, rows, isOnlyOne }) => (

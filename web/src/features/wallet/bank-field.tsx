@@ -37,7 +37,7 @@ export function BankField({ banks, value, onChange, error }: BankFieldProps) {
               aria-activedescendant={found[active] ? `${list}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder={t`Type its name, like Zenith or UBA`}
+              placeholder={t`Search banks, e.g. Zenith, UBA, OPay`}
             />
           </span>
           <BankList id={list} found={found} active={active} value={value} onPick={choice.pick} />

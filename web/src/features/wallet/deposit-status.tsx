@@ -31,7 +31,7 @@ function Waiting({ deposit, payment }: { deposit: Deposit; payment: OpenPayment 
       <p>{t`Your deposit of ${{ amount: nairaText(payment.amountNaira, 2) }} is still being confirmed.`}</p>
       <p>
         {payment.seen === "paid"
-          ? t`Do not pay again: it reaches your balance by itself, even if you leave this page.`
+          ? t`Don't pay again. Your balance will update automatically, even if you close this page.`
           : t`If you paid, it reaches your balance by itself, even if you leave this page. If you did not, nothing was charged.`}
       </p>
       <p className={styles.actions}>

@@ -34,7 +34,7 @@ export function StatementPage() {
         <BackLink to="/wallet">{t`Wallet`}</BackLink>
         <Controls
           days={days}
-          error={isBackwards ? t`The last day comes before the first.` : undefined}
+          error={isBackwards ? t`The end date must be after the start date.` : undefined}
           onDays={change}
         />
       </div>

@@ -29,11 +29,7 @@ export function StatementSheet({ days, lines }: StatementSheetProps) {
         </div>
       </header>
       {lines.length === 0 ? (
-        <EmptyState
-          art="wallet"
-          title={t`No transactions found`}
-          hint={t`Nothing moved in this wallet in these days.`}
-        />
+        <EmptyState art="wallet" title={t`No transactions found`} hint={t`No transactions in this period.`} />
       ) : (
         <>
           <Sums lines={lines} />

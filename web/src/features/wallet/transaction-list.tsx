@@ -103,7 +103,7 @@ function NoTransactions({ isPastTheEnd, isFiltered, onAll }: NoTransactionsProps
       <EmptyState
         art="wallet"
         title={t`No transactions found`}
-        hint={t`Deposits, entry fees and prizes will stand here.`}
+        hint={t`Your deposits, entry fees and prizes will show here.`}
       />
     );
   return (

@@ -17,7 +17,7 @@ export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
   return (
     <>
       <div ref={content} tabIndex={-1} className={styles.confirm}>
-        <p>{t`Please check the account: money that went to another one cannot be called back.`}</p>
+        <p>{t`Check the account details. We can't reverse money sent to the wrong account.`}</p>
         <Facts>
           <Fact name={t`Account name`} wide>
             <strong>{order.holderName}</strong>

@@ -74,7 +74,7 @@ function Holder({ bankCode, accountNumber, isSaidElsewhere }: HolderProps) {
   if (holder.isFetching)
     return (
       <p className={styles.quiet} role="status">
-        {t`Asking the bank whose account this is…`}
+        {t`Checking account name…`}
       </p>
     );
   if (holder.data)

@@ -18,7 +18,7 @@ test.each([
   ["0", "Minimum withdrawal amount is ₦100"],
   ["", "Enter an amount"],
   ["10000000.01", "Enter an amount up to ₦10,000,000"],
-  ["5000.01", "Your wallet does not hold ₦5,000.01."],
+  ["5000.01", "You don't have enough. Your balance is ₦5,000.00."],
 ])("%o from a wallet of ₦5,000: %s", (amount, words) => {
   expect(checkWithdrawal(values({ amount }), 5_000)).toEqual({ amount: words });
 });

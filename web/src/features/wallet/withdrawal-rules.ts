@@ -38,7 +38,7 @@ function amountError(typed: string, balanceNaira: number): string | undefined {
     return t`Minimum withdrawal amount is ${{ amount: formatNaira(MINIMUM_WITHDRAWAL_KOBO) }}`;
   const neededKobo = kobo(amountKobo + withdrawalFee(amountKobo));
   if (neededKobo > koboFromWire(balanceNaira))
-    return t`Your wallet does not hold ${{ amount: formatNaira(neededKobo, 2) }}.`;
+    return t`You don't have enough. Your balance is ${{ balance: formatNaira(koboFromWire(balanceNaira), 2) }}.`;
   return undefined;
 }
 

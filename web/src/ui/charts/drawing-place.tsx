@@ -60,9 +60,9 @@ function NotLoaded({ onLoad }: { onLoad: (late: ComponentType<DrawingProps>) => 
   return (
     <div className={styles.failed}>
       <p role="status">
-        {t`The picture did not load`}
-        {tries > 0 && t` this time either`}
-        {t`. Its values are in the table below.`}
+        {tries > 0
+          ? t`The picture did not load this time either. Its values are in the table below.`
+          : t`The picture did not load. Its values are in the table below.`}
       </p>
       <Button loading={busy} onClick={again}>
         {t`Try again`}

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { CommentBlock } from "@pockethall/contract/comments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -72,8 +73,14 @@ function BlockRow({ block, place }: { block: CommentBlock; place: Place }) {
     <li className={styles.block}>
       <div className={styles.words}>
         <p>
-          <Link to={`/players/${player_id}`}>{name}</Link> · {until === null ? t`for good` : t`until `}
-          {until !== null && <RecordTime value={until} />}
+          <Link to={`/players/${player_id}`}>{name}</Link> ·{" "}
+          {until === null ? (
+            t`for good`
+          ) : (
+            <Trans>
+              until <RecordTime value={until} />
+            </Trans>
+          )}
         </p>
         <p className={styles.quiet}>{t`${reason} · by ${blocked_by}`}</p>
       </div>

@@ -19,7 +19,7 @@ export function ModerationPage() {
 function OfTournament({ id }: { id: string }) {
   const user = useSession((session) => session.user);
   if (!canOrganize(user))
-    return <NotAllowed title={t`Comments`} hint={t`Organizers and coordinators moderate here.`} />;
+    return <NotAllowed title={t`Comments`} hint={t`Organisers and coordinators moderate here.`} />;
   return (
     <>
       <BackLink to={`/organize/${id}?tab=games`}>{t`Back to the desk`}</BackLink>

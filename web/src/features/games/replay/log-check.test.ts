@@ -42,5 +42,5 @@ test("the words say how many lines are verified, how far it is, or where it is b
   expect(checkWords({ checked: 5, brokenAt: null }, 5)).toBe("Log verified: 5 lines");
   expect(checkWords({ checked: 1, brokenAt: null }, 1)).toBe("Log verified: 1 line");
   expect(checkWords({ checked: 100, brokenAt: null }, 812)).toBe("Checking the log: 100 of 812 lines");
-  expect(checkWords({ checked: 2, brokenAt: 3 }, 5)).toBe("Log broken at line 3: it is not as it was written.");
+  expect(checkWords({ checked: 2, brokenAt: 3 }, 5)).toBe("Log check failed at line 3: an entry has been changed.");
 });

@@ -36,7 +36,7 @@ export function checkedFurther(
 
 /** What the page says about a check: done, on its way, or broken. */
 export function checkWords({ checked, brokenAt }: LogCheck, count: number): string {
-  if (brokenAt !== null) return t`Log broken at line ${brokenAt}: it is not as it was written.`;
+  if (brokenAt !== null) return t`Log check failed at line ${brokenAt}: an entry has been changed.`;
   if (checked < count) return t`Checking the log: ${checked} of ${count} lines`;
   return t`Log verified: ${plural(count, { one: "# line", other: "# lines" })}`;
 }

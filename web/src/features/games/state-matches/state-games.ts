@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { plural } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
@@ -15,10 +15,14 @@ export const stateGamesQuery = (status: CountedStatus) =>
       (await call("GET /api/games/by-state", { query: { status }, signal })).data,
   });
 
-const WORDS = { scheduled: t`upcoming`, live: t`live`, completed: t`completed` } as const;
-
 /** '1 live match', '12 upcoming matches', 'no completed matches'. */
 export function matchesText(games: number, status: CountedStatus): string {
-  const count = games === 0 ? "no" : games.toLocaleString("en-NG");
-  return `${count} ${WORDS[status]} ${plural(games, { one: "match", other: "matches" })}`;
+  switch (status) {
+    case "scheduled":
+      return plural(games, { 0: "no upcoming matches", one: "# upcoming match", other: "# upcoming matches" });
+    case "live":
+      return plural(games, { 0: "no live matches", one: "# live match", other: "# live matches" });
+    case "completed":
+      return plural(games, { 0: "no completed matches", one: "# completed match", other: "# completed matches" });
+  }
 }

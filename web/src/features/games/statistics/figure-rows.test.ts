@@ -77,8 +77,8 @@ test("of the players only what is known of one of them is told", () => {
 
 test("how a frame ended is told with what was unusual about it", () => {
   expect(endingWords(frame("p1"))).toBe("Entered by the referee");
-  expect(endingWords(frame("p1", { ended_by: "black-foul", attempt: 2 }))).toBe("Foul on the black, racked again once");
+  expect(endingWords(frame("p1", { ended_by: "black-foul", attempt: 2 }))).toBe("Foul on the black, re-racked once");
   expect(endingWords(frame("p1", { ended_by: "pots", attempt: 3, corrected: true }))).toBe(
-    "Potted out, racked again 2 times, corrected",
+    "Potted out, re-racked 2 times, corrected",
   );
 });

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { MatchFrame } from "./statistics-query.ts";
 
 const ENDINGS = {
@@ -10,10 +10,13 @@ const ENDINGS = {
   declared: t`Entered by the referee`,
 } as const satisfies Record<MatchFrame["ended_by"], string>;
 
+const reracked = (times: number): string =>
+  plural(times, { 1: "re-racked once", one: "re-racked # time", other: "re-racked # times" });
+
 /** How a frame ended, and what was unusual about it. */
 export function endingWords({ ended_by, attempt, corrected }: MatchFrame): string {
   const words: string[] = [ENDINGS[ended_by]];
-  if (attempt > 1) words.push(attempt === 2 ? t`racked again once` : t`racked again ${{ attempt: attempt - 1 }} times`);
+  if (attempt > 1) words.push(reracked(attempt - 1));
   if (corrected) words.push(t`corrected`);
   return words.join(", ");
 }

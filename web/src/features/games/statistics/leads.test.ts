@@ -76,7 +76,7 @@ test("the chart is told in words", () => {
     [1, 30],
   ] as const;
   expect(pointLeadText(game, { frame: 3, isOver: false, points })).toBe(
-    "Lead in points, frame 3. Player p1 was ahead by up to 1 point, Player p2 was ahead by up to 29 points. It stands 1–30.",
+    "Lead in points, frame 3. Player p1 was ahead by up to 1 point, Player p2 was ahead by up to 29 points. The score is 1–30.",
   );
   expect(pointLeadText(game, { frame: 3, isOver: true, points })).toContain("It ended 1–30.");
 });

@@ -23,9 +23,7 @@ export function MatchStatistics({ game }: { game: Game }) {
             caption={t`This match`}
             game={game}
             rows={matchFigures(game, data)}
-            note={
-              game.in_play === null ? undefined : t`Frames that are over: the one on the table counts when it ends.`
-            }
+            note={game.in_play === null ? undefined : t`Completed frames only. The current frame counts when it ends.`}
           />
           <Momentum game={game} frames={data.frames} />
           <FramePointsCard game={game} frames={data.frames} />

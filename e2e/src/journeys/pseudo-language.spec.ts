@@ -1,0 +1,44 @@
+import { beyondSides } from "../fixtures/inspect.ts";
+import type { Person } from "../fixtures/people.ts";
+import { test } from "../fixtures/scene.ts";
+import { SCREENS, type Viewer } from "../fixtures/screens.ts";
+import { expect, type Page } from "../fixtures/test.ts";
+import { dataOf, untranslated } from "../fixtures/untranslated.ts";
+
+// English with a mark on every letter, and two fifths longer: what stays plain is outside a message, what sticks out has no room
+// for another language.
+
+/** The first page fetches the catalogue and loads once more. */
+async function speakPseudo(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("pockethall.language", "pseudo"));
+  await page.goto("/");
+  await expect(page.locator("#root")).toContainText(/[àēĩōũ]/u);
+}
+
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await page.waitForLoadState("networkidle");
+}
+
+for (const viewer of Object.keys(SCREENS) as Viewer[])
+  test(`every text is a message and has room, ${viewer}`, async ({ visit, scene, organizer, referee, watch }) => {
+    watch.allow(/404 .*\/no\/such\/page/u); // the server answers 404 with the app's own page
+    test.slow();
+    const people: Record<Viewer, Person | undefined> = {
+      visitor: undefined,
+      player: scene.player,
+      organizer,
+      referee,
+      admin: scene.admin,
+    };
+    const page = await visit(people[viewer], { viewport: { width: 360, height: 800 } });
+    const data = dataOf(page);
+    await speakPseudo(page);
+    for (const [name, path] of SCREENS[viewer])
+      await test.step(name, async () => {
+        await openScreen(page, path(scene));
+        expect.soft(await untranslated(page, data), `${name}: outside a message`).toEqual([]);
+        expect.soft(await beyondSides(page), `${name}: beyond the sides`).toEqual([]);
+      });
+  });
