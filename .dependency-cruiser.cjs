@@ -1,9 +1,11 @@
-// Who may import whom (docs/architecture.md has the picture). Each rule is proven by tools/plant-violations.mjs.
+// Who may import whom (docs/architecture.md has the picture). Each rule is proven by tools/negative-fixtures.mjs.
 const here = (path) => ({ path });
 const only = (name, from, ...allowed) => ({ name, severity: "error", from: here(from), to: { pathNot: allowed } });
 const never = (name, from, to) => ({ name, severity: "error", from: here(from), to });
 const TEST_CODE = "/testing/|\\.test\\.tsx?$";
 const code = (folder) => `^(?!.*(${TEST_CODE}))${folder}/src/`; // the rules bind shipped code; tests may look further
+/** What every module stands on. */
+const BASE = "^server/src/(kernel|config|database|http|cache|live|jobs|mail)/(?!.*(/testing/|\\.test\\.ts$))";
 const BUILT_IN = "^(node:)?[a-z_/0-9]+$";
 
 module.exports = {
@@ -33,17 +35,25 @@ module.exports = {
       code("(server|web|contract|domain|pad|paystack-simulator)"),
       here(TEST_CODE),
     ),
-    never("features-meet-at-service-or-read-model", "^server/src/features/([^/]+)/", {
-      path: "^server/src/features/",
-      pathNot: ["^server/src/features/$1/", "\\.(service|read-model)\\.ts$"],
+    never("modules-meet-at-service-or-read-model", "^server/src/modules/([^/]+)/", {
+      path: "^server/src/modules/",
+      pathNot: ["^server/src/modules/$1/", "\\.(service|read-model)\\.ts$"],
+    }),
+    never("ledger-imports-no-module", code("server").replace("server/src/", "server/src/modules/ledger/"), {
+      path: "^server/src/modules/",
+      pathNot: "^server/src/modules/ledger/",
     }),
     never("routes-do-not-touch-tables", "\\.routes\\.ts$", here("\\.repository\\.ts$|node_modules/(kysely|pg)/")),
     never(
       "only-repositories-speak-sql",
-      "^server/src/features/.+(?<!repository|read-model|\\.test)\\.ts$",
+      "^server/src/modules/.+(?<!repository|read-model|\\.test)\\.ts$",
       here("node_modules/(kysely|pg)/"),
     ),
-    never("platform-knows-no-feature", "^server/src/platform", here("^server/src/(features|demo|app\\.ts|main\\.ts)")),
+    never("base-knows-no-module", BASE, here("^server/src/(modules/|demo/|[^/]+\\.ts$)")),
+    never("kernel-imports-nothing-of-ours", "^server/src/kernel/(?!.*\\.test\\.ts$)", {
+      path: "^server/src/",
+      pathNot: "^server/src/kernel/",
+    }),
     never("web-features-do-not-meet", "^web/src/features/([^/]+)/", {
       path: "^web/src/features/",
       pathNot: "^web/src/features/$1/",

@@ -41,18 +41,18 @@ function databaseProject(
 /** What the version of a database may change: SQL of our own, plans, locks and constraints, migrations, its job queue. */
 const DATABASE_SPECIFIC = [
   "server/src/plans.test.ts",
-  "server/src/platform/database/*.test.ts",
+  "server/src/database/*.test.ts",
   "server/src/database/*.test.ts",
   "server/src/cache/{cached-reads,invalidations}.test.ts",
-  "server/src/platform/{jobs/jobs,mail/outbox}.test.ts",
-  "server/src/features/ledger/{ledger,hot-accounts,history,verify}.test.ts",
-  "server/src/features/order-of-play/order-of-play.test.ts",
-  "server/src/features/players/merges.test.ts",
-  "server/src/features/rankings/{ranks,cost}.test.ts",
-  "server/src/features/registration/registration.test.ts",
-  "server/src/features/scoring/{scoring,pads,log-migration}.test.ts",
-  "server/src/features/search/{search,upkeep}.test.ts",
-  "server/src/features/withdrawals/withdrawals.test.ts",
+  "server/src/{jobs/jobs,mail/outbox}.test.ts",
+  "server/src/modules/ledger/{ledger,hot-accounts,history,verify}.test.ts",
+  "server/src/modules/matches/order-of-play/order-of-play.test.ts",
+  "server/src/modules/players/merges.test.ts",
+  "server/src/modules/rankings/{ranks,cost}.test.ts",
+  "server/src/modules/tournaments/registration/registration.test.ts",
+  "server/src/modules/matches/scoring/{scoring,pads,log-migration}.test.ts",
+  "server/src/modules/search/{search,upkeep}.test.ts",
+  "server/src/modules/payments/withdrawals/withdrawals.test.ts",
 ];
 
 /** Files that take longest, the longest first. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ROLES } from "@pockethall/contract/endpoint";
-import { machineClock } from "./platform/clock.ts";
-import type { Db } from "./platform/database/database.ts";
+import type { Db } from "./database/database.ts";
+import { machineClock } from "./kernel/clock.ts";
 import { commandServices } from "./services.ts";
 
 const OPTIONS = { email: { type: "string" }, role: { type: "string" }, reason: { type: "string" } } as const;

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { commandOf, USAGE } from "./admin-commands.ts";
-import { readConfig } from "./platform/config/config.ts";
-import { openDatabase } from "./platform/database/database.ts";
-import { openHouseDatabase } from "./platform/database/house-database.ts";
-import { migrate } from "./platform/database/migrate.ts";
-import { asProblem } from "./platform/http/problem.ts";
-import { StartProblem } from "./platform/start-problem.ts";
+import { readConfig } from "./config/config.ts";
+import { openDatabase } from "./database/database.ts";
+import { openHouseDatabase } from "./database/house-database.ts";
+import { migrate } from "./database/migrate.ts";
+import { asProblem } from "./kernel/problem.ts";
+import { StartProblem } from "./kernel/start-problem.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const say = (line: string) => void process.stderr.write(`${line}\n`);

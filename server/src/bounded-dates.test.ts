@@ -5,7 +5,7 @@ import { givenDraw } from "../testing/given-draw.ts";
 import { send } from "../testing/test-app.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
-import { readMigrations } from "./platform/database/migrate.ts";
+import { readMigrations } from "./database/migrate.ts";
 
 const MESSAGE = "Enter a date from 2000 to 2099";
 const RULES = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../testing/test-app.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
-import { ENDPOINTS } from "./platform/http/endpoints.ts";
-import { newId } from "./platform/ids.ts";
+import { ENDPOINTS } from "./http/endpoints.ts";
+import { newId } from "./kernel/ids.ts";
 
 // What the contract's rows demand beside a permission. Written down here a second time, by hand, so that a flag that is
 // lost or added is seen; and each rule is tried on every endpoint that has it.

@@ -6,8 +6,8 @@ import { givenBalance, givenLeague, givenTournament } from "../testing/given.ts"
 import { send } from "../testing/test-app.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
-import { ENDPOINTS } from "./platform/http/endpoints.ts";
-import { newId } from "./platform/ids.ts";
+import { ENDPOINTS } from "./http/endpoints.ts";
+import { newId } from "./kernel/ids.ts";
 
 // Every door with every role, on an own and on a foreign object. Who may is written down here a second time, by hand,
 // so that a change of a rule in the server is seen.

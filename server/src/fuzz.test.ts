@@ -5,7 +5,7 @@ import { openFuzzServer } from "../testing/fuzz/fuzz-server.ts";
 import { type NamedOperation, operationsOf } from "../testing/fuzz/openapi-document.ts";
 import { responseChecker } from "../testing/fuzz/response-check.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
-import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
+import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 // Generated requests to every operation of the server's own OpenAPI document, by every role, over real HTTP. Each
 // response is checked against that document by ajv. `npm run soak -- fuzz` plays 500 cases of each and says how many of

@@ -6,8 +6,8 @@ import { givenDraw } from "../testing/given-draw.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
-import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
-import { ENDPOINTS } from "./platform/http/endpoints.ts";
+import { ENDPOINTS } from "./http/endpoints.ts";
+import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 // Requests that nobody means well with, at every door, by callers of every role. The seed names them all: the same
 // seed is the same requests, and another one tries others.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openTestHouse } from "../testing/test-house.ts";
-import { newId } from "./platform/ids.ts";
-import { enqueue } from "./platform/jobs/enqueue.repository.ts";
-import { startJobs } from "./platform/jobs/jobs.ts";
+import { enqueue } from "./jobs/enqueue.repository.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { newId } from "./kernel/ids.ts";
 import { jobQueues } from "./tasks.ts";
 
 test("a mail server that does not answer delays no withdrawal", async () => {

@@ -13,7 +13,7 @@ import {
 } from "../testing/kill-steps.ts";
 import { stepsToTry } from "../testing/search-size.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
+import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 const SEAT_STEPS: readonly Step[] = [
   ["the fee is posted", row("insert on ledger_transfers", "new.kind = 'entry'")],

@@ -5,7 +5,7 @@ import { givenBalance } from "../testing/given.ts";
 import { ask, call, dieAt, movesOf, openTown, owned, row, type Step, type Town } from "../testing/kill-steps.ts";
 import { stepsToTry } from "../testing/search-size.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
+import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 const POLL_MS = 100;
 

@@ -4,8 +4,8 @@ import { eventually } from "../testing/eventually.ts";
 import { inDays } from "../testing/given.ts";
 import { insist, type KillableServer, openKillableServer } from "../testing/killable-server.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
-import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
-import type { Db } from "./platform/database/database.ts";
+import type { Db } from "./database/database.ts";
+import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 // The main job under SIGKILL: players deposit and enter, a referee scores, and the server process is killed in the
 // middle of it again and again (quality.md R1). What was acknowledged stands exactly once afterwards. The seed is printed with a

@@ -1,9 +1,9 @@
-import { createLeagueChallengesService } from "./features/leagues/league-challenges.service.ts";
-import { createLeagueMembersService } from "./features/leagues/league-members.service.ts";
-import { createLeaguePrizesService } from "./features/leagues/league-prizes.service.ts";
-import { createLeagueResultsService } from "./features/leagues/league-results.service.ts";
-import { createLeaguesService } from "./features/leagues/leagues.service.ts";
-import { createLeaguesClockService } from "./features/leagues/leagues-clock.service.ts";
+import { createLeagueChallengesService } from "./modules/leagues/league-challenges.service.ts";
+import { createLeagueMembersService } from "./modules/leagues/league-members.service.ts";
+import { createLeaguePrizesService } from "./modules/leagues/league-prizes.service.ts";
+import { createLeagueResultsService } from "./modules/leagues/league-results.service.ts";
+import { createLeaguesService } from "./modules/leagues/leagues.service.ts";
+import { createLeaguesClockService } from "./modules/leagues/leagues-clock.service.ts";
 
 type LeagueParts = Parameters<typeof createLeaguePrizesService>[0];
 

@@ -13,7 +13,7 @@ import { givenDraw } from "../testing/given-draw.ts";
 import { insist } from "../testing/killable-server.ts";
 import { openLiveViewer } from "../testing/live-viewer.ts";
 import { givenUser, openTestDatabase } from "../testing/test-database.ts";
-import { openDatabase } from "./platform/database/database.ts";
+import { openDatabase } from "./database/database.ts";
 
 // The program as people start it: what it prints, how it ends, and that two of it make one PocketHall.
 

@@ -10,9 +10,9 @@ const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 // costs the time only.
 enableCompileCache(join(projectFolder, "node_modules/.cache/server"));
 const { startHouse } = await import("./start-house.ts");
-const { readConfig } = await import("./platform/config/config.ts");
-const { asProblem } = await import("./platform/http/problem.ts");
-const { StartProblem } = await import("./platform/start-problem.ts");
+const { readConfig } = await import("./config/config.ts");
+const { asProblem } = await import("./kernel/problem.ts");
+const { StartProblem } = await import("./kernel/start-problem.ts");
 flushCompileCache();
 
 const say = (line: string) => process.stderr.write(`${line}\n`);

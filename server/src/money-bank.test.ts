@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { givenBalance } from "../testing/given.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 import { givenUser, openTestDatabase } from "../testing/test-database.ts";
-import { postEntries } from "./features/ledger/ledger.service.ts";
-import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
-import type { Db } from "./platform/database/database.ts";
-import { createTransact } from "./platform/database/transact.ts";
-import { asProblem } from "./platform/http/problem.ts";
+import type { Db } from "./database/database.ts";
+import { createTransact } from "./database/transact.ts";
+import { asProblem } from "./kernel/problem.ts";
+import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
+import { postEntries } from "./modules/ledger/ledger.service.ts";
 
 // The bank of Jepsen's tests on our ledger: money goes round among few accounts, three at a time, while others read
 // all of them in one snapshot. Whatever moment they see, the total is the same and nobody is below zero.

@@ -7,8 +7,8 @@ import { deedsOf, effectsIn, sendingsOf, wrongDeeds } from "../testing/money-dee
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
 import { openTestHouse } from "../testing/test-house.ts";
-import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
-import type { Db } from "./platform/database/database.ts";
+import type { Db } from "./database/database.ts";
+import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 // quality.md R4 and R5 on the real server over real sockets. The seed repeats the same numbers; what happens at the same
 // moment is up to the machine. `npm run soak` plays the same for longer, against a server process that is killed meanwhile.

@@ -33,8 +33,8 @@ import type { MoneyModel } from "../testing/money-model-state.ts";
 import { payoutSteps } from "../testing/money-payouts.ts";
 import { cancelTournament, outcomeOf, type Sent, sendRequest } from "../testing/money-requests.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
-import { ledgerFaults } from "./features/ledger/verify.read-model.ts";
-import { newId } from "./platform/ids.ts";
+import { newId } from "./kernel/ids.ts";
+import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 // Random sequences over the real services, a real database and the payment simulator, beside the same rules in plain
 // memory. After every command both must say the same; after every sequence the ledger must hold and every balance agree.

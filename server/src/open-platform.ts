@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { openResponseCache, type ResponseCache } from "./cache/response-cache.ts";
+import type { Db } from "./database/database.ts";
 import { openListener } from "./database/listener.ts";
-import type { Db } from "./platform/database/database.ts";
-import type { StreamLimits } from "./platform/events/admission.ts";
-import { type Live, openLive } from "./platform/events/live.ts";
-import { channelName } from "./platform/events/missed.repository.ts";
-import { createEarlyResponses, type EarlyResponses } from "./platform/http/early-responses.ts";
-import { createHttpApp, type HttpOptions } from "./platform/http/http-app.ts";
-import { sharedRateLimits } from "./platform/http/shared-rate-limits.ts";
-import { openRedis } from "./platform/redis.ts";
+import { createEarlyResponses, type EarlyResponses } from "./http/early-responses.ts";
+import { createHttpApp, type HttpOptions } from "./http/http-app.ts";
+import { sharedRateLimits } from "./http/shared-rate-limits.ts";
+import { openRedis } from "./kernel/redis.ts";
+import type { StreamLimits } from "./live/admission.ts";
+import { type Live, openLive } from "./live/live.ts";
+import { channelName } from "./live/missed.repository.ts";
 
 export type PlatformOptions = Omit<HttpOptions, "rateLimitStore" | "earlyResponses"> & {
   db: Db;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Crowd, givenCrowd } from "../testing/crowd.ts";
 import { openProcesses, type Process } from "../testing/server-processes.ts";
 import { send } from "../testing/test-app.ts";
-import type { Db } from "./platform/database/database.ts";
+import type { Db } from "./database/database.ts";
 
 /** Tables that stay small however many people come: read from end to end faster than by any index. */
 const MORE_THAN_A_LOOK = 400;

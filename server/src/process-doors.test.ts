@@ -4,7 +4,7 @@ import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../testing/eventually.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
-import { ENDPOINTS } from "./platform/http/endpoints.ts";
+import { ENDPOINTS } from "./http/endpoints.ts";
 
 let house: TestHouse;
 beforeAll(async () => {

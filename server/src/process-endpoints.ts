@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { type CachedResponse, createCachedResponse } from "./cache/cached-response.ts";
-import type { Db } from "./platform/database/database.ts";
-import { answers } from "./platform/health.ts";
-import { docsPage, docsStyle } from "./platform/http/docs-page.ts";
-import { openApiDocument } from "./platform/http/openapi.ts";
-import { sendCached } from "./platform/http/reply.ts";
+import type { Db } from "./database/database.ts";
+import { docsPage, docsStyle } from "./http/docs-page.ts";
+import { answers } from "./http/health.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { sendCached } from "./http/reply.ts";
 
 /** Never refused under load: they say whether the process is well. */
 const PROBE = { config: { shed: "never" } } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { machineClock } from "./platform/clock.ts";
+import { machineClock } from "./kernel/clock.ts";
 import { commandServices } from "./services.ts";
 import { CRONTAB, houseTasks } from "./tasks.ts";
 

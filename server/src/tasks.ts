@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Tasks } from "./platform/jobs/jobs.ts";
+import type { Tasks } from "./jobs/jobs.ts";
 import type { Services } from "./services.ts";
 
 const OfOne = z.object({ id: z.uuid() });

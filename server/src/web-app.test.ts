@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TEST_HTTP } from "../testing/test-app.ts";
-import { createHttpApp } from "./platform/http/http-app.ts";
+import { createHttpApp } from "./http/http-app.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 
 const PAGE = "<!doctype html><title>PocketHall</title><script src=/assets/app-1a2b.js></script>";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { framedPageOf, mayBeFramed, readFramedPages } from "./framed-pages.ts";
-import { DomainProblem } from "./platform/http/problem.ts";
-import { preferredEncoding } from "./platform/http/reply.ts";
+import { preferredEncoding } from "./http/reply.ts";
+import { DomainProblem } from "./kernel/problem.ts";
 import { readRouteHints } from "./route-hints.ts";
 import { type Page, pageWith, readPage } from "./web-page.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { framedFileOf, mayBeFramed } from "./framed-pages.ts";
-import { DomainProblem } from "./platform/http/problem.ts";
+import { DomainProblem } from "./kernel/problem.ts";
 
 /** The web app straight from its sources, by Vite inside this server: one URL, and a change shows at once. */
 export async function registerDevelopmentWeb(app: FastifyInstance, webFolder: string): Promise<void> {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TEST_HTTP } from "../testing/test-app.ts";
-import { headTags } from "./features/sharing/link-preview.ts";
-import { givenTournamentFacts } from "./features/sharing/testing/given-facts.ts";
-import { createHttpApp } from "./platform/http/http-app.ts";
+import { createHttpApp } from "./http/http-app.ts";
+import { headTags } from "./modules/sharing/link-preview.ts";
+import { givenTournamentFacts } from "./modules/sharing/testing/given-facts.ts";
 import { registerWebApp } from "./web-app.ts";
 
 const PAGE = `<!doctype html>

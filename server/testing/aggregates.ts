@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
 
 const TABLES = ["player_tournament_stats", "player_stats", "player_pairs"];
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@pockethall/contract/live";
 import { sql } from "kysely";
-import type { Db } from "../src/platform/database/database.ts";
-import { newId } from "../src/platform/ids.ts";
+import type { Db } from "../src/database/database.ts";
+import { newId } from "../src/kernel/ids.ts";
 import { givenTournament } from "./given.ts";
 import { send } from "./test-app.ts";
 import { givenUser, type TestUser } from "./test-database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, openDatabase } from "../src/platform/database/database.ts";
+import { type Db, openDatabase } from "../src/database/database.ts";
 
 export type Crowd = { tournament: string; game: string; player: string; other: string };
 

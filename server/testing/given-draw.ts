@@ -1,8 +1,8 @@
 import { drawSingleElimination } from "@pockethall/domain/draws";
 import type { Ruleset } from "@pockethall/domain/frame-types";
-import { insertDrawnGames } from "../src/features/games/games.service.ts";
-import type { Db } from "../src/platform/database/database.ts";
-import { createTransact } from "../src/platform/database/transact.ts";
+import type { Db } from "../src/database/database.ts";
+import { createTransact } from "../src/database/transact.ts";
+import { insertDrawnGames } from "../src/modules/matches/games.service.ts";
 import { givenTournament } from "./given.ts";
 import { givenUsers, type TestUser } from "./test-database.ts";
 

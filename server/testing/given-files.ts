@@ -1,7 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
 import type { FastifyInstance } from "fastify";
-import { newId } from "../src/platform/ids.ts";
+import { newId } from "../src/kernel/ids.ts";
 import { inDays } from "./given.ts";
 import { send } from "./test-app.ts";
 import type { TestUser } from "./test-database.ts";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { GENESIS } from "@pockethall/domain/hash-chain";
 import { hashEntry } from "@pockethall/domain/match-log";
 import type { LogEntry, LogHead, MatchAction } from "@pockethall/domain/match-log-types";
-import type { Db } from "../src/platform/database/database.ts";
-import { newId } from "../src/platform/ids.ts";
+import type { Db } from "../src/database/database.ts";
+import { newId } from "../src/kernel/ids.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 export const NO_LINES: LogHead = { sequence: 0, hash: GENESIS };

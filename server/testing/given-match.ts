@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
-import type { Db } from "../src/platform/database/database.ts";
-import type { Games, Registrations } from "../src/platform/database/tables.ts";
-import { newId } from "../src/platform/ids.ts";
+import type { Db } from "../src/database/database.ts";
+import type { Games, Registrations } from "../src/database/tables.ts";
+import { newId } from "../src/kernel/ids.ts";
 
 /** One game straight into the table, scheduled unless told; returns its id. */
 export async function givenMatch(

@@ -1,9 +1,9 @@
 import { DEFAULT_LADDER } from "@pockethall/domain/leagues";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
-import type { Db } from "../src/platform/database/database.ts";
-import type { Leagues, Tournaments } from "../src/platform/database/tables.ts";
-import { newId } from "../src/platform/ids.ts";
+import type { Db } from "../src/database/database.ts";
+import type { Leagues, Tournaments } from "../src/database/tables.ts";
+import { newId } from "../src/kernel/ids.ts";
 
 const DAY_MS = 86_400_000;
 export const inDays = (days: number, from = new Date()): Date => new Date(from.getTime() + days * DAY_MS);

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../src/platform/database/embedded/embedded-postgres.ts";
-import { migrate } from "../src/platform/database/migrate.ts";
+import { startEmbeddedPostgres } from "../src/database/embedded/embedded-postgres.ts";
+import { migrate } from "../src/database/migrate.ts";
 import { dataParent } from "./data-parent.ts";
 
 /** The migrated database that every test house is cloned from. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ledgerFaults } from "../src/features/ledger/verify.read-model.ts";
+import { ledgerFaults } from "../src/modules/finance/verification/verify.read-model.ts";
 import { givenBalance } from "./given.ts";
 import { ACCOUNT_ATTACKS } from "./hostile/account-attacks.ts";
 import type { Attack, Target } from "./hostile/attack.ts";

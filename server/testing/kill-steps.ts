@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openDatabase } from "../src/platform/database/database.ts";
+import { openDatabase } from "../src/database/database.ts";
 import { eventually } from "./eventually.ts";
 import { insist, openKillableServer } from "./killable-server.ts";
 import { type Gate, type Halt, openGate, openRowHalts, type RowHalts } from "./money-halts.ts";

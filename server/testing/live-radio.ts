@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { LiveEvent } from "@pockethall/contract/live";
+import type { Db } from "../src/database/database.ts";
 import { openListener } from "../src/database/listener.ts";
-import type { Db } from "../src/platform/database/database.ts";
-import { type Announce, createTransact } from "../src/platform/database/transact.ts";
-import { type LiveOptions, openLive } from "../src/platform/events/live.ts";
-import { createHttpApp } from "../src/platform/http/http-app.ts";
-import { openRedis } from "../src/platform/redis.ts";
+import { type Announce, createTransact } from "../src/database/transact.ts";
+import { createHttpApp } from "../src/http/http-app.ts";
+import { openRedis } from "../src/kernel/redis.ts";
+import { type LiveOptions, openLive } from "../src/live/live.ts";
 import { TEST_HTTP } from "./test-app.ts";
 
 type RadioOptions = Omit<LiveOptions, "redis" | "listener"> & { databaseUrl: string; redisUrl?: string };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
 import { eventually } from "./eventually.ts";
 
 /** How many connections to this database wait for a lock; those of other tests, in other databases, are left out. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
 import { givenBalance, givenTournament } from "./given.ts";
 import type { Clients, Reply } from "./money-clients.ts";
 import { BANK, type Hall, paidDeposit } from "./money-deeds.ts";

@@ -1,6 +1,6 @@
 import { type Random, shuffled } from "@pockethall/domain/random";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
 import type { Clients, Order, Reply } from "./money-clients.ts";
 import type { TestUser } from "./test-database.ts";
 import type { TestSimulator } from "./test-simulator.ts";

@@ -1,6 +1,6 @@
 import { kobo } from "@pockethall/domain/money";
-import { requireMinimum } from "../src/features/withdrawals/withdrawals.service.ts";
-import type { Caller } from "../src/platform/auth/caller.ts";
+import type { Caller } from "../src/http/auth/caller.ts";
+import { requireMinimum } from "../src/modules/payments/withdrawals/withdrawals.service.ts";
 import type { PayoutCommand, SendFault } from "./money-commands.ts";
 import { CALM, deliver, type MoneyCall, type MoneyTable } from "./money-house.ts";
 

@@ -1,7 +1,7 @@
 import { kobo, koboFromWire } from "@pockethall/domain/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../src/platform/auth/caller.ts";
-import { asProblem } from "../src/platform/http/problem.ts";
+import type { Caller } from "../src/http/auth/caller.ts";
+import { asProblem } from "../src/kernel/problem.ts";
 import { type Outcome, PEOPLE, type Request } from "./money-commands.ts";
 import { entrant, type MoneyCall, type MoneyTable, person } from "./money-house.ts";
 import { decider, decideWithdrawal, requestWithdrawal } from "./money-payouts.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "@pockethall/domain/random";
-import { ledgerFaults } from "../src/features/ledger/verify.read-model.ts";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
+import { ledgerFaults } from "../src/modules/finance/verification/verify.read-model.ts";
 import { givenBalance, givenTournament } from "./given.ts";
 import { openKillableServer } from "./killable-server.ts";
 import { allOf, type Clients, openClients } from "./money-clients.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { balanceOf } from "../src/features/ledger/ledger.read-model.ts";
-import { type Db, openDatabase } from "../src/platform/database/database.ts";
-import { runDueJobs } from "../src/platform/jobs/jobs.ts";
+import { type Db, openDatabase } from "../src/database/database.ts";
+import { runDueJobs } from "../src/jobs/jobs.ts";
+import { balanceOf } from "../src/modules/ledger/ledger.read-model.ts";
 import { CRONTAB, houseTasks } from "../src/tasks.ts";
 import { givenBalance } from "./given.ts";
 import { send } from "./test-app.ts";

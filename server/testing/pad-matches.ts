@@ -1,5 +1,5 @@
 import type { MatchRules } from "@pockethall/domain/match-log-types";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
 import { givenDraw } from "./given-draw.ts";
 import { givenUser, givenUsers, type TestUser } from "./test-database.ts";
 

@@ -1,9 +1,9 @@
 import { foldLog, verifyChain } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchState } from "@pockethall/domain/match-log-types";
 import type { PadEngine } from "@pockethall/pad/pad-types";
-import { linesAfter } from "../src/features/scoring/match-log.repository.ts";
-import { sha256 } from "../src/features/scoring/open-log.ts";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
+import { linesAfter } from "../src/modules/matches/scoring/match-log.repository.ts";
+import { sha256 } from "../src/modules/matches/scoring/open-log.ts";
 import type { PadMatch } from "./pad-matches.ts";
 import type { PadNetwork } from "./pad-network.ts";
 import type { SimPhone } from "./pad-sim-phone.ts";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { seededRandom } from "@pockethall/domain/random";
 import type { ActVerdict, PadEngine } from "@pockethall/pad/pad-types";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
 import type { Clients } from "./money-clients.ts";
 import { anyAction } from "./pad-actions.ts";
 import type { PadMatch } from "./pad-matches.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "@pockethall/domain/random";
 import { sql } from "kysely";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
 import { type FaithfulViewer, openFaithfulViewer } from "./faithful-viewer.ts";
 import { openFaultProxy } from "./fault-proxy.ts";
 import { type KillableServer, openKillableServer } from "./killable-server.ts";

@@ -7,7 +7,7 @@ import type { ActVerdict, PadEngine } from "@pockethall/pad/pad-types";
 import { waitOrWake } from "@pockethall/pad/retry";
 import { createMortal } from "@pockethall/pad/testing/mortal";
 import { IDBFactory } from "fake-indexeddb";
-import { sha256 } from "../src/features/scoring/open-log.ts";
+import { sha256 } from "../src/modules/matches/scoring/open-log.ts";
 import type { PadNetwork } from "./pad-network.ts";
 
 /** The engine waits seconds; here a second is a millisecond. */

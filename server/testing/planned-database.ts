@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { APP_ROLE, type Db } from "../src/platform/database/database.ts";
-import type { DB } from "../src/platform/database/tables.ts";
+import { APP_ROLE, type Db } from "../src/database/database.ts";
+import type { DB } from "../src/database/tables.ts";
 
 /**
  * One connection as the server's role that plans each statement once and then keeps its plan. For what a test asks

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { balanceOf } from "../src/features/ledger/ledger.read-model.ts";
-import { ledgerFaults } from "../src/features/ledger/verify.read-model.ts";
-import { runDueJobs } from "../src/platform/jobs/jobs.ts";
+import { runDueJobs } from "../src/jobs/jobs.ts";
+import { ledgerFaults } from "../src/modules/finance/verification/verify.read-model.ts";
+import { balanceOf } from "../src/modules/ledger/ledger.read-model.ts";
 import { houseTasks } from "../src/tasks.ts";
 import { send } from "./test-app.ts";
 import { givenUser, type TestUser } from "./test-database.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type LogEvent, sql } from "kysely";
 import { buildApp } from "../src/app.ts";
-import { machineClock } from "../src/platform/clock.ts";
-import { openDatabase } from "../src/platform/database/database.ts";
+import { openDatabase } from "../src/database/database.ts";
+import { machineClock } from "../src/kernel/clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 const NO_PROVIDER = {

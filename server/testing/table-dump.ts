@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../src/platform/database/database.ts";
+import type { Db } from "../src/database/database.ts";
 
 /** Every row of every table as text, but for these tables and for the versions of matches, which only rise. */
 export async function everyTable(db: Db, but: readonly string[]): Promise<Record<string, string[]>> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { machineClock } from "../src/platform/clock.ts";
-import type { Db } from "../src/platform/database/database.ts";
-import { endpointServer, type ServeEndpoint } from "../src/platform/http/endpoints.ts";
-import { createHttpApp } from "../src/platform/http/http-app.ts";
+import type { Db } from "../src/database/database.ts";
+import { endpointServer, type ServeEndpoint } from "../src/http/endpoints.ts";
+import { createHttpApp } from "../src/http/http-app.ts";
+import { machineClock } from "../src/kernel/clock.ts";
 import { commandServices } from "../src/services.ts";
 import type { TestUser } from "./test-database.ts";
 

@@ -3,8 +3,8 @@ import type { Role } from "@pockethall/contract/endpoint";
 import { nameKey } from "@pockethall/domain/names";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Db, openDatabase } from "../src/platform/database/database.ts";
-import { newId } from "../src/platform/ids.ts";
+import { type Db, openDatabase } from "../src/database/database.ts";
+import { newId } from "../src/kernel/ids.ts";
 import { DATABASE_PLACEHOLDER, TEMPLATE } from "./global-setup.ts";
 import { watchLocks } from "./lock-order.ts";
 

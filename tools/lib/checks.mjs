@@ -18,7 +18,7 @@ export const CHECKS = {
     nodeTool(["node_modules/@biomejs/biome/bin/biome", "check", "--linter-enabled=false", "--error-on-warnings", "."]),
   lint: () => nodeTool(["node_modules/oxlint/bin/oxlint", "--deny-warnings", "."]),
   "import rules": async () => {
-    const findings = [await nodeTool(["tools/import-rules.mjs"]), await nodeTool(["tools/plant-violations.mjs"])];
+    const findings = [await nodeTool(["tools/import-rules.mjs"]), await nodeTool(["tools/negative-fixtures.mjs"])];
     return together(findings);
   },
   screens: () => nodeTool(["tools/screen-rows.mjs"]),

@@ -12,11 +12,12 @@ import { inProject } from "./project.mjs";
  *
  * @param {string} root
  * @param {readonly string[]} folders
+ * @param {string} [config] the file of the rules
  * @returns {{ ownModuleCount: number, violations: Violation[] }} how many modules of ours were read, and what they break
  */
-export function cruise(root, folders) {
+export function cruise(root, folders, config = ".dependency-cruiser.cjs") {
   const depcruise = inProject("node_modules", "dependency-cruiser", "bin", "dependency-cruiser.mjs");
-  const args = [depcruise, "--config", inProject(".dependency-cruiser.cjs"), "--output-type", "json", ...folders];
+  const args = [depcruise, "--config", inProject(config), "--output-type", "json", ...folders];
   const options = { cwd: root, encoding: /** @type {const} */ ("utf8"), maxBuffer: 512 * 1024 * 1024 };
   const { stdout, stderr } = spawnSync(process.execPath, args, options);
   const report = parse(stdout);
@@ -37,3 +38,12 @@ function parse(text) {
     return undefined;
   }
 }
+
+/**
+ * Circles between folders: the compiler and the rules between files do not see them.
+ *
+ * @param {string} root
+ * @param {readonly string[]} folders
+ * @returns {Violation[]}
+ */
+export const folderCircles = (root, folders) => cruise(root, folders, ".dependency-cruiser.folders.cjs").violations;

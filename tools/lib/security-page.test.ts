@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const PAGE = readFileSync("docs/security.md", "utf8");
-const SHORT: Readonly<Record<string, string>> = { a: "server/src/features/accounts", h: "server/src/platform/http" };
+const SHORT: Readonly<Record<string, string>> = { a: "server/src/modules/accounts", h: "server/src/http" };
 
 /** Every file or folder that the page names in code type. */
 const named = [...PAGE.matchAll(/`((?:a|h|server|web|domain|contract|e2e|tools)\/[^`\s]+)`/gu)].map(([, path = ""]) => {

@@ -25,8 +25,8 @@ const manifest: Manifest = {
     dynamicImports: ["src/features/referee/foul-sheet.tsx"],
   },
   "src/features/referee/foul-sheet.tsx": { file: "assets/foul.js", imports: ["_shared.js"] },
-  "_shared.js": { file: "assets/shared.js", dynamicImports: ["src/features/games/replay.tsx"] },
-  "src/features/games/replay.tsx": { file: "assets/replay.js" },
+  "_shared.js": { file: "assets/shared.js", dynamicImports: ["src/modules/matches/replay.tsx"] },
+  "src/modules/matches/replay.tsx": { file: "assets/replay.js" },
 };
 const names = [
   "index.html",

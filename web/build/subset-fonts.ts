@@ -6,7 +6,7 @@ import subsetFont from "subset-font";
 /*
  * Cuts the fonts that the site serves from the upstream packages. Run by hand when a character is missing:
  *   node web/build/subset-fonts.ts
- * The outputs in web/public/fonts and server/src/features/sharing/fonts are committed, so that neither a build, a page
+ * The outputs in web/public/fonts and server/src/modules/sharing/fonts are committed, so that neither a build, a page
  * nor a picture needs the upstream files.
  *
  * Poppins has no naira sign, no Hausa hooks, no dotted letters and no tabular digits; Montserrat lends them.
@@ -14,7 +14,7 @@ import subsetFont from "subset-font";
 const require = createRequire(import.meta.url);
 const outputFolder = fileURLToPath(new URL("../public/fonts/", import.meta.url));
 /** The server draws pictures to share in the same letters; its drawing library measures TrueType. */
-const drawnFolder = fileURLToPath(new URL("../../server/src/features/sharing/fonts/", import.meta.url));
+const drawnFolder = fileURLToPath(new URL("../../server/src/modules/sharing/fonts/", import.meta.url));
 
 const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));

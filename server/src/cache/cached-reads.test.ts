@@ -4,7 +4,7 @@ import { givenTournament } from "../../testing/given.ts";
 import { openProcesses, type Process } from "../../testing/server-processes.ts";
 import { send } from "../../testing/test-app.ts";
 import { givenUser } from "../../testing/test-database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../kernel/ids.ts";
 
 let aheadMs = 0;
 let servers: Awaited<ReturnType<typeof openProcesses>>;

@@ -5,7 +5,7 @@ import { givenDraw } from "../../testing/given-draw.ts";
 import { openProcesses, type Process } from "../../testing/server-processes.ts";
 import { send } from "../../testing/test-app.ts";
 import { givenUser } from "../../testing/test-database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../kernel/ids.ts";
 import type { CacheRequest } from "./response-cache.ts";
 
 /** What the public sees of an account stands in `players`; the counts of states are moved by triggers of `games`. */

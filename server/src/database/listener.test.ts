@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabaseProxy } from "../../testing/database-proxy.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import { openDatabase } from "../platform/database/database.ts";
+import { openDatabase } from "./database.ts";
 import { type DatabaseListener, openListener } from "./listener.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;

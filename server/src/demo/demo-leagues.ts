@@ -1,9 +1,9 @@
 import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
 import { seededRandom } from "@pockethall/domain/random";
 import { lagosTimestamp } from "@pockethall/domain/time";
-import { findLeagueDetail } from "../features/leagues/league-detail.read-model.ts";
-import type { LeagueFields } from "../features/leagues/leagues.service.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../database/database.ts";
+import { findLeagueDetail } from "../modules/leagues/league-detail.read-model.ts";
+import type { LeagueFields } from "../modules/leagues/leagues.service.ts";
 import type { Services } from "../services.ts";
 import { demoLeagueNames } from "./demo.read-model.ts";
 import type { DemoPerson } from "./demo-people.ts";

@@ -4,8 +4,8 @@ import { MOST_ENTRIES_AT_ONCE } from "@pockethall/contract/match-log";
 import { applyAction, hashEntry } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import { type Random, seededRandom } from "@pockethall/domain/random";
-import type { Clock } from "../platform/clock.ts";
-import { newId } from "../platform/ids.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { newId } from "../kernel/ids.ts";
 import type { Services } from "../services.ts";
 import { visit } from "./strokes.ts";
 

@@ -1,5 +1,5 @@
-import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../database/database.ts";
+import type { Clock } from "../kernel/clock.ts";
 import { commandServices, type Services } from "../services.ts";
 
 /** A clock that the demo sets back, so that a tournament of two months ago has its true dates. */

@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../database/database.ts";
 
 /** Nobody has registered and nothing was imported: a fresh house. */
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import { walletBalances } from "../features/ledger/ledger.read-model.ts";
-import { ledgerFaults } from "../features/ledger/verify.read-model.ts";
-import { runVerifyLog } from "../features/scoring/verify-log.cli.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../database/database.ts";
+import { ledgerFaults } from "../modules/finance/verification/verify.read-model.ts";
+import { walletBalances } from "../modules/ledger/ledger.read-model.ts";
+import { runVerifyLog } from "../modules/matches/scoring/verify-log.cli.ts";
 import { commandServices } from "../services.ts";
 import { demoEditions, demoTournamentNames, hasDemo, isEmpty } from "./demo.read-model.ts";
 import { demoServices, movableClock } from "./demo-services.ts";

@@ -1,6 +1,6 @@
-import { listGames } from "../features/games/games.read-model.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../database/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { listGames } from "../modules/matches/games.read-model.ts";
 import type { Services } from "../services.ts";
 import { hasDemo, isEmpty } from "./demo.read-model.ts";
 import { demoServices, movableClock } from "./demo-services.ts";

@@ -1,6 +1,6 @@
 import { seededRandom } from "@pockethall/domain/random";
-import { listGames } from "../features/games/games.read-model.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../database/database.ts";
+import { listGames } from "../modules/matches/games.read-model.ts";
 import type { Services } from "../services.ts";
 import { demoPeople, demoTournamentNames } from "./demo.read-model.ts";
 import { loadLeagues } from "./demo-leagues.ts";

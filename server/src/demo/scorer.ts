@@ -1,5 +1,5 @@
-import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../database/database.ts";
+import type { Clock } from "../kernel/clock.ts";
 import type { Services } from "../services.ts";
 import { demoCast, demoEditions, playableGames } from "./demo.read-model.ts";
 import { oneVisit, writeByPad } from "./demo-pad.ts";

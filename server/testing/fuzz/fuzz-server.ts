@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Agent, request as httpRequest } from "node:http";
 import { sql } from "kysely";
+import type { Db } from "../../src/database/database.ts";
 import { demoServices, movableClock } from "../../src/demo/demo-services.ts";
 import { loadSeason } from "../../src/demo/load-season.ts";
 import { DEMO_LOGINS } from "../../src/demo/season-plan.ts";
-import type { Db } from "../../src/platform/database/database.ts";
-import { newId } from "../../src/platform/ids.ts";
+import { newId } from "../../src/kernel/ids.ts";
 import { givenBalance } from "../given.ts";
 import { givenUser } from "../test-database.ts";
 import { openTestHouse } from "../test-house.ts";

@@ -1,4 +1,4 @@
-import { newId } from "../../src/platform/ids.ts";
+import { newId } from "../../src/kernel/ids.ts";
 
 const AT = "2026-03-06T09:00:00.000Z";
 const THE_DAY_BEFORE = "2026-03-05T09:00:00.000Z";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { balanceOf } from "../../src/features/ledger/ledger.read-model.ts";
-import { newId } from "../../src/platform/ids.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { balanceOf } from "../../src/modules/ledger/ledger.read-model.ts";
 import { givenLeague } from "../given.ts";
 import { givenDraw } from "../given-draw.ts";
 import { type Attack, type Outcome, refusedAs, send, type Target, times, tryEach } from "./attack.ts";

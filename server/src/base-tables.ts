@@ -1,0 +1,7 @@
+/** The tables of the folders that every module stands on, by folder. */
+export const BASE_TABLES = {
+  database: ["audit_log", "live_events"],
+  http: ["idempotency_keys"],
+  live: ["live_channels", "live_viewers"],
+  mail: ["outbox_messages"],
+} as const;

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { StartProblem } from "../kernel/start-problem.ts";
+import { readConfig } from "./config.ts";
+
+const DAY_MS = 86_400_000;
+const ROOT = "/srv/pockethall";
+const TEST_KEYS = { PAYSTACK_SECRET_KEY: "sk_test_abc123", PAYSTACK_PUBLIC_KEY: "pk_test_abc123" };
+const LIVE_KEYS = { PAYSTACK_SECRET_KEY: "sk_live_abc123", PAYSTACK_PUBLIC_KEY: "pk_live_abc123" };
+
+test("nothing set: the defaults of the operating contract", () => {
+  expect(readConfig({ PATH: "/bin" }, ROOT)).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    projectFolder: ROOT,
+    dataFolder: `${ROOT}/data`,
+    dataFolderIsExplicit: false,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    streamLimits: { most: 15_000, mostPerAddress: 2_000 },
+    paystack: null,
+    allowsSimulator: false,
+    publicUrl: undefined,
+    moneyRules: {
+      platformFeeHundredths: 0,
+      hasKycLimits: false,
+      hasStampDuty: false,
+      secondApprovalAboveKobo: 100_000_00,
+      promisedPoolsCeilingKobo: 10_000_000_00,
+    },
+    smtp: null,
+    demo: undefined,
+    logLevel: "info",
+    trustProxy: false,
+    staffSecondFactor: "optional",
+    commentEditMinutes: 5,
+    idleLimits: { rememberedMs: 30 * DAY_MS, otherMs: DAY_MS / 2, staffMs: DAY_MS / 24 },
+    secretKey: undefined,
+    shedLoadAboveMs: 500,
+    isDevelopment: false,
+  });
+});
+
+test.for([
+  [{ PORT: "0" }, { port: 0 }],
+  [{ PORT: "65535" }, { port: 65_535 }],
+  [{ PORT: "" }, { port: 3000 }],
+  [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+  [{ DATA_DIR: "elsewhere" }, { dataFolder: `${ROOT}/elsewhere`, dataFolderIsExplicit: true }],
+  [{ DATA_DIR: "/var/lib/hall" }, { dataFolder: "/var/lib/hall", dataFolderIsExplicit: true }],
+  [{ DATABASE_URL: "postgres://u:p@db/hall" }, { databaseUrl: "postgres://u:p@db/hall" }],
+  [{ DATABASE_URL: "postgresql://db/hall" }, { databaseUrl: "postgresql://db/hall" }],
+  [{ REDIS_URL: "redis://127.0.0.1:6379" }, { redisUrl: "redis://127.0.0.1:6379" }],
+  [{ REDIS_URL: "rediss://user:secret@redis/1" }, { redisUrl: "rediss://user:secret@redis/1" }],
+  [{ LIVE_STREAMS: "100" }, { streamLimits: { most: 100, mostPerAddress: 2_000 } }],
+  [{ LIVE_STREAMS_PER_ADDRESS: "1" }, { streamLimits: { most: 15_000, mostPerAddress: 1 } }],
+  [{ PUBLIC_URL: "https://play.example.test//" }, { publicUrl: "https://play.example.test" }],
+  [
+    { SMTP_URL: "smtp://127.0.0.1:25?from=hall@example.test" },
+    { smtp: { url: "smtp://127.0.0.1:25", from: "hall@example.test" } },
+  ],
+  [
+    { SMTP_URL: "smtps://hall%40example.test:secret@mail.example.test" },
+    { smtp: { url: "smtps://hall%40example.test:secret@mail.example.test", from: "hall@example.test" } },
+  ],
+  [{ PLATFORM_FEE_PERCENT: "10" }, { moneyRules: { platformFeeHundredths: 10_00 } }],
+  [{ PLATFORM_FEE_PERCENT: "7.5" }, { moneyRules: { platformFeeHundredths: 7_50 } }],
+  [{ PLATFORM_FEE_PERCENT: "0.05" }, { moneyRules: { platformFeeHundredths: 5 } }],
+  [{ PLATFORM_FEE_PERCENT: "50" }, { moneyRules: { platformFeeHundredths: 50_00 } }],
+  [{ SECOND_APPROVAL_ABOVE: "2500" }, { moneyRules: { secondApprovalAboveKobo: 2_500_00 } }],
+  [{ PROMISED_POOLS_CEILING: "750000" }, { moneyRules: { promisedPoolsCeilingKobo: 750_000_00 } }],
+  [{ SHED_LOAD_ABOVE_MS: "1500" }, { shedLoadAboveMs: 1_500 }],
+  [{ KYC_LIMITS: "1" }, { moneyRules: { hasKycLimits: true, hasStampDuty: false } }],
+  [{ STAMP_DUTY: "1" }, { moneyRules: { hasKycLimits: false, hasStampDuty: true } }],
+  [{ DEMO: "1" }, { demo: true }],
+  [{ DEMO: "0" }, { demo: false }],
+  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+  [{ TRUST_PROXY: "1" }, { trustProxy: true }],
+  [{ PUBLIC_URL: "https://play.example.test" }, { staffSecondFactor: "required" }],
+  [{ PUBLIC_URL: "http://192.168.1.4:3000" }, { staffSecondFactor: "optional" }],
+  [LIVE_KEYS, { staffSecondFactor: "required" }],
+  [TEST_KEYS, { staffSecondFactor: "optional" }],
+  [{ COMMENT_EDIT_MINUTES: "15" }, { commentEditMinutes: 15 }],
+  [{ STAFF_SECOND_FACTOR: "required" }, { staffSecondFactor: "required" }],
+  [{ ...LIVE_KEYS, STAFF_SECOND_FACTOR: "optional" }, { staffSecondFactor: "optional" }],
+  [{ SESSION_IDLE_DAYS: "7" }, { idleLimits: { rememberedMs: 7 * DAY_MS } }],
+  [{ SESSION_IDLE_HOURS: "6", STAFF_IDLE_MINUTES: "15" }, { idleLimits: { otherMs: DAY_MS / 4, staffMs: 900_000 } }],
+  [{ SECRET_KEY: "k".repeat(32) }, { secretKey: "k".repeat(32) }],
+  [{ NODE_ENV: "development" }, { isDevelopment: true }],
+  [{ NODE_ENV: "production" }, { isDevelopment: false }],
+] as const)("%o is understood", ([environment, expected]) => {
+  expect(readConfig(environment, ROOT)).toMatchObject(expected);
+});
+
+test.for([
+  [{ PORT: "-1" }, "PORT must be a port number from 0 to 65535"],
+  [{ PORT: "65536" }, "PORT must be a port number from 0 to 65535"],
+  [{ PORT: "80a" }, "PORT must be a port number from 0 to 65535"],
+  [{ PLATFORM_FEE_PERCENT: "50.01" }, "PLATFORM_FEE_PERCENT must not be above 50"],
+  [{ PLATFORM_FEE_PERCENT: "ten" }, "PLATFORM_FEE_PERCENT must be a percentage such as 10 or 7.5"],
+  [{ KYC_LIMITS: "yes" }, "KYC_LIMITS must be 0 or 1"],
+  [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must be a URL starting with postgres: or postgresql:"],
+  [{ DATABASE_URL: "db" }, "DATABASE_URL must be a URL starting with postgres: or postgresql:"],
+  [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a URL starting with redis: or rediss:"],
+  [{ LIVE_STREAMS: "0" }, "LIVE_STREAMS must be a number from 1 to 100000"],
+  [{ LIVE_STREAMS_PER_ADDRESS: "many" }, "LIVE_STREAMS_PER_ADDRESS must be a number from 1 to 100000"],
+  [{ PUBLIC_URL: "play.example.test" }, "PUBLIC_URL must be a URL starting with http: or https:"],
+  [{ SMTP_URL: "mail.example.test" }, "SMTP_URL must be a URL starting with smtp: or smtps:"],
+  [
+    { SMTP_URL: "smtp://user:secret@mail.example.test" },
+    "SMTP_URL must name the sender's address, such as smtp://mail.example.ng?from=hall@example.ng",
+  ],
+  [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
+  [{ COMMENT_EDIT_MINUTES: "61" }, "COMMENT_EDIT_MINUTES must be whole minutes from 0 to 60"],
+  [{ STAFF_SECOND_FACTOR: "1" }, "STAFF_SECOND_FACTOR must be required or optional"],
+  [{ SESSION_IDLE_DAYS: "31" }, "SESSION_IDLE_DAYS must be a number from 1 to 30"],
+  [{ SECRET_KEY: "short" }, "SECRET_KEY must be 32 to 200 characters without spaces"],
+  [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be 0 or 1"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be a level such as info"],
+  [{ PAYSTACK_SECRET_KEY: "secret" }, "PAYSTACK_SECRET_KEY must look like sk_test_… or sk_live_…"],
+  [{ ...TEST_KEYS, PAYSTACK_PUBLIC_KEY: "sk_test_abc" }, "PAYSTACK_PUBLIC_KEY must look like pk_test_… or pk_live_…"],
+  [{ ...TEST_KEYS, PAYSTACK_BASE_URL: "ftp://x" }, "PAYSTACK_BASE_URL must be a URL starting with http: or https:"],
+  [
+    { PAYSTACK_SECRET_KEY: TEST_KEYS.PAYSTACK_SECRET_KEY },
+    "PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must be given together",
+  ],
+  [
+    { PAYSTACK_PUBLIC_KEY: TEST_KEYS.PAYSTACK_PUBLIC_KEY },
+    "PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must be given together",
+  ],
+  [
+    { PAYSTACK_BASE_URL: "https://api.example.test" },
+    "PAYSTACK_BASE_URL needs PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY",
+  ],
+  [
+    { ...LIVE_KEYS, PAYSTACK_PUBLIC_KEY: TEST_KEYS.PAYSTACK_PUBLIC_KEY },
+    "PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must both be live or both be test keys",
+  ],
+  [
+    { ...TEST_KEYS, PAYSTACK_PUBLIC_KEY: LIVE_KEYS.PAYSTACK_PUBLIC_KEY },
+    "PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must both be live or both be test keys",
+  ],
+  [{ ...LIVE_KEYS, DEMO: "1" }, "DEMO=1 is refused together with live Paystack keys"],
+] as const)("%o stops the start with one clear line", ([environment, line]) => {
+  const read = () => readConfig(environment, ROOT);
+  expect(read).toThrow(StartProblem);
+  expect(read).toThrow(new StartProblem(line));
+});
+
+test("no wrong value is repeated in the line: it may be a secret in the wrong place", () => {
+  expect(() => readConfig({ PAYSTACK_SECRET_KEY: "hunter2" }, ROOT)).not.toThrow(/hunter2/u);
+});
+
+test("with live keys the demo season never loads, also when nobody speaks of it", () => {
+  expect(readConfig(LIVE_KEYS, ROOT)).toMatchObject({ demo: false, paystack: { secretKey: "sk_live_abc123" } });
+  expect(readConfig(TEST_KEYS, ROOT).demo).toBeUndefined();
+  expect(readConfig({ ...TEST_KEYS, DEMO: "1" }, ROOT).demo).toBe(true);
+});
+
+test("real keys go to the provider itself unless another address is given", () => {
+  expect(readConfig(TEST_KEYS, ROOT).paystack).toEqual({
+    secretKey: "sk_test_abc123",
+    publicKey: "pk_test_abc123",
+    baseUrl: "https://api.paystack.co",
+    scriptUrl: "https://js.paystack.co/v2/inline.js",
+  });
+  const elsewhere = { ...TEST_KEYS, PAYSTACK_BASE_URL: "http://127.0.0.1:9/" };
+  expect(readConfig(elsewhere, ROOT).paystack?.baseUrl).toBe("http://127.0.0.1:9");
+});

@@ -1,0 +1,210 @@
+import { resolve } from "node:path";
+import { koboFromWire } from "@pockethall/domain/money";
+import type { IdleLimits } from "@pockethall/domain/session-idle";
+import * as z from "zod";
+import { StartProblem } from "../kernel/start-problem.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+const HOUR_MS = 3_600_000;
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL starting with ${protocols.join(" or ")}`,
+  });
+const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((text) => text === "1");
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/u, { error: "must be a port number from 0 to 65535" })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: "must be a port number from 0 to 65535" });
+
+const count = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/u, { error: `must be a number from 1 to ${most}` })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, { error: `must be a number from 1 to ${most}` });
+
+/** Every variable of the operating contract, with its default. All are optional. */
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  REDIS_URL: url(["redis:", "rediss:"]).optional(),
+  LIVE_STREAMS: count(100_000).default(15_000),
+  LIVE_STREAMS_PER_ADDRESS: count(100_000).default(2_000),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/u, { error: "must look like sk_test_… or sk_live_…" })
+    .optional(),
+  PAYSTACK_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/u, { error: "must look like pk_test_… or pk_live_…" })
+    .optional(),
+  PAYSTACK_BASE_URL: url(["http:", "https:"]).optional(),
+  PAYSTACK_SIMULATOR: flag.default(false),
+  PUBLIC_URL: url(["http:", "https:"]).optional(),
+  SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+  PLATFORM_FEE_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/u, { error: "must be a percentage such as 10 or 7.5" })
+    .refine((text) => hundredths(text) <= 50_00, { error: "must not be above 50" })
+    .default("0"),
+  SECOND_APPROVAL_ABOVE: z
+    .string()
+    .regex(/^\d{1,8}$/u, { error: "must be an amount in whole naira" })
+    .default("100000"),
+  PROMISED_POOLS_CEILING: z
+    .string()
+    .regex(/^\d{1,10}$/u, { error: "must be an amount in whole naira" })
+    .default("10000000"),
+  COMMENT_EDIT_MINUTES: z
+    .string()
+    .regex(/^(?:\d|[1-5]\d|60)$/u, { error: "must be whole minutes from 0 to 60" })
+    .default("5"),
+  KYC_LIMITS: flag.default(false),
+  STAMP_DUTY: flag.default(false),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a level such as info" })
+    .default("info"),
+  TRUST_PROXY: flag.default(false),
+  STAFF_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
+  SESSION_IDLE_DAYS: count(30).default(30),
+  SESSION_IDLE_HOURS: count(12).default(12),
+  STAFF_IDLE_MINUTES: count(1_440).default(60),
+  SECRET_KEY: z
+    .string()
+    .regex(/^\S{32,200}$/u, { error: "must be 32 to 200 characters without spaces" })
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,200}$/u, { error: "must be 20 to 200 letters, digits, - or _" })
+    .optional(),
+  SHED_LOAD_ABOVE_MS: z
+    .string()
+    .regex(/^\d{3,5}$/u, { error: "must be milliseconds from 100 to 99999" })
+    .default("500"),
+  NODE_ENV: z.string().optional(),
+});
+
+/** '7.5' is 750. */
+function hundredths(percent: string): number {
+  const [whole = "", decimals = ""] = percent.split(".");
+  return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+}
+
+/** What the operator decides about money. Without a word of theirs the platform takes nothing and no limit holds. */
+export type MoneyRules = {
+  /** The platform's cut of the entry fees of tournaments created from now on, in hundredths of a percent. */
+  platformFeeHundredths: number;
+  hasKycLimits: boolean;
+  hasStampDuty: boolean;
+  /** Prizes, credits by hand, money out of suspense and refunds to cards above this need two people of finance. */
+  secondApprovalAboveKobo: number;
+  /** What the published tournaments of one organizer may promise as prizes together until they are over. */
+  promisedPoolsCeilingKobo: number;
+};
+export const NO_MONEY_RULES: MoneyRules = {
+  platformFeeHundredths: 0,
+  hasKycLimits: false,
+  hasStampDuty: false,
+  secondApprovalAboveKobo: 100_000_00,
+  promisedPoolsCeilingKobo: 10_000_000_00,
+};
+
+/** Whether finance and admins must have a second factor before they work. */
+export type StaffSecondFactor = "required" | "optional";
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The process's settings, read and checked once.
+ *
+ * @throws StartProblem with one clear line when a value is wrong or two contradict each other.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartProblem(`${issue?.path.join(".") ?? "environment"} ${issue?.message ?? "is wrong"}`);
+  }
+  const values = parsed.data;
+  const isLive = values.PAYSTACK_SECRET_KEY?.startsWith("sk_live_") ?? false;
+  if (isLive && values.DEMO === true) throw new StartProblem("DEMO=1 is refused together with live Paystack keys");
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    projectFolder,
+    dataFolder: resolve(projectFolder, values.DATA_DIR ?? "data"),
+    dataFolderIsExplicit: values.DATA_DIR !== undefined,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    streamLimits: { most: values.LIVE_STREAMS, mostPerAddress: values.LIVE_STREAMS_PER_ADDRESS },
+    paystack: paystackSettings(values),
+    allowsSimulator: values.PAYSTACK_SIMULATOR,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
+    moneyRules: {
+      platformFeeHundredths: hundredths(values.PLATFORM_FEE_PERCENT),
+      hasKycLimits: values.KYC_LIMITS,
+      hasStampDuty: values.STAMP_DUTY,
+      secondApprovalAboveKobo: koboFromWire(Number(values.SECOND_APPROVAL_ABOVE)),
+      promisedPoolsCeilingKobo: koboFromWire(Number(values.PROMISED_POOLS_CEILING)),
+    } satisfies MoneyRules,
+    smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
+    // Demo log-ins have a public password: never beside real money, not even by default.
+    demo: isLive ? false : values.DEMO,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    commentEditMinutes: Number(values.COMMENT_EDIT_MINUTES),
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? defaultSecondFactor(isLive, values.PUBLIC_URL),
+    idleLimits: {
+      rememberedMs: values.SESSION_IDLE_DAYS * 24 * HOUR_MS,
+      otherMs: values.SESSION_IDLE_HOURS * HOUR_MS,
+      staffMs: values.STAFF_IDLE_MINUTES * 60_000,
+    } satisfies IdleLimits,
+    secretKey: values.SECRET_KEY,
+    metricsToken: values.METRICS_TOKEN,
+    shedLoadAboveMs: Number(values.SHED_LOAD_ABOVE_MS),
+    isDevelopment: values.NODE_ENV === "development",
+  };
+}
+
+/** Required where real money or the public can be reached. */
+const defaultSecondFactor = (isLive: boolean, publicUrl: string | undefined): StaffSecondFactor =>
+  isLive || isPublicAddress(publicUrl) ? "required" : "optional";
+
+/** Real keys, or null: the simulator stands in. */
+function paystackSettings(values: z.infer<typeof Environment>) {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_BASE_URL: baseUrl } = values;
+  if ((secretKey === undefined) !== (publicKey === undefined))
+    throw new StartProblem("PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must be given together");
+  if (secretKey === undefined || publicKey === undefined) {
+    // Whoever names an address believes to be talking to it; the simulator would not be what they meant.
+    if (baseUrl !== undefined)
+      throw new StartProblem("PAYSTACK_BASE_URL needs PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY");
+    return null;
+  }
+  if (secretKey.startsWith("sk_live_") !== publicKey.startsWith("pk_live_"))
+    throw new StartProblem("PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must both be live or both be test keys");
+  return {
+    secretKey,
+    publicKey,
+    baseUrl: (baseUrl ?? "https://api.paystack.co").replace(/\/+$/u, ""),
+    scriptUrl: "https://js.paystack.co/v2/inline.js",
+  };
+}
+
+/** The sender comes in the query (`?from=hall@example.ng`), or is the user who logs in to the mail server. */
+function smtpSettings(text: string) {
+  const address = new URL(text);
+  const from = address.searchParams.get("from") ?? decodeURIComponent(address.username);
+  if (!/^[^\s@]+@[^\s@]+$/u.test(from))
+    throw new StartProblem(
+      "SMTP_URL must name the sender's address, such as smtp://mail.example.ng?from=hall@example.ng",
+    );
+  address.searchParams.delete("from");
+  return { url: address.href, from };
+}

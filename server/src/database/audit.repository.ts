@@ -1,0 +1,27 @@
+import type { Db } from "./database.ts";
+
+/** Who did what to which object, and how it stood before and after. `actorId` null: the system itself. */
+export type AuditRecord = {
+  actorId: string | null;
+  action: string;
+  /** `tournament:<id>`, `match:<id>`, `user:<id>`. */
+  subject: string;
+  before: unknown;
+  after: unknown;
+  at: Date;
+};
+
+/** Adds one line to the append-only audit log, within the transaction that did it. */
+export async function recordAudit(db: Db, { actorId, action, subject, before, after, at }: AuditRecord): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      actor_id: actorId,
+      action,
+      subject,
+      before: before == null ? null : JSON.stringify(before),
+      after: after == null ? null : JSON.stringify(after),
+      created_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartProblem } from "../../kernel/start-problem.ts";
+import type { Binaries } from "./binaries.ts";
+import { complaintIn } from "./complaint.ts";
+import { type Acquaintance, answersAsOurs, type Postmaster, readPostmaster } from "./postmaster.ts";
+import type { Site } from "./site.ts";
+
+const POLL_MS = 10;
+/** After a crash PostgreSQL replays its log before it answers; with our settings that is seconds, minutes at worst. */
+const READY_LIMIT_MS = 180_000;
+/** How long the remains of a killed server may hold its port or shared memory. */
+const RIVAL_LIMIT_MS = 10_000;
+const PASSING = /could not bind|Address already in use|pre-existing shared memory|lock file "postmaster.pid" already/;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** Starts PostgreSQL on the cluster, on a free port of 127.0.0.1, and waits until it answers. */
+export async function launchPostmaster(
+  site: Site,
+  binaries: Binaries,
+  known: Acquaintance,
+  signal?: AbortSignal,
+): Promise<Postmaster> {
+  const deadline = Date.now() + RIVAL_LIMIT_MS;
+  for (;;) {
+    signal?.throwIfAborted();
+    const output = openOutput(site);
+    const port = await freePort();
+    const child = spawnPostgres(site, binaries, port, output.descriptor);
+    closeSync(output.descriptor);
+    const pid = await waitUntilReady(child, known, port, signal);
+    if (pid !== undefined) return { pid, port };
+
+    const said = output.saidSince();
+    if (!PASSING.test(said) || Date.now() > deadline) {
+      throw new StartProblem(
+        `the database in ${site.folder} does not start: ${complaintIn(said) ?? "it said nothing"}`,
+      );
+    }
+    await sleep(200);
+  }
+}
+
+/**
+ * Detached, in a session of its own: Ctrl-C in the terminal reaches every process of ours, and the database must
+ * outlive the server's draining. Its words go to a file, since a pipe would break when we are killed.
+ */
+function spawnPostgres(site: Site, binaries: Binaries, port: number, output: number): ChildProcess {
+  const given = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "" };
+  const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ["-D", site.clusterFolder, ...flags], {
+    detached: true,
+    windowsHide: true,
+    stdio: ["ignore", output, output],
+    cwd: site.folder,
+    env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
+    ...(site.account && { uid: site.account.uid, gid: site.account.gid }),
+  });
+  child.unref();
+  return child;
+}
+
+/** Answers the pid, or undefined when PostgreSQL ended before it was ready. */
+async function waitUntilReady(
+  child: ChildProcess,
+  known: Acquaintance,
+  port: number,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  const failure = once(child, "error", { signal: AbortSignal.timeout(READY_LIMIT_MS) }).catch(() => []);
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (child.exitCode === null && child.signalCode === null) {
+    if (child.pid === undefined) throw (await failure)[0];
+    if (signal?.aborted || Date.now() > deadline) {
+      child.kill("SIGQUIT");
+      signal?.throwIfAborted();
+      throw new StartProblem(`the database in ${known.clusterFolder} was not ready after ${READY_LIMIT_MS / 1000} s`);
+    }
+    const found = readPostmaster(known.clusterFolder);
+    if (found?.pid === child.pid && found.status === "ready" && (await answersAsOurs(known, port))) return child.pid;
+    await sleep(POLL_MS);
+  }
+  return undefined;
+}
+
+function openOutput(site: Site): { descriptor: number; saidSince: () => string } {
+  const path = join(site.folder, "postgres.log");
+  const isTooLong = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES;
+  const descriptor = openSync(path, isTooLong ? "w" : "a", 0o600);
+  const before = statSync(path).size;
+  return { descriptor, saidSince: () => readFileSync(path).subarray(before).toString("utf8") };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("a TCP server without a port");
+  return address.port;
+}

@@ -1,0 +1,74 @@
+import pg from "pg";
+import type { Config } from "../config/config.ts";
+import { StartProblem } from "../kernel/start-problem.ts";
+import { attachEmbeddedPostgres } from "./embedded/attach.ts";
+import { databaseFolder } from "./embedded/database-folder.ts";
+import { assertDurability } from "./embedded/durability.ts";
+import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+
+const NAME = "pockethall";
+const OLDEST_VERSION = 15;
+
+export type HouseDatabase = {
+  /** Holds the password: not for logs. */
+  url: string;
+  isEmbedded: boolean;
+  /** Stops the embedded database; an external one is left alone. */
+  stop(): Promise<void>;
+};
+
+type Opening = {
+  log: (line: string) => void;
+  /** For a command: when a server runs on the folder, its database is used beside it. */
+  beside?: boolean;
+};
+
+/** The database of this house: the external one of DATABASE_URL, else the embedded one, both behind the same URL. */
+export async function openHouseDatabase(config: Config, { log, beside = false }: Opening): Promise<HouseDatabase> {
+  if (config.databaseUrl !== undefined) {
+    await checkExternal(config.databaseUrl);
+    return { url: config.databaseUrl, isEmbedded: false, stop: async () => undefined };
+  }
+  const { folder, note } = databaseFolder({ dataDir: config.dataFolder, explicit: config.dataFolderIsExplicit });
+  if (note) log(note);
+  const running = beside ? await attachEmbeddedPostgres(folder) : undefined;
+  if (running) return { url: running(NAME), isEmbedded: true, stop: async () => undefined };
+  const embedded = await startEmbeddedPostgres({ dataFolder: folder, log });
+  await createDatabase(embedded.ownerUrl("postgres"));
+  return { url: embedded.ownerUrl(NAME), isEmbedded: true, stop: embedded.stop };
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [NAME]);
+    if (rowCount === 0) await client.query(`create database ${NAME}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkExternal(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    // A name with several addresses fails with an error of errors, which has a code and no words.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new StartProblem(`DATABASE_URL cannot be reached: ${message || String(code)}`, { cause: error });
+  }
+  try {
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < OLDEST_VERSION)
+      throw new StartProblem(`DATABASE_URL is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed`);
+    await assertDurability(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows, {
+      dataChecksums: false,
+    });
+  } finally {
+    await client.end();
+  }
+}

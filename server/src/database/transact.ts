@@ -1,0 +1,86 @@
+import type { LiveEvent } from "@pockethall/contract/live";
+import { sql } from "kysely";
+import type { Db, DbTransaction } from "./database.ts";
+import type { NumberedEvent } from "./numbered-event.ts";
+
+/**
+ * One transaction and what it will tell the live stream. Services take it, so that a service runs inside any transaction.
+ * Published events are written with the transaction's last statement and reach viewers only when it commits.
+ */
+export type Tx = { readonly db: DbTransaction; publish(topics: readonly string[], event: LiveEvent): void };
+export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+type Published = { topics: readonly string[]; event: LiveEvent };
+/** Tells every process what was committed. */
+export type Announce = (events: readonly NumberedEvent[]) => void;
+export type TransactOptions = {
+  announce?: Announce | undefined;
+};
+
+// Held from numbering an event to its commit, so that numbers rise in the order of the commits and a reader that
+// resumes after a number misses none. Taken last, hence held for one insert only.
+const EVENT_ORDER_LOCK = 7_305_002;
+
+/**
+ * Makes the one function through which everything that writes goes. A serialization or deadlock failure is told, not
+ * retried. Without `announce` the database itself tells all processes with the commit (NOTIFY).
+ */
+export function createTransact(db: Db, { announce }: TransactOptions = {}): Transact {
+  return async (work) => {
+    let events: readonly NumberedEvent[] = [];
+    const result = await db.transaction().execute(async (transaction) => {
+      const published: Published[] = [];
+      const done = await work({
+        db: transaction,
+        publish: (topics, event) => void published.push({ topics, event }),
+      });
+      if (published.length > 0) events = await writeEvents(transaction, published, announce === undefined);
+      return done;
+    });
+    if (events.length > 0) announce?.(events);
+    return result;
+  };
+}
+
+/** Runs `work` so that its failure undoes what it wrote and leaves the transaction around it usable. */
+export async function withSavepoint<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result> {
+  const published: Published[] = [];
+  await sql`savepoint inner_work`.execute(tx.db);
+  try {
+    const result = await work({ db: tx.db, publish: (topics, event) => void published.push({ topics, event }) });
+    await sql`release savepoint inner_work`.execute(tx.db);
+    for (const { topics, event } of published) tx.publish(topics, event);
+    return result;
+  } catch (error) {
+    // Released too: left standing it would be the one that a failure around it rolls back to. Nothing can be rolled back on
+    // a connection that broke; the transaction is gone with it, and the first error says why.
+    await sql`rollback to savepoint inner_work; release savepoint inner_work`.execute(tx.db).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A notification carries at most 8,000 bytes; of a larger event only the number, and whoever hears it reads the rest. */
+const MOST_NOTIFIED_BYTES = 7_900;
+
+async function writeEvents(
+  transaction: DbTransaction,
+  published: readonly Published[],
+  notifies: boolean,
+): Promise<readonly NumberedEvent[]> {
+  const rows = JSON.stringify(published.map(({ topics, event }) => ({ topics, payload: event })));
+  await sql`select pg_advisory_xact_lock(${EVENT_ORDER_LOCK})`.execute(transaction);
+  const { rows: written } = await sql<{ id: number }>`
+    with written as (
+      insert into live_events (topics, payload)
+      select array(select jsonb_array_elements_text(e -> 'topics')), e -> 'payload'
+      from jsonb_array_elements(${rows}::jsonb) with ordinality as list (e, place) order by place
+      returning id, topics, payload
+    ),
+    told as (
+      select id, json_build_object('id', id, 'topics', topics, 'event', payload)::text as whole from written
+    )
+    select id, case when ${notifies} then pg_notify('live_events',
+      case when octet_length(whole) <= ${MOST_NOTIFIED_BYTES} then whole else json_build_object('id', id)::text end) end
+    from told order by id`.execute(transaction);
+  return published.map(({ topics, event }, index) => ({ id: written[index]?.id ?? 0, topics, event }));
+}

@@ -1,9 +1,0 @@
-import type { Db } from "../../platform/database/database.ts";
-
-/**
- * Locks the payer's account until the transaction ends. A dispute takes it before it is written, and everything that lets
- * money out before it looks for one: so each sees the other.
- */
-export async function lockDebtor(db: Db, userId: string): Promise<void> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-}

@@ -1,9 +1,0 @@
-import type { Db } from "../../platform/database/database.ts";
-import type { ServeEndpoint } from "../../platform/http/endpoints.ts";
-import { searchAll } from "./search.read-model.ts";
-
-/** The HTTP doors of the search panel. */
-export function searchRoutes(serve: ServeEndpoint, { db }: { db: Db }): void {
-  serve("GET /api/search", ({ query }) => searchAll(db, query.query, { isAdmin: false }));
-  serve("GET /api/admin/search", ({ query }) => searchAll(db, query.query, { isAdmin: true }));
-}

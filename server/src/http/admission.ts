@@ -1,0 +1,51 @@
+import type { Endpoint } from "@pockethall/contract/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../kernel/clock.ts";
+import { DomainProblem } from "../kernel/problem.ts";
+import { bearerTokenOf } from "./auth/bearer-token.ts";
+import type { Caller, FindCaller } from "./auth/caller.ts";
+import { type OwnershipLookups, requireNotPlaying, requirePermission } from "./auth/permissions.ts";
+import { requireStepUp } from "./auth/step-up.ts";
+import { requireCsrf } from "./csrf.ts";
+import { type LargeBodies, takesLargeBody } from "./large-bodies.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose session the request carries; undefined on public endpoints. */
+    caller: Caller | undefined;
+  }
+}
+
+export type AdmissionOptions = { findCaller: FindCaller; lookups: OwnershipLookups; clock: Clock };
+
+/**
+ * A hook that lets a request on to its body: authentication, permission, step-up, CSRF, and for a large body a free place.
+ *
+ * @throws DomainProblem `not-authenticated`, `not-permitted`, `second-factor-required`, `conflict-of-interest`, the object's own not-found,
+ * `step-up-required`, `csrf-invalid`, `unavailable`.
+ */
+export function admitBeforeBody(row: Endpoint, options: AdmissionOptions, largeBodies: LargeBodies) {
+  const isLarge = takesLargeBody(row);
+  return async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+    const caller = await admit(row, request, options);
+    if (row.csrf) requireCsrf(request);
+    if (!isLarge || !caller) return;
+    const leave = largeBodies.enter(caller.userId);
+    raw.once("finish", leave).once("close", leave);
+  };
+}
+
+async function admit(row: Endpoint, request: FastifyRequest, options: AdmissionOptions): Promise<Caller | undefined> {
+  if (row.permission === "public") return undefined;
+  const token = bearerTokenOf(request);
+  const caller = token === undefined ? undefined : await options.findCaller(token, !row.unattended);
+  if (!caller) throw new DomainProblem("not-authenticated");
+  // Already here, so that the log of a refusal knows whose request it was.
+  request.caller = caller;
+  const { id = "" } = request.params as { id?: string };
+  await requirePermission(row.permission, caller, id, options.lookups);
+  if (row.notWhilePlayingIn) await requireNotPlaying(row.notWhilePlayingIn, caller, id, options.lookups);
+  // Before the handler keeps an answer for an idempotency key: the same request succeeds once the password was given.
+  if (row.stepUp) requireStepUp(caller, options.clock());
+  return caller;
+}

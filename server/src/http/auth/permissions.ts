@@ -1,0 +1,117 @@
+import type { EventScope, Permission } from "@pockethall/contract/endpoint";
+import { DomainProblem } from "../../kernel/problem.ts";
+import type { Caller } from "./caller.ts";
+
+/** Whose a tournament, league or match is. */
+export type Ownership = {
+  organizerId: string | null;
+  /** Whom the organizer named to run it too. */
+  coOrganizerIds: readonly string[];
+  refereeId: string | null;
+  state: string;
+};
+
+/** How to find out; wired in app.ts, because the platform knows no feature. Undefined: no such object. */
+export type OwnershipLookups = {
+  tournament(id: string): Promise<Ownership | undefined>;
+  match(id: string): Promise<Ownership | undefined>;
+  league?(id: string): Promise<Ownership | undefined>;
+  /** Whether this player plays in it. */
+  playsIn?(scope: EventScope, id: string, playerId: string): Promise<boolean>;
+};
+
+type Rule = (caller: Caller, id: string, lookups: OwnershipLookups) => boolean | Promise<boolean>;
+
+const isAdmin = (caller: Caller) => caller.roles.has("admin");
+const mayOrganize = (caller: Caller) =>
+  isAdmin(caller) || caller.roles.has("organizer") || caller.roles.has("coordinator");
+const owns = (caller: Caller, { organizerId, state }: Ownership) =>
+  isAdmin(caller) ||
+  (caller.roles.has("organizer") && organizerId === caller.userId) ||
+  (caller.roles.has("coordinator") && caller.coordinates === state);
+const runs = (caller: Caller, ownership: Ownership) =>
+  owns(caller, ownership) || (mayOrganize(caller) && ownership.coOrganizerIds.includes(caller.userId));
+
+async function ownerOfTournament(id: string, lookups: OwnershipLookups): Promise<Ownership> {
+  const ownership = await lookups.tournament(id);
+  if (!ownership) throw new DomainProblem("tournament-not-found");
+  return ownership;
+}
+
+async function ownerOfLeague(id: string, lookups: OwnershipLookups): Promise<Ownership> {
+  const ownership = await lookups.league?.(id);
+  if (!ownership) throw new DomainProblem("league-not-found");
+  return ownership;
+}
+
+async function ownerOfMatch(id: string, lookups: OwnershipLookups): Promise<Ownership> {
+  const ownership = await lookups.match(id);
+  if (!ownership) throw new DomainProblem("match-not-found");
+  return ownership;
+}
+
+/** product.md, People and roles. A permission without a rule here does not compile. */
+const RULES: Record<Exclude<Permission, "public">, Rule> = {
+  user: () => true,
+  organizer: mayOrganize,
+  referee: (caller) => caller.roles.has("referee") || mayOrganize(caller),
+  finance: (caller) => caller.roles.has("finance") || isAdmin(caller),
+  staff: (caller) => isAdmin(caller) || caller.roles.has("finance") || caller.roles.has("coordinator"),
+  admin: isAdmin,
+  "organizer-of-tournament": async (caller, id, lookups) =>
+    mayOrganize(caller) && runs(caller, await ownerOfTournament(id, lookups)),
+  "owner-of-tournament": async (caller, id, lookups) =>
+    mayOrganize(caller) && owns(caller, await ownerOfTournament(id, lookups)),
+  "organizer-of-league": async (caller, id, lookups) =>
+    mayOrganize(caller) && owns(caller, await ownerOfLeague(id, lookups)),
+  "organizer-of-match": async (caller, id, lookups) =>
+    mayOrganize(caller) && runs(caller, await ownerOfMatch(id, lookups)),
+  "official-of-match": async (caller, id, lookups) => {
+    if (!mayOrganize(caller) && !caller.roles.has("referee")) return false;
+    const ownership = await ownerOfMatch(id, lookups);
+    return runs(caller, ownership) || (caller.roles.has("referee") && ownership.refereeId === caller.userId);
+  },
+};
+
+/** Whether this person holds a permission on an object; false for an object that is not there. */
+export const isPermitted = async (
+  permission: Exclude<Permission, "public">,
+  caller: Caller,
+  id: string,
+  lookups: OwnershipLookups,
+): Promise<boolean> =>
+  requirePermission(permission, caller, id, lookups).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainProblem) return false;
+      throw error;
+    },
+  );
+
+/**
+ * Deny is the default. What every user may, a person without a required second factor may, too.
+ *
+ * @throws DomainProblem `not-permitted`, the object's own not-found, `second-factor-required`.
+ */
+export async function requirePermission(
+  permission: Exclude<Permission, "public">,
+  caller: Caller,
+  id: string,
+  lookups: OwnershipLookups,
+): Promise<void> {
+  if (!(await RULES[permission](caller, id, lookups))) throw new DomainProblem("not-permitted");
+  if (permission !== "user" && caller.secondFactor === "missing") throw new DomainProblem("second-factor-required");
+}
+
+/**
+ * Nobody takes an official action in what they play in, whatever their role.
+ * @throws DomainProblem `conflict-of-interest`.
+ */
+export async function requireNotPlaying(
+  scope: EventScope,
+  { playerId }: Caller,
+  id: string,
+  lookups: OwnershipLookups,
+): Promise<void> {
+  if (await lookups.playsIn?.(scope, id, playerId)) throw new DomainProblem("conflict-of-interest");
+}

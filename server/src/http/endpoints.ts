@@ -1,0 +1,151 @@
+import type { Endpoint } from "@pockethall/contract/endpoint";
+import { type EndpointKey, endpoints, type Handlers } from "@pockethall/contract/endpoints";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { ResponseCache } from "../cache/response-cache.ts";
+import { type AdmissionOptions, admitBeforeBody } from "./admission.ts";
+import { answerShaper, type OnUnfitAnswer, type ShapeAnswer } from "./answer-shape.ts";
+import type { Caller } from "./auth/caller.ts";
+import { cachedReader, type FragmentList, type InTurn } from "./cached-endpoint.ts";
+import { createFairQueue } from "./fair-queue.ts";
+import { createLargeBodies, takesLargeBody } from "./large-bodies.ts";
+import { parsePart } from "./parse-part.ts";
+import { sendJson } from "./reply.ts";
+import { Uncached } from "./uncached.ts";
+
+type CallerOf<Key extends EndpointKey> = (typeof endpoints)[Key]["permission"] extends "public" ? undefined : Caller;
+
+/** One request as a handler sees it: everything parsed, the caller allowed. */
+export type Call<Key extends EndpointKey> = {
+  params: Handlers[Key]["params"];
+  query: Handlers[Key]["query"];
+  body: Handlers[Key]["body"];
+  caller: CallerOf<Key>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+type Answer<Key extends EndpointKey> = Handlers[Key]["response"] extends undefined ? void : Handlers[Key]["response"];
+export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<Answer<Key>>;
+
+/** What a handler of a cached row gets: nothing that tells one caller from another. */
+export type PublicCall<Key extends EndpointKey> = Pick<Call<Key>, "params" | "query">;
+export type PublicHandler<Key extends EndpointKey> = (
+  call: PublicCall<Key>,
+) => Promise<Answer<Key> | Uncached<Answer<Key>>>;
+
+export type CachedRow<Key extends EndpointKey> = {
+  /** A tag of every table that the answer reads. */
+  cacheTags: (call: PublicCall<Key>) => readonly string[];
+  /** The list as fragments that change independently; undefined where it is computed as a whole. */
+  fragments?: (call: PublicCall<Key>) => Promise<FragmentList | undefined>;
+};
+
+export type EndpointOptions = AdmissionOptions & {
+  /** Without it every answer is computed. */
+  cache?: ResponseCache;
+  /** Logs the mistake where it is not given. */
+  onUnfitAnswer?: OnUnfitAnswer;
+};
+export type ServeEndpoint = {
+  <Key extends EndpointKey>(key: Key, handler: Handler<Key>): void;
+  /** The same through the response cache. */
+  <Key extends EndpointKey>(key: Key, handler: PublicHandler<Key>, options: CachedRow<Key>): void;
+};
+
+/** Below the pool's twenty connections, so that lists leave room for everything else. */
+const HEAVY_READS = { atOnce: 8, waiting: 1_000, longestWaitMs: 2_000 };
+const HEAVY_FIELDS = ["per_page", "include", "query"];
+
+/** What every row has in common, read without its literal types. */
+export const ENDPOINTS: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
+
+/**
+ * Gives features their `serve`: it mounts one row of the contract's table with its permission, limits, validation and
+ * serialisation. Order of refusals: rate limit, authentication, permission, step-up, CSRF, and only then the body: no
+ * byte of it is read for a caller who may not send it, and nothing about an object is told to somebody who may not know it.
+ */
+export function endpointServer(
+  app: FastifyInstance,
+  options: EndpointOptions,
+): { serve: ServeEndpoint; missing(): EndpointKey[] } {
+  const served = new Set<EndpointKey>();
+  const onUnfit: OnUnfitAnswer =
+    options.onUnfitAnswer ?? ((key, err) => app.log.error({ err, key }, "the answer does not fit its contract"));
+  const largeBodies = createLargeBodies();
+  const heavyReads = createFairQueue(HEAVY_READS);
+  const serve = <Key extends EndpointKey>(key: Key, handler: Handler<Key>, caching?: CachedRow<Key>): void => {
+    served.add(key);
+    const row = ENDPOINTS[key];
+    const [method = "GET", url = "/"] = key.split(" ");
+    const shape = answerShaper(key, onUnfit);
+    const readCached = options.cache && caching && readerOf(options.cache, { key, handler, caching, shape });
+    const inTurnOf = (ip: string): InTurn => (isHeavyRead(key) ? (work) => heavyReads.run(ip, work) : (work) => work());
+    app.route({
+      method,
+      url,
+      ...(row.bodyLimitBytes ? { bodyLimit: row.bodyLimitBytes } : {}),
+      config: configOf(row),
+      // After the rate limit, which runs on the request's head, and before Fastify reads the body.
+      preParsing: admitBeforeBody(row, options, largeBodies),
+      handler: async (request, reply) => {
+        const call = {
+          params: parsePart(row.params, request.params, "not-found"),
+          query: parsePart(row.query, request.query, "invalid-request"),
+          body: row.multipart ? undefined : await largeBodies.parse(key, row.body, request.body),
+          caller: request.caller,
+          request,
+          reply,
+        };
+        const inTurn = inTurnOf(request.ip);
+        if (await readCached?.({ params: call.params, query: call.query }, { request, reply, inTurn })) return reply;
+        const result: unknown = await inTurn(() => handler(call as Call<Key>));
+        const answer = result instanceof Uncached ? result.answer : result;
+        return answerWith(row, { request, reply, shape, isRead: method === "GET" }, answer);
+      },
+    });
+  };
+  return { serve, missing: () => (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key) => !served.has(key)) };
+}
+
+type Mounted<Key extends EndpointKey> = {
+  key: Key;
+  handler: Handler<Key>;
+  caching: CachedRow<Key>;
+  shape: ShapeAnswer;
+};
+
+function readerOf<Key extends EndpointKey>(
+  cache: ResponseCache,
+  { key, handler, caching: { cacheTags: tags, fragments }, shape }: Mounted<Key>,
+) {
+  const asOne = { key, row: ENDPOINTS[key], handler, tags, fragments, shape } as Parameters<typeof cachedReader>[1];
+  return cachedReader(cache, asOne);
+}
+
+const configOf = (row: Endpoint) => ({
+  ...(row.attemptsPerMinute ? { rateLimit: { max: row.attemptsPerMinute, timeWindow: "1 minute" } } : {}),
+  takesLargeBody: takesLargeBody(row),
+  shed: row.idempotent ? ("last" as const) : ("first" as const),
+});
+
+/** Lists and searches: what one of them costs depends on what is asked for. */
+const isHeavyRead = (key: EndpointKey): boolean => {
+  const { query } = ENDPOINTS[key];
+  return (
+    key.startsWith("GET ") && query instanceof z.ZodMiniObject && HEAVY_FIELDS.some((field) => field in query.shape)
+  );
+};
+
+/** `isRead`: a GET, or the HEAD that comes with it and must have the same headers. */
+type Exchange = { request: FastifyRequest; reply: FastifyReply; shape: ShapeAnswer; isRead: boolean };
+
+async function answerWith(row: Endpoint, { request, reply, shape, isRead }: Exchange, answer: unknown) {
+  const [status, schema] = row.success;
+  reply.code(status);
+  if (schema === null) return reply.header("cache-control", "no-store").send();
+  const isPublic = row.permission === "public" && isRead;
+  if (typeof schema === "string")
+    return sendJson(request, reply, { text: String(answer), isPublic, contentType: `${schema}; charset=utf-8` });
+  const text = JSON.stringify(shape(schema, answer));
+  return sendJson(request, reply, { text, isPublic });
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { send } from "../../testing/test-app.ts";
+import { givenUser } from "../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { newId } from "../kernel/ids.ts";
+import { logLines } from "./log-lines.ts";
+
+const lines: string[] = [];
+let house: TestHouse;
+beforeAll(async () => {
+  vi.spyOn(logLines, "write").mockImplementation((line) => lines.push(line) > 0);
+  house = await openTestHouse({ logLevel: "info" });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await house[Symbol.asyncDispose]();
+});
+
+/** What the log says of the answers to this request. */
+async function logOf(...request: Parameters<typeof send> extends [unknown, ...infer Rest] ? Rest : never) {
+  lines.length = 0;
+  await send(house.http, ...request);
+  return lines.map((line) => JSON.parse(line)).flatMap(({ res }) => (res ? [{ res }] : []));
+}
+
+test("a refused permission is logged with its reason and the account, without anything else about the person", async () => {
+  const player = await givenUser(house.db);
+  expect(await logOf("GET /api/admin/users", { as: player })).toMatchObject([
+    { res: { statusCode: 403, problem: "not-permitted", account: player.userId } },
+  ]);
+  expect(lines.join("")).not.toContain("@");
+});
+
+test("a request that bypasses CSRF or carries no session is logged with its reason", async () => {
+  const player = await givenUser(house.db);
+  const headers = { "x-xsrf-token": "another-token-of-32-characters-x" };
+  const door = `POST /api/tournaments/${newId()}/register`;
+  const [refused] = await logOf(door, { as: player, headers, body: { payment_method: "wallet" } });
+  expect(refused?.res).toEqual({ statusCode: 403, problem: "csrf-invalid", account: player.userId });
+  const [unknown] = await logOf("GET /api/wallet");
+  expect(unknown?.res).toEqual({ statusCode: 401, problem: "not-authenticated" });
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { DomainProblem } from "../kernel/problem.ts";
+import type { EarlyResponses } from "./early-responses.ts";
+import { mayReadMetrics } from "./metrics-access.ts";
+
+type MetricsOptions = {
+  viewers: () => number;
+  cacheBytes: () => number;
+  earlyResponses: Pick<EarlyResponses, "onResponse">;
+  /** Lets a collector read them that is neither on this machine nor on a private network. */
+  token: string | undefined;
+};
+
+/** GET /metrics: Prometheus text. Routes are named by their pattern, so that labels stay few. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { viewers, cacheBytes, earlyResponses, token }: MetricsOptions,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "pockethall_request_seconds",
+    help: "Time to answer, by route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "pockethall_live_viewers",
+    help: "Open live streams",
+    registers: [registry],
+    collect() {
+      this.set(viewers());
+    },
+  });
+  new Gauge({
+    name: "pockethall_response_cache_bytes",
+    help: "Memory of cached responses",
+    registers: [registry],
+    collect() {
+      this.set(cacheBytes());
+    },
+  });
+  earlyResponses.onResponse(({ route, status, tookMs }) =>
+    duration.observe({ method: "GET", route, status }, tookMs / 1000),
+  );
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", { config: { shed: "never" } }, async (request, reply) => {
+    if (!mayReadMetrics(request, token)) throw new DomainProblem("not-permitted");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,121 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { type LogFunctionFactory, Logger, type Runner, run, runOnce } from "graphile-worker";
+import pg from "pg";
+
+/** A job's work, by name. It must be safe to run twice: a process may die between the work and its record. */
+export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+
+export type JobOptions = {
+  /** The owner's: the queue has a schema of its own, which the server's role may not enter. */
+  databaseUrl: string;
+  tasks: Tasks;
+  /** Lines of crontab, in UTC: what is done by the clock. Only one of several server processes does it. */
+  crontab?: string;
+  warn(message: string, details: object): void;
+};
+
+const CONCURRENCY = 3;
+const CONNECTIONS = 10;
+/** A question to a connection that died unheard would otherwise be waited for without end, and its worker with it. */
+const PATIENCE_MS = 5_000;
+const POLL_EVERY_MS = 2_000;
+const STOP_LIMIT_MS = 5_000;
+const RESTART_MS = 1_000;
+
+/** Starts working on jobs; returns how to stop, which waits for the jobs at hand, five seconds at most. */
+export async function startJobs(options: JobOptions): Promise<() => Promise<void>> {
+  const pool = openPool(options);
+  const begin = () =>
+    runUntilStuck({
+      ...settings(options),
+      pgPool: pool,
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_EVERY_MS,
+      crontab: options.crontab ?? "",
+    });
+  let runner = await begin();
+  const stopping = new AbortController();
+  // A runner that gives up (database away for long) is followed by another; the server goes on answering meanwhile.
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await runner.promise;
+        if (!stopping.signal.aborted) runner = await begin();
+      } catch (error) {
+        options.warn("jobs interrupted", { err: error });
+        await pause(RESTART_MS, undefined, { ref: false });
+        if (!stopping.signal.aborted) runner = await begin().catch(() => runner);
+      }
+    }
+  };
+  const ended = watch();
+  // With the database away the runner would wait for it; what it leaves is due again at the next start.
+  const stop = async () => {
+    stopping.abort();
+    await runner.stop().catch(() => undefined); // it may have given up already
+    await ended;
+    await pool.end();
+  };
+  return () => Promise.race([stop(), pause(STOP_LIMIT_MS, undefined, { ref: false })]);
+}
+
+/**
+ * A runner whose first look at its tasks fails keeps that failure and repeats it for ever (seen when a connection is cut
+ * in its first moments). So one that only fails, in every worker and then once more, is stopped, and is followed by another.
+ */
+async function runUntilStuck(settings: Parameters<typeof run>[0]): Promise<Runner> {
+  const events = new EventEmitter();
+  const runner = await run({ ...settings, events });
+  let failures = 0;
+  const works = () => {
+    failures = 0;
+  };
+  events.on("worker:getJob:empty", works);
+  events.on("job:start", works);
+  events.on("worker:getJob:error", () => {
+    failures += 1;
+    if (failures === CONCURRENCY + 1) void runner.stop().catch(() => undefined);
+  });
+  return runner;
+}
+
+/** Works on every job that is due, and ends: for tests and commands. */
+export async function runDueJobs(options: JobOptions): Promise<void> {
+  const pool = openPool(options);
+  try {
+    await runOnce({ ...settings(options), pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Our own, so that somebody listens to its connections to their very end: a database that stops while they say
+ * goodbye would otherwise end the server with an error nobody heard.
+ */
+function openPool({ databaseUrl }: JobOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  pool.on("error", () => undefined); // the work that was at it fails with the same error, and tells
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+const settings = ({ tasks, warn }: JobOptions) => ({
+  taskList: { ...tasks },
+  noHandleSignals: true,
+  logger: quietLogger(warn),
+});
+
+/** What goes wrong is told to our own log; the rest is the queue's own business. */
+function quietLogger(warn: JobOptions["warn"]): Logger {
+  const factory: LogFunctionFactory = (scope) => (level, message) => {
+    if (level === "error" || level === "warning") warn(message, scope);
+  };
+  return new Logger(factory);
+}

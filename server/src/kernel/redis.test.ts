@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from "vitest";
+import { eventually } from "../../testing/eventually.ts";
+import { changed, openRadio, publish } from "../../testing/live-radio.ts";
+import { openLiveViewer } from "../../testing/live-viewer.ts";
+import { openRedisServer } from "../../testing/redis-server.ts";
+import { TEST_HTTP } from "../../testing/test-app.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { createHttpApp } from "../http/http-app.ts";
+import { sharedRateLimits } from "../http/shared-rate-limits.ts";
+import { newId } from "./ids.ts";
+import { openRedis } from "./redis.ts";
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  return () => database[Symbol.asyncDispose]();
+});
+const NEVER_MS = 24 * 3_600_000;
+const openOn = (redisUrl: string, lookEveryMs?: number) =>
+  openRadio({ db: database.db, databaseUrl: database.url, redisUrl, lookEveryMs });
+const newTopic = () => `match:${newId()}`;
+
+test("an event of one process reaches viewers of the other through Redis alone, while nobody looks in the table", async () => {
+  await using redis = await openRedisServer();
+  await using lagos = await openOn(redis.url, NEVER_MS);
+  await using abuja = await openOn(redis.url, NEVER_MS);
+  const topic = newTopic();
+  await using viewer = await openLiveViewer(abuja.url, topic);
+  await using witness = await openRadio({ db: database.db, databaseUrl: database.url, lookEveryMs: NEVER_MS });
+  await using silent = await openLiveViewer(witness.url, topic);
+  const events = Array.from({ length: 20 }, (_, index) => changed(`event ${index}`));
+  for (const event of events) {
+    const told = viewer.events.length;
+    await publish(database.db, [topic], [event], lagos.live.announce);
+    await eventually(() => expect(viewer.events.length).toBe(told + 1));
+  }
+  expect(viewer.events.map(({ event }) => event)).toEqual(events);
+  // With Redis the database itself tells nobody.
+  expect(silent.events).toEqual([]);
+});
+
+test("Redis is killed and comes back: nothing is missed, nothing comes twice, and afterwards it carries again", async () => {
+  await using redis = await openRedisServer();
+  await using lagos = await openOn(redis.url);
+  await using abuja = await openOn(redis.url);
+  const topic = newTopic();
+  await using here = await openLiveViewer(lagos.url, topic);
+  await using there = await openLiveViewer(abuja.url, topic);
+  const told: ReturnType<typeof changed>[] = [];
+  const tell = async (text: string) => {
+    told.push(changed(text));
+    await publish(database.db, [topic], [changed(text)], lagos.live.announce);
+  };
+  const bothHeardAll = () =>
+    eventually(() => {
+      for (const { events } of [here, there]) expect(events.map(({ event }) => event)).toEqual(told);
+    });
+  await tell("before");
+  await bothHeardAll();
+  await redis.stop();
+  await tell("while it is gone 1");
+  await tell("while it is gone 2");
+  await bothHeardAll();
+  await redis.start();
+  await eventually(() => expect(lagos.redis?.publisher.status).toBe("ready"));
+  await eventually(() => expect(abuja.redis?.subscriber.status).toBe("ready"));
+  await tell("after");
+  await bothHeardAll();
+});
+
+test("a message that Redis loses is found in the table, in its place", async () => {
+  await using redis = await openRedisServer();
+  await using lagos = await openOn(redis.url);
+  const topic = newTopic();
+  await using viewer = await openLiveViewer(lagos.url, topic);
+  // Committed by a process that died before it could announce.
+  await publish(database.db, [topic], [changed("never announced")], () => undefined);
+  await publish(database.db, [topic], [changed("announced")], lagos.live.announce);
+  await eventually(() => expect(viewer.events.length).toBe(2));
+  expect(viewer.events.map(({ event }) => event)).toEqual([changed("never announced"), changed("announced")]);
+  await publish(database.db, [topic], [changed("the last, never announced")], () => undefined);
+  await eventually(() => expect(viewer.events.length).toBe(3));
+});
+
+test("a house starts without its Redis, and uses it when it comes", async () => {
+  await using redis = await openRedisServer();
+  await redis.stop();
+  await using lagos = await openOn(redis.url);
+  const topic = newTopic();
+  await using viewer = await openLiveViewer(lagos.url, topic);
+  await publish(database.db, [topic], [changed("without")], lagos.live.announce);
+  await eventually(() => expect(viewer.events).toHaveLength(1));
+  await redis.start();
+  await eventually(() => expect(lagos.redis?.subscriber.status).toBe("ready"));
+});
+
+async function openCounting(url: string, prefix: string) {
+  const redis = await openRedis(url, () => undefined);
+  const app = await createHttpApp({ ...TEST_HTTP, rateLimitStore: sharedRateLimits(redis.publisher, prefix) });
+  const config = { rateLimit: { max: 3, timeWindow: "1 minute" } };
+  app.get("/few", { config }, async () => "here you are");
+  app.get("/others", { config }, async () => "here you are");
+  const ask = async (path = "/few") => (await app.inject({ url: path })).statusCode;
+  return {
+    ask,
+    redis,
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      redis.close();
+    },
+  };
+}
+
+test("requests are counted over all processes, for each door by itself, and not with another house's", async () => {
+  await using redis = await openRedisServer();
+  await using lagos = await openCounting(redis.url, "one house");
+  await using abuja = await openCounting(redis.url, "one house");
+  await using stranger = await openCounting(redis.url, "another house");
+  expect([await lagos.ask(), await abuja.ask(), await lagos.ask()]).toEqual([200, 200, 200]);
+  expect([await lagos.ask(), await abuja.ask()]).toEqual([429, 429]);
+  expect([await abuja.ask("/others"), await stranger.ask()]).toEqual([200, 200]);
+});
+
+test("while Redis is gone each process counts by itself: nobody is refused for it, and limits hold", async () => {
+  await using redis = await openRedisServer();
+  await using lagos = await openCounting(redis.url, "one house");
+  await using abuja = await openCounting(redis.url, "one house");
+  expect([await lagos.ask(), await lagos.ask()]).toEqual([200, 200]);
+  await redis.stop();
+  await eventually(() => expect(lagos.redis.publisher.status).not.toBe("ready"));
+  const answers: number[] = [];
+  for (let time = 0; time < 4; time += 1) answers.push(await lagos.ask());
+  expect(answers).toEqual([200, 200, 200, 429]);
+  expect(await abuja.ask()).toBe(200);
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../database/database.ts";
+import type { DatabaseListener } from "../database/listener.ts";
+import type { Announce } from "../database/transact.ts";
+import type { RedisClients } from "../kernel/redis.ts";
+import type { StreamLimits } from "./admission.ts";
+import { type EventHub, openEventHub } from "./hub.ts";
+import { type LiveStream, registerLiveStream } from "./live-stream.ts";
+import { startViewerCounts } from "./viewer-counts.ts";
+
+export type LiveOptions = {
+  db: Db;
+  listener: Pick<DatabaseListener, "subscribe">;
+  redis?: RedisClients | undefined;
+  limits?: StreamLimits | undefined;
+  /** How often viewers are counted and told; for tests. */
+  countEveryMs?: number | undefined;
+  /** How often the table is looked at for what no notification told of; for tests. */
+  lookEveryMs?: number | undefined;
+};
+
+export type Live = LiveStream & {
+  /** How many follow a match, in all processes. */
+  viewersOfMatch(gameId: string): Promise<number>;
+  announce: Announce | undefined;
+  /** For work of this process that follows from events: called for every one of the topic. */
+  listen: EventHub["listen"];
+};
+
+/** The live part of one server process: receives what all commit, streams it, counts who follows. Ends with the server. */
+export async function openLive(http: FastifyInstance, options: LiveOptions): Promise<Live> {
+  const { db, listener, redis, limits, countEveryMs, lookEveryMs } = options;
+  const log = (error: unknown) => http.log.warn({ err: error }, "live events interrupted");
+  const hub = await openEventHub({ db, listener, redis, lookEveryMs, log });
+  const stream = registerLiveStream(http, { db, hub, ...(limits ? { limits } : {}) });
+  const { fanOut } = hub;
+  const counts = startViewerCounts({ db, fanOut, log, ...(countEveryMs ? { everyMs: countEveryMs } : {}) });
+  http.addHook("preClose", async () => stream.closeAll());
+  http.addHook("onClose", async () => {
+    await counts.stop();
+    await hub.close();
+  });
+  return { ...stream, viewersOfMatch: counts.viewersOfMatch, announce: hub.announce, listen: hub.listen };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { changed, publish } from "../../testing/live-radio.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { eventsBetween, eventsFrom, forgetEventsBefore } from "./missed.repository.ts";
+
+test("a viewer older than the oldest event is told to fetch anew, one just before it is told all", async () => {
+  await using database = await openTestDatabase();
+  const { db } = database;
+  await publish(db, ["match:a"], ["one", "two", "three"].map(changed));
+  const [one = 0, two = 0, three = 0] = (await eventsFrom(db, 0, 3)).map(({ id }) => id);
+  await forgetEventsBefore(db, new Date(Date.now() + 60_000)); // all but the newest
+  const between = (afterId: number) => eventsBetween(db, { topics: ["match:a"], afterId, upToId: three });
+  expect(await between(one)).toBeUndefined();
+  expect((await between(two))?.map(({ id }) => id)).toEqual([three]);
+  expect(await between(three)).toEqual([]);
+});

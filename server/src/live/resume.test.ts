@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { changed, publish } from "../../testing/live-radio.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { frameOf } from "./event-frames.ts";
+import type { EventHub } from "./hub.ts";
+import { eventsFrom } from "./missed.repository.ts";
+import { createRecentEvents } from "./recent-events.ts";
+import { createResume } from "./resume.ts";
+
+test("what this process hears and forgets while a viewer's table is read does not make the viewer fetch anew", async () => {
+  await using database = await openTestDatabase();
+  await publish(database.db, ["match:a"], ["one", "two", "three", "four"].map(changed));
+  const events = await eventsFrom(database.db, 0, 4);
+  const [first, second, third, fourth] = events.map(({ id }) => id);
+  const hub = { newest: () => third, completeAfter: () => second, recentAfter: () => undefined };
+  // Two and three are known when the read begins; three is forgotten and four heard before it ends.
+  const memory = createRecentEvents(frameOf, third ?? 0);
+  for (const event of events.slice(3)) memory.add(event);
+  const starting = createResume(database.db, hub as unknown as EventHub)(["match:a"], first);
+  Object.assign(hub, { newest: () => fourth, completeAfter: () => third, recentAfter: memory.after });
+  const { bytes, upToId } = (await starting)();
+  expect(upToId).toBe(fourth);
+  expect(bytes.toString().match(/resync|two|three|four/gu)).toEqual(["two", "three", "four"]);
+});

@@ -1,0 +1,108 @@
+import type { Db } from "../database/database.ts";
+import type { Tx } from "../database/transact.ts";
+import { enqueue } from "../jobs/enqueue.repository.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { newId } from "../kernel/ids.ts";
+import {
+  type Channel,
+  claimMessage,
+  enqueueDue,
+  forgetMessages,
+  insertMessage,
+  markFailed,
+  markSent,
+  type NewMessage,
+} from "./outbox.repository.ts";
+
+// A message waits until it was sent, was given up, or helps nobody any more (`useful_until`).
+//  1. `post` writes it with what it is about, and asks for a job in the same transaction.
+//  2. A job takes it: the attempt is counted and the next one is set behind a lease, so that two jobs send it once.
+//  3. The transport is asked, with no transaction open.
+//  4. Sent: the words are forgotten. Refused for good: given up. Else the next attempt waits twice as long.
+// A process that dies between 3 and 4 sends it again after the lease, by the same message id: rarely twice, never lost.
+// A channel without a transport only keeps: people of the hall read it (`npm run admin -- outbox`).
+
+export type Letter = {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  unsubscribe_url?: string | null;
+};
+/** Hands one message over to who carries it. @throws NotDelivered */
+export type Transport = { send(letter: Letter): Promise<void> };
+export type Transports = { readonly [channel in Channel]?: Transport };
+
+/** Why a transport did not take a message, in words without the receiver's address. */
+export class NotDelivered extends Error {
+  /** Asking again cannot help, such as for a mailbox that does not exist. */
+  readonly isFinal: boolean;
+
+  constructor(reason: string, { isFinal, cause }: { isFinal: boolean; cause?: unknown }) {
+    super(reason, { cause });
+    this.isFinal = isFinal;
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+type Dependencies = { db: Db; clock: Clock; transports: Transports };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const LEASE_MS = 5 * MINUTE_MS;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const MOST_ATTEMPTS = 12;
+const KEEP_DAYS = 30;
+
+/** How long after the nth failed attempt the next one comes: one minute, then twice as long, an hour at most. */
+export const waitAfterMs = (attempts: number): number =>
+  Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
+
+/** Messages to people outside: written with what they are about, sent afterwards, kept where nobody can send. */
+export function createOutbox({ db, clock, transports }: Dependencies) {
+  const channels = (Object.keys(transports) as Channel[]).filter((channel) => transports[channel]);
+  return {
+    /** Whether messages of this channel leave by themselves. */
+    sends: (channel: Channel): boolean => channels.includes(channel),
+    /** Writes a message in the caller's transaction. A key that was used before adds nothing. */
+    post: async (tx: Tx, message: Omit<NewMessage, "id">): Promise<void> => {
+      const id = newId();
+      if (!(await insertMessage(tx.db, { ...message, id }, clock()))) return;
+      await enqueue(tx.db, { task: "send-message", payload: { id }, key: `message:${id}` });
+    },
+    /** One attempt for one message, if it is due. @throws NotDelivered, after that was written down. */
+    deliver: (id: string): Promise<void> => deliver({ db, clock, transports }, channels, id),
+    /** Asks for a job for every message whose own was lost. */
+    resume: async (): Promise<void> => {
+      if (channels.length > 0) await enqueueDue(db, channels, clock());
+    },
+    /** Housekeeping: words that help nobody go at once, the rest after thirty days. */
+    forgetOld: async (): Promise<void> => {
+      const now = clock();
+      await forgetMessages(db, { now, oldest: new Date(now.getTime() - KEEP_DAYS * DAY_MS) });
+    },
+  };
+}
+
+async function deliver({ db, clock, transports }: Dependencies, channels: Channel[], id: string): Promise<void> {
+  if (channels.length === 0) return;
+  const now = clock();
+  const message = await claimMessage(db, { id, channels, now, leaseUntil: new Date(now.getTime() + LEASE_MS) });
+  if (!message) return;
+  try {
+    await transports[message.channel]?.send({ ...message, body: message.body ?? "" });
+  } catch (error) {
+    if (error instanceof NotDelivered) await postpone({ db, clock }, message, error);
+    throw error;
+  }
+  await markSent(db, id, clock());
+}
+
+type Attempted = { id: string; attempts: number };
+
+async function postpone({ db, clock }: Pick<Dependencies, "db" | "clock">, message: Attempted, problem: NotDelivered) {
+  const { id, attempts } = message;
+  const isOver = problem.isFinal || attempts >= MOST_ATTEMPTS;
+  const nextAttemptAt = isOver ? null : new Date(clock().getTime() + waitAfterMs(attempts));
+  await markFailed(db, id, { reason: problem.message, nextAttemptAt });
+}

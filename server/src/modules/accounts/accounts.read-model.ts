@@ -1,0 +1,76 @@
+import type { User } from "@pockethall/contract/accounts";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+const MOST_SESSIONS = 100;
+
+/** The account as its owner sees it. @throws when there is none: the id came from a living session. */
+export async function readUser(db: Db, userId: string): Promise<User> {
+  const row = await db
+    .selectFrom("users as u")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select(["u.id", "u.player_id", "u.email", "u.phone", "u.created_at", "p.name", "p.state"])
+    // What the owner hides from the public is the owner's all the same.
+    .select(({ fn }) => [
+      fn.coalesce("p.bio", "p.hidden_bio").as("bio"),
+      fn.coalesce("p.profile_image_url", "p.hidden_picture_url").as("profile_image_url"),
+    ])
+    .select([
+      sql<Date>`greatest(u.updated_at, p.updated_at)`.as("updated_at"),
+      sql<User["roles"]>`array(select role from user_roles where user_id = u.id order by role)`.as("roles"),
+    ])
+    .where("u.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    state: row.state ?? "",
+    avatar: row.profile_image_url,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Sessions of the owner that were neither ended nor are over, the last used first. */
+export const listSessions = (db: Db, { userId, now }: { userId: string; now: Date }) =>
+  db
+    .selectFrom("sessions")
+    .select(["id", "device", "created_at as createdAt", "last_seen_at as lastSeenAt", "expires_at as expiresAt"])
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .limit(MOST_SESSIONS)
+    .execute();
+
+export type KnownUser = { userId: string; playerId: string; name: string; email: string };
+
+/**
+ * The account that has verified this e-mail, however its letters are cased, or the only one that names it. Undefined where
+ * several name it and none has verified it: anybody can sign up with an address.
+ */
+export async function findUserByEmail(db: Db, email: string): Promise<KnownUser | undefined> {
+  const [first, second] = await db
+    .selectFrom("users as u")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select(["u.id as userId", "u.player_id as playerId", "p.name", "u.email", "u.email_verified_at"])
+    .where("u.email", "=", email.trim().toLowerCase())
+    .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
+    .limit(2)
+    .execute();
+  if (!first || (first.email_verified_at === null && second)) return undefined;
+  const { email_verified_at: _verified, ...user } = first;
+  return user;
+}
+
+/** Whether any account names this e-mail, verified or not; `except` is not counted. */
+export async function isEmailNamed(db: Db, email: string, except?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenBalance, givenLeague, givenTournament } from "../../../testing/given.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { newId } from "../../kernel/ids.ts";
+import { signUpForm } from "./testing/accounts-house.ts";
+
+let house: TestHouse;
+let admin: TestUser;
+beforeAll(async () => {
+  house = await openTestHouse();
+  admin = await givenUser(house.db, { roles: ["admin"] });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function givenOwner(fields: Record<string, string> = {}) {
+  const form = signUpForm(fields);
+  const { token, user } = (await send(house.http, "POST /api/auth/register", { body: form })).json();
+  const as: TestUser = { ...form, token, userId: user.id, playerId: user.player_id };
+  return { ...form, as };
+}
+const tasksOf = async (as: TestUser): Promise<string[]> =>
+  (await send(house.http, "GET /api/auth/account/closing", { as })).json().data.tasks;
+const close = (as: TestUser) => send(house.http, "DELETE /api/auth/account", { as });
+
+/** The tables that hold this text. The search's dictionary is left out: it knows words, and not whose they are. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'search_words' order by 1`.execute(
+    house.db,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select from ${sql.table(name)} as t where t::text ilike ${`%${text}%`} limit 1`
+      .execute(house.db)
+      .catch(() => ({ rows: [] })); // a table that the server may not read
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test.each<[what: string, tie: (as: TestUser) => Promise<unknown>, task: RegExp]>([
+  [
+    "money",
+    ({ userId }) => givenBalance(house.db, userId, 1_234_56),
+    /^Withdraw or spend the ₦1,234.56 in your wallet/u,
+  ],
+  [
+    "a role",
+    ({ userId }) => house.db.insertInto("user_roles").values({ user_id: userId, role: "referee" }).execute(),
+    /take your roles away: referee/u,
+  ],
+  [
+    "a deposit that was just begun",
+    (as) => send(house.http, "POST /api/wallet/deposit/create", { as, body: { amount: 500 }, idempotencyKey: newId() }),
+    /^Wait until your open payments/u,
+  ],
+  [
+    "an entry",
+    async ({ playerId }) => {
+      const tournament_id = await givenTournament(house.db, { name: "Kano Open", status: "upcoming" });
+      const entry = { id: newId(), tournament_id, player_id: playerId, fee_kobo: 0, payment_method: "none" as const };
+      await house.db.insertInto("registrations").values(entry).execute();
+    },
+    /^Leave these tournaments, .*: Kano Open\.$/u,
+  ],
+  [
+    "a league",
+    async ({ userId, playerId }) => {
+      const league_id = await givenLeague(house.db, { organizerId: admin.userId, state: "Lagos" });
+      const member = { id: newId(), league_id, user_id: userId, player_id: playerId, number: 1, fee_kobo: 0 };
+      await house.db
+        .insertInto("league_members")
+        .values({ ...member, joined_at: new Date() })
+        .execute();
+    },
+    /^Leave these leagues/u,
+  ],
+  [
+    "a prize that finance has not approved",
+    async ({ playerId }) => {
+      const tournament_id = await givenTournament(house.db, { status: "completed" });
+      await house.db
+        .insertInto("prize_proposals")
+        .values({ tournament_id, pool_kobo: 100, proposed_at: new Date() })
+        .execute();
+      const share = { tournament_id, player_id: playerId, place_number: 1, amount_kobo: 100 };
+      await house.db.insertInto("prize_proposal_shares").values(share).execute();
+    },
+    /^Wait until your prizes are approved/u,
+  ],
+])("an account with %s stays open, and its owner reads what to do first", async (_what, tie, task) => {
+  const { as } = await givenOwner();
+  expect(await tasksOf(as)).toEqual([]);
+  await tie(as);
+  expect(await tasksOf(as)).toEqual([expect.stringMatching(task)]);
+  const refused = await close(as);
+  expect(refused.json()).toMatchObject({
+    status: 409,
+    code: "account-in-use",
+    message: expect.stringMatching(task),
+  });
+  expect((await send(house.http, "GET /api/auth/me", { as })).statusCode).toBe(200);
+});
+
+test("it needs the password again", async () => {
+  const { as } = await givenOwner();
+  const longAgo = new Date(Date.now() - 11 * 60_000);
+  await house.db.updateTable("sessions").set({ confirmed_at: longAgo }).where("user_id", "=", as.userId).execute();
+  expect((await close(as)).json()).toMatchObject({ status: 403, code: "step-up-required" });
+});
+
+test("closed: nothing personal is left, the results stay, and the e-mail is free again", async () => {
+  const owner = await givenOwner({ name: "Zebulon Okwuosa", email: "zebulon.leaves@example.test" });
+  const { as, email, password, name } = owner;
+  const phone = "+2348" + owner.phone.slice(2);
+  const opponent = await givenUser(house.db);
+  await send(house.http, `PUT /api/players/${opponent.playerId}/follow`, { as });
+  await send(house.http, "POST /api/auth/verify-email/send", { as });
+  await send(house.http, "POST /api/auth/second-factor/setup", { as });
+  await house.db.updateTable("players").set({ bio: "Zebulon, left-handed" }).where("id", "=", as.playerId).execute();
+  expect(await tablesWith(email)).toContain("users");
+  expect(await tablesWith("zebulon")).toContain("players");
+
+  expect((await close(as)).statusCode).toBe(204);
+  expect(await tablesWith(phone.slice(4))).toEqual([]);
+  expect(await tablesWith("okwuosa")).toEqual([]);
+  // The notice itself is still to be sent, and a job knows the code's message by its id alone.
+  expect((await tablesWith("zebulon")).filter((table) => table !== "outbox_messages")).toEqual([]);
+  expect(await house.db.selectFrom("second_factors").selectAll().where("user_id", "=", as.userId).execute()).toEqual(
+    [],
+  );
+
+  expect((await send(house.http, "GET /api/auth/me", { as })).statusCode).toBe(401);
+  expect((await send(house.http, "POST /api/auth/login", { body: { email, password } })).json().code).toBe(
+    "invalid-credentials",
+  );
+  const page = (await send(house.http, `GET /api/players/${as.playerId}`)).json();
+  expect(page.data.name).toMatch(/^Former player [\da-f]{4}$/u);
+  const found = (await send(house.http, `GET /api/search?query=${name.split(" ")[1]}`)).json();
+  expect(found).toMatchObject({ users: [], players: [] });
+
+  const gift = { recipientId: as.playerId, amount: 100, message: "" };
+  await givenBalance(house.db, opponent.userId, 500_00);
+  const refused = await send(house.http, "POST /api/wallet/gift", {
+    as: opponent,
+    body: gift,
+    idempotencyKey: newId(),
+  });
+  expect(refused.json().code).toBe("recipient-without-account");
+  const again = await send(house.http, "POST /api/auth/register", { body: signUpForm({ email }) });
+  expect(again.statusCode).toBe(201);
+});
+
+// The order of locks is judged after every file of tests.
+test("an account whose owner changed what to be notified of is closed, and locks in the order of such a change", async () => {
+  const { as } = await givenOwner();
+  const body = { events: [{ event: "score-final", email: true }] };
+  expect((await send(house.http, "PUT /api/notifications/preferences", { as, body })).statusCode).toBe(200);
+  expect((await close(as)).statusCode).toBe(204);
+});
+
+test("admins close an account with a reason, by the same rules, and the audit log shows it", async () => {
+  const { as } = await givenOwner();
+  const door = (step: string, userId = as.userId) => `/api/admin/users/${userId}/${step}`;
+  const body = { reason: "Asked for it by letter" };
+  await givenBalance(house.db, as.userId, 100);
+  expect((await send(house.http, `POST ${door("close")}`, { as: admin, body })).json().code).toBe("account-in-use");
+  const other = (await givenOwner()).as;
+  const closed = await send(house.http, `POST ${door("close", other.userId)}`, { as: admin, body });
+  expect(closed.json().data).toMatchObject({ id: other.userId, closed_at: expect.any(String), roles: [] });
+  const audit = await send(house.http, `GET ${door("audit", other.userId)}`, { as: admin });
+  expect(audit.json().data).toMatchObject([
+    { action: "account.close", actor_name: admin.name, reason: "Asked for it by letter", role: null },
+  ]);
+  expect((await send(house.http, `POST ${door("close", other.userId)}`, { as: admin, body })).statusCode).toBe(404);
+  expect((await send(house.http, `POST ${door("close", admin.userId)}`, { as: admin, body })).statusCode).toBe(403);
+});

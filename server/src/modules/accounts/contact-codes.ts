@@ -1,0 +1,154 @@
+import { randomInt } from "node:crypto";
+import type { ContactState } from "@pockethall/contract/accounts";
+import type { Db } from "../../database/database.ts";
+import type { Transact, Tx } from "../../database/transact.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import { findOpenChange, isReservedEmail, listOpenChanges } from "./contact-changes.repository.ts";
+import { applyChange, CHANGE_VALID_MS } from "./contact-changes.ts";
+import {
+  codesSentSince,
+  countAttempt,
+  findNewestCode,
+  insertCode,
+  lockContacts,
+  markVerified,
+  useCode,
+} from "./contact-codes.repository.ts";
+import { readContacts } from "./contacts.read-model.ts";
+import { fieldProblem } from "./credentials.ts";
+import { CHANNEL_OF, type Contact, codeMessage } from "./messages.ts";
+import type { Passwords } from "./passwords.ts";
+import { nextSendAt, PACE_WINDOW_MS } from "./send-pace.ts";
+import { EMAIL_TAKEN, refusingTaken, takenProblem } from "./taken.ts";
+import { TooSoon } from "./too-soon.ts";
+
+// A contact is unverified until a code that went there comes back, or (a phone) until staff called it.
+//  asked: a code of six digits is sent; it counts for 15 minutes, 5 attempts, and only until the next one is sent.
+//  typed: the attempt is counted first, so that guesses sent at once are counted as well; then the code is compared.
+//  right: the code is used up and the contact is verified, if the account still has that address.
+//  While a change of the contact waits (contact-changes.ts), codes go to the new address, and a right one applies it.
+
+export const CODE_VALID_MS = 15 * 60_000;
+const MOST_ATTEMPTS = 5;
+const CODES = 1_000_000;
+
+export type ContactDeps = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  passwords: Passwords;
+  outbox: Outbox;
+  publicUrl: string;
+};
+export type Contacts = { email: ContactState; phone: ContactState };
+
+/** Both contacts as their owner sees them: proven or not, and when the next code may be sent. */
+export async function contactsOf({ db, clock, outbox }: ContactDeps, userId: string): Promise<Contacts> {
+  const now = clock();
+  const rows = await readContacts(db, userId, new Date(now.getTime() - PACE_WINDOW_MS));
+  const open = await listOpenChanges(db, userId, openSince(now));
+  const pendingOf = (contact: Contact) => {
+    const change = open.find((row) => row.contact === contact);
+    return change ? { address: change.new_address, requested_at: change.requested_at.toISOString() } : null;
+  };
+  const stateOf = (contact: Contact): ContactState => ({
+    address: rows[contact].address,
+    verified: rows[contact].isVerified,
+    pending: pendingOf(contact),
+    next_code_in_seconds: secondsUntil(nextSendAt(rows[contact].sentAt, now), now),
+    delivery: outbox.sends(CHANNEL_OF[contact]) ? "automatic" : "staff",
+  });
+  return { email: stateOf("email"), phone: stateOf("phone") };
+}
+
+/** A change that was asked for before then has lapsed. */
+const openSince = (now: Date): Date => new Date(now.getTime() - CHANGE_VALID_MS);
+
+const secondsUntil = (next: Date | undefined, now: Date): number =>
+  next === undefined ? 0 : Math.ceil((next.getTime() - now.getTime()) / 1000);
+
+/**
+ * Sends a new code; every earlier one is worthless from then on.
+ *
+ * @throws DomainProblem `illegal-step` when it is verified; TooSoon within a minute, and after five in an hour.
+ */
+export async function sendCode(deps: ContactDeps, userId: string, contact: Contact): Promise<Contacts> {
+  const code = String(randomInt(CODES)).padStart(6, "0");
+  const codeHash = await deps.passwords.hash(code); // takes long: before the transaction, not inside
+  await deps.transact((tx) => writeCode(deps, tx, { userId, contact, code, codeHash }));
+  return contactsOf(deps, userId);
+}
+
+type Wish = { userId: string; contact: Contact; code: string; codeHash: string };
+
+async function writeCode({ clock, outbox }: ContactDeps, tx: Tx, { userId, contact, code, codeHash }: Wish) {
+  const now = clock();
+  const address = await lockUnproven(tx.db, { userId, contact }, now);
+  const sentAt = await codesSentSince(tx.db, { userId, contact }, new Date(now.getTime() - PACE_WINDOW_MS));
+  const next = nextSendAt(sentAt, now);
+  if (next) throw new TooSoon(next, now, "A code was sent already. Please wait before you ask for another one.");
+  const id = newId();
+  const expiresAt = new Date(now.getTime() + CODE_VALID_MS);
+  await insertCode(tx.db, { id, userId, contact, address, codeHash, expiresAt }, now);
+  const message = { ...codeMessage(contact, code), recipient: address, usefulUntil: expiresAt };
+  await outbox.post(tx, { ...message, key: `contact-code:${id}` });
+}
+
+/** @returns the address that a code goes to: of the open change, or the account's. @throws DomainProblem `illegal-step` when it is proven already. */
+async function lockUnproven(db: Db, of: { userId: string; contact: Contact }, now: Date): Promise<string> {
+  const { userId, contact } = of;
+  const row = await lockContacts(db, userId);
+  if (!row) throw new DomainProblem("user-not-found");
+  const change = await findOpenChange(db, of, openSince(now));
+  if (change) return change.new_address;
+  const isVerified = (contact === "email" ? row.email_verified_at : row.phone_verified_at) !== null;
+  const words = contact === "email" ? "Your email is verified already." : "Your phone number is verified already.";
+  if (isVerified) throw new DomainProblem("illegal-step", { message: words });
+  return row[contact];
+}
+
+/**
+ * Takes a code that came back. One that was accepted already is accepted again: its answer may have been lost.
+ *
+ * @throws DomainProblem `invalid-request` on field code: wrong, expired, sent elsewhere, or tried too often; `email-taken`,
+ * `phone-taken` after a right one, where another account has verified the address or can still have it back.
+ */
+export async function verifyCode(deps: ContactDeps, userId: string, contact: Contact, code: string): Promise<Contacts> {
+  const { transact, passwords, clock } = deps;
+  const before = await contactsOf(deps, userId);
+  if (before[contact].verified && !before[contact].pending) return before;
+  const kept = await transact((tx) => chargeAttempt(tx, { userId, contact }, clock()));
+  if (!(await passwords.isRight(code, kept.codeHash))) throw wrongCode(kept.attemptsLeft);
+  await transact(async (tx) => {
+    await lockContacts(tx.db, userId);
+    if (!(await useCode(tx.db, kept.id, clock()))) return; // the same code came twice at once
+    const change = await findOpenChange(tx.db, { userId, contact }, openSince(clock()));
+    if (change?.new_address === kept.address) return applyChange(deps, tx, change.id);
+    if (contact === "email" && (await isReservedEmail(tx.db, kept.address, { userId }, clock())))
+      throw takenProblem("email-taken", EMAIL_TAKEN);
+    const verified = await refusingTaken(() => markVerified(tx.db, { userId, contact }, kept.address, clock()));
+    if (!verified) throw expired();
+  });
+  return contactsOf(deps, userId);
+}
+
+async function chargeAttempt(tx: Tx, of: { userId: string; contact: Contact }, now: Date) {
+  const account = await lockContacts(tx.db, of.userId);
+  const kept = await findNewestCode(tx.db, of);
+  const address = (await findOpenChange(tx.db, of, openSince(now)))?.new_address ?? account?.[of.contact];
+  if (!kept || kept.used_at !== null || kept.expires_at <= now || kept.address !== address) throw expired();
+  if (kept.attempts >= MOST_ATTEMPTS) throw fieldProblem("code", "Too many wrong codes. Ask for a new one.");
+  await countAttempt(tx.db, kept.id);
+  const attemptsLeft = MOST_ATTEMPTS - kept.attempts - 1;
+  return { id: kept.id, address: kept.address, codeHash: kept.code_hash, attemptsLeft };
+}
+
+const expired = () => fieldProblem("code", "This code does not count any more. Ask for a new one.");
+
+function wrongCode(left: number): DomainProblem {
+  if (left === 0) return fieldProblem("code", "This code is wrong. Ask for a new one.");
+  return fieldProblem("code", `This code is wrong. You have ${left} more ${left === 1 ? "attempt" : "attempts"}.`);
+}

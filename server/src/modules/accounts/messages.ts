@@ -1,0 +1,152 @@
+import type { Channel } from "../../mail/outbox.repository.ts";
+
+// Names are left out on purpose: whoever typed a stranger's address could make us say anything by name.
+
+type Words = { channel: Channel; subject: string; body: string };
+export type Contact = "email" | "phone";
+
+export const CHANNEL_OF: Record<Contact, Channel> = { email: "e-mail", phone: "sms" };
+
+/** The code that proves a contact to be its owner's. */
+export const codeMessage = (contact: Contact, code: string): Words =>
+  contact === "email"
+    ? {
+        channel: "e-mail",
+        subject: "Confirm your email address",
+        body: `Your PocketHall code is ${code}.
+
+Type it within 15 minutes where you asked for it. Nobody of PocketHall will ever ask you for it.
+
+If you did not ask for a code, somebody typed your address by mistake. You need not do anything.
+`,
+      }
+    : {
+        channel: "sms",
+        subject: "Confirm your phone number",
+        body: `Your PocketHall code is ${code}. It works for 15 minutes.`,
+      };
+
+/** The link that lets somebody choose a new password. What it carries stands behind #, which no server is ever sent. */
+export const resetMessage = (publicUrl: string, token: string): Words => ({
+  channel: "e-mail",
+  subject: "Choose a new password",
+  body: `Choose a new password for PocketHall here, within one hour:
+
+${publicUrl}/reset-password#${token}
+
+If you did not ask for this, your password stays as it is. You need not do anything.
+`,
+});
+
+/** Sent to an address with which somebody signed up, though an account names it already. */
+export const signedUpAgainMessage = (publicUrl: string): Words => ({
+  channel: "e-mail",
+  subject: "You already have an account",
+  body: `Someone signed up for PocketHall with this email address, which an earlier account uses. Nothing in the earlier account
+has changed, and the new one cannot use this address until it is verified.
+
+If that was you, log in to your earlier account: ${publicUrl}/login
+Choose a new password if you have forgotten it: ${publicUrl}/forgot-password
+
+If that was not you, you need not do anything. Give nobody a code that we send you.
+`,
+});
+
+const NOUN: Record<Contact, string> = { email: "email address", phone: "phone number" };
+
+/** Sent to the account's e-mail when another address was asked for. */
+export const changeRequestedMessage = (publicUrl: string, contact: Contact): Words => ({
+  channel: "e-mail",
+  subject: `A new ${NOUN[contact]} was requested`,
+  body: `Someone logged in to your PocketHall account asked to change its ${NOUN[contact]}. The change takes effect once the
+new one is verified.
+
+If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+Then log in and cancel the change in Settings.
+`,
+});
+
+/** Sent to the e-mail that the account had before a change took effect. @param token of the link that undoes it. */
+export const changeAppliedMessage = (publicUrl: string, contact: Contact, token: string | undefined): Words => ({
+  channel: "e-mail",
+  subject: `Your ${NOUN[contact]} was changed`,
+  body: `The ${NOUN[contact]} of your PocketHall account was changed. Withdrawals are paused for 24 hours.
+${
+  token === undefined
+    ? `
+If that was not you, write to us at once.
+`
+    : `
+If that was not you, undo the change within 72 hours: ${publicUrl}/undo-change#${token}
+This restores your details, ends every session and lets you choose a new password.
+`
+}`,
+});
+
+/** Sent after a change of name. */
+export const nameChangedMessage = (publicUrl: string): Words => ({
+  channel: "e-mail",
+  subject: "Your name was changed",
+  body: `The name on your PocketHall account was changed. Withdrawals are paused for 24 hours, and payouts are still compared
+with your earlier name.
+
+If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+`,
+});
+
+/** Told after every change, so that an owner who did not make it learns of it. */
+export const passwordChangedMessage = (publicUrl: string): Words => ({
+  channel: "e-mail",
+  subject: "Your password was changed",
+  body: `The password of your PocketHall account was changed, and your other devices were logged out.
+
+If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+`,
+});
+
+export type SecondFactorEvent = "on" | "off" | "new-codes" | "code-used" | "reset";
+
+const SECOND_FACTOR_NEWS: Record<SecondFactorEvent, { subject: string; news: string }> = {
+  on: {
+    subject: "Second factor turned on",
+    news: "Logging in to your PocketHall account now needs a code from your authenticator app.",
+  },
+  off: {
+    subject: "Second factor turned off",
+    news: "Logging in to your PocketHall account no longer needs a code from an authenticator app.",
+  },
+  "new-codes": {
+    subject: "New recovery codes",
+    news: "New recovery codes were made for your PocketHall account. The old ones no longer work.",
+  },
+  "code-used": {
+    subject: "A recovery code was used",
+    news: "Someone logged in to your PocketHall account with your password and a recovery code. Each code works once.",
+  },
+  reset: {
+    subject: "Second factor removed by our staff",
+    news: "Our staff removed the second factor of your PocketHall account, as requested.",
+  },
+};
+
+/** Sent after every change of the second factor, and when a recovery code was used. */
+export const secondFactorMessage = (publicUrl: string, event: SecondFactorEvent): Words => ({
+  channel: "e-mail",
+  subject: SECOND_FACTOR_NEWS[event].subject,
+  body: `${SECOND_FACTOR_NEWS[event].news}
+
+If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+Then log out everywhere in Settings, and write to us.
+`,
+});
+
+/** Sent to the address that a closed account had, before it is forgotten. */
+export const accountClosedMessage = (): Words => ({
+  channel: "e-mail",
+  subject: "Your account was closed",
+  body: `Your PocketHall account was closed. We have deleted your email address, phone number and picture. Your results stay,
+under the name "Former player".
+
+If that was not you, write to us at once.
+`,
+});

@@ -1,0 +1,31 @@
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import { isId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { acceptName, lockIdentity } from "./accounts.repository.ts";
+import type { ContactDeps } from "./contact-codes.ts";
+
+/**
+ * Finance has checked that the profile's name is the owner's: payouts are compared with it from now on.
+ *
+ * @throws DomainProblem `user-not-found`, `not-permitted` for the own name.
+ */
+export async function confirmName(
+  { transact, clock }: ContactDeps,
+  staff: Caller,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<{ name: string }> {
+  const now = clock();
+  if (staff.userId === userId.toLowerCase())
+    throw new DomainProblem("not-permitted", { message: "You cannot confirm your own name." });
+  return transact(async (tx) => {
+    const owner = isId(userId) ? await lockIdentity(tx.db, userId) : undefined;
+    if (!owner) throw new DomainProblem("user-not-found");
+    const payoutName = await acceptName(tx.db, userId);
+    const audit = { actorId: staff.userId, action: "name.confirm", subject: `user:${userId}`, at: now };
+    const { name } = owner;
+    if (payoutName != null)
+      await recordAudit(tx.db, { ...audit, before: { payout_name: payoutName }, after: { payout_name: name, reason } });
+    return { name };
+  });
+}

@@ -1,0 +1,152 @@
+import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/transact.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import { enqueue } from "../../jobs/enqueue.repository.ts";
+import { newId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import type { Client } from "./client.ts";
+import { cancelOpenChanges, isReservedEmail, isVerifiedElsewhere } from "./contact-changes.repository.ts";
+import { lockContacts, markVerified } from "./contact-codes.repository.ts";
+import { requireUncommonPassword } from "./credentials.ts";
+import { passwordChangedMessage, resetMessage } from "./messages.ts";
+import { confirmPassword, type SignInDeps } from "./password-attempts.ts";
+import {
+  findReset,
+  insertReset,
+  lockByEmail,
+  resetsSentSince,
+  updatePassword,
+  useResets,
+} from "./password-resets.repository.ts";
+import { asksForCode } from "./second-factor.repository.ts";
+import { nextSendAt, PACE_WINDOW_MS } from "./send-pace.ts";
+import { confirmSession, revokeSessions } from "./sessions.repository.ts";
+import { keepClient } from "./sign-in.ts";
+import { refusingTaken } from "./taken.ts";
+import { newToken, sha256 } from "./tokens.ts";
+
+// Three doors to a new password.
+//  forgotten: whoever asks gets the same answer after the same work; a job finds out whether there is an account, and
+//    sends a link that works once, for an hour, and while the account has that address.
+//  reset: the link is used up with every other one of the account, and every session ends.
+//  changed: the old password is proven, like a log-in; every other session ends, and open links too.
+// Each change is told to the account's e-mail.
+
+const LINK_VALID_MS = 60 * 60_000;
+const NOTICE_USEFUL_MS = 24 * 60 * 60_000;
+
+export type NewPasswordDeps = SignInDeps & { outbox: Outbox; publicUrl: string };
+
+/** Asks for a link in the background, so that neither the answer nor its time says whether there is such an account. */
+export const forgotPassword = ({ transact }: NewPasswordDeps, email: string): Promise<void> =>
+  transact((tx) =>
+    enqueue(tx.db, { task: "send-reset-link", payload: { email }, key: `reset:${sha256(email).toString("hex")}` }),
+  );
+
+/** The job: sends a link to the account that has verified this e-mail, else the oldest that names it, if there is one, one a minute and five an hour. */
+export const sendResetLink = ({ transact, clock, outbox, publicUrl }: NewPasswordDeps, email: string): Promise<void> =>
+  transact(async (tx) => {
+    const now = clock();
+    const owner = await lockByEmail(tx.db, email);
+    if (!owner) return;
+    const sentAt = await resetsSentSince(tx.db, owner.id, new Date(now.getTime() - PACE_WINDOW_MS));
+    if (nextSendAt(sentAt, now)) return;
+    const token = newToken();
+    const id = newId();
+    const expiresAt = new Date(now.getTime() + LINK_VALID_MS);
+    const reset = { id, userId: owner.id, tokenHash: sha256(token), address: owner.email, expiresAt };
+    await insertReset(tx.db, reset, now);
+    const message = { ...resetMessage(publicUrl, token), recipient: owner.email, usefulUntil: expiresAt };
+    await outbox.post(tx, { ...message, key: `password-reset:${id}` });
+  });
+
+/**
+ * Sets the password of the account whose link this is; every session of it ends. The device is known from then on: an
+ * owner whom guesses of others slow down on a new device has this way in.
+ *
+ * @returns the token that the device is to keep as a cookie.
+ * @throws DomainProblem `link-expired`; `invalid-request` on field password.
+ */
+export async function resetPassword(deps: NewPasswordDeps, { token, password, client }: PasswordReset) {
+  const reset = await findReset(deps.db, sha256(token), deps.clock());
+  if (!reset) throw new DomainProblem("link-expired");
+  requireUncommonPassword(password, reset);
+  const passwordHash = await deps.passwords.hash(password);
+  return deps.transact(async (tx) => {
+    const now = deps.clock();
+    await lockContacts(tx.db, reset.userId); // the account before its links, as everywhere
+    const used = await useResets(tx.db, reset.userId, now);
+    if (!used.includes(reset.id)) throw new DomainProblem("link-expired");
+    await keepPassword(deps, tx, reset, passwordHash);
+    await revokeSessions(tx.db, { userId: reset.userId }, now);
+    await keepProof(tx, reset, now);
+    return keepClient(tx, reset.userId, client, now);
+  });
+}
+
+/**
+ * The link came from the address, which verifies it; a change that another person may have asked for before is cancelled.
+ * An account with a second factor stays unverified: its owner may be another person, and the mailbox alone is no proof.
+ */
+async function keepProof(tx: Tx, { userId, email }: { userId: string; email: string }, now: Date): Promise<void> {
+  const account = await lockContacts(tx.db, userId);
+  if (!account || account.email_verified_at !== null || (await asksForCode(tx.db, userId))) return;
+  if (await isVerifiedElsewhere(tx.db, { userId, contact: "email" }, email)) return;
+  if (await isReservedEmail(tx.db, email, { userId }, now)) return;
+  await cancelOpenChanges(tx.db, { userId }, now);
+  await refusingTaken(() => markVerified(tx.db, { userId, contact: "email" }, email, now));
+}
+
+/**
+ * Sets a new password for the caller; this session stays and counts as freshly confirmed, every other one ends.
+ *
+ * @throws DomainProblem `invalid-credentials` on field current_password; TooSoon after ten wrong ones;
+ * `invalid-request` on field password.
+ */
+export async function changePassword(deps: NewPasswordDeps, caller: Caller, wish: PasswordWish): Promise<void> {
+  const { userId, email, name, sessionId } = caller;
+  await proveCurrent(deps, caller, wish.currentPassword);
+  requireUncommonPassword(wish.password, { name, email });
+  const passwordHash = await deps.passwords.hash(wish.password);
+  await deps.transact(async (tx) => {
+    const now = deps.clock();
+    await lockContacts(tx.db, userId);
+    await useResets(tx.db, userId, now);
+    await keepPassword(deps, tx, { userId, email }, passwordHash);
+    await revokeSessions(tx.db, { userId, except: sessionId }, now);
+    await confirmSession(tx.db, sessionId, now);
+  });
+}
+
+export type PasswordReset = { token: string; password: string; client: Client };
+export type PasswordWish = { currentPassword: string; password: string };
+
+async function proveCurrent(deps: NewPasswordDeps, { userId, sessionId }: Caller, password: string): Promise<void> {
+  try {
+    await confirmPassword(deps, { userId, sessionId }, password);
+  } catch (error) {
+    if (!(error instanceof DomainProblem) || error.code !== "invalid-credentials") throw error;
+    const message = "This is not your current password";
+    throw new DomainProblem("invalid-credentials", { message, errors: { current_password: message }, cause: error });
+  }
+}
+
+/** Replaces the password by one that nobody knows, and uses up open links: only a new link leads in again. */
+export async function retirePassword(db: Db, userId: string, unusableHash: string, now: Date): Promise<void> {
+  await updatePassword(db, userId, unusableHash, now);
+  await useResets(db, userId, now);
+}
+
+async function keepPassword(
+  { clock, outbox, publicUrl }: NewPasswordDeps,
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+  passwordHash: string,
+): Promise<void> {
+  const now = clock();
+  await updatePassword(tx.db, userId, passwordHash, now);
+  const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
+  const key = `password-changed:${newId()}`;
+  await outbox.post(tx, { ...passwordChangedMessage(publicUrl), recipient: email, key, usefulUntil });
+}

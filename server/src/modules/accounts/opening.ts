@@ -1,0 +1,82 @@
+import type { Role } from "@pockethall/contract/endpoint";
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Tx } from "../../database/transact.ts";
+import { enqueue } from "../../jobs/enqueue.repository.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { PlayersService } from "../players/players.service.ts";
+import { isEmailNamed, readUser } from "./accounts.read-model.ts";
+import { insertUser, upsertRole } from "./accounts.repository.ts";
+import type { Client } from "./client.ts";
+import { fieldProblem, requirePhone, requireUncommonPassword } from "./credentials.ts";
+import { refuseAbusiveName, requireOwnName } from "./own-name.ts";
+import type { SignInDeps } from "./password-attempts.ts";
+import { openSession } from "./sign-in.ts";
+import { EMAIL_TAKEN, takenProblem } from "./taken.ts";
+
+export type OpeningDeps = SignInDeps & { players: PlayersService };
+export type NewAccount = { name: string; email: string; phone: string; password: string; state: string };
+export type Grant = { userId: string; role: Role; state?: string | null | undefined; actorId?: string | null };
+type CheckedAccount = Omit<NewAccount, "password"> & { passwordHash: string };
+
+/**
+ * Opens an account with its player profile and signs in at once. An e-mail that other accounts name is treated like any
+ * other, with the same work: a job of every sign-up notifies the address where there is such an account.
+ */
+export async function register(deps: OpeningDeps, account: NewAccount, client: Client) {
+  const checked = await check(deps, account); // hashing takes long: before the transaction, not inside
+  return deps.transact(async (tx) => {
+    refuseAbusiveName(checked.name);
+    await requireOwnName(tx.db, checked.name, null);
+    const { userId } = await open(deps, tx, checked, false);
+    await enqueue(tx.db, { task: "notify-sign-up", payload: { id: userId }, key: `sign-up:${userId}` });
+    const wish = { userId, remember: true, client, outcome: "signed-up" } as const;
+    const { token, deviceToken } = await openSession(tx, wish, deps.clock());
+    return { signedIn: { token, user: await readUser(tx.db, userId) }, deviceToken };
+  });
+}
+
+/**
+ * Opens an account inside the caller's transaction, for the command line and the demo. The same rules hold, but for the
+ * name: this is how staff get their accounts.
+ *
+ * @throws DomainProblem `email-taken`: another account names this e-mail.
+ */
+export async function createAccount(
+  deps: OpeningDeps,
+  tx: Tx,
+  { isDemo = false, ...account }: NewAccount & { isDemo?: boolean },
+) {
+  const checked = await check(deps, account);
+  if (await isEmailNamed(tx.db, checked.email)) throw takenProblem("email-taken", EMAIL_TAKEN);
+  return open(deps, tx, checked, isDemo);
+}
+
+async function check({ passwords }: OpeningDeps, { password, ...account }: NewAccount): Promise<CheckedAccount> {
+  const name = account.name.trim();
+  const email = account.email.trim().toLowerCase();
+  const phone = requirePhone(account.phone);
+  requireUncommonPassword(password, { name, email });
+  return { ...account, name, email, phone, passwordHash: await passwords.hash(password) };
+}
+
+async function open({ players, clock }: OpeningDeps, tx: Tx, account: CheckedAccount, isDemo: boolean) {
+  const { name, state, email, phone, passwordHash } = account;
+  const playerId = await players.createPlayer(tx.db, { name, state, isDemo });
+  const userId = newId();
+  await insertUser(tx.db, { id: userId, playerId, email, phone, passwordHash, isDemo }, clock());
+  return { userId, playerId };
+}
+
+/** Gives a role and writes down who did. A coordinator has a state, the other roles have none. */
+export async function grantRole(
+  { clock }: OpeningDeps,
+  tx: Tx,
+  { userId, role, state = null, actorId = null }: Grant,
+): Promise<void> {
+  if ((role === "coordinator") !== (state !== null))
+    throw fieldProblem("state", "A coordinator has a state, other roles have none");
+  const now = clock();
+  const before = await upsertRole(tx.db, { userId, role, state }, now);
+  const after = { role, state };
+  await recordAudit(tx.db, { actorId, action: "role.grant", subject: `user:${userId}`, before, after, at: now });
+}

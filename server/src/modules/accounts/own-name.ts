@@ -1,0 +1,28 @@
+import { imitationKeys, personNameProblem } from "@pockethall/domain/display-names";
+import type { Db } from "../../database/database.ts";
+import { isAbusive } from "../screening/screening.service.ts";
+import { findStaffNamed } from "./accounts.repository.ts";
+import { fieldProblem } from "./credentials.ts";
+
+/**
+ * Refuses a name that passes for the platform, an office of it, or somebody who runs it or a tournament. A person who
+ * shares the name of a member of staff by chance adds a middle name or an initial.
+ *
+ * @throws DomainProblem `invalid-request` on field name.
+ */
+export async function requireOwnName(db: Db, name: string, playerId: string | null): Promise<void> {
+  const problem = personNameProblem(name);
+  if (problem !== null) throw fieldProblem("name", problem);
+  if (await findStaffNamed(db, imitationKeys(name), playerId))
+    throw fieldProblem("name", "An organiser or a member of staff has this name: add a middle name or an initial");
+}
+
+/**
+ * Refuses a name that holds an insult. A list of words may be wrong about a real name: staff can give any name.
+ *
+ * @throws DomainProblem `invalid-request` on field name.
+ */
+export function refuseAbusiveName(name: string): void {
+  if (isAbusive(name))
+    throw fieldProblem("name", "Leave out insults. If this is your real name, our staff can enter it for you");
+}

@@ -1,0 +1,52 @@
+import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/transact.ts";
+import type { ServeEndpoint } from "../../http/endpoints.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Note } from "../notifications/notifications.service.ts";
+import type { AccountsService } from "./accounts.service.ts";
+import { auditOfPerson, findPeople, readPerson } from "./people.read-model.ts";
+import { renamePlayer } from "./player-renames.ts";
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  notifications: { notify(tx: Tx, note: Note): Promise<unknown> };
+  accounts: AccountsService;
+  transact: <Done>(work: (tx: Tx) => Promise<Done>) => Promise<Done>;
+};
+
+/** Endpoints of admins: search of accounts, roles, locks, sessions and names. */
+export function peopleRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, clock, accounts, notifications, transact } = deps;
+  const changed = async (userId: string, work: (tx: Tx) => Promise<void>) => ({
+    data: await transact(async (tx) => {
+      await work(tx);
+      return readPerson(tx.db, userId);
+    }),
+  });
+  serve("GET /api/admin/users", ({ query }) => findPeople(db, query));
+  serve("POST /api/admin/users/:id/roles", ({ params: { id: userId }, body, caller }) =>
+    changed(userId, (tx) => accounts.grantByStaff(tx, { userId, actorId: caller.userId, ...body })),
+  );
+  serve("POST /api/admin/users/:id/roles/revoke", ({ params: { id: userId }, body, caller }) =>
+    changed(userId, (tx) => accounts.revokeRole(tx, { userId, actorId: caller.userId, ...body })),
+  );
+  serve("POST /api/admin/users/:id/lock", ({ params: { id: userId }, body, caller }) =>
+    changed(userId, (tx) => accounts.lockAccount(tx, { userId, actorId: caller.userId, ...body })),
+  );
+  serve("POST /api/admin/users/:id/unlock", ({ params: { id: userId }, body, caller }) =>
+    changed(userId, (tx) => accounts.unlockAccount(tx, { userId, actorId: caller.userId, ...body })),
+  );
+  serve("POST /api/admin/users/:id/end-sessions", ({ params: { id: userId }, body, caller }) =>
+    changed(userId, (tx) => accounts.endSessions(tx, { userId, actorId: caller.userId, ...body })),
+  );
+  serve("POST /api/admin/users/:id/close", ({ params: { id: userId }, body, caller }) =>
+    changed(userId, (tx) => accounts.closeByStaff(tx, { userId, actorId: caller.userId, ...body })),
+  );
+  serve("GET /api/admin/users/:id/audit", ({ params, query }) => auditOfPerson(db, params.id, query));
+  serve("POST /api/admin/players/:id/rename", async ({ params: { id: playerId }, body, caller: actor }) => ({
+    data: await transact((tx) =>
+      renamePlayer({ clock, notify: notifications.notify }, tx, { actor, playerId, ...body }),
+    ),
+  }));
+}

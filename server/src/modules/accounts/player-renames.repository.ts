@@ -1,0 +1,32 @@
+import { nameKey } from "@pockethall/domain/names";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+/** A player's account and name, locked in this order; undefined for nobody and for one who was merged into another. */
+export async function lockNamed(
+  db: Db,
+  playerId: string,
+): Promise<{ userId: string | null; name: string } | undefined> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("player_id", "=", playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const player = await db
+    .selectFrom("players")
+    .select("name")
+    .where("id", "=", playerId)
+    .where("merged_into", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return player && { userId: user?.id ?? null, name: player.name };
+}
+
+/** Whether staff have taken this name from this player. */
+export async function isTakenAway(db: Db, playerId: string, name: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select exists (
+    select from audit_log where subject = ${`player:${playerId}`} and action = 'player.rename'
+      and before ->> 'name_key' = ${nameKey(name)}) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}

@@ -1,0 +1,110 @@
+import type { Role } from "@pockethall/contract/endpoint";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { endChallengesOf } from "./login-challenges.repository.ts";
+
+export type NewSession = { id: string; userId: string; tokenHash: Buffer; device: string; expiresAt: Date };
+
+export const insertSession = (db: Db, session: NewSession, now: Date) =>
+  db
+    .insertInto("sessions")
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      device: session.device,
+      created_at: now,
+      last_seen_at: now,
+      confirmed_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+
+/** Ends this owner's living sessions but for the newest `most`, by when they were last used. */
+export const endOldSessions = (db: Db, userId: string, { most, now }: { most: number; now: Date }) =>
+  db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("id", "not in", (query) =>
+      query
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("revoked_at", "is", null)
+        .orderBy("last_seen_at", "desc")
+        .orderBy("id", "desc")
+        .limit(most),
+    )
+    .execute();
+
+/** A living session with its account and the account's roles, by the hash of its token; one query. */
+export const findLivingSession = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select(["s.id as sessionId", "s.confirmed_at as confirmedAt", "s.last_seen_at as lastSeenAt"])
+    .select(["s.created_at as createdAt", "s.expires_at as expiresAt"])
+    .select(["u.id as userId", "u.player_id as playerId", "u.email", "p.name", "u.is_demo as isDemo"])
+    .select(
+      sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`.as(
+        "hasSecondFactor",
+      ),
+    )
+    .select(
+      sql<{ role: Role; state: string | null }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('role', r.role, 'state', r.state))
+        from user_roles r where r.user_id = u.id), '[]')`.as("roles"),
+    )
+    .where("s.token_hash", "=", tokenHash)
+    .where("u.locked_at", "is", null)
+    .where("u.closed_at", "is", null)
+    .where("s.revoked_at", "is", null)
+    .where("s.expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Notes that the session is in use, unless that was noted after `since`. */
+export const touchSession = (db: Db, id: string, { now, since }: { now: Date; since: Date }) =>
+  db
+    .updateTable("sessions")
+    .set({ last_seen_at: now })
+    .where("id", "=", id)
+    .where("last_seen_at", "<=", since)
+    .execute();
+
+/** Ends one living session of this owner; false when there is no such session. */
+export async function revokeSession(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const revoked = await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return revoked.numUpdatedRows > 0n;
+}
+
+/** Ends every living session of an account, or every one but one, and every log-in that waits for its code. */
+export async function revokeSessions(db: Db, { userId, except }: { userId: string; except?: string }, now: Date) {
+  await endChallengesOf(db, userId);
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
+    .execute();
+}
+
+export const confirmSession = (db: Db, id: string, now: Date) =>
+  db.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
+
+export const deleteSessionsExpiredBefore = (db: Db, before: Date) =>
+  db.deleteFrom("sessions").where("expires_at", "<", before).execute();

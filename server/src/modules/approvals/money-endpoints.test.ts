@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EndpointKey } from "@pockethall/contract/endpoints";
+import { expect, test } from "vitest";
+import { ENDPOINTS } from "../../http/endpoints.ts";
+
+// Everything that can give money, and what keeps one person from giving it alone. What is new and stands in neither table
+// fails here.
+
+/** Every endpoint that the contract says moves money. */
+const MONEY_ENDPOINTS: Record<string, readonly EndpointKey[]> = {
+  "two people of finance above the operator's limit": [
+    "POST /api/admin/payments/:reference/refunds",
+    "POST /api/admin/refunds/:id/approve",
+    "POST /api/admin/suspense/:reference/release",
+    "POST /api/finance/leagues/:id/approve-prizes",
+    "POST /api/finance/prizes/:tournamentId/approve",
+    "PUT /api/wallet/balance",
+  ],
+  "two people of finance, whatever the amount": ["POST /api/admin/withdrawals/:id/approve"],
+  "returns held money to its owner": ["POST /api/admin/refunds/:id/reject", "POST /api/admin/withdrawals/:id/reject"],
+  "asks for one's own money; others approve it": ["POST /api/wallet/refunds", "POST /api/wallet/withdraw"],
+  "one's own money only, within the limits of gifts": [
+    "DELETE /api/leagues/:id/join",
+    "POST /api/leagues/:id/join",
+    "POST /api/tournaments/:id/pay",
+    "POST /api/tournaments/:id/register",
+    "POST /api/wallet/claim-rewards",
+    "POST /api/wallet/debt/pay",
+    "POST /api/wallet/gift",
+  ],
+  "books what the provider says was paid": [
+    "POST /api/verify-payment",
+    "POST /api/wallet/deposit/create",
+    "POST /api/wallet/deposit/verify",
+  ],
+  "moves no user's money": [
+    "POST /api/admin/reconciliation/differences/:id/resolve",
+    "POST /api/admin/settlements",
+    "POST /api/organizer/seasons",
+  ],
+};
+
+/** Every file that posts to the ledger. */
+const POSTING_FILES: Record<string, readonly string[]> = {
+  "asks isApprovedByTwo before it posts": [
+    "finance/suspense.service.ts",
+    "leagues/league-money.ts",
+    "finance/corrections/corrections.service.ts",
+    "finance/prizes/prize-payment.ts",
+  ],
+  "counts approvals of its own": ["payments/refunds/postings.ts", "payments/withdrawals/postings.ts"],
+  "one's own money, fees and their return": [
+    "payments/disputes/debts.service.ts",
+    "gifts/gifts.service.ts",
+    "payments/rewards/rewards.service.ts",
+    "tournaments/registration/registration.service.ts",
+  ],
+  "books what the provider or the bank says": [
+    "finance/bank-settlements/bank-settlements.service.ts",
+    "payments/disputes/dispute-postings.ts",
+    "payments/settle-together.ts",
+    "payments/settlement.service.ts",
+  ],
+};
+
+const MODULES = join(import.meta.dirname, "..");
+
+function postingFiles(): string[] {
+  const files = readdirSync(MODULES, { recursive: true, encoding: "utf8" });
+  return files
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("testing/"))
+    .filter((file) =>
+      /import \{[^}]*\b(?:move|postEntries|receiveAll)\b[^}]*\} from "[^"]*ledger\.service\.ts"/u.test(
+        readFileSync(join(MODULES, file), "utf8"),
+      ),
+    );
+}
+
+test("every endpoint that moves money says what keeps one person from giving it alone", () => {
+  const moving = (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key) => ENDPOINTS[key].idempotent);
+  expect(Object.values(MONEY_ENDPOINTS).flat().toSorted()).toEqual(moving.toSorted());
+});
+
+test("every file that posts to the ledger says by whose approval", () => {
+  expect(Object.values(POSTING_FILES).flat().toSorted()).toEqual(postingFiles().toSorted());
+});
+
+test.each(MONEY_ENDPOINTS["two people of finance above the operator's limit"] ?? [])(
+  "%s asks for the password again and tells the first person who comes twice",
+  (key) => {
+    expect(ENDPOINTS[key].stepUp).toBe(true);
+    if (key !== "POST /api/admin/payments/:reference/refunds")
+      expect(ENDPOINTS[key].problems).toContain("already-approved");
+  },
+);

@@ -1,0 +1,100 @@
+import { tagOf } from "../../cache/cache-tags.ts";
+import type { Db } from "../../database/database.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import type { ServeEndpoint } from "../../http/endpoints.ts";
+import { answerById } from "../../http/uncached.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { gameOfComment, heldComments, listComments } from "./comments.read-model.ts";
+import { type CommentsService, roomOf } from "./comments.service.ts";
+import { findSettings, listBlocks, reportedComments } from "./moderation.read-model.ts";
+import type { ModerationService } from "./moderation.service.ts";
+
+export type CommentDoors = {
+  db: Db;
+  clock: Clock;
+  comments: CommentsService;
+  moderation: ModerationService;
+  /** Whether this person moderates the comments of a match: who runs its tournament. */
+  mayModerate: (caller: Caller, gameId: string) => Promise<boolean>;
+};
+
+/** Doors of those who read, write, report and take back. */
+export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate }: CommentDoors): void {
+  serve(
+    "GET /api/matches/:id/comments",
+    async ({ params, query }) => {
+      const room = await roomOf(db, params.id);
+      return answerById(params.id, room.gameId, () => listComments(db, room, query));
+    },
+    {
+      cacheTags: ({ params: { id } }) => [tagOf("comments", id), tagOf("game", id), "tournaments", "players"],
+    },
+  );
+  serve("GET /api/matches/:id/comments/standing", async ({ params, caller }) => {
+    const { gameId, ban, waitSeconds, editSeconds } = await comments.standingOf(caller, params.id);
+    return {
+      data: {
+        is_moderator: await mayModerate(caller, gameId),
+        is_blocked: ban !== null,
+        blocked_until: ban === null || ban === "for-good" ? null : ban.until.toISOString(),
+        wait_seconds: waitSeconds,
+        edit_seconds: editSeconds,
+        held: await heldComments(db, gameId, caller.userId),
+      },
+    };
+  });
+  serve("POST /api/matches/:id/comments", async ({ params, body, caller }) => ({
+    data: await comments.write(caller, params.id, body),
+  }));
+  serve("POST /api/comments/:id/report", ({ params, body, caller }) => comments.report(caller, params.id, body.reason));
+  serve("PUT /api/comments/:id", async ({ params, body, caller }) => ({
+    data: await comments.edit(caller, params.id, body.text),
+  }));
+  serve("DELETE /api/comments/:id", async ({ params, caller }) => {
+    const gameId = await gameOfComment(db, params.id);
+    const isModerator = gameId !== undefined && (await mayModerate(caller, gameId));
+    await comments.remove(caller, params.id, isModerator);
+  });
+}
+
+/** Doors of moderators: whoever runs a tournament, and admins for all of them. */
+export function moderationRoutes(serve: ServeEndpoint, { db, clock, moderation }: CommentDoors): void {
+  serve("GET /api/organizer/tournaments/:id/comment-settings", async ({ params }) => {
+    const settings = await findSettings(db, params.id);
+    if (!settings) throw new DomainProblem("tournament-not-found");
+    return { data: settings };
+  });
+  serve("PUT /api/organizer/tournaments/:id/comment-settings", async ({ params, body, caller }) => ({
+    data: await moderation.configure(caller, params.id, body),
+  }));
+  serve("GET /api/organizer/tournaments/:id/comment-reports", ({ params, query }) =>
+    reportedComments(db, params.id, query),
+  );
+  serve("PUT /api/organizer/tournaments/:id/comments/:comment_id", ({ params, body, caller }) =>
+    moderation.decide(caller, { tournamentId: params.id, commentId: params.comment_id, ...body }),
+  );
+  serve("GET /api/organizer/tournaments/:id/comment-blocks", ({ params, query }) =>
+    listBlocks(db, params.id, { ...query, now: clock() }),
+  );
+  serve("POST /api/organizer/tournaments/:id/comment-blocks", async ({ params, body, caller }) => ({
+    data: await moderation.block(caller, blockOf(params.id, body)),
+  }));
+  serve("DELETE /api/organizer/tournaments/:id/comment-blocks/:block_id", ({ params, caller }) =>
+    moderation.unblock(caller, params.id, params.block_id),
+  );
+  serve("GET /api/admin/comment-reports", ({ query }) => reportedComments(db, null, query));
+  serve("GET /api/admin/comment-blocks", ({ query }) => listBlocks(db, null, { ...query, now: clock() }));
+  serve("POST /api/admin/comment-blocks", async ({ body, caller }) => ({
+    data: await moderation.block(caller, blockOf(null, body)),
+  }));
+  serve("DELETE /api/admin/comment-blocks/:id", ({ params, caller }) => moderation.unblock(caller, null, params.id));
+}
+
+type Asked = { player_id: string; hours?: number | undefined; reason: string };
+const blockOf = (tournamentId: string | null, { player_id, hours, reason }: Asked) => ({
+  tournamentId,
+  playerId: player_id,
+  hours,
+  reason,
+});

@@ -1,0 +1,267 @@
+import type { Comment } from "@pockethall/contract/comments";
+import type { CommentGone } from "@pockethall/contract/live";
+import { commentTextProblem, tidyComment } from "@pockethall/domain/comment-text";
+import {
+  commentVerdict,
+  commentWaitSeconds,
+  DEFAULT_EDIT_MINUTES,
+  isHiddenByReports,
+  mayAuthorDelete,
+  mayAuthorEdit,
+  REPORTS_AN_HOUR,
+} from "@pockethall/domain/comments";
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Db } from "../../database/database.ts";
+import type { Transact, Tx } from "../../database/transact.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { isId, newId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import { screeningOf } from "../screening/screening.service.ts";
+import { authorNotice, moderatorNotice, type Notify } from "./comment-notices.ts";
+import { blockedProblem, onText, waitProblem } from "./comment-words.ts";
+import { findRoom, type Room } from "./comments.read-model.ts";
+import * as rows from "./comments.repository.ts";
+
+// A comment with words of abuse or fraud, a phone number or a link is held: nobody but its author sees it before a moderator
+// has looked. Any other is shown until one of three hides it: its author within 15 minutes (deleted, for good), a moderator, or three
+// people who report it. What reports hid waits for a moderator, who hides it for good or keeps it; kept, it is shown
+// again and reports hide it no more, though they reach the moderators still.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Person = Pick<Caller, "userId" | "playerId" | "name">;
+export type NewComment = { id?: string | undefined; text: string };
+export type ReportReason = "abuse" | "hate" | "spam" | "private" | "other";
+type Notifications = Pick<NotificationsService, "notify" | "notifyUsers">;
+type Dependencies = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  notifications: Notifications;
+  /** For how long an author may change a comment. */
+  editMinutes?: number | undefined;
+};
+export type CommentsService = ReturnType<typeof createCommentsService>;
+
+/** What people write about a match. */
+export function createCommentsService(deps: Dependencies) {
+  const { db, transact, clock, notifications, editMinutes = DEFAULT_EDIT_MINUTES } = deps;
+  const editableMs = editMinutes * MINUTE_MS;
+  return {
+    /**
+     * Writes a comment and tells it live. A comment with an id of its author's own is written once, however often it is sent.
+     *
+     * @throws DomainProblem `match-not-found`, `invalid-request` on the text, `comments-off`, `comment-blocked`,
+     * `comment-too-soon`, `comment-repeated`.
+     */
+    write: (author: Person, matchId: string, comment: NewComment): Promise<Comment> =>
+      transact((tx) => write(tx, { author, matchId, comment, notifications, now: clock() })),
+    /**
+     * Its author changes a comment while that is open; what it said before stays for moderators.
+     *
+     * @throws DomainProblem `comment-not-found` for a hidden one too, `not-permitted`, `invalid-request` on the text, also
+     * where a moderator would have to read it first, `comments-off`, `comment-blocked`.
+     */
+    edit: (author: Person, id: string, text: string): Promise<Comment> =>
+      transact((tx) => edit(tx, { author, id, text: tidyComment(text), editableMs, now: clock() })),
+    /** @throws DomainProblem `comment-not-found`, `own-comment`, `too-many-requests`. Reported twice counts once. */
+    report: (reporter: Person, id: string, reason: ReportReason): Promise<void> =>
+      transact((tx) => report(tx, { reporterId: reporter.userId, id, reason, notifications, now: clock() })),
+    /**
+     * Takes a comment away: its author within 15 minutes, or whoever moderates its match.
+     *
+     * @throws DomainProblem `comment-not-found`, `not-permitted`.
+     */
+    remove: (person: Person, id: string, isModerator: boolean): Promise<void> =>
+      transact((tx) => remove(tx, { person, id, isModerator, notify: notifications.notify, now: clock() })),
+    /** From when on this person may comment here; whole seconds of waiting, and a block with its end. */
+    standingOf: async ({ userId }: Person, matchId: string) => {
+      const room = await roomOf(db, matchId);
+      const now = clock();
+      const facts = await rows.authorFacts(db, { authorId: userId, ...room, now });
+      return {
+        gameId: room.gameId,
+        ban: facts.ban,
+        editSeconds: editableMs / 1_000,
+        waitSeconds: commentWaitSeconds({ ...facts, slowModeSeconds: room.slowModeSeconds, now }),
+      };
+    },
+  };
+}
+
+/** @throws DomainProblem `match-not-found`. */
+export async function roomOf(db: Db, gameId: string): Promise<Room> {
+  const room = await findRoom(db, gameId);
+  if (!room) throw new DomainProblem("match-not-found");
+  return room;
+}
+
+type Writing = { author: Person; matchId: string; comment: NewComment; notifications: Notifications; now: Date };
+
+async function write(tx: Tx, { author, matchId, comment, notifications, now }: Writing): Promise<Comment> {
+  const room = await roomOf(tx.db, matchId);
+  const { gameId } = room;
+  const text = tidyComment(comment.text);
+  const wrong = commentTextProblem(text);
+  if (wrong !== undefined) throw onText("invalid-request", wrong);
+  await rows.lockPerson(tx.db, author.userId);
+  const written = comment.id === undefined ? undefined : await rows.findWritten(tx.db, comment.id);
+  if (written) {
+    if (written.author_id !== author.userId || written.game_id !== gameId || written.text !== text) throw idTaken();
+    return shownAs(author, written);
+  }
+  await requireMayWrite(tx, { author, room, text, now });
+  const heldFor = screeningOf(text);
+  const held = heldFor && { hidden_why: "held" as const, hidden_reason: heldFor, hidden_at: now };
+  const row = { id: comment.id ?? newId(), author_id: author.userId, game_id: gameId, text, created_at: now };
+  if (!(await rows.insertComment(tx.db, { ...row, ...held }))) throw idTaken();
+  if (held) await callModerators(tx, { ...room, id: row.id, why: "held", notifications, now });
+  else publishComment(tx, gameId, shownAs(author, row));
+  return shownAs(author, { ...row, hidden_why: held?.hidden_why ?? null });
+}
+
+type Editing = { author: Person; id: string; text: string; editableMs: number; now: Date };
+
+async function edit(tx: Tx, { author, id, text, editableMs, now }: Editing): Promise<Comment> {
+  const wrong = commentTextProblem(text);
+  if (wrong !== undefined) throw onText("invalid-request", wrong);
+  await rows.lockPerson(tx.db, author.userId);
+  const comment = await lockShown(tx, id);
+  if (comment.hidden_why !== null) throw new DomainProblem("comment-not-found");
+  if (comment.author_id !== author.userId) throw new DomainProblem("not-permitted");
+  if (!mayAuthorEdit(comment.created_at, now, editableMs))
+    throw new DomainProblem("not-permitted", {
+      message: `You can edit a comment within ${editableMs / MINUTE_MS} minutes.`,
+    });
+  if (comment.text === text) return shownAs(author, comment);
+  const room = await roomOf(tx.db, comment.game_id);
+  if (!room.isEnabled) throw new DomainProblem("comments-off");
+  const ban = await rows.banOf(tx.db, { authorId: author.userId, tournamentId: room.tournamentId, now });
+  if (ban !== null) throw blockedProblem(ban);
+  if (screeningOf(text) !== null)
+    throw onText("invalid-request", "Leave out insults, links, phone numbers and offers of money.");
+  await rows.changeText(tx.db, { id, before: comment.text, text, at: now });
+  const shown = shownAs(author, { ...comment, text, edited_at: now });
+  publishComment(tx, comment.game_id, shown);
+  return shown;
+}
+
+type Calling = { tournamentId: string; id: string; why: "held" | "reports"; notifications: Notifications; now: Date };
+
+/** Notifies who moderates a tournament of a comment that waits, once an hour at most: the queue holds them all. */
+async function callModerators(tx: Tx, { tournamentId, id, why, notifications, now }: Calling): Promise<void> {
+  if (await rows.hasHiddenSince(tx.db, { tournamentId, id, since: new Date(now.getTime() - HOUR_MS) })) return;
+  await notifications.notifyUsers(tx, await rows.moderatorsOf(tx.db, tournamentId), moderatorNotice(tournamentId, why));
+}
+
+const idTaken = () => new DomainProblem("invalid-request", { errors: { id: "This id belongs to another comment" } });
+
+type MayWrite = { author: Person; room: Room; text: string; now: Date };
+
+async function requireMayWrite(tx: Tx, { author, room, text, now }: MayWrite): Promise<void> {
+  const facts = await rows.authorFacts(tx.db, { authorId: author.userId, ...room, now });
+  const verdict = commentVerdict({ ...facts, now, isEnabled: room.isEnabled, slowModeSeconds: room.slowModeSeconds });
+  if (verdict.kind === "off") throw new DomainProblem("comments-off");
+  if (verdict.kind === "blocked") throw blockedProblem(verdict.ban);
+  // Said already is told before how long to wait: waiting would not help.
+  if (await rows.hasSaid(tx.db, { authorId: author.userId, gameId: room.gameId, text, now }))
+    throw onText("comment-repeated", "You have said that already.");
+  if (verdict.kind === "wait") throw waitProblem(verdict.seconds);
+}
+
+type Written = { id: string; text: string; created_at: Date; edited_at?: Date | null; hidden_why?: string | null };
+
+/** As its author sees it. */
+const shownAs = (author: Person, { id, text, created_at, edited_at, hidden_why }: Written) => ({
+  id,
+  player_id: author.playerId,
+  name: author.name,
+  text,
+  hidden: hidden_why === "held" ? ("held" as const) : null,
+  created_at: created_at.toISOString(),
+  edited_at: edited_at?.toISOString() ?? null,
+});
+
+type Shown = Omit<ReturnType<typeof shownAs>, "hidden">;
+
+/** Told on the match's own topic: who follows a hundred matches does not hear a hundred conversations. */
+export function publishComment(tx: Tx, gameId: string, shown: Shown): void {
+  const { id, player_id, name, text, created_at, edited_at } = shown;
+  const comment = { id, player_id, name, text, created_at, edited_at };
+  tx.publish([`comments:${gameId}`], { type: "comment", game: gameId, comment });
+}
+
+export const publishGone = (tx: Tx, gameId: string, id: string, by: CommentGone["by"]): void =>
+  tx.publish([`comments:${gameId}`], { type: "comment-gone", game: gameId, id, by });
+
+/** The comment, locked. @throws DomainProblem `comment-not-found`, for what its author deleted too. */
+export async function lockShown(tx: Tx, id: string): Promise<rows.LockedComment> {
+  const comment = isId(id) ? await rows.lockComment(tx.db, id) : undefined;
+  if (!comment) throw new DomainProblem("comment-not-found");
+  return comment;
+}
+
+type Reporting = {
+  reporterId: string;
+  id: string;
+  reason: ReportReason;
+  notifications: Notifications;
+  now: Date;
+};
+
+async function report(tx: Tx, { reporterId, id, reason, notifications, now }: Reporting): Promise<void> {
+  await rows.lockPerson(tx.db, reporterId);
+  const comment = await lockShown(tx, id);
+  if (comment.hidden_why !== null && comment.hidden_why !== "reports") throw new DomainProblem("comment-not-found");
+  if (comment.author_id === reporterId) throw new DomainProblem("own-comment");
+  const anHourAgo = new Date(now.getTime() - HOUR_MS);
+  if ((await rows.countReportsBy(tx.db, reporterId, anHourAgo)) >= REPORTS_AN_HOUR)
+    throw new DomainProblem("too-many-requests", { message: "You have reported a lot. Please wait a while." });
+  const isNew = await rows.insertReport(tx.db, { comment_id: id, reporter_id: reporterId, reason, created_at: now });
+  if (!isNew || comment.hidden_why !== null) return;
+  const reporters = await rows.countReporters(tx.db, id);
+  if (!isHiddenByReports(reporters, comment.kept_at !== null)) return;
+  await rows.hideComment(tx.db, { id, why: "reports", by: null, reason: null, at: now });
+  publishGone(tx, comment.game_id, id, "reports");
+  await notifications.notify(tx, authorNotice(comment, "reports"));
+  await callModerators(tx, { tournamentId: comment.tournament_id, id, why: "reports", notifications, now });
+}
+
+type Removing = { person: Person; id: string; isModerator: boolean; notify: Notify; now: Date };
+
+async function remove(tx: Tx, { person, id, isModerator, notify, now }: Removing): Promise<void> {
+  const comment = await lockShown(tx, id);
+  if (comment.hidden_why === "author") throw new DomainProblem("comment-not-found");
+  if (comment.author_id === person.userId && mayAuthorDelete(comment.created_at, now)) {
+    await rows.hideComment(tx.db, { id, why: "author", by: person.userId, reason: null, at: now });
+    return publishGone(tx, comment.game_id, id, "author");
+  }
+  if (isModerator) return hideByModerator(tx, comment, { moderatorId: person.userId, reason: null, notify, now });
+  const tooLate = { message: "You can delete a comment within 15 minutes." };
+  throw new DomainProblem("not-permitted", comment.author_id === person.userId ? tooLate : {});
+}
+
+type Moderation = { moderatorId: string; reason: string | null; notify: Notify; now: Date };
+
+/** Hides a locked comment for good, on the record; hidden by a moderator before, only its open reports are settled. */
+export async function hideByModerator(tx: Tx, comment: rows.LockedComment, deed: Moderation): Promise<void> {
+  const { id, game_id, hidden_why } = comment;
+  const { moderatorId, reason, notify, now } = deed;
+  await rows.settleReports(tx.db, id, now);
+  if (hidden_why === "moderator" || hidden_why === "author") return;
+  await rows.hideComment(tx.db, { id, why: "moderator", by: moderatorId, reason, at: now });
+  publishGone(tx, game_id, id, "moderator");
+  if (comment.author_id !== moderatorId) await notify(tx, authorNotice(comment, "moderator", reason));
+  await recordAudit(tx.db, {
+    actorId: moderatorId,
+    action: "comment.hide",
+    subject: `match:${game_id}`,
+    // Its words stay in the comment's row alone: the audit log is never rewritten.
+    before: { comment_id: id, author_id: comment.author_id, hidden: hidden_why },
+    after: { comment_id: id, author_id: comment.author_id, hidden: "moderator", reason },
+    at: now,
+  });
+}

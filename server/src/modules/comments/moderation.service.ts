@@ -1,0 +1,150 @@
+import type { CommentBlock } from "@pockethall/contract/comments";
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../database/transact.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { isId, newId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import { lockTournament } from "../tournaments/tournaments.service.ts";
+import { authorNotice, type Notify } from "./comment-notices.ts";
+import { accountOf } from "./comments.read-model.ts";
+import { keepComment, type LockedComment, settleReports } from "./comments.repository.ts";
+import { hideByModerator, lockShown, publishComment } from "./comments.service.ts";
+import { findBlock, findSettings } from "./moderation.read-model.ts";
+import { deleteBlock, updateSettings, upsertBlock } from "./moderation.repository.ts";
+
+const HOUR_MS = 3_600_000;
+
+type Decision = { tournamentId: string; commentId: string; decision: "hide" | "keep"; reason?: string | undefined };
+/** `tournamentId` null: everywhere. `hours` undefined: for good. */
+type Block = { tournamentId: string | null; playerId: string; hours: number | undefined; reason: string };
+type Settings = { enabled: boolean; slow_mode_seconds: number };
+type Moderator = { userId: string };
+type ModerationDeps = { transact: Transact; clock: Clock; notifications: Pick<NotificationsService, "notify"> };
+export type ModerationService = ReturnType<typeof createModerationService>;
+
+/** What moderators decide about comments; each decision stands in the audit log. */
+export function createModerationService({ transact, clock, notifications }: ModerationDeps) {
+  return {
+    /** Hides or keeps a comment of this tournament. @throws DomainProblem `comment-not-found`. */
+    decide: (moderator: Moderator, decision: Decision): Promise<void> =>
+      transact((tx) =>
+        decide(tx, { ...decision, moderatorId: moderator.userId, notify: notifications.notify, now: clock() }),
+      ),
+    /** Keeps a player from commenting; again means until another time. @throws DomainProblem `player-not-found`. */
+    block: (moderator: Moderator, block: Block): Promise<CommentBlock> =>
+      transact((tx) => writeBlock(tx, { ...block, moderatorId: moderator.userId, now: clock() })),
+    /** @throws DomainProblem `block-not-found`, for another tournament's too. */
+    unblock: (moderator: Moderator, tournamentId: string | null, id: string): Promise<void> =>
+      transact((tx) => removeBlock(tx, { tournamentId, id, moderatorId: moderator.userId, now: clock() })),
+    /** @throws DomainProblem `tournament-not-found`. */
+    configure: (moderator: Moderator, tournamentId: string, settings: Settings): Promise<Settings> =>
+      transact((tx) => configure(tx, { tournamentId, settings, moderatorId: moderator.userId, now: clock() })),
+  };
+}
+
+type Deciding = Decision & Keeping;
+
+async function decide(
+  tx: Tx,
+  { tournamentId, commentId, decision, reason, moderatorId, notify, now }: Deciding,
+): Promise<void> {
+  const comment = await lockShown(tx, commentId);
+  if (comment.tournament_id !== tournamentId) throw new DomainProblem("comment-not-found");
+  if (decision === "hide") return hideByModerator(tx, comment, { moderatorId, reason: reason || null, notify, now });
+  await keep(tx, comment, { moderatorId, notify, now });
+}
+
+type Keeping = { moderatorId: string; notify: Notify; now: Date };
+
+async function keep(tx: Tx, comment: LockedComment, { moderatorId, notify, now }: Keeping) {
+  const { id, game_id, hidden_why } = comment;
+  const settled = await settleReports(tx.db, id, now);
+  const isBack = hidden_why === "reports" || hidden_why === "moderator" || hidden_why === "held";
+  if (hidden_why === "author" || (settled === 0 && !isBack)) return;
+  await keepComment(tx.db, id, now);
+  if (isBack) {
+    const { player_id, name, text } = comment;
+    const created_at = comment.created_at.toISOString();
+    const edited_at = comment.edited_at?.toISOString() ?? null;
+    publishComment(tx, game_id, { id, player_id, name, text, created_at, edited_at });
+    await notify(tx, authorNotice(comment, "shown"));
+  }
+  const who = { comment_id: id, author_id: comment.author_id };
+  await recordAudit(tx.db, {
+    actorId: moderatorId,
+    action: "comment.keep",
+    subject: `match:${game_id}`,
+    before: { ...who, hidden: hidden_why },
+    after: { ...who, hidden: null },
+    at: now,
+  });
+}
+
+type Blocking = Block & { moderatorId: string; now: Date };
+
+async function writeBlock(tx: Tx, { tournamentId, playerId, hours, reason, moderatorId, now }: Blocking) {
+  const account = await accountOf(tx.db, playerId);
+  if (!account) throw new DomainProblem("player-not-found", { errors: { player_id: "Player not found" } });
+  const until = hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS);
+  const of = { user_id: account.userId, tournament_id: tournamentId, blocked_by: moderatorId };
+  const id = await upsertBlock(tx.db, { id: newId(), ...of, until, reason, created_at: now });
+  await recordAudit(tx.db, {
+    actorId: moderatorId,
+    action: "comment.block",
+    subject: subjectOf(tournamentId, account.userId),
+    before: null,
+    after: { user_id: account.userId, until, reason },
+    at: now,
+  });
+  publishBlock(tx, tournamentId);
+  return findBlock(tx.db, id);
+}
+
+type Unblocking = { tournamentId: string | null; id: string; moderatorId: string; now: Date };
+
+async function removeBlock(tx: Tx, { tournamentId, id, moderatorId, now }: Unblocking): Promise<void> {
+  const gone = isId(id) ? await deleteBlock(tx.db, id, tournamentId) : undefined;
+  if (!gone) throw new DomainProblem("block-not-found");
+  await recordAudit(tx.db, {
+    actorId: moderatorId,
+    action: "comment.unblock",
+    subject: subjectOf(tournamentId, gone.user_id),
+    before: gone,
+    after: { user_id: gone.user_id },
+    at: now,
+  });
+  publishBlock(tx, tournamentId);
+}
+
+/** A tournament's block belongs to its history; one that holds everywhere to the person's. */
+const subjectOf = (tournamentId: string | null, userId: string): string =>
+  tournamentId === null ? `user:${userId}` : `tournament:${tournamentId}`;
+
+type Configuring = { tournamentId: string; settings: Settings; moderatorId: string; now: Date };
+
+async function configure(tx: Tx, { tournamentId, settings, moderatorId, now }: Configuring): Promise<Settings> {
+  await lockTournament(tx, tournamentId);
+  const before = await findSettings(tx.db, tournamentId);
+  if (!before) throw new DomainProblem("tournament-not-found");
+  if (before.enabled === settings.enabled && before.slow_mode_seconds === settings.slow_mode_seconds) return settings;
+  await updateSettings(tx.db, tournamentId, settings, now);
+  const named = ({ enabled, slow_mode_seconds }: Settings) => ({ comments_enabled: enabled, slow_mode_seconds });
+  await recordAudit(tx.db, {
+    actorId: moderatorId,
+    action: "comment.settings",
+    subject: `tournament:${tournamentId}`,
+    before: named(before),
+    after: named(settings),
+    at: now,
+  });
+  publishRules(tx, tournamentId);
+  return settings;
+}
+
+/** Open pages ask anew who may comment; which account it is about is not published. */
+const publishBlock = (tx: Tx, tournamentId: string | null): void =>
+  tournamentId === null ? tx.publish(["comment-blocks"], { type: "comment-blocks" }) : publishRules(tx, tournamentId);
+
+const publishRules = (tx: Tx, tournamentId: string): void =>
+  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "details" });

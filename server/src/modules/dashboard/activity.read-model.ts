@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { PageOf } from "./upcoming.read-model.ts";
+
+export type Person = { userId: string; playerId: string };
+export type ActivityRow = {
+  type: "match" | "registration" | "prize" | "gift" | "title";
+  /** Of the game, of the tournament, or of the gift's entry. */
+  id: string;
+  at: Date;
+  tournament: string | null;
+  opponent: string | null;
+  own: number | null;
+  others: number | null;
+  /** 'won', 'lost' or 'drawn'; of a title 'champion' or 'runner-up'. */
+  result: string | null;
+  outcome: string | null;
+  amount_kobo: number | null;
+  /** A gift's own words, or where a tournament is played. */
+  words: string | null;
+};
+type Rows = RawBuilder<unknown>;
+
+/** Results, told from the player's side. */
+const RESULTS = (playerId: string): Rows => sql`
+  select 'match' as type, g.id::text as id, g.completed_at as at, t.name as tournament, o.name as opponent,
+    side.own, side.others,
+    case when g.winner_id is null then 'drawn' when g.winner_id = ${playerId} then 'won' else 'lost' end as result,
+    g.outcome, null::bigint as amount_kobo, null as words
+  from games g join tournaments t on t.id = g.tournament_id
+  cross join lateral (
+    select case when g.player1_id = ${playerId} then g.player2_id else g.player1_id end as opponent_id,
+      case when g.player1_id = ${playerId} then g.player1_score else g.player2_score end as own,
+      case when g.player1_id = ${playerId} then g.player2_score else g.player1_score end as others) as side
+  left join players o on o.id = side.opponent_id
+  where (g.player1_id = ${playerId} or g.player2_id = ${playerId}) and g.status = 'completed' and t.status <> 'draft'`;
+
+const ENTRIES = (playerId: string): Rows => sql`
+  select 'registration', t.id::text, r.created_at, t.name, null, null, null, null, null, null, t.venue || ', ' || t.state
+  from registrations r join tournaments t on t.id = r.tournament_id
+  where r.player_id = ${playerId} and r.left_at is null and t.status <> 'draft'`;
+
+const PRIZES = (playerId: string): Rows => sql`
+  select 'prize', t.id::text, a.created_at, t.name, null, null, null, null, null, a.amount_kobo, null
+  from prize_awards a join tournaments t on t.id = a.tournament_id
+  where a.player_id = ${playerId} and a.amount_kobo > 0`;
+
+const FINALS = (playerId: string): Rows => sql`
+  select 'title', t.id::text, t.completed_at, t.name, null, null, null, s.title, null, null, t.venue || ', ' || t.state
+  from player_tournament_stats s join tournaments t on t.id = s.tournament_id
+  where s.player_id = ${playerId} and s.title is not null and t.completed_at is not null`;
+
+/** What others gave; it arrives in the rewards. */
+const GIFTS = (userId: string): Rows => sql`
+  select 'gift', e.id::text, x.created_at, null, null, null, null, null, null, e.amount_kobo, x.description
+  from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers x on x.id = e.transfer_id
+  where a.owner_id = ${userId} and a.kind = 'rewards' and x.kind = 'gift' and e.amount_kobo > 0`;
+
+const allOf = ({ userId, playerId }: Person): readonly Rows[] => [
+  RESULTS(playerId),
+  ENTRIES(playerId),
+  PRIZES(playerId),
+  FINALS(playerId),
+  GIFTS(userId),
+];
+
+/** What a person did or was given, the latest first; of each kind no more is read than the page can need. */
+export async function activityPage(db: Db, person: Person, { page, per_page }: PageOf): Promise<ActivityRow[]> {
+  const kinds = allOf(person).map((rows) => sql`(${rows} order by 3 desc, 2 limit ${page * per_page})`);
+  const { rows } = await sql<ActivityRow>`
+    select * from (${sql.join(kinds, sql` union all `)}) as activity
+    order by at desc, type, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  return rows;
+}
+
+export async function countActivity(db: Db, person: Person): Promise<number> {
+  const kinds = allOf(person).map((rows) => sql`(select count(*) from (${rows}) as rows)`);
+  const { rows } = await sql<{ total: number }>`select (${sql.join(kinds, sql` + `)})::bigint as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}

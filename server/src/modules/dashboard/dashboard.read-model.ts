@@ -1,0 +1,71 @@
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { type FormLetter, winRate } from "@pockethall/domain/rankings";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+const MOST_TOURNAMENTS = 10;
+
+/** Name, state, what the player's matches add up to, and the place on the Overall board last Monday. */
+export async function playerFigures(db: Db, playerId: string) {
+  const row = await db
+    .selectFrom("players as p")
+    .leftJoin("player_stats as s", "s.player_id", "p.id")
+    .select(["p.name", "p.state", "s.matches", "s.wins", "s.losses", "s.draws", "s.prize_kobo", "s.form", "s.titles"])
+    .select(["s.highest_break", "s.century_breaks", "s.fifty_breaks", "s.break_count", "s.break_points"])
+    .select(
+      sql<number | null>`(select w.rank from board_weeks w
+        where w.board = 'overall' and w.player_id = p.id order by w.week desc limit 1)`.as("rankOnMonday"),
+    )
+    .where("p.id", "=", playerId)
+    .executeTakeFirstOrThrow();
+  const { name, state, rankOnMonday } = row;
+  const [totalMatches, wins, losses, draws] = [row.matches ?? 0, row.wins ?? 0, row.losses ?? 0, row.draws ?? 0];
+  const totalEarnings = nairaFromKobo(kobo(row.prize_kobo ?? 0));
+  const record = { totalMatches, winRate: winRate(wins, totalMatches), totalEarnings, wins, losses, draws };
+  const form = [...(row.form ?? "")] as FormLetter[];
+  return { name, state, rankOnMonday, statistics: { ...record, ...breaksOf(row), titles: row.titles ?? 0, form } };
+}
+
+type BreakColumns = "highest_break" | "century_breaks" | "fifty_breaks" | "break_count" | "break_points";
+
+/** Where nobody has noted a break, nothing is known: that is not the same as none. */
+function breaksOf(row: Record<BreakColumns, number | null>) {
+  const breaks = row.break_count ?? 0;
+  if (breaks === 0)
+    return { highestBreak: row.highest_break, centuryBreaks: null, fiftyBreaks: null, averageBreak: null, breaks };
+  return {
+    highestBreak: row.highest_break,
+    centuryBreaks: row.century_breaks,
+    fiftyBreaks: row.fifty_breaks,
+    averageBreak: Math.round((10 * (row.break_points ?? 0)) / breaks) / 10,
+    breaks,
+  };
+}
+
+/** How many tournaments the player is in that are not over. */
+export async function countActiveTournaments(db: Db, playerId: string): Promise<number> {
+  const row = await ownEntries(db, playerId)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("t.status", "in", ["upcoming", "ongoing", "postponed"])
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Tournaments of the player that have begun, those under way first, then the latest. */
+export const begunTournaments = (db: Db, playerId: string) =>
+  ownEntries(db, playerId)
+    .select(["t.id", "t.name", "t.status"])
+    .where("t.status", "in", ["ongoing", "completed"])
+    .orderBy(sql`t.status <> 'ongoing'`)
+    .orderBy("t.starts_at", "desc")
+    .orderBy("t.id")
+    .limit(MOST_TOURNAMENTS)
+    .execute();
+
+const ownEntries = (db: Db, playerId: string) =>
+  db
+    .selectFrom("registrations as r")
+    .innerJoin("tournaments as t", "t.id", "r.tournament_id")
+    .where("r.player_id", "=", playerId)
+    .where("r.left_at", "is", null)
+    .where("t.status", "<>", "draft");

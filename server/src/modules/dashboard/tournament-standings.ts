@@ -1,0 +1,49 @@
+import type { Db } from "../../database/database.ts";
+import { standingsOfTournaments } from "../tournaments/standings.read-model.ts";
+import { begunTournaments } from "./dashboard.read-model.ts";
+
+export type OwnStanding = {
+  tournamentId: string;
+  tournamentName: string;
+  position: number;
+  totalParticipants: number;
+  wins: number;
+  losses: number;
+  points: number;
+};
+
+/**
+ * Where the player stands in the tournaments that have begun, those under way first.
+ *
+ * @returns with them `tournamentRank`: the place in the first of those under way, null when none is.
+ */
+export async function ownStandings(
+  db: Db,
+  playerId: string,
+): Promise<{ rows: OwnStanding[]; tournamentRank: number | null }> {
+  const tournaments = await begunTournaments(db, playerId);
+  const tables = await standingsOfTournaments(
+    db,
+    tournaments.map(({ id }) => id),
+  );
+  const rows = tournaments.flatMap(({ id, name, status }) => {
+    const table = tables.get(id) ?? [];
+    const own = table.find((row) => row.player_id === playerId);
+    if (!own) return [];
+    const { position, wins, losses, points } = own;
+    const standing = {
+      tournamentId: id,
+      tournamentName: name,
+      position,
+      totalParticipants: table.length,
+      wins,
+      losses,
+      points,
+    };
+    return [{ status, standing }];
+  });
+  return {
+    rows: rows.map(({ standing }) => standing),
+    tournamentRank: rows.find(({ status }) => status === "ongoing")?.standing.position ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Db } from "../../../database/database.ts";
+import { koboOf } from "../../../http/amount.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { Idempotency } from "../../../http/idempotency.ts";
+import { bankSettlements } from "./bank-settlements.read-model.ts";
+import type { BankSettlementsService } from "./bank-settlements.service.ts";
+
+type Dependencies = { db: Db; idempotency: Idempotency; bankSettlements: BankSettlementsService };
+
+/** Doors of what the provider pays out to our bank. */
+export function bankSettlementsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, idempotency, bankSettlements: service } = deps;
+  serve("POST /api/admin/settlements", async (call) => {
+    const { caller, body } = call;
+    const order = { ...body, amountKobo: koboOf(body.amount) };
+    return { data: await idempotency.once(call, (tx) => service.book(tx, caller, order)) };
+  });
+  serve("GET /api/admin/settlements", ({ query }) => bankSettlements(db, query));
+}

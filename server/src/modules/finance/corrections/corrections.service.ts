@@ -1,0 +1,99 @@
+import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId, newId } from "../../../kernel/ids.ts";
+import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
+import { type Giving, isApprovedByTwo } from "../../approvals/approvals.service.ts";
+import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import { move } from "../../ledger/ledger.service.ts";
+import { walletTransaction } from "../../ledger/transactions.read-model.ts";
+import type { Note } from "../../notifications/notifications.service.ts";
+import { lockCreditedSince, userExists } from "./corrections.repository.ts";
+
+export type Correction = {
+  actorId: string;
+  userId: string;
+  type: "credit" | "debit";
+  amountKobo: Kobo;
+  reason: string;
+};
+const DAY_MS = 86_400_000;
+
+type Dependencies = {
+  clock: Clock;
+  notify(tx: Tx, note: Note): Promise<void>;
+  secondApprovalAboveKobo: number;
+};
+
+/** Finance mends a wallet. Nothing is rewritten: a correction is one more transfer, against the house's own account. */
+export function createCorrectionsService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
+  /** Credits of one person to the same wallet within a day count together: the limit is not passed in parts. */
+  const mayCredit = async (tx: Tx, correction: Correction): Promise<boolean> => {
+    const at = clock();
+    const since = new Date(at.getTime() - DAY_MS);
+    const { actorId, userId } = correction;
+    const creditedKobo = await lockCreditedSince(tx.db, { actorId, userId, since });
+    return isApprovedByTwo(tx, givingOf(correction, at), secondApprovalAboveKobo - creditedKobo);
+  };
+  return {
+    /**
+     * Posts the correction, writes who did it and why, with the balance before and after, and tells the wallet's owner.
+     * A credit above the limit waits, without a transaction, until a second person enters the same; so does one that
+     * passes it together with what the same person credited to this wallet within a day.
+     *
+     * @throws DomainProblem `user-not-found`, `not-permitted` for one's own wallet, `invalid-amount` for nothing,
+     * `insufficient-balance` when a debit is larger than the wallet, `already-approved`.
+     */
+    correct: async (tx: Tx, correction: Correction) => {
+      const { actorId, userId, type, amountKobo, reason } = correction;
+      if (userId === actorId)
+        throw new DomainProblem("not-permitted", { message: "Somebody else has to correct your own wallet." });
+      if (amountKobo === 0) throw new DomainProblem("invalid-amount", { errors: { amount: "Enter an amount" } });
+      if (!isId(userId) || !(await userExists(tx.db, userId))) throw new DomainProblem("user-not-found");
+      if (type === "credit" && !(await mayCredit(tx, correction)))
+        return { balance: nairaFromKobo(await balanceOf(tx.db, "wallet", userId)), transaction: null };
+      const transferId = await postCorrection(tx, correction);
+      const { transaction, balanceKobo } = await walletTransaction(tx.db, userId, transferId);
+      const before = kobo(balanceKobo + (type === "credit" ? -amountKobo : amountKobo));
+      await recordAudit(tx.db, {
+        actorId,
+        action: "wallet.correct",
+        subject: `user:${userId}`,
+        before: { balance_kobo: before },
+        after: { balance_kobo: balanceKobo, transfer_id: transferId, type, amount_kobo: amountKobo, reason },
+        at: clock(),
+      });
+      const verb = type === "credit" ? "added to" : "taken from";
+      const message = `${formatNaira(amountKobo, 2)} was ${verb} your wallet by our finance team: ${reason}`;
+      const event = type === "credit" ? ("money-in" as const) : ("money-out" as const);
+      await notify(tx, { userId, event, type: "info", title: "Wallet corrected", message, url: "/wallet" });
+      return { balance: nairaFromKobo(balanceKobo), transaction };
+    },
+  };
+}
+export type CorrectionsService = ReturnType<typeof createCorrectionsService>;
+
+const givingOf = ({ actorId, userId, amountKobo, reason }: Correction, at: Date): Giving => ({
+  action: "correction",
+  subject: `user:${userId}`,
+  ownerId: userId,
+  amountKobo,
+  reason,
+  actorId,
+  at,
+});
+
+async function postCorrection(tx: Tx, { userId, type, amountKobo, reason }: Correction): Promise<string> {
+  const house = { kind: "corrections" as const, owner: null };
+  const wallet = { kind: "wallet" as const, owner: userId };
+  const [from, to] = type === "credit" ? [house, wallet] : [wallet, house];
+  const transfer = { key: `correction:${newId()}`, kind: "correction", description: `Correction: ${reason}` };
+  try {
+    return (await move(tx, { ...transfer, from, to, amountKobo })).transferId;
+  } catch (error) {
+    if (asProblem(error)?.code !== "insufficient-balance") throw error;
+    const message = "Failed to update balance. The wallet holds less than that.";
+    throw new DomainProblem("insufficient-balance", { message, errors: { amount: message }, cause: error });
+  }
+}

@@ -1,0 +1,152 @@
+import type { Role } from "@pockethall/contract/endpoint";
+import { beforeAll, expect, test } from "vitest";
+import { givenBalance } from "../../../../testing/given.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import { ledgerFaults } from "../verification/verify.read-model.ts";
+
+const REASON = "Paid twice at the hall";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+  return () => house[Symbol.asyncDispose]();
+});
+
+async function openDoor() {
+  const { db, http } = house;
+  const ada = await givenUser(db);
+  await givenBalance(db, ada.userId, 1_000_00);
+  return {
+    db,
+    ada,
+    finance: await givenUser(db, { roles: ["finance"] }),
+    correct: (as: TestUser, fields: object = {}, idempotencyKey = newId()) => {
+      const body = { userId: ada.userId, amount: 150.25, type: "credit", reason: REASON, ...fields };
+      return send(http, "PUT /api/wallet/balance", { as, body, idempotencyKey });
+    },
+  };
+}
+
+test("a correction is posted against the house, audited with before and after, and told to its owner", async () => {
+  const door = await openDoor();
+  const { db, ada, finance } = door;
+  const added = await door.correct(finance);
+  expect(added.json()).toMatchObject({
+    balance: 1150.25,
+    transaction: { kind: "correction", amount: 150.25, description: `Correction: ${REASON}` },
+  });
+  expect((await door.correct(finance, { type: "debit", amount: 1150.25 })).json()).toMatchObject({ balance: 0 });
+
+  const log = await db
+    .selectFrom("audit_log")
+    .select(["actor_id", "action", "before", "after"])
+    .where("subject", "=", `user:${ada.userId}`)
+    .orderBy("id")
+    .execute();
+  expect(log).toMatchObject([
+    {
+      actor_id: finance.userId,
+      action: "wallet.correct",
+      before: { balance_kobo: 1_000_00 },
+      after: { balance_kobo: 1_150_25, type: "credit", amount_kobo: 150_25, reason: REASON },
+    },
+    { before: { balance_kobo: 1_150_25 }, after: { balance_kobo: 0, type: "debit" } },
+  ]);
+  const told = await db.selectFrom("notifications").select("message").where("user_id", "=", ada.userId).execute();
+  expect(told.map(({ message }) => message).toSorted()).toEqual([
+    `₦1,150.25 was taken from your wallet by our finance team: ${REASON}`,
+    `₦150.25 was added to your wallet by our finance team: ${REASON}`,
+  ]);
+  expect(await ledgerFaults(db)).toEqual([]);
+});
+
+test("never below zero, and a refusal leaves no trace", async () => {
+  const door = await openDoor();
+  expect((await door.correct(door.finance, { type: "debit", amount: 1000.01 })).json()).toMatchObject({
+    status: 422,
+    code: "insufficient-balance",
+    message: "Failed to update balance. The wallet holds less than that.",
+  });
+  expect(await balanceOf(door.db, "wallet", door.ada.userId)).toBe(1_000_00);
+  const subject = `user:${door.ada.userId}`;
+  expect(await door.db.selectFrom("audit_log").select("id").where("subject", "=", subject).execute()).toEqual([]);
+});
+
+test.each<[Role[]]>([[[]], [["referee"]], [["organizer"]]])("403 for %j, for the owner too", async (roles) => {
+  const door = await openDoor();
+  for (const as of [await givenUser(door.db, { roles }), door.ada])
+    expect((await door.correct(as)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  expect(await balanceOf(door.db, "wallet", door.ada.userId)).toBe(1_000_00);
+});
+
+test("finance cannot correct its own wallet", async () => {
+  const door = await openDoor();
+  const { finance } = door;
+  expect((await door.correct(finance, { userId: finance.userId })).json()).toMatchObject({ code: "not-permitted" });
+});
+
+test("a password given eleven minutes ago is too old; given again, the same request goes through", async () => {
+  const door = await openDoor();
+  const { db, finance } = door;
+  const confirmed = (minutesAgo: number) =>
+    db
+      .updateTable("sessions")
+      .set({ confirmed_at: new Date(Date.now() - minutesAgo * 60_000) })
+      .where("user_id", "=", finance.userId)
+      .execute();
+  await confirmed(11);
+  expect((await door.correct(finance, {}, "correction-1")).json()).toMatchObject({
+    status: 403,
+    code: "step-up-required",
+  });
+  await confirmed(9);
+  const done = await door.correct(finance, {}, "correction-1");
+  const again = await door.correct(finance, {}, "correction-1");
+  expect([done.statusCode, again.body]).toEqual([200, done.body]);
+  expect(await balanceOf(db, "wallet", door.ada.userId)).toBe(1_150_25);
+});
+
+test.each([
+  ["reason", { reason: "too short" }],
+  ["reason", { reason: `${"x".repeat(201)}` }],
+  ["reason", { reason: "two lines\nof a reason" }],
+  ["amount", { amount: -1 }],
+  ["amount", { amount: 0 }],
+  ["type", { type: "gift" }],
+])("%s is checked: %j", async (field, fields) => {
+  const door = await openDoor();
+  const answer = (await door.correct(door.finance, fields)).json();
+  expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]]);
+});
+
+test("nobody's wallet is not found", async () => {
+  const door = await openDoor();
+  for (const userId of [newId(), "nobody", door.ada.playerId])
+    expect((await door.correct(door.finance, { userId })).json()).toMatchObject({ code: "user-not-found" });
+});
+
+test("an id in upper case is the same person: nobody corrects their own wallet by it, and the audit log finds it", async () => {
+  const door = await openDoor();
+  const { db, ada, finance } = door;
+  const own = await door.correct(finance, { userId: finance.userId.toUpperCase() });
+  expect(own.json()).toMatchObject({ status: 403, code: "not-permitted" });
+  expect(await balanceOf(db, "wallet", finance.userId)).toBe(0);
+  expect((await door.correct(finance, { userId: ada.userId.toUpperCase() })).statusCode).toBe(200);
+  const lines = db.selectFrom("audit_log").select("action").where("subject", "=", `user:${ada.userId}`);
+  expect(await lines.execute()).toEqual([{ action: "wallet.correct" }]);
+});
+
+test.each([
+  ["wallet.correct", (id: string) => ({ subject: `user:${id}` })],
+  ["phone.confirm", (id: string) => ({ subject: `user:${id.toUpperCase()}` })],
+  ["suspense.release", (id: string) => ({ subject: "payment:PH_1", after: JSON.stringify({ user_id: id }) })],
+])("the database itself refuses %s by the person it is about", async (action, about) => {
+  const { db } = house;
+  const { userId } = await givenUser(db, { roles: ["finance"] });
+  const line = db.insertInto("audit_log").values({ actor_id: userId, action, ...about(userId) });
+  await expect(line.execute()).rejects.toThrow(/audit_log_nobody/u);
+});

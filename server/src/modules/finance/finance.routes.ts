@@ -1,0 +1,58 @@
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { lagosDaysBetween } from "@pockethall/domain/time";
+import type { Db } from "../../database/database.ts";
+import { koboOf } from "../../http/amount.ts";
+import type { ServeEndpoint } from "../../http/endpoints.ts";
+import type { Idempotency } from "../../http/idempotency.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { firstApprovals } from "../approvals/approvals.read-model.ts";
+import { overview } from "./overview.read-model.ts";
+import type { PaymentChecksService } from "./payment-checks.service.ts";
+import { paymentDetail } from "./payment-detail.read-model.ts";
+import { searchPayments } from "./payments-search.read-model.ts";
+import { walletOwners } from "./people.read-model.ts";
+import { suspensePayments } from "./suspense.read-model.ts";
+import type { SuspenseService } from "./suspense.service.ts";
+
+type Dependencies = {
+  db: Db;
+  idempotency: Idempotency;
+  paymentChecks: PaymentChecksService;
+  suspense: SuspenseService;
+};
+
+/** Doors of finance's desk: payments, suspense, who has which wallet, and what waits. */
+export function financeRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, idempotency, suspense } = deps;
+  serve("GET /api/admin/finance/overview", async () => ({ data: await overview(db) }));
+  serve("GET /api/admin/finance/approvals", async () => ({ data: await firstApprovals(db) }));
+  serve("GET /api/admin/finance/people", async ({ query }) => ({ data: await walletOwners(db, query.search) }));
+  serve("GET /api/admin/suspense", ({ query }) => suspensePayments(db, query));
+  serve("POST /api/admin/suspense/:reference/release", async (call) => {
+    const { caller, params, body } = call;
+    const wish = { reference: params.reference, userId: body.user_id, reason: body.reason };
+    return { data: await idempotency.once(call, (tx) => suspense.release(tx, caller, wish)) };
+  });
+  paymentRoutes(serve, deps);
+}
+
+function paymentRoutes(serve: ServeEndpoint, { db, paymentChecks }: Dependencies): void {
+  serve("GET /api/admin/payments", ({ query: { amount, from, to, ...rest } }) => {
+    const amountKobo = amount === undefined ? undefined : koboOf(amount);
+    return searchPayments(db, { ...rest, amountKobo, ...lagosDaysBetween(from, to) });
+  });
+  serve("GET /api/admin/payments/:reference", async ({ params }) => {
+    const data = await paymentDetail(db, params.reference);
+    if (!data) throw new DomainProblem("payment-not-found", { message: "Payment not found" });
+    return { data };
+  });
+  serve("POST /api/admin/payments/:reference/recheck", async ({ caller, params }) => {
+    const { status, said } = await paymentChecks.recheck(caller, params.reference);
+    const provider = said && {
+      status: said.status,
+      amount: nairaFromKobo(kobo(said.amountKobo)),
+      currency: said.currency,
+    };
+    return { data: { status, provider } };
+  });
+}

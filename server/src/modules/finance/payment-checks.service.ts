@@ -1,0 +1,30 @@
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Transact } from "../../database/transact.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Recheck, RecheckService } from "../payments/recheck.service.ts";
+
+type Dependencies = { transact: Transact; clock: Clock; rechecks: RecheckService };
+
+/** Finance asks after a payment. */
+export function createPaymentChecksService({ transact, clock, rechecks }: Dependencies) {
+  return {
+    /** Asks the provider, settles, and writes down who asked and what came of it. @throws as `recheck` of payments. */
+    recheck: async (caller: Caller, reference: string): Promise<Recheck> => {
+      const answer = await rechecks.recheck(reference);
+      const { status, said } = answer;
+      await transact((tx) =>
+        recordAudit(tx.db, {
+          actorId: caller.userId,
+          action: "payment.recheck",
+          subject: `payment:${reference}`,
+          before: null,
+          after: { status, provider_status: said?.status ?? null, amount_kobo: said?.amountKobo ?? null },
+          at: clock(),
+        }),
+      );
+      return answer;
+    },
+  };
+}
+export type PaymentChecksService = ReturnType<typeof createPaymentChecksService>;

@@ -1,0 +1,125 @@
+import type { PAYMENT_STATUSES, PaymentForFinance } from "@pockethall/contract/finance";
+import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { TimeRange } from "@pockethall/domain/time";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { isId } from "../../kernel/ids.ts";
+import { nameBegins } from "./people.read-model.ts";
+
+export type PaymentWish = Partial<TimeRange> & {
+  page: number;
+  per_page: number;
+  search?: string | undefined;
+  status?: (typeof PAYMENT_STATUSES)[number] | undefined;
+  amountKobo?: Kobo | undefined;
+};
+
+/** A payment with whose it is, for what, and the entry that its money became. */
+export const paymentsWithFacts = (db: Db) =>
+  db
+    .selectFrom("payment_intents as i")
+    .innerJoin("users as u", "u.id", "i.user_id")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .leftJoin("tournaments as t", "t.id", "i.tournament_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("ledger_entries as e")
+          .innerJoin("ledger_accounts as a", "a.id", "e.account_id")
+          .select(["a.kind as posted_to", "e.amount_kobo as posted_kobo"])
+          .whereRef("e.transfer_id", "=", "i.transfer_id")
+          .where("a.kind", "in", ["wallet", "suspense"])
+          .limit(1)
+          .as("posted"),
+      (join) => join.onTrue(),
+    );
+
+export const PAYMENT_COLUMNS = [
+  "i.reference",
+  "i.purpose",
+  "i.status",
+  "i.amount_kobo",
+  "i.fees_kobo",
+  "i.provider_id",
+  "i.created_at",
+  "i.settled_at",
+  "u.id as user_id",
+  "u.email",
+  "p.name",
+  "t.id as tournament_id",
+  "t.name as tournament_name",
+  "posted.posted_to",
+  "posted.posted_kobo",
+] as const;
+
+type Row = {
+  reference: string;
+  purpose: PaymentForFinance["purpose"];
+  status: PaymentForFinance["status"];
+  amount_kobo: number;
+  fees_kobo: number | null;
+  provider_id: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+  user_id: string;
+  email: string;
+  name: string;
+  tournament_id: string | null;
+  tournament_name: string | null;
+  posted_to: string | null;
+  posted_kobo: number | null;
+};
+
+const naira = (amountKobo: number): number => nairaFromKobo(kobo(amountKobo));
+
+/** The row as finance reads it. */
+export const paymentShown = (row: Row): PaymentForFinance => ({
+  reference: row.reference,
+  purpose: row.purpose,
+  status: row.status,
+  amount: naira(row.amount_kobo),
+  fees: row.fees_kobo === null ? null : naira(row.fees_kobo),
+  provider_id: row.provider_id,
+  user: { id: row.user_id, name: row.name, email: row.email },
+  tournament: row.tournament_id === null ? null : { id: row.tournament_id, name: row.tournament_name ?? "" },
+  posted:
+    row.posted_kobo === null
+      ? null
+      : { to: row.posted_to === "wallet" ? "wallet" : "suspense", amount: naira(row.posted_kobo) },
+  created_at: row.created_at.toISOString(),
+  settled_at: row.settled_at?.toISOString() ?? null,
+});
+
+/** What LIKE reads literally. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/gu, "\\$&");
+
+/** What somebody types into one field: a reference, an e-mail, an id, the provider's number, or a name. */
+function isMeant(search: string): RawBuilder<boolean> {
+  if (/^PH_/iu.test(search)) return sql`i.reference like ${`${literal(search.toUpperCase())}%`}`;
+  if (search.includes("@")) return sql`u.email like ${`${literal(search.toLowerCase())}%`}`;
+  if (isId(search)) return sql`u.id = ${search}::uuid`;
+  if (/^\d+$/u.test(search)) return sql`i.provider_id = ${search}`;
+  return nameBegins(search) ?? sql`false`;
+}
+
+/** The payments that are meant, newest first. */
+export async function searchPayments(db: Db, wish: PaymentWish) {
+  const { page, per_page, search = "", status, amountKobo, from, to } = wish;
+  const wanted = paymentsWithFacts(db)
+    .$if(search !== "", (rows) => rows.where(isMeant(search)))
+    .$if(status !== undefined, (rows) => rows.where("i.status", "=", status ?? "pending"))
+    .$if(amountKobo !== undefined, (rows) => rows.where("i.amount_kobo", "=", amountKobo ?? 0))
+    .$if(from !== undefined, (rows) => rows.where("i.created_at", ">=", from ?? new Date()))
+    .$if(to !== undefined, (rows) => rows.where("i.created_at", "<", to ?? new Date()));
+  const [rows, count] = await Promise.all([
+    wanted
+      .select(PAYMENT_COLUMNS)
+      .orderBy("i.created_at", "desc")
+      .orderBy("i.reference")
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(paymentShown), meta: { page, per_page, total: count.total } };
+}

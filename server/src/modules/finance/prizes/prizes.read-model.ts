@@ -1,0 +1,168 @@
+import type { PrizePlan } from "@pockethall/contract/prizes";
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { type PrizeTable, prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { firstApprovers } from "../../approvals/approvals.read-model.ts";
+
+type PlanRow = {
+  id: string;
+  name: string;
+  status: string;
+  prize_pool_kobo: number;
+  prize_table_hundredths: number[] | null;
+  pool_kobo: number | null;
+  version: number | null;
+  proposed_at: Date | null;
+  approved_at: Date | null;
+  approved_by: string | null;
+  held_kobo: number;
+};
+type Shares = PrizePlan["shares"];
+
+const plans = (db: Db) =>
+  db
+    .selectFrom("tournaments as t")
+    .leftJoin("prize_proposals as w", "w.tournament_id", "t.id")
+    .leftJoin("users as u", "u.id", "w.approved_by")
+    .leftJoin("players as p", "p.id", "u.player_id")
+    .select(["t.id", "t.name", "t.status", "t.prize_pool_kobo", "t.prize_table_hundredths"])
+    .select(["w.pool_kobo", "w.version", "w.proposed_at", "w.approved_at", "p.name as approved_by"])
+    .select(
+      sql<number>`coalesce((select a.posted_kobo from ledger_accounts a
+        where a.kind = 'escrow' and a.owner_id = t.id), 0)::bigint`.as("held_kobo"),
+    );
+
+/** What an approval of prizes is about: this version of this tournament's proposal. */
+export const prizesSubject = (tournamentId: string, version: number): string =>
+  `tournament:${tournamentId}:prizes:${version}`;
+
+/** The plans of these rows, with who gets what and who has approved it first. */
+async function plansOf(db: Db, rows: readonly PlanRow[]): Promise<PrizePlan[]> {
+  const subjects = rows.flatMap(({ id, version }) => (version === null ? [] : [prizesSubject(id, version)]));
+  const [named, approvals] = await Promise.all([
+    sharesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    firstApprovers(db, "prizes", subjects),
+  ]);
+  return rows.map((row) => {
+    const first = row.version === null ? undefined : approvals.get(prizesSubject(row.id, row.version));
+    return planOf(row, named.get(row.id), first ?? null);
+  });
+}
+
+/** What a tournament pays or would pay; undefined when there is no such tournament. */
+export async function findPrizePlan(db: Db, tournamentId: string): Promise<PrizePlan | undefined> {
+  if (!isId(tournamentId)) return undefined;
+  const row = await plans(db).where("t.id", "=", tournamentId).executeTakeFirst();
+  if (!row) return undefined;
+  return (await plansOf(db, [row]))[0];
+}
+
+type Query = { state: "waiting" | "paid"; page: number; per_page: number };
+
+/** A page of what waits for finance, oldest first, or of what was paid, newest first. */
+export async function listPrizePlans(db: Db, { state, page, per_page }: Query) {
+  const isWanted = state === "waiting" ? ("is" as const) : ("is not" as const);
+  const rows = await plans(db)
+    .where("w.tournament_id", "is not", null)
+    .where("w.approved_at", isWanted, null)
+    .orderBy(state === "waiting" ? "w.proposed_at" : "w.approved_at", state === "waiting" ? "asc" : "desc")
+    .orderBy("t.id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await db
+    .selectFrom("prize_proposals")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("approved_at", isWanted, null)
+    .executeTakeFirstOrThrow();
+  return { data: await plansOf(db, rows), meta: { page, per_page, total } };
+}
+
+/** How many proposals wait for finance, what they pay together, and since when. */
+export async function waitingPrizes(db: Db): Promise<{ waiting: number; amountKobo: number; oldestAt: Date | null }> {
+  const row = await db
+    .selectFrom("prize_proposals")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("waiting"),
+      fn.sum<number | null>("pool_kobo").as("amount_kobo"),
+      fn.min("proposed_at").as("oldest_at"),
+    ])
+    .where("approved_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { waiting: row.waiting, amountKobo: Number(row.amount_kobo ?? 0), oldestAt: row.oldest_at };
+}
+
+async function sharesOf(db: Db, tournamentIds: readonly string[]): Promise<Map<string, Shares>> {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("prize_proposal_shares as s")
+    .innerJoin("players as p", "p.id", "s.player_id")
+    .leftJoin("users as u", "u.player_id", "p.id")
+    .innerJoin("tournaments as t", "t.id", "s.tournament_id")
+    .select(["s.tournament_id", "s.place_number", "s.amount_kobo", "p.id", "p.name", "u.id as user_id"])
+    .select(
+      sql<boolean>`u.id is not null and (t.organizer_id is not distinct from u.id or exists (
+        select from tournament_organizers o where o.tournament_id = t.id and o.user_id = u.id))`.as("runs_event"),
+    )
+    .where("s.tournament_id", "in", tournamentIds)
+    .orderBy("s.place_number")
+    .orderBy("p.name")
+    .execute();
+  const byTournament = Map.groupBy(rows, (row) => row.tournament_id);
+  return new Map([...byTournament].map(([id, shares]) => [id, shares.map(shareOf)]));
+}
+
+type ShareRow = {
+  place_number: number;
+  amount_kobo: number;
+  id: string;
+  name: string;
+  user_id: string | null;
+  runs_event: boolean;
+};
+
+const shareOf = ({ place_number, amount_kobo, id, name, user_id, runs_event }: ShareRow): Shares[number] => ({
+  place: place_number,
+  amount: nairaFromKobo(kobo(amount_kobo)),
+  player: { id, name, has_account: user_id !== null, runs_event },
+});
+
+function planOf(row: PlanRow, named: Shares | undefined, firstApprovalBy: string | null): PrizePlan {
+  const table = prizeTableOf(row.prize_table_hundredths);
+  const poolKobo = row.pool_kobo ?? row.prize_pool_kobo;
+  return {
+    tournament: { id: row.id, name: row.name },
+    state: stateOf(row),
+    pool: nairaFromKobo(kobo(poolKobo)),
+    table: [...table],
+    shares: named ?? sharesByPlace(poolKobo, table),
+    version: row.version,
+    held: nairaFromKobo(kobo(row.held_kobo)),
+    first_approval_by: firstApprovalBy,
+    proposed_at: row.proposed_at?.toISOString() ?? null,
+    approved_at: row.approved_at?.toISOString() ?? null,
+    approved_by: row.approved_by,
+  };
+}
+
+function stateOf({ status, prize_pool_kobo, version, approved_at }: PlanRow): PrizePlan["state"] {
+  if (version !== null) return approved_at ? "paid" : "waiting";
+  const mayCome = prize_pool_kobo > 0 && status !== "completed" && status !== "cancelled";
+  return mayCome ? "preview" : "none";
+}
+
+/** The amounts before anybody has won: as if each place had one player. */
+function sharesByPlace(poolKobo: number, table: PrizeTable): Shares {
+  if (poolKobo === 0) return [];
+  const places = table.map(({ place }) => [String(place)]);
+  return splitPrizes(kobo(poolKobo), table, places).map(({ place, amountKobo }) => ({
+    place,
+    amount: nairaFromKobo(amountKobo),
+    player: null,
+  }));
+}

@@ -1,0 +1,86 @@
+import type { Db } from "../../../database/database.ts";
+
+type PrizeTerms = {
+  name: string;
+  prizePoolKobo: number;
+  platformFeeHundredths: number;
+  /** The organizer's own shares, champion first; null: the default. */
+  tableHundredths: number[] | null;
+};
+
+/** The pool that the tournament promised, how it is divided, and the platform's rate as it was at the creation. */
+export async function prizeTerms(db: Db, tournamentId: string): Promise<PrizeTerms> {
+  const row = await db
+    .selectFrom("tournaments")
+    .select(["name", "prize_pool_kobo", "platform_fee_hundredths", "prize_table_hundredths"])
+    .where("id", "=", tournamentId)
+    .executeTakeFirstOrThrow();
+  return {
+    name: row.name,
+    prizePoolKobo: row.prize_pool_kobo,
+    platformFeeHundredths: row.platform_fee_hundredths,
+    tableHundredths: row.prize_table_hundredths,
+  };
+}
+
+/** The accounts behind players; a player without one (imported) is absent. */
+export async function accountsOf(db: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("users").select(["id", "player_id"]).where("player_id", "in", playerIds).execute();
+  return new Map(rows.map((row) => [row.player_id, row.id]));
+}
+
+/** What is proposed for a tournament; its row is locked until the transaction ends. */
+export const lockProposal = (db: Db, tournamentId: string) =>
+  db.selectFrom("prize_proposals").selectAll().where("tournament_id", "=", tournamentId).forUpdate().executeTakeFirst();
+
+export type Share = { player_id: string; place_number: number; amount_kobo: number };
+
+/** Who would get what, champion first. */
+export const proposedShares = (db: Db, tournamentId: string): Promise<Share[]> =>
+  db
+    .selectFrom("prize_proposal_shares")
+    .select(["player_id", "place_number", "amount_kobo"])
+    .where("tournament_id", "=", tournamentId)
+    .orderBy("place_number")
+    .orderBy("player_id")
+    .execute();
+
+type Proposal = { tournamentId: string; poolKobo: number; at: Date; shares: readonly Share[] };
+
+/** Writes a proposal, or writes it anew one version on. It must not be approved. */
+export async function writeProposal(db: Db, { tournamentId, poolKobo, at, shares }: Proposal): Promise<void> {
+  await db
+    .insertInto("prize_proposals")
+    .values({ tournament_id: tournamentId, pool_kobo: poolKobo, proposed_at: at })
+    .onConflict((conflict) =>
+      conflict.column("tournament_id").doUpdateSet(({ ref, eb }) => ({
+        pool_kobo: poolKobo,
+        proposed_at: at,
+        version: eb(ref("prize_proposals.version"), "+", 1),
+      })),
+    )
+    .execute();
+  await db.deleteFrom("prize_proposal_shares").where("tournament_id", "=", tournamentId).execute();
+  await db
+    .insertInto("prize_proposal_shares")
+    .values(shares.map((share) => ({ ...share, tournament_id: tournamentId })))
+    .execute();
+}
+
+export async function markApproved(db: Db, tournamentId: string, approvedBy: string, at: Date): Promise<void> {
+  await db
+    .updateTable("prize_proposals")
+    .set({ approved_by: approvedBy, approved_at: at })
+    .where("tournament_id", "=", tournamentId)
+    .execute();
+}
+
+type Paid = { tournamentId: string; transferId: string | null; awards: readonly Share[]; at: Date };
+
+/** Writes who was awarded what; the primary key refuses a second award. */
+export async function insertAwards(db: Db, { tournamentId, transferId, awards, at }: Paid): Promise<void> {
+  await db
+    .insertInto("prize_awards")
+    .values(awards.map((award) => ({ ...award, tournament_id: tournamentId, transfer_id: transferId, created_at: at })))
+    .execute();
+}

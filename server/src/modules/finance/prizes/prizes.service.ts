@@ -1,0 +1,137 @@
+import { formatNaira, kobo } from "@pockethall/domain/money";
+import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
+import type { Note } from "../../notifications/notifications.service.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { fillEscrow, payShares, takeCut } from "./prize-payment.ts";
+import { prizesSubject } from "./prizes.read-model.ts";
+import * as prizes from "./prizes.repository.ts";
+
+type Places = {
+  tournamentId: string;
+  /** Every place, best first, those who share one together. */
+  ordered: readonly (readonly string[])[];
+};
+
+type Dependencies = {
+  clock: Clock;
+  /** Keeps the order of locks: called first with everybody whose record will move. */
+  holdRecords(tx: Tx, playerIds: readonly string[]): Promise<void>;
+  recordPrizes(tx: Tx, tournamentId: string, playerIds: readonly string[]): Promise<void>;
+  notify(tx: Tx, note: Note): Promise<void>;
+  secondApprovalAboveKobo: number;
+};
+
+export type PrizesService = ReturnType<typeof createPrizesService>;
+type Approver = Pick<Caller, "userId" | "playerId">;
+type Wish = { tournamentId: string; version?: number | undefined };
+
+/**
+ * Divides a completed tournament's pool. A completed tournament proposes; a correction proposes anew; finance approves,
+ * and in that moment it is paid from the escrow to the winners' rewards, once. After that nothing changes any more.
+ */
+export function createPrizesService(deps: Dependencies) {
+  return {
+    /**
+     * Writes down who would get what; the same places again change nothing. The platform's cut of the fees leaves the
+     * escrow now, they are final. Without a pool there is nothing to propose. The caller holds the tournament's row lock.
+     *
+     * @throws DomainProblem `illegal-step` when the prizes were paid to others before.
+     */
+    propose: (tx: Tx, places: Places): Promise<void> => propose(deps, tx, places),
+
+    /**
+     * Pays what is proposed: the transfer's key is the tournament. When the escrow does not cover the promised pool, the
+     * house's guarantee fills it. A pool above the limit is paid by the second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
+     *
+     * @throws DomainProblem `own-prize`, `already-approved`, `prizes-changed` for another version than was looked at, `illegal-step` without a
+     * proposal or when it was paid before, `tournament-not-found`.
+     */
+    approve: (tx: Tx, approver: Approver, wish: Wish): Promise<boolean> => approve(deps, tx, approver, wish),
+  };
+}
+
+async function propose({ clock }: Dependencies, tx: Tx, places: Places): Promise<void> {
+  const { tournamentId } = places;
+  const { name, prizePoolKobo, platformFeeHundredths, tableHundredths } = await prizes.prizeTerms(tx.db, tournamentId);
+  const standing = await prizes.lockProposal(tx.db, tournamentId);
+  await takeCut(tx, { tournamentId, name, platformFeeHundredths });
+  if (prizePoolKobo === 0) return;
+  const shares = splitPrizes(kobo(prizePoolKobo), prizeTableOf(tableHundredths), places.ordered)
+    .filter((share) => share.amountKobo > 0)
+    .map(({ playerId, place, amountKobo }) => ({ player_id: playerId, place_number: place, amount_kobo: amountKobo }));
+  if (standing && isSame(await prizes.proposedShares(tx.db, tournamentId), shares)) return;
+  if (standing?.approved_at)
+    throw new DomainProblem("illegal-step", { message: "The prizes have been paid: who won them cannot change." });
+  await prizes.writeProposal(tx.db, { tournamentId, poolKobo: prizePoolKobo, at: clock(), shares });
+}
+
+function isSame(before: readonly prizes.Share[], after: readonly prizes.Share[]): boolean {
+  const key = (share: prizes.Share) => `${share.place_number} ${share.player_id} ${share.amount_kobo}`;
+  const known = new Set(before.map(key));
+  return before.length === after.length && after.every((share) => known.has(key(share)));
+}
+
+/** @returns whether the prizes are paid; false while a second approval is missing. */
+async function approve(
+  deps: Dependencies,
+  tx: Tx,
+  approver: Approver,
+  { tournamentId, version }: Wish,
+): Promise<boolean> {
+  await lockTournament(tx, tournamentId);
+  const proposal = await prizes.lockProposal(tx.db, tournamentId);
+  if (!proposal) throw new DomainProblem("illegal-step", { message: "There are no prizes to approve." });
+  if (proposal.approved_at) throw new DomainProblem("illegal-step", { message: "The prizes have been paid." });
+  if (version !== undefined && version !== proposal.version) throw new DomainProblem("prizes-changed");
+  const shares = await prizes.proposedShares(tx.db, tournamentId);
+  if (shares.some((share) => share.player_id === approver.playerId)) throw new DomainProblem("own-prize");
+  const at = deps.clock();
+  const { name } = await prizes.prizeTerms(tx.db, tournamentId);
+  const giving = {
+    action: "prizes" as const,
+    subject: prizesSubject(tournamentId, proposal.version),
+    amountKobo: proposal.pool_kobo,
+    ownerId: null,
+    reason: `Prizes of ${name}`,
+    actorId: approver.userId,
+    at,
+  };
+  if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return false;
+  await pay(deps, tx, { tournamentId, poolKobo: proposal.pool_kobo, shares });
+  await prizes.markApproved(tx.db, tournamentId, approver.userId, at);
+  await recordAudit(tx.db, {
+    actorId: approver.userId,
+    action: "prizes.approve",
+    subject: `tournament:${tournamentId}`,
+    before: null,
+    after: { version: proposal.version, pool_kobo: proposal.pool_kobo, shares },
+    at,
+  });
+  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "completed" });
+  return true;
+}
+
+type Payment = { tournamentId: string; poolKobo: number; shares: readonly prizes.Share[] };
+
+async function pay(deps: Dependencies, tx: Tx, { tournamentId, poolKobo, shares }: Payment): Promise<void> {
+  const playerIds = shares.map((share) => share.player_id);
+  await deps.holdRecords(tx, playerIds);
+  const { name } = await prizes.prizeTerms(tx.db, tournamentId);
+  const accounts = await prizes.accountsOf(tx.db, playerIds);
+  await fillEscrow(tx, { tournamentId, name, poolKobo: kobo(poolKobo) });
+  const transferId = await payShares(tx, { tournamentId, name, shares, accounts });
+  await prizes.insertAwards(tx.db, { tournamentId, transferId, awards: shares, at: deps.clock() });
+  await deps.recordPrizes(tx, tournamentId, playerIds);
+  for (const { player_id, amount_kobo } of shares) {
+    const userId = accounts.get(player_id);
+    const message = `${formatNaira(kobo(amount_kobo), 2)} from ${name} is in your rewards.`;
+    const told = { event: "money-in", type: "success", title: "Prize won", url: "/wallet" } as const;
+    if (userId) await deps.notify(tx, { userId, ...told, message });
+  }
+}

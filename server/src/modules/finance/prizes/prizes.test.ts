@@ -1,0 +1,408 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { givenBalance, givenTournament, inDays } from "../../../../testing/given.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { NO_MONEY_RULES } from "../../../config/config.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import { ledgerFaults } from "../verification/verify.read-model.ts";
+
+let house: TestHouse;
+let finance: TestUser;
+beforeAll(async () => {
+  house = await openTestHouse();
+  finance = await givenUser(house.db, { roles: ["finance"] });
+  return () => house[Symbol.asyncDispose]();
+});
+
+type Terms = { entrants: number; feeKobo: number; poolKobo: number; cutHundredths?: number };
+/** A tournament that so many have entered, each for the fee; nothing is awarded yet. */
+async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: Terms) {
+  const { db, services } = house;
+  const id = await givenTournament(db, {
+    name: "Prize Cup",
+    entry_fee_kobo: feeKobo,
+    prize_pool_kobo: poolKobo,
+    platform_fee_hundredths: cutHundredths,
+  });
+  const players: TestUser[] = [];
+  for (let number = 0; number < entrants; number += 1) {
+    const player = await givenUser(db);
+    if (feeKobo > 0) await givenBalance(db, player.userId, feeKobo);
+    await services.transact((tx) => services.registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
+    players.push(player);
+  }
+  return { id, players };
+}
+
+const propose = (tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) =>
+  house.services.transact((tx) =>
+    house.services.prizes.propose(tx, { tournamentId, ordered: [[championId], [runnerUpId], thirdIds] }),
+  );
+/** Proposed, and approved by somebody of finance. */
+async function award(tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) {
+  await propose(tournamentId, championId, runnerUpId, thirdIds);
+  const waits = await house.db
+    .selectFrom("prize_proposals")
+    .select("version")
+    .where("tournament_id", "=", tournamentId)
+    .executeTakeFirst();
+  if (waits) await house.services.transact((tx) => house.services.prizes.approve(tx, finance, { tournamentId }));
+}
+const rewardsOf = (players: readonly TestUser[]) =>
+  Promise.all(players.map((player) => balanceOf(house.db, "rewards", player.userId)));
+const moneyOf = async (id: string) => (await house.http.inject(`/api/tournaments/${id}/money`)).json().data;
+const playerIds = (players: readonly TestUser[]) =>
+  players.map((player) => player.playerId) as [string, string, string, string];
+
+test("a pool that the fees cover is paid from them: 70, 20 and 10 per cent; the rest stays in escrow", async () => {
+  const { id, players } = await givenEntered({ entrants: 4, feeKobo: 5_000_00, poolKobo: 10_000_00 });
+  const [first, second, third] = playerIds(players);
+  await award(id, first, second, [third]);
+  expect(await rewardsOf(players)).toEqual([7_000_00, 2_000_00, 1_000_00, 0]);
+  expect(await moneyOf(id)).toEqual({
+    entry_fees: 20_000,
+    refunds: 0,
+    guarantee: 0,
+    prizes: 10_000,
+    platform_fee: 0,
+    escrow: 10_000,
+    prize_list: [
+      { place: "champion", player_id: first, name: players[0]?.name, amount: 7_000 },
+      { place: "runner-up", player_id: second, name: players[1]?.name, amount: 2_000 },
+      { place: "third", player_id: third, name: players[2]?.name, amount: 1_000 },
+    ],
+  });
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("what the fees do not cover comes from the house's guarantee, to the kobo", async () => {
+  const before = await guaranteeKobo();
+  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 333_33, poolKobo: 1_000_01 });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  // Nobody is third: the champion takes that share and every rounding kobo.
+  expect(await rewardsOf(players)).toEqual([800_01, 200_00]);
+  expect(await moneyOf(id)).toMatchObject({ entry_fees: 666.66, guarantee: 333.35, prizes: 1_000.01, escrow: 0 });
+  expect(before - (await guaranteeKobo())).toBe(333_35);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+async function guaranteeKobo(): Promise<number> {
+  const { rows } = await sql<{ posted_kobo: number }>`
+    select posted_kobo from ledger_accounts where kind = 'prize-guarantee'`.execute(house.db);
+  return rows[0]?.posted_kobo ?? 0;
+}
+
+test.each([
+  [2, [800_00, 200_00]],
+  [3, [700_00, 200_00, 100_00]],
+  [4, [700_00, 200_00, 50_00, 50_00]],
+])("%i who earn a place share the pool", async (places, expected) => {
+  const { id, players } = await givenEntered({ entrants: places, feeKobo: 0, poolKobo: 1_000_00 });
+  const [first, second, ...thirds] = players.map((player) => player.playerId);
+  await award(id, first ?? "", second ?? "", thirds);
+  expect(await rewardsOf(players)).toEqual(expected);
+  expect(await moneyOf(id)).toMatchObject({ guarantee: 1_000, prizes: 1_000, escrow: 0 });
+});
+
+test("winners are told, and their records count the money", async () => {
+  const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 100_00 });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  const notes = await Promise.all(
+    players.map(({ userId }) =>
+      house.db
+        .selectFrom("notifications")
+        .select("message")
+        .where("user_id", "=", userId)
+        .where("title", "=", "Prize won")
+        .execute(),
+    ),
+  );
+  expect(notes).toEqual([
+    [{ message: "₦80.00 from Prize Cup is in your rewards." }],
+    [{ message: "₦20.00 from Prize Cup is in your rewards." }],
+    [],
+  ]);
+  const stats = await house.db
+    .selectFrom("player_stats")
+    .select(["player_id", "prize_kobo"])
+    .where("player_id", "in", [first, second])
+    .execute();
+  expect(new Map(stats.map((row) => [row.player_id, row.prize_kobo]))).toEqual(
+    new Map([
+      [first, 80_00],
+      [second, 20_00],
+    ]),
+  );
+});
+
+test("a winner without an account has the award on record, and the money waits in escrow", async () => {
+  const { id, players } = await givenEntered({ entrants: 1, feeKobo: 0, poolKobo: 500_00 });
+  const [runnerUp] = playerIds(players);
+  const legend = newId();
+  await house.db
+    .insertInto("players")
+    .values({ id: legend, name: "Imported Legend", name_key: "imported legend" })
+    .execute();
+  await award(id, legend, runnerUp);
+  expect(await rewardsOf(players)).toEqual([100_00]);
+  const money = await moneyOf(id);
+  expect(money).toMatchObject({ guarantee: 500, prizes: 100, escrow: 400 });
+  expect(money.prize_list).toEqual([
+    { place: "champion", player_id: legend, name: "Imported Legend", amount: 400 },
+    { place: "runner-up", player_id: runnerUp, name: players[0]?.name, amount: 100 },
+  ]);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test.each([0, 1_000_00])(
+  "approving twice, or other winners after it, moves nothing; fees of %i kobo or not",
+  async (feeKobo) => {
+    const { id, players } = await givenEntered({ entrants: 2, feeKobo, poolKobo: 900_00 });
+    const [first, second] = playerIds(players);
+    await award(id, first, second);
+    const [money, rewards] = [await moneyOf(id), await rewardsOf(players)];
+    await expect(award(id, first, second)).rejects.toMatchObject({ message: "The prizes have been paid." });
+    await expect(award(id, second, first)).rejects.toMatchObject({
+      code: "illegal-step",
+      message: "The prizes have been paid: who won them cannot change.",
+    });
+    expect([await moneyOf(id), await rewardsOf(players)]).toEqual([money, rewards]);
+    expect(await ledgerFaults(house.db)).toEqual([]);
+  },
+);
+
+const approve = (tournamentId: string, as: TestUser, version?: number, idempotencyKey?: string) =>
+  send(house.http, `POST /api/finance/prizes/${tournamentId}/approve`, {
+    as,
+    body: version === undefined ? {} : { version },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
+const waiting = async (state = "waiting") =>
+  (await send(house.http, `GET /api/finance/prizes?state=${state}&per_page=100`, { as: finance })).json();
+
+test("what a completed tournament would pay waits for finance: no money moves, the cut of the fees has left", async () => {
+  const terms = { entrants: 3, feeKobo: 1_000_00, poolKobo: 10_000_00, cutHundredths: 10_00 };
+  const { id, players } = await givenEntered(terms);
+  const [first, second, third] = playerIds(players);
+  await propose(id, first, second, [third]);
+  expect(await moneyOf(id)).toMatchObject({
+    prizes: 0,
+    guarantee: 0,
+    platform_fee: 300,
+    escrow: 2_700,
+    prize_list: [],
+  });
+  const plan = (await waiting()).data.find((row: { tournament: { id: string } }) => row.tournament.id === id);
+  expect(plan).toMatchObject({ state: "waiting", pool: 10_000, version: 1, approved_at: null });
+  expect(plan.shares.map((share: { place: number; amount: number }) => [share.place, share.amount])).toEqual([
+    [1, 7_000],
+    [2, 2_000],
+    [3, 1_000],
+  ]);
+  const winner = { id: first, name: players[0]?.name, has_account: true };
+  expect(plan.shares[0].player).toEqual({ ...winner, runs_event: false });
+  await house.db.updateTable("tournaments").set({ organizer_id: players[0]?.userId }).where("id", "=", id).execute();
+  const marked = (await waiting()).data.find((row: { tournament: { id: string } }) => row.tournament.id === id);
+  expect(marked.shares[0].player).toEqual({ ...winner, runs_event: true });
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => approve(id, finance, 1, "prize-key-1")));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(answers[0]?.json().data).toMatchObject({ state: "paid", approved_by: finance.name });
+  expect(await rewardsOf(players)).toEqual([7_000_00, 2_000_00, 1_000_00]);
+  expect(await moneyOf(id)).toMatchObject({ prizes: 10_000, guarantee: 7_300, platform_fee: 300, escrow: 0 });
+  expect((await waiting()).data.some((row: { tournament: { id: string } }) => row.tournament.id === id)).toBe(false);
+  expect((await waiting("paid")).data[0].tournament.id).toBe(id);
+  const audit = await house.db
+    .selectFrom("audit_log")
+    .select("actor_id")
+    .where("subject", "=", `tournament:${id}`)
+    .where("action", "=", "prizes.approve")
+    .execute();
+  expect(audit).toEqual([{ actor_id: finance.userId }]);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("two of finance at once pay once; the second is told", async () => {
+  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 1_000_00 });
+  const [first, second] = playerIds(players);
+  await propose(id, first, second);
+  const other = await givenUser(house.db, { roles: ["finance"] });
+  const answers = await Promise.all([
+    approve(id, finance),
+    approve(id, other),
+    approve(id, finance),
+    approve(id, other),
+  ]);
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(await rewardsOf(players)).toEqual([800_00, 200_00]);
+});
+
+test("nobody approves their own prize, an old proposal, without the password, or what is not there", async () => {
+  const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 1_000_00 });
+  const [first, second, third] = playerIds(players);
+  const winner = await givenUser(house.db, { roles: ["finance"] });
+  await propose(id, winner.playerId, second, [third]);
+  expect((await approve(id, winner)).json()).toMatchObject({ status: 403, code: "own-prize" });
+  const approval = { approved_by: winner.userId, approved_at: new Date() };
+  const around = house.db.updateTable("prize_proposals").set(approval).where("tournament_id", "=", id);
+  await expect(around.execute()).rejects.toThrow(/approved by a winner/u);
+  await propose(id, winner.playerId, second, [third]);
+  await propose(id, first, second, [third]);
+  expect((await approve(id, finance, 1)).json()).toMatchObject({ status: 409, code: "prizes-changed" });
+  await house.db
+    .updateTable("sessions")
+    .set({ confirmed_at: inDays(-1) })
+    .where("user_id", "=", finance.userId)
+    .execute();
+  expect((await approve(id, finance, 2)).json()).toMatchObject({ status: 403, code: "step-up-required" });
+  await house.db
+    .updateTable("sessions")
+    .set({ confirmed_at: new Date() })
+    .where("user_id", "=", finance.userId)
+    .execute();
+  expect((await approve(newId(), finance)).json()).toMatchObject({ status: 404, code: "tournament-not-found" });
+  const none = await givenTournament(house.db, {});
+  expect((await approve(none, finance)).json()).toMatchObject({ status: 409, code: "illegal-step" });
+  expect(await rewardsOf(players)).toEqual([0, 0, 0]);
+  expect((await approve(id, finance, 2)).statusCode).toBe(200);
+  expect(await rewardsOf(players)).toEqual([700_00, 200_00, 100_00]);
+});
+
+test("the organizer's own table decides, and is shown before anybody has won", async () => {
+  const { db, http, services } = house;
+  const organizer = await givenUser(db, { roles: ["organizer"] });
+  const { id, players } = await givenEntered({ entrants: 4, feeKobo: 0, poolKobo: 1_000_01 });
+  const own = { prize_table_hundredths: [50_00, 25_00, 15_00, 10_00], organizer_id: organizer.userId };
+  await db.updateTable("tournaments").set(own).where("id", "=", id).execute();
+  const look = async () =>
+    (await send(http, `GET /api/organizer/tournaments/${id}/prizes`, { as: organizer })).json().data;
+  const preview = await look();
+  expect(preview).toMatchObject({ state: "preview", version: null });
+  expect(preview.table).toEqual([50, 25, 15, 10].map((percent, index) => ({ place: index + 1, percent })));
+  expect(preview.shares.map(({ amount }: { amount: number }) => amount)).toEqual([500.01, 250, 150, 100]);
+  const ordered = players.map(({ playerId }) => [playerId]);
+  await services.transact((tx) => services.prizes.propose(tx, { tournamentId: id, ordered }));
+  expect(await look()).toMatchObject({ state: "waiting", version: 1 });
+  expect((await approve(id, finance)).statusCode).toBe(200);
+  expect(await rewardsOf(players)).toEqual([500_01, 250_00, 150_00, 100_00]);
+  expect((await moneyOf(id)).prize_list.map(({ place }: { place: string }) => place)).toEqual([
+    "champion",
+    "runner-up",
+    "third",
+    "place 4",
+  ]);
+});
+
+test("no pool, no prizes: nothing is written", async () => {
+  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 100_00, poolKobo: 0 });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  expect(await moneyOf(id)).toMatchObject({ entry_fees: 200, prizes: 0, escrow: 200, prize_list: [] });
+});
+
+test("the money of a draft, or of nothing, is nobody's to see", async () => {
+  const draft = await givenTournament(house.db, { status: "draft" });
+  for (const id of [draft, newId(), "nonsense"])
+    expect((await house.http.inject(`/api/tournaments/${id}/money`)).json()).toMatchObject({
+      status: 404,
+      code: "tournament-not-found",
+    });
+});
+
+test("rewards are claimed through the door once a key, whole, and can be spent", async () => {
+  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 1_000_00 });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  const [ada] = players as [TestUser, TestUser];
+  const claim = (idempotencyKey: string) =>
+    send(house.http, "POST /api/wallet/claim-rewards", { as: ada, idempotencyKey });
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => claim("claim-key-1")));
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(answers[0]?.json()).toMatchObject({
+    balance: 800,
+    rewards: 0,
+    transaction: { kind: "reward-claim", amount: 800 },
+  });
+  expect(answers.filter((answer) => answer.headers["idempotent-replayed"] === "true")).toHaveLength(9);
+
+  expect((await claim("claim-key-2")).json()).toMatchObject({ status: 409, code: "nothing-to-claim" });
+  expect((await claim("claim-key-1")).json()).toMatchObject({ balance: 800 });
+  const wallet = await send(house.http, "GET /api/wallet", { as: ada });
+  expect(wallet.json()).toMatchObject({ balance: 800, rewards: 0 });
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+const earnedKobo = async (): Promise<number> => {
+  const accounts = house.db.selectFrom("ledger_accounts").select("posted_kobo").where("kind", "=", "platform-fees");
+  return (await accounts.executeTakeFirst())?.posted_kobo ?? 0;
+};
+
+test("the platform's cut leaves the fees first, rounded down; the prizes are whole", async () => {
+  const before = await earnedKobo();
+  const { id, players } = await givenEntered({
+    entrants: 4,
+    feeKobo: 5_000_00,
+    poolKobo: 10_000_00,
+    cutHundredths: 7_50,
+  });
+  const [first, second, third] = playerIds(players);
+  await award(id, first, second, [third]);
+  expect(await rewardsOf(players)).toEqual([7_000_00, 2_000_00, 1_000_00, 0]);
+  expect(await moneyOf(id)).toMatchObject({ entry_fees: 20_000, platform_fee: 1_500, prizes: 10_000, escrow: 8_500 });
+  expect((await earnedKobo()) - before).toBe(1_500_00);
+  await propose(id, first, second, [third]);
+  expect((await earnedKobo()) - before).toBe(1_500_00);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("a cut that leaves less than the pool is made up for by the guarantee, to the kobo", async () => {
+  const before = await earnedKobo();
+  const { id, players } = await givenEntered({
+    entrants: 2,
+    feeKobo: 333_33,
+    poolKobo: 1_000_01,
+    cutHundredths: 10_00,
+  });
+  const [first, second] = playerIds(players);
+  await award(id, first, second);
+  expect(await rewardsOf(players)).toEqual([800_01, 200_00]);
+  expect(await moneyOf(id)).toMatchObject({ platform_fee: 66.66, guarantee: 400.01, prizes: 1_000.01, escrow: 0 });
+  expect((await earnedKobo()) - before).toBe(66_66);
+});
+
+test("the cut is of the fees that stayed, also where there is no pool, and of nothing it is nothing", async () => {
+  const { id, players } = await givenEntered({ entrants: 3, feeKobo: 100_00, poolKobo: 0, cutHundredths: 10_00 });
+  const [first, second, gone] = players as [TestUser, TestUser, TestUser];
+  await house.services.transact((tx) => house.services.registrations.leave(tx, { tournamentId: id, ...gone }));
+  await award(id, first.playerId, second.playerId);
+  await award(id, first.playerId, second.playerId);
+  expect(await moneyOf(id)).toMatchObject({ entry_fees: 300, refunds: 100, platform_fee: 20, prizes: 0, escrow: 180 });
+  const free = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 0, cutHundredths: 10_00 });
+  await award(free.id, first.playerId, second.playerId);
+  expect(await moneyOf(free.id)).toMatchObject({ platform_fee: 0, escrow: 0 });
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("a tournament keeps the rate that it was created with", async () => {
+  await using dear = await openTestHouse({
+    moneyRules: { ...NO_MONEY_RULES, platformFeeHundredths: 12_50 },
+  });
+  const [start_date, end_date, registration_deadline] = [8, 10, 7].map((days) => inDays(days).toISOString());
+  const fields = { name: "Dear Cup", venue: "Yaba", state: "Lagos", start_date, end_date, registration_deadline };
+  const created = await send(dear.http, "POST /api/organizer/tournaments", {
+    as: await givenUser(dear.db, { roles: ["organizer"] }),
+    body: { ...fields, total_prize_pool: 1_000, entry_fee: 100, max_participants: 8, total_frames: 5 },
+  });
+  expect(created.statusCode).toBe(201);
+  const rates = await dear.db.selectFrom("tournaments").select("platform_fee_hundredths").execute();
+  expect(rates).toEqual([{ platform_fee_hundredths: 12_50 }]);
+  const change = dear.db.updateTable("tournaments").set({ platform_fee_hundredths: 0 });
+  await expect(change.execute()).rejects.toThrow(/is frozen/u);
+});

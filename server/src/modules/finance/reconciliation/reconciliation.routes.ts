@@ -1,0 +1,25 @@
+import type { Db } from "../../../database/database.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { Idempotency } from "../../../http/idempotency.ts";
+import { differencesIn } from "../../payments/differences/differences.read-model.ts";
+import type { DifferencesService } from "../../payments/differences/differences.service.ts";
+import type { ReconciliationService } from "./reconciliation.service.ts";
+
+type Dependencies = {
+  db: Db;
+  idempotency: Idempotency;
+  differences: DifferencesService;
+  reconciliation: ReconciliationService;
+};
+
+/** Doors of the comparison with the provider: what it found, how that was resolved, and asking for one now. */
+export function reconciliationRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, idempotency, differences, reconciliation } = deps;
+  serve("GET /api/admin/reconciliation/differences", ({ query }) => differencesIn(db, query));
+  serve("POST /api/admin/reconciliation/differences/:id/resolve", async (call) => {
+    const { caller, params, body } = call;
+    const wish = { id: params.id, reason: body.reason };
+    return { data: await idempotency.once(call, (tx) => differences.resolve(tx, caller, wish)) };
+  });
+  serve("POST /api/admin/reconciliation/run", () => reconciliation.askForRun());
+}

@@ -1,0 +1,148 @@
+import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
+import { enqueue } from "../../../jobs/enqueue.repository.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { explainedOffsetKobo } from "../../payments/differences/differences.read-model.ts";
+import { type Difference, raiseDifference } from "../../payments/differences/differences.service.ts";
+import type { ProviderRecords } from "../../payments/provider-records.service.ts";
+import {
+  creditedBetween,
+  expectedBalanceKobo,
+  paidBetween,
+  paymentsNamed,
+  withdrawalsNamed,
+} from "./books.read-model.ts";
+import { keepRun } from "./runs.repository.ts";
+
+type Said<Call extends keyof ProviderRecords> = NonNullable<Awaited<ReturnType<ProviderRecords[Call]>>>;
+type Transaction = Said<"verifyTransaction">;
+type Transfer = Said<"verifyTransfer">;
+
+type Dependencies = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  provider: ProviderRecords;
+  /** The one function that credits a payment. */
+  settle(said: Transaction): Promise<unknown>;
+  /** The one function that ends a withdrawal. */
+  heard(said: Transfer): Promise<void>;
+};
+
+const DAY_MS = 86_400_000;
+/** Looked at again and again: a day that failed is made up for by the next ones. */
+const WINDOW_DAYS = 5;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Compares our books with the provider's records, both ways (payments.md section 5). What the provider knows better is
+ * taken in by the same functions as ever; what does not agree even then is put before finance.
+ */
+export function createReconciliationService(deps: Dependencies) {
+  const { clock, provider } = deps;
+  return {
+    /** One run over the last five days. @throws when the provider is away: the job is tried again. */
+    reconcile: async (): Promise<void> => {
+      const to = clock();
+      const from = new Date(to.getTime() - WINDOW_DAYS * DAY_MS);
+      const transactions = await provider.transactionsSince(from);
+      const transfers = await provider.transfersSince(from);
+      await comparePayments(deps, transactions);
+      await compareTransfers(deps, transfers);
+      // What was settled within the hour may have come after the lists.
+      const settled = { from, to: new Date(to.getTime() - HOUR_MS) };
+      await findMissingPayments(deps, await creditedBetween(deps.db, settled), transactions);
+      await findMissingTransfers(deps, await paidBetween(deps.db, settled), transfers);
+      await compareBalance(deps);
+      await deps.transact((tx) => keepRun(tx.db, clock()));
+    },
+
+    /** Asks for a run as soon as a job is free; one that has not begun is not doubled. */
+    askForRun: (): Promise<void> =>
+      deps.transact((tx) => enqueue(tx.db, { task: "reconcile", payload: {}, key: "reconcile" })),
+  };
+}
+export type ReconciliationService = ReturnType<typeof createReconciliationService>;
+
+const raise = (deps: Dependencies, difference: Omit<Difference, "found_at">): Promise<void> =>
+  deps.transact((tx) => raiseDifference(tx, { ...difference, found_at: deps.clock() }));
+
+async function comparePayments(deps: Dependencies, transactions: readonly Transaction[]): Promise<void> {
+  const paid = transactions.filter(({ status }) => status === "success");
+  for (const said of await unlike(paid, deps.db, "succeeded")) await deps.settle(said);
+  const known = await statusesOf(deps.db, paid);
+  for (const { reference, amountKobo, currency } of paid) {
+    const ours = known.get(reference) ?? "unknown";
+    if (ours !== "succeeded" && ours !== "mismatched")
+      await raise(deps, {
+        kind: "payment",
+        subject: `payment:${reference}`,
+        ours,
+        theirs: `success, ${currency} ${amountKobo} kobo`,
+      });
+  }
+}
+
+async function statusesOf(db: Db, said: readonly Transaction[]): Promise<Map<string, string>> {
+  const rows =
+    said.length > 0
+      ? await paymentsNamed(
+          db,
+          said.map(({ reference }) => reference),
+        )
+      : [];
+  return new Map(rows.map(({ reference, status }) => [reference, status]));
+}
+
+async function unlike(said: readonly Transaction[], db: Db, status: string): Promise<Transaction[]> {
+  const known = await statusesOf(db, said);
+  return said.filter(({ reference }) => known.has(reference) && known.get(reference) !== status);
+}
+
+async function compareTransfers(deps: Dependencies, transfers: readonly Transfer[]): Promise<void> {
+  if (transfers.length === 0) return;
+  const rows = await withdrawalsNamed(
+    deps.db,
+    transfers.map(({ reference }) => reference),
+  );
+  const known = new Set(rows.map(({ reference }) => reference));
+  for (const said of transfers) {
+    const { reference, status, amountKobo } = said;
+    if (known.has(reference)) await deps.heard(said);
+    else
+      await raise(deps, {
+        kind: "transfer",
+        subject: `withdrawal:${reference}`,
+        ours: "unknown",
+        theirs: `${status}, ${amountKobo} kobo`,
+      });
+  }
+}
+
+/** The lists may leave something out; only the provider's own answer about the one counts. */
+async function findMissingPayments(deps: Dependencies, credited: readonly string[], listed: readonly Transaction[]) {
+  const there = new Set(listed.filter(({ status }) => status === "success").map(({ reference }) => reference));
+  for (const reference of credited.filter((name) => !there.has(name))) {
+    const theirs = (await deps.provider.verifyTransaction(reference))?.status ?? "unknown";
+    if (theirs !== "success")
+      await raise(deps, { kind: "payment", subject: `payment:${reference}`, ours: "succeeded", theirs });
+  }
+}
+
+async function findMissingTransfers(deps: Dependencies, paid: readonly string[], listed: readonly Transfer[]) {
+  const there = new Set(listed.map(({ reference }) => reference));
+  for (const reference of paid.filter((name) => !there.has(name))) {
+    const said = await deps.provider.verifyTransfer(reference);
+    if (said) await deps.heard(said);
+    else await raise(deps, { kind: "transfer", subject: `withdrawal:${reference}`, ours: "paid", theirs: "unknown" });
+  }
+}
+
+async function compareBalance(deps: Dependencies): Promise<void> {
+  const expected = await expectedBalanceKobo(deps.db);
+  if (expected === undefined) return;
+  const ours = expected + (await explainedOffsetKobo(deps.db));
+  const theirs = await deps.provider.balanceKobo();
+  if (ours !== theirs)
+    await raise(deps, { kind: "balance", subject: "balance:NGN", ours: String(expected), theirs: String(theirs) });
+}

@@ -1,0 +1,80 @@
+import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Tx } from "../../database/transact.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { isId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { isApprovedByTwo } from "../approvals/approvals.service.ts";
+import { move } from "../ledger/ledger.service.ts";
+import type { Note } from "../notifications/notifications.service.ts";
+import { paymentFacts } from "../payments/payment-facts.read-model.ts";
+import { findAccount, lockPayment } from "./suspense.repository.ts";
+
+type Dependencies = {
+  clock: Clock;
+  notify(tx: Tx, note: Note): Promise<void>;
+  secondApprovalAboveKobo: number;
+};
+export type Release = { reference: string; userId: string; reason: string };
+
+/** Money that fits nothing we asked for, and what finance does with it (payments.md section 5). */
+export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
+  return {
+    /**
+     * Moves all that stands of a payment to a user's wallet, once, above the limit when a second person has said the same; writes who did it and why, and tells the wallet's owner.
+     *
+     * @throws DomainProblem `not-permitted` for one's own wallet, `user-not-found`, `payment-not-found` when nothing of
+     * this name was set aside, `illegal-step` when it has left suspense, or may leave it otherwise: by a refund that is
+     * under way, or by a dispute.
+     */
+    release: async (tx: Tx, caller: Caller, { reference, userId, reason }: Release) => {
+      if (userId === caller.userId)
+        throw new DomainProblem("not-permitted", { message: "Somebody else has to release money to your own wallet." });
+      const user = isId(userId) ? await findAccount(tx.db, userId) : undefined;
+      if (!user) throw new DomainProblem("user-not-found", { errors: { user_id: "Choose a person" } });
+      const amountKobo = await requireStanding(tx, reference);
+      const subject = `payment:${reference}:user:${userId}`;
+      const asked = { action: "suspense-release", subject, ownerId: userId, amountKobo, reason } as const;
+      const giving = { ...asked, actorId: caller.userId, at: clock() };
+      const amount = nairaFromKobo(amountKobo);
+      if (!(await isApprovedByTwo(tx, giving, secondApprovalAboveKobo)))
+        return { reference, user, amount, state: "waiting" as const };
+      const { transferId } = await move(tx, {
+        key: `suspense-release:${reference}`,
+        kind: "payment-released",
+        description: `Payment credited after review: ${reason}`,
+        from: { kind: "suspense", owner: null },
+        to: { kind: "wallet", owner: userId },
+        amountKobo,
+      });
+      await recordAudit(tx.db, {
+        actorId: caller.userId,
+        action: "suspense.release",
+        subject: `payment:${reference}`,
+        before: { suspense_kobo: amountKobo },
+        after: { suspense_kobo: 0, user_id: userId, transfer_id: transferId, reason },
+        at: clock(),
+      });
+      const message = `${formatNaira(amountKobo, 2)} was added to your wallet by our finance team: ${reason}`;
+      const told = { event: "money-in", type: "success", title: "Payment credited", url: "/wallet" } as const;
+      await notify(tx, { userId, ...told, message });
+      return { reference, user, amount, state: "released" as const };
+    },
+  };
+}
+export type SuspenseService = ReturnType<typeof createSuspenseService>;
+
+/** What stands in suspense of a payment that is locked from now on. */
+async function requireStanding(tx: Tx, reference: string): Promise<Kobo> {
+  const payment = await lockPayment(tx.db, reference);
+  const facts = payment?.status === "mismatched" ? await paymentFacts(tx.db, payment) : undefined;
+  if (!facts) throw new DomainProblem("payment-not-found", { message: "Nothing of this payment stands in suspense." });
+  const { isUnderWay, isDisputed, receivedKobo, givenBackKobo } = facts;
+  if (isUnderWay) throw notNow("A refund of this payment is under way. Wait until it has ended.");
+  if (isDisputed) throw notNow("The payer's bank disputes this payment. Wait until that has ended.");
+  if (givenBackKobo >= receivedKobo) throw notNow("This money has left suspense already.");
+  return kobo(receivedKobo - givenBackKobo);
+}
+
+const notNow = (message: string) => new DomainProblem("illegal-step", { message });

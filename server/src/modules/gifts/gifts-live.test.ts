@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from "vitest";
+import { givenBalance, inDays } from "../../../testing/given.ts";
+import { givenDraw } from "../../../testing/given-draw.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { newId } from "../../kernel/ids.ts";
+import { walletBalances } from "../ledger/ledger.read-model.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+  return () => house[Symbol.asyncDispose]();
+});
+
+/** A live match of two players, and somebody with money who watches. */
+async function openStand() {
+  const { db, http } = house;
+  const { gameId, players, tournamentId } = await givenDraw(db, { players: 2 });
+  const [one, two] = players as [TestUser, TestUser];
+  const id = gameId("r1m1");
+  await db.updateTable("games").set({ status: "live" }).where("id", "=", id).execute();
+  const fan = await givenUser(db, { name: "Fan" });
+  await givenBalance(db, fan.userId, 10_000_00);
+  return {
+    db,
+    id,
+    one,
+    two,
+    fan,
+    tournamentId,
+    give: (to: TestUser, more: object = {}, idempotencyKey?: string) =>
+      send(http, "POST /api/wallet/gift", {
+        as: fan,
+        body: { recipientId: to.playerId, amount: 500, message: "Well potted!", matchId: id, ...more },
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      }),
+    told: async () => {
+      const rows = await db.selectFrom("live_events").select(["topics", "payload"]).orderBy("id").execute();
+      return rows.filter(({ topics }) => topics.includes(`match:${id}`)).map(({ payload }) => payload);
+    },
+    rewardsOf: async (of: TestUser) => (await walletBalances(db, of.userId)).rewardsKobo,
+  };
+}
+
+test("a gift from a live match is told to its viewers once, with name, side, amount and words", async () => {
+  const stand = await openStand();
+  const answers = await Promise.all([1, 2, 3].map(() => stand.give(stand.two, {}, "gift-live-1")));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const gift = { type: "gift", game: stand.id, to: 2, from: "Fan", naira: 500, message: "Well potted!" };
+  expect(await stand.told()).toEqual([gift]);
+  await stand.give(stand.one, { showName: false, message: "", amount: 50.5 });
+  expect((await stand.told())[1]).toEqual({ ...gift, to: 1, from: null, naira: 50.5, message: "" });
+  const notes = await stand.db
+    .selectFrom("notifications")
+    .select("message")
+    .where("user_id", "=", stand.one.userId)
+    .execute();
+  expect(notes[0]?.message).toContain("Fan sent you ₦50.50"); // the player is always told
+});
+
+test("without a match nobody is told; after the match the gift arrives and nobody is told", async () => {
+  const stand = await openStand();
+  expect((await stand.give(stand.one, { matchId: undefined })).statusCode).toBe(200);
+  await stand.db
+    .updateTable("games")
+    .set({ status: "completed", completed_at: new Date() })
+    .where("id", "=", stand.id)
+    .execute();
+  expect((await stand.give(stand.one)).statusCode).toBe(200);
+  expect(await stand.told()).toEqual([]);
+  expect(await stand.rewardsOf(stand.one)).toBe(1_000_00);
+});
+
+test("a gift to nobody of the match, or from an unknown match, moves no money", async () => {
+  const stand = await openStand();
+  const stranger = await givenUser(stand.db);
+  expect((await stand.give(stranger)).json()).toMatchObject({
+    code: "gift-refused",
+    errors: { recipientId: "This player does not play in this match." },
+  });
+  for (const matchId of [newId(), "nothing"])
+    expect((await stand.give(stand.one, { matchId })).json()).toMatchObject({ status: 404, code: "match-not-found" });
+  expect([await stand.rewardsOf(stranger), await stand.rewardsOf(stand.one)]).toEqual([0, 0]);
+  expect(await stand.told()).toEqual([]);
+});
+
+test("a refused gift is not told", async () => {
+  const stand = await openStand();
+  expect((await stand.give(stand.one, { amount: 20_000 })).json()).toMatchObject({ code: "insufficient-balance" });
+  expect(await stand.told()).toEqual([]);
+});
+
+test("words that may not stand in the comments do not stand beside a gift", async () => {
+  const stand = await openStand();
+  const { db, tournamentId, fan } = stand;
+  const block = {
+    id: newId(),
+    user_id: fan.userId,
+    tournament_id: tournamentId,
+    reason: "Loud",
+    blocked_by: stand.one.userId,
+  };
+  await db
+    .insertInto("comment_blocks")
+    .values({ ...block, until: inDays(1), created_at: new Date() })
+    .execute();
+  await stand.give(stand.one);
+  await db
+    .updateTable("comment_blocks")
+    .set({ until: inDays(-1) })
+    .execute();
+  await db.updateTable("tournaments").set({ comments_enabled: false }).where("id", "=", tournamentId).execute();
+  await stand.give(stand.one);
+  await db.updateTable("tournaments").set({ comments_enabled: true }).where("id", "=", tournamentId).execute();
+  await stand.give(stand.one);
+  expect(await stand.told()).toMatchObject([{ message: "" }, { message: "" }, { message: "Well potted!" }]);
+});

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+/** One gift of a person at a time, so that two at once cannot both fit under the daily limit. */
+export async function lockSender(db: Db, userId: string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
+export type Recipient = { name: string; userId: string | null; playerId: string };
+
+/** Whom an id means: a player, or the player behind an account. */
+export const findRecipient = (db: Db, id: string): Promise<Recipient | undefined> =>
+  db
+    .selectFrom("players")
+    .leftJoin("users", (on) => on.onRef("users.player_id", "=", "players.id").on("users.closed_at", "is", null))
+    .select(["players.name", "users.id as userId", "players.id as playerId"])
+    .where(sql<boolean>`players.id in (${id}::uuid, (select player_id from users where id = ${id}::uuid))`)
+    .executeTakeFirst();

@@ -1,0 +1,200 @@
+import type { EventMergePreview, TournamentMerge } from "@pockethall/contract/event-merges";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId, newId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { holdMerges } from "../../players/merges.service.ts";
+import { type CountedGame, forgetMovements, recordResults } from "../../rankings/rankings.service.ts";
+import { lockEvenMerged } from "../../tournaments/tournaments.service.ts";
+import { completedGames } from "../result-imports/result-imports.read-model.ts";
+import { compareImportAgain } from "../result-imports/result-imports.service.ts";
+import { eventMergeRefusal } from "./event-merge-refusal.ts";
+import {
+  canTakeMissing,
+  compareParties,
+  type Parties,
+  readEventMerge,
+  readPreview,
+  roundNamesOf,
+} from "./event-merges.read-model.ts";
+import * as rows from "./event-merges.repository.ts";
+import { eventFacts, playsInOneOf } from "./event-records.read-model.ts";
+import { changedSince, keptFieldsOf, mergedFields } from "./kept-fields.ts";
+import { keptIds, planMerge } from "./merge-plan.ts";
+import { dismissOverlap } from "./overlaps.repository.ts";
+
+type Deps = { db: Db; transact: Transact; clock: Clock };
+type Asked = { tournamentId: string; keptId: string; reason: string; takeMissing: boolean };
+export type EventMergesService = ReturnType<typeof createEventMergesService>;
+
+/**
+ * The same event from two sources becomes one tournament, and two again (decision 0048).
+ *
+ * The merged tournament keeps every row and is only hidden and not counted; what the kept one lacks is copied to it. So
+ * undoing removes the copies and shows the merged one again, and both are as they were.
+ */
+export function createEventMergesService({ db, transact, clock }: Deps) {
+  return {
+    /** What a merge would do, and why it cannot be. @throws DomainProblem `tournament-not-found`. */
+    preview: async (tournamentId: string, keptId: string): Promise<EventMergePreview> =>
+      readPreview(db, await partiesOf(db, tournamentId, keptId)),
+
+    /**
+     * Merges an import into the tournament that is kept.
+     * @throws DomainProblem `tournament-not-found`; `event-merge-refused` with the reason; `decided-by-importer` for
+     * admins who imported or played in one of the two.
+     */
+    merge: (caller: Caller, asked: Asked): Promise<TournamentMerge> =>
+      transact((tx) => merge(tx, { ...asked, caller, at: clock() })),
+
+    /** @throws DomainProblem `merge-not-found`; `event-merge-refused` with the reason; `decided-by-importer`. */
+    undo: (caller: Caller, mergeId: string): Promise<TournamentMerge> =>
+      transact((tx) => undo(tx, { mergeId, caller, at: clock() })),
+
+    /** They are two events: not listed again. @throws DomainProblem `tournament-not-found` unless they are listed. */
+    dismiss: (caller: Caller, id: string, otherId: string): Promise<void> =>
+      transact(async (tx) => {
+        const at = clock();
+        const isListed = isId(id) && isId(otherId) && (await dismissOverlap(tx.db, [id, otherId], caller.userId, at));
+        if (!isListed) throw new DomainProblem("tournament-not-found");
+        const after = { distinct_from: otherId };
+        await recordAudit(tx.db, {
+          actorId: caller.userId,
+          action: "tournament.distinct",
+          subject: `tournament:${id}`,
+          before: null,
+          after,
+          at,
+        });
+      }),
+  };
+}
+
+type By = { caller: Caller; at: Date };
+
+async function partiesOf(db: Db, tournamentId: string, keptId: string): Promise<Parties> {
+  const facts = isId(tournamentId) && isId(keptId) ? await eventFacts(db, [tournamentId, keptId]) : undefined;
+  const [tournament, kept] = [facts?.get(tournamentId), facts?.get(keptId)];
+  if (!tournament || !kept) throw new DomainProblem("tournament-not-found");
+  return { tournament, kept };
+}
+
+async function merge(
+  tx: Tx,
+  { tournamentId, keptId, reason, takeMissing, caller, at }: Asked & By,
+): Promise<TournamentMerge> {
+  await holdMerges(tx);
+  await partiesOf(tx.db, tournamentId, keptId);
+  const locked = await lockBoth(tx, tournamentId, keptId);
+  const parties = await partiesOf(tx.db, tournamentId, keptId);
+  await refuseInvolved(tx.db, caller, parties);
+  const { here, there, likeness } = await compareParties(tx.db, parties);
+  const { comparison } = likeness;
+  const refusal = eventMergeRefusal({ ...parties, equalMatches: comparison.equal.length });
+  if (refusal !== null) throw refused(refusal);
+
+  const plan = planMerge(
+    { ...comparison, keptRoundNames: roundNamesOf(here) },
+    takeMissing && canTakeMissing(parties),
+    newId,
+  );
+  await rows.insertCopies(tx.db, keptId, plan.copies);
+  await rows.copyFrames(tx.db, plan.frames);
+  const seatIds = await rows.seatPlayersOf(tx.db, keptId, plan.copies);
+  const before = keptFieldsOf(locked.kept);
+  const champion = locked.tournament.champion_id;
+  const after = mergedFields(before, {
+    copies: plan.copies.length === 0 ? [] : comparison.onlyThere,
+    lastKept: here.matches.at(-1)?.playedAt ?? null,
+    championId: champion === null ? null : keptIds(comparison)(champion),
+    entrantCount: await rows.countSeats(tx.db, keptId),
+  });
+  await rows.updateKept(tx.db, keptId, after);
+  await rows.setMergedInto(tx.db, tournamentId, keptId, "merged");
+  const id = newId();
+  const state = parties.tournament.importState === "pending" ? "pending" : "approved";
+  const row = { id, tournament_id: tournamentId, kept_id: keptId, reason, state_before: state } as const;
+  await rows.insertMerge(
+    tx.db,
+    { ...row, seat_ids: seatIds, kept_before: before, kept_after: after, merged_by: caller.userId, merged_at: at },
+    plan.games,
+  );
+  await compareImportAgain(tx, keptId);
+  await recount(tx, [...there.matches.map(countedIn(tournamentId)), ...(await completedGames(tx.db, keptId))]);
+  await audit(tx, { action: "tournament.merge", tournamentId, mergeId: id, keptId, reason, caller, at });
+  return readEventMerge(tx.db, id);
+}
+
+async function undo(tx: Tx, { mergeId, caller, at }: By & { mergeId: string }): Promise<TournamentMerge> {
+  await holdMerges(tx);
+  const merged = isId(mergeId) ? await rows.findMergeRow(tx.db, mergeId) : undefined;
+  if (!merged) throw new DomainProblem("merge-not-found");
+  if (merged.undone_at !== null) throw refused("This merge has been undone already.");
+  const { tournament_id: tournamentId, kept_id: keptId } = merged;
+  const locked = await lockBoth(tx, tournamentId, keptId);
+  const parties = await partiesOf(tx.db, tournamentId, keptId);
+  await refuseInvolved(tx.db, caller, parties);
+  const since = await rows.playersMergedSince(tx.db, [tournamentId, keptId], merged.merged_at);
+  if (since) throw refused(`Since this merge ${since.player} was merged into ${since.kept}. Undo that merge first.`);
+
+  const gamesBefore = await completedGames(tx.db, keptId);
+  await rows.removeCopies(tx.db, mergeId, merged.seat_ids);
+  const now = { ...keptFieldsOf(locked.kept), entrant_count: await rows.countSeats(tx.db, keptId) };
+  const fields = changedSince(merged.kept_after as rows.KeptFields, merged.kept_before as rows.KeptFields, now);
+  await rows.updateKept(tx.db, keptId, fields);
+  await rows.setMergedInto(tx.db, tournamentId, null, merged.state_before);
+  await rows.markUndone(tx.db, mergeId, caller.userId, at);
+  for (const id of [tournamentId, keptId]) await compareImportAgain(tx, id);
+  await recount(tx, [...gamesBefore, ...(await completedGames(tx.db, tournamentId))]);
+  const { reason } = merged;
+  await audit(tx, { action: "tournament.unmerge", tournamentId, mergeId, keptId, reason, caller, at });
+  return readEventMerge(tx.db, mergeId);
+}
+
+/** Both tournaments, locked in the order of their ids. */
+async function lockBoth(tx: Tx, tournamentId: string, keptId: string) {
+  const locked = new Map<string, Awaited<ReturnType<typeof lockEvenMerged>>>();
+  for (const id of [tournamentId, keptId].toSorted()) if (!locked.has(id)) locked.set(id, await lockEvenMerged(tx, id));
+  const [tournament, kept] = [locked.get(tournamentId), locked.get(keptId)];
+  if (!tournament || !kept) throw new DomainProblem("tournament-not-found");
+  return { tournament, kept };
+}
+
+async function refuseInvolved(db: Db, { userId, playerId }: Caller, { tournament, kept }: Parties): Promise<void> {
+  const isImporter = [tournament.importedBy, kept.importedBy].includes(userId);
+  if (isImporter || (await playsInOneOf(db, [tournament.id, kept.id], playerId)))
+    throw new DomainProblem("decided-by-importer");
+}
+
+/** Adds up anew everybody who plays in these matches; what was imported long ago moved nobody since Monday. */
+async function recount(tx: Tx, games: readonly CountedGame[]): Promise<void> {
+  await recordResults(tx, games);
+  await forgetMovements(tx);
+}
+
+type Compared = { id: string; players: readonly [{ id: string }, { id: string }] };
+const countedIn =
+  (tournamentId: string) =>
+  ({ id, players: [one, other] }: Compared): CountedGame => ({
+    id,
+    tournamentId,
+    player1Id: one.id,
+    player2Id: other.id,
+  });
+
+type Act = By & { action: string; tournamentId: string; mergeId: string; keptId: string; reason: string };
+
+async function audit(tx: Tx, { action, tournamentId, mergeId, keptId, reason, caller, at }: Act): Promise<void> {
+  const facts = { merge: mergeId, into: keptId, reason };
+  const isMerge = action === "tournament.merge";
+  const [before, after] = isMerge ? [null, facts] : [facts, null];
+  const subject = `tournament:${tournamentId}`;
+  await recordAudit(tx.db, { actorId: caller.userId, action, subject, before, after, at });
+  for (const id of [tournamentId, keptId])
+    tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "details" });
+}
+
+const refused = (message: string) => new DomainProblem("event-merge-refused", { message });

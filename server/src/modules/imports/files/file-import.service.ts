@@ -1,0 +1,146 @@
+import { StateName } from "@pockethall/contract/common";
+import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { nameKey } from "@pockethall/domain/names";
+import * as z from "zod/mini";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { PlayersService } from "../../players/players.service.ts";
+import { recordResults } from "../../rankings/rankings.service.ts";
+import type { RegistrationService } from "../../tournaments/registration/registration.service.ts";
+import { findTournament } from "../../tournaments/tournaments.read-model.ts";
+import {
+  type Creator,
+  lockTournament,
+  type TournamentFields,
+  type TournamentsService,
+} from "../../tournaments/tournaments.service.ts";
+import type { ResultImportsService } from "../result-imports/result-imports.service.ts";
+import { gameRows, type PlayerIds, seatRows } from "./completed-copy.ts";
+import * as copies from "./file-import.repository.ts";
+import { fileProblem } from "./file-problems.ts";
+import { isHere, knownPlayers } from "./file-rows.read-model.ts";
+import { isSignedByUs } from "./file-signature.ts";
+
+type FileImportDeps = {
+  transact: Transact;
+  clock: Clock;
+  tournaments: Pick<TournamentsService, "createWithin">;
+  players: Pick<PlayersService, "findOrCreatePlayersByName">;
+  registrations: Pick<RegistrationService, "seatWithoutFee">;
+  resultImports: Pick<ResultImportsService, "registerFile">;
+};
+export type FileImportService = ReturnType<typeof createFileImportService>;
+
+/** Reads exported tournaments. */
+export function createFileImportService(deps: FileImportDeps) {
+  return {
+    /**
+     * Makes a tournament of the caller's from a file, whole or not at all. What is completed comes back with its games and
+     * counts in the records once it is approved, or at once with our signature; everything else is a draft with its entrants. No money comes with it.
+     *
+     * @throws DomainProblem `invalid-request` on `file` or on the field, `illegal-step` when a completed one is here
+     * already, `not-permitted` outside a coordinator's state.
+     */
+    read: (reader: Creator, file: TournamentFile): Promise<Tournament> =>
+      deps.transact((tx) => read(deps, tx, reader, file)),
+  };
+}
+
+async function read(deps: FileImportDeps, tx: Tx, reader: Creator, file: TournamentFile): Promise<Tournament> {
+  const problem = fileProblem(file, deps.clock());
+  if (problem) throw new DomainProblem("invalid-request", { message: problem, errors: { file: problem } });
+  const isCompleted = file.tournament.status === "completed";
+  const importKey = `file:${file.tournament.id}`;
+  if (isCompleted && (await isHere(tx.db, file.tournament.id, importKey)))
+    throw new DomainProblem("illegal-step", {
+      message: "This tournament is here already: its results would count twice.",
+    });
+  const { id } = await deps.tournaments.createWithin(tx, reader, fieldsOf(file, isCompleted));
+  const idOf = await playersOf(deps, tx, file);
+  if (isCompleted) {
+    const isSigned = await isSignedByUs(tx.db, file);
+    const { name } = file.tournament;
+    const register = { tournamentId: id, name, importedBy: reader.userId, isSigned, at: deps.clock() };
+    await deps.resultImports.registerFile(tx, register);
+    await writeCompleted(tx, { id, file, idOf, importKey });
+  } else await seatEntrants(deps, tx, { id, file, idOf });
+  const subject = `tournament:${id}`;
+  const after = { file: file.tournament.id, exported_at: file.exported_at };
+  await recordAudit(tx.db, {
+    actorId: reader.userId,
+    action: "tournament.import",
+    subject,
+    before: null,
+    after,
+    at: deps.clock(),
+  });
+  return (await findTournament(tx.db, id)) as Tournament;
+}
+
+/** The file's settings. A completed one keeps neither fee nor pool: what was paid was paid elsewhere. */
+function fieldsOf({ tournament }: TournamentFile, isCompleted: boolean): TournamentFields {
+  const state = z.safeParse(StateName, tournament.state);
+  if (!state.success)
+    throw new DomainProblem("invalid-request", { errors: { "tournament.state": "Choose one of the 37 states" } });
+  return { ...tournament, state: state.data, ...(isCompleted ? { entry_fee: 0, total_prize_pool: 0 } : {}) };
+}
+
+/** Who is known here by id, else by name, else is new. */
+async function playersOf({ players }: FileImportDeps, tx: Tx, file: TournamentFile): Promise<PlayerIds> {
+  const known = await knownPlayers(tx.db, file.players.map(({ id }) => id).filter(isId));
+  const strangers = file.players.filter(({ id }) => !known.has(id));
+  const byName = await players.findOrCreatePlayersByName(
+    tx,
+    strangers.map(({ name }) => name),
+  );
+  const ids = new Map(
+    file.players.map(({ id, name }) => [id, known.has(id) ? id : (byName.get(nameKey(name)) as string)]),
+  );
+  if (new Set(ids.values()).size !== ids.size) {
+    const message = "Two players of the file are one player here: tell them apart by name.";
+    throw new DomainProblem("invalid-request", { message, errors: { file: message } });
+  }
+  return (fileId) => ids.get(fileId) as string;
+}
+
+type Copy = { id: string; file: TournamentFile; idOf: PlayerIds };
+
+async function seatEntrants({ registrations }: FileImportDeps, tx: Tx, { id, file, idOf }: Copy): Promise<void> {
+  const tournament = await lockTournament(tx, id);
+  for (const { player_id, note, seed, handicap } of file.entries.filter(({ left_at }) => left_at === null)) {
+    const playerId = idOf(player_id);
+    await registrations.seatWithoutFee(tx, tournament, { playerId, note });
+    await copies.setEntry(tx.db, { tournamentId: id, playerId }, { seed, handicap });
+  }
+}
+
+async function writeCompleted(tx: Tx, { id, file, idOf, importKey }: Copy & { importKey: string }): Promise<void> {
+  const { champion_id, drawn_at, completed_at, start_date, end_date } = file.tournament;
+  const seats = seatRows(file, id, idOf);
+  await copies.updateCopy(tx.db, id, {
+    status: "completed",
+    drawn_at: drawn_at ?? start_date,
+    completed_at: completed_at ?? end_date,
+    champion_id: champion_id === null ? null : idOf(champion_id),
+    entrant_count: seats.filter(({ left_at }) => left_at === null).length,
+    end_reminded_for: end_date,
+    import_key: importKey,
+  });
+  await copies.insertSeats(tx.db, seats);
+  await copies.insertByes(
+    tx.db,
+    file.byes.map(({ round_number, player_id }) => ({ tournament_id: id, round_number, player_id: idOf(player_id) })),
+  );
+  const { games, events, frames } = gameRows(file, id, idOf);
+  await copies.insertGames(tx.db, games);
+  await copies.insertEvents(tx.db, events);
+  await copies.insertFrames(tx.db, frames);
+  const played = games.flatMap(({ id: gameId, player1_id, player2_id }) =>
+    player1_id && player2_id ? [{ id: gameId, tournamentId: id, player1Id: player1_id, player2Id: player2_id }] : [],
+  );
+  await recordResults(tx, played);
+}

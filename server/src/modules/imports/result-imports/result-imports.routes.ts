@@ -1,0 +1,19 @@
+import type { Db } from "../../../database/database.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import { listImports, ownImports } from "./result-imports.read-model.ts";
+import type { ResultImportsService } from "./result-imports.service.ts";
+
+/** Imported results: the decisions of staff, and the players' view with its disputes. */
+export function resultImportsRoutes(
+  serve: ServeEndpoint,
+  { db, resultImports }: { db: Db; resultImports: ResultImportsService },
+): void {
+  serve("GET /api/admin/result-imports", ({ query }) => listImports(db, query));
+  serve("POST /api/admin/result-imports/:id/decision", async ({ caller, params, body }) => ({
+    data: await resultImports.decide(caller, params.id, body),
+  }));
+  serve("GET /api/imported-results", ({ caller, query }) => ownImports(db, caller, query));
+  serve("POST /api/imported-results/:id/dispute", async ({ caller, params, body }) => ({
+    data: await resultImports.dispute(caller, params.id, body.reason),
+  }));
+}

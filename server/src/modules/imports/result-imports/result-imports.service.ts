@@ -1,0 +1,148 @@
+import type { OwnImportedResults, ResultImport } from "@pockethall/contract/result-imports";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId, newId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { NotificationsService } from "../../notifications/notifications.service.ts";
+import { recordResults, recordTitles } from "../../rankings/rankings.service.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { adminIds, completedGames, findOwnImport, findStaffImport } from "./result-imports.read-model.ts";
+import * as rows from "./result-imports.repository.ts";
+
+type Deps = { transact: Transact; clock: Clock; notifications: Pick<NotificationsService, "notifyUsers"> };
+type Decision = { decision: "approved" | "rejected"; reason: string };
+export type ResultImportsService = ReturnType<typeof createResultImportsService>;
+
+/** Decides whether imported results count, and takes disputes of the players they are about. */
+export function createResultImportsService(deps: Deps) {
+  return {
+    /** Notes an organizer's import in the transaction that writes its games, before they are added up. */
+    registerFile: (tx: Tx, file: FileImport): Promise<void> => registerFile(deps, tx, file),
+
+    /**
+     * Approves or rejects imported results, earlier decisions included, and adds the records up again.
+     * @throws DomainProblem `result-import-not-found`; `decided-by-importer` for whoever imported or played them.
+     */
+    decide: (caller: Caller, id: string, decision: Decision): Promise<ResultImport> =>
+      deps.transact((tx) => decide(deps, tx, { caller, id, ...decision })),
+
+    /** Flags imported results to staff. @throws DomainProblem `result-import-not-found` unless the caller is in them. */
+    dispute: (caller: Caller, id: string, reason: string): Promise<OwnImportedResults> =>
+      deps.transact((tx) => dispute(deps, tx, { caller, id, reason })),
+  };
+}
+
+const STAFF_PAGE = "/admin/imports?state=disputed";
+
+/** Notes that the operator imported these results, which count at once. Before they are added up. */
+export const registerOperatorImport = async (tx: Tx, tournamentId: string, at: Date): Promise<void> => {
+  await rows.registerImport(tx.db, {
+    tournament_id: tournamentId,
+    source: "operator",
+    imported_at: at,
+    state: "approved",
+  });
+};
+
+/** The import has other matches than when it was compared with other tournaments. */
+export const compareImportAgain = async (tx: Tx, tournamentId: string): Promise<void> =>
+  void (await rows.compareAgain(tx.db, [tournamentId]));
+
+type FileImport = { tournamentId: string; name: string; importedBy: string; isSigned: boolean; at: Date };
+
+/**
+ * Notes that an organizer imported these results. They count at once with our signature, else after a decision, for
+ * which admins are notified. Before they are added up.
+ */
+async function registerFile(
+  { notifications }: Pick<Deps, "notifications">,
+  tx: Tx,
+  { tournamentId, name, importedBy, isSigned, at }: FileImport,
+): Promise<void> {
+  await rows.registerImport(tx.db, {
+    tournament_id: tournamentId,
+    source: "file",
+    imported_by: importedBy,
+    imported_at: at,
+    is_signed: isSigned,
+    state: isSigned ? "approved" : "pending",
+  });
+  if (isSigned) return;
+  const title = "Imported results to review";
+  const message = `${name}: its results count once an admin approves them.`;
+  const notice = { type: "info", title, message, event: "organizing", url: "/admin/imports" } as const;
+  await notifications.notifyUsers(tx, await adminIds(tx.db), notice);
+}
+
+const notFound = () => new DomainProblem("result-import-not-found");
+
+async function decide(
+  { clock, notifications }: Deps,
+  tx: Tx,
+  { caller, id, decision, reason }: Decision & { caller: Caller; id: string },
+): Promise<ResultImport> {
+  const isOpen = isId(id) && ((await rows.findImport(tx.db, id))?.state ?? "merged") !== "merged";
+  if (!isOpen) throw notFound();
+  const tournament = await lockTournament(tx, id);
+  const before = await rows.findImport(tx.db, id);
+  if (!before) throw notFound();
+  if (before.imported_by === caller.userId || (await rows.playsIn(tx.db, id, caller.playerId)))
+    throw new DomainProblem("decided-by-importer");
+  const at = clock();
+  await rows.decideImport(tx.db, id, { state: decision, decided_by: caller.userId, decided_at: at, reason });
+  await recordResults(tx, await completedGames(tx.db, id));
+  await recordTitles(tx, id);
+  await recordAudit(tx.db, {
+    actorId: caller.userId,
+    action: `results.${decision}`,
+    subject: `tournament:${id}`,
+    before: { state: before.state },
+    after: { state: decision, reason },
+    at,
+  });
+  if (before.imported_by !== null) {
+    const title = decision === "approved" ? "Imported results approved" : "Imported results rejected";
+    const message = `${tournament.name}: ${reason}`;
+    await notifications.notifyUsers(tx, [before.imported_by], {
+      type: "info",
+      title,
+      message,
+      event: "organizing",
+      url: `/tournaments/${id}`,
+    });
+  }
+  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "details" });
+  return (await findStaffImport(tx.db, id)) as ResultImport;
+}
+
+async function dispute(
+  { clock, notifications }: Deps,
+  tx: Tx,
+  { caller, id, reason }: { caller: Caller; id: string; reason: string },
+): Promise<OwnImportedResults> {
+  const own = isId(id) ? await findOwnImport(tx.db, caller, id) : undefined;
+  if (!own) throw notFound();
+  const at = clock();
+  await rows.saveDispute(tx.db, { id: newId(), tournament_id: id, user_id: caller.userId, reason, created_at: at });
+  const subject = `tournament:${id}`;
+  await recordAudit(tx.db, {
+    actorId: caller.userId,
+    action: "results.dispute",
+    subject,
+    before: null,
+    after: { reason },
+    at,
+  });
+  const title = "Imported results disputed";
+  const message = `${caller.name} disputes ${own.tournament.name}: ${reason}`;
+  await notifications.notifyUsers(tx, await adminIds(tx.db), {
+    type: "warning",
+    title,
+    message,
+    event: "organizing",
+    url: STAFF_PAGE,
+  });
+  return (await findOwnImport(tx.db, caller, id)) as OwnImportedResults;
+}

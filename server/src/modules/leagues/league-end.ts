@@ -1,0 +1,22 @@
+import type { Tx } from "../../database/transact.ts";
+import { openChallenges, settleChallenge } from "./league-challenges.repository.ts";
+import { matchesOf, voidOpenMatches } from "./league-matches.repository.ts";
+import { membersOf } from "./league-members.repository.ts";
+import { withdrawnIds } from "./league-tables.ts";
+import type { LeagueRow } from "./leagues.repository.ts";
+
+/** How many results somebody has still to confirm or to decide; those against somebody who gave up decide nothing. */
+export async function undecidedMatches(tx: Tx, { id }: LeagueRow): Promise<number> {
+  const gone = withdrawnIds(await membersOf(tx.db, id));
+  return (await matchesOf(tx.db, id)).filter(
+    ({ status, player1_id, player2_id }) =>
+      (status === "reported" || status === "disputed") && !gone.has(player1_id) && !gone.has(player2_id),
+  ).length;
+}
+
+/** Nothing is to be played any more: challenges that are open lapse, matches that are open are void. */
+export async function closeMatches(tx: Tx, { id }: LeagueRow, at: Date): Promise<void> {
+  for (const challenge of await openChallenges(tx.db, id))
+    await settleChallenge(tx.db, challenge, { state: "lapsed", winnerId: null, at });
+  await voidOpenMatches(tx.db, id);
+}

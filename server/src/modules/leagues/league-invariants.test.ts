@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { type Db, openDatabase } from "../../database/database.ts";
+import { faultsSeenBy, type LedgerFault, ledgerFaults } from "../finance/verification/verify.read-model.ts";
+import { LEAGUE_INVARIANTS } from "./league-invariants.read-model.ts";
+import { LADDER, type LeagueHouse, openLeagueHouse } from "./testing/league-house.ts";
+
+// As in ledger/verify.test.ts: each promise is broken on purpose in a database that is healthy otherwise.
+
+let house: LeagueHouse;
+let owner: Db;
+let ada: TestUser;
+beforeAll(async () => {
+  house = await openLeagueHouse();
+  const finance = await givenUser(house.db, { roles: ["finance"] });
+  const { id, members } = await house.givenOpen({ fee: 100, players: 3, rules: LADDER });
+  ada = members[0];
+  await house.ask(`DELETE /api/leagues/${id}/join`, members[2]);
+  await house.start(id);
+  await house.ask(`POST /api/leagues/${id}/end`, house.organizer);
+  await house.ask(`POST /api/finance/leagues/${id}/approve-prizes`, finance);
+  owner = openDatabase({ url: house.databaseUrl, role: null, maxConnections: 1 });
+  return async () => {
+    await owner.destroy();
+    await house[Symbol.asyncDispose]();
+  };
+});
+
+const PLANTS: Record<string, readonly [plant: (db: Db) => Promise<unknown>, row: RegExp]> = {
+  "a league's member has paid and got back what their row says": [
+    (db) => sql`update league_members set refunded_kobo = 1 where player_id = ${ada.playerId}`.execute(db),
+    /^member \S+ of 10000, back 1$/u,
+  ],
+  "a league's fee, its return and its prizes have their record": [
+    (db) => sql`delete from league_members where player_id = ${ada.playerId}`.execute(db),
+    /^transfer \S+ \(league-entry:\S+\)$/u,
+  ],
+  "a league's prizes are paid as proposed": [
+    (db) => sql`update league_prizes set amount_kobo = amount_kobo + 1 where player_id = ${ada.playerId}`.execute(db),
+    /^prize of player \S+ in league \S+ of 16001$/u,
+  ],
+};
+
+test("healthy leagues have no fault, and every promise has a fault to find", async () => {
+  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(Object.keys(PLANTS).toSorted()).toEqual(LEAGUE_INVARIANTS.map(({ name }) => name).toSorted());
+});
+
+class Undo extends Error {}
+
+test.each(Object.entries(PLANTS))("%s", async (name, [plant, row]) => {
+  let faults: LedgerFault[] = [];
+  const planting = owner.transaction().execute(async (inner) => {
+    await sql`set local session_replication_role = replica`.execute(inner);
+    await plant(inner);
+    faults = await faultsSeenBy(inner);
+    throw new Undo();
+  });
+  await expect(planting).rejects.toBeInstanceOf(Undo);
+  expect(faults).toContainEqual({ invariant: name, row: expect.stringMatching(row) });
+});

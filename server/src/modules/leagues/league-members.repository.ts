@@ -1,0 +1,100 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { LeagueMembers } from "../../database/tables.ts";
+
+export type MemberRow = Selectable<LeagueMembers>;
+
+/** Everybody who plays or has played in it, in the order of joining; not who left before it started. */
+export const membersOf = (db: Db, leagueId: string): Promise<MemberRow[]> =>
+  db
+    .selectFrom("league_members as m")
+    .innerJoin("leagues as l", "l.id", "m.league_id")
+    .selectAll("m")
+    .where("m.league_id", "=", leagueId)
+    .where((row) => row.or([row("m.left_at", "is", null), row("m.left_at", ">=", row.ref("l.started_at"))]))
+    .orderBy("m.number")
+    .execute();
+
+/** Who is in it now. */
+export const findMember = (db: Db, leagueId: string, playerId: string): Promise<MemberRow | undefined> =>
+  db
+    .selectFrom("league_members")
+    .selectAll()
+    .where("league_id", "=", leagueId)
+    .where("player_id", "=", playerId)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+
+type NewMember = Omit<Insertable<LeagueMembers>, "number">;
+
+/** Adds a member behind all others. */
+export async function insertMember(db: Db, row: NewMember): Promise<void> {
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from league_members where league_id = ${row.league_id})`;
+  await db
+    .insertInto("league_members")
+    .values({ ...row, number })
+    .execute();
+}
+
+type Leaving = { at: Date; refundedKobo: number };
+
+export async function markLeft(db: Db, id: string, { at, refundedKobo }: Leaving): Promise<void> {
+  await db
+    .updateTable("league_members")
+    .set({ left_at: at, refunded_kobo: refundedKobo })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Puts the players of each division where they play, the best division first. */
+export async function setDivisions(db: Db, leagueId: string, divisions: readonly (readonly string[])[]): Promise<void> {
+  const places = divisions.flatMap((players, index) => players.map((playerId) => ({ playerId, division: index + 1 })));
+  await sql`
+    update league_members m set division = p.division
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p ("playerId" uuid, division integer)
+    where m.league_id = ${leagueId} and m.player_id = p."playerId" and m.left_at is null`.execute(db);
+}
+
+/** Members who are still owed their fee, so many of them, held until the transaction ends. */
+export const lockOwedMembers = (db: Db, leagueId: string, limit: number): Promise<MemberRow[]> =>
+  db
+    .selectFrom("league_members")
+    .selectAll()
+    .where("league_id", "=", leagueId)
+    .whereRef("refunded_kobo", "<", "fee_kobo")
+    .orderBy("id")
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();
+
+export async function setMemberRefunded(db: Db, id: string, refundedKobo: number): Promise<void> {
+  await db.updateTable("league_members").set({ refunded_kobo: refundedKobo }).where("id", "=", id).execute();
+}
+
+/** Puts everybody in this order, behind all numbers that there are: a number is never given twice. */
+export async function renumber(db: Db, leagueId: string, order: readonly string[]): Promise<void> {
+  await sql`
+    update league_members m set number = top.number + p.place
+    from unnest(${order}::uuid[]) with ordinality as p (player_id, place),
+      (select max(number) as number from league_members where league_id = ${leagueId}) as top
+    where m.league_id = ${leagueId} and m.player_id = p.player_id and m.left_at is null`.execute(db);
+}
+
+/** Whether somebody has left it after its start. */
+export const hasLeftRunning = async (
+  db: Db,
+  { id, started_at }: { id: string; started_at: Date | null },
+  playerId: string,
+) =>
+  started_at !== null &&
+  (await db
+    .selectFrom("league_members")
+    .select("id")
+    .where("league_id", "=", id)
+    .where("player_id", "=", playerId)
+    .where("left_at", ">=", started_at)
+    .executeTakeFirst()) !== undefined;
+
+/** The account and player of a user; undefined when there is none. */
+export const findAccount = (db: Db, userId: string) =>
+  db.selectFrom("users").select(["id as userId", "player_id as playerId"]).where("id", "=", userId).executeTakeFirst();

@@ -1,0 +1,140 @@
+import { joinProblem } from "@pockethall/domain/leagues";
+import { kobo } from "@pockethall/domain/money";
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Tx } from "../../database/transact.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import { isId, newId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { openChallenges } from "./league-challenges.repository.ts";
+import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import { lockLeague, lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
+import * as members from "./league-members.repository.ts";
+import { inNaira, returnLeagueFee, takeLeagueFee } from "./league-money.ts";
+import type { LeagueRow } from "./leagues.repository.ts";
+
+type Joining = {
+  caller: Pick<Caller, "userId" | "playerId">;
+  leagueId: string;
+  /** Whom to seat; absent: the caller. */
+  userId?: string | undefined;
+  /** Whether the caller runs this league. */
+  runs: boolean;
+};
+type Leaving = { caller: Pick<Caller, "userId" | "playerId">; leagueId: string };
+type Withdrawing = { actor: Pick<Caller, "userId">; leagueId: string; playerId: string; reason: string };
+
+/** Who plays in a league: joining with its fee, leaving with or without it. */
+export function createLeagueMembersService(deps: LeagueDeps) {
+  return {
+    /**
+     * Seats somebody and takes the fee, or does neither. Joining again changes nothing.
+     *
+     * @throws DomainProblem `league-refused` (full, over, left before), `not-permitted` for somebody else's place,
+     * `conflict-of-interest` when an organizer who plays seats another, `insufficient-balance`, `user-not-found`, `league-not-found`.
+     */
+    join: (tx: Tx, joining: Joining): Promise<void> => join(deps, tx, joining),
+
+    /** Before the start the whole fee goes back. @throws DomainProblem `league-refused`, `league-not-found`. */
+    leave: (tx: Tx, leaving: Leaving): Promise<void> => leave(deps, tx, leaving),
+
+    /** Takes somebody out of a running round robin. @throws DomainProblem `league-refused`, `league-not-found`. */
+    withdraw: (withdrawing: Withdrawing): Promise<void> => deps.transact((tx) => withdraw(deps, tx, withdrawing)),
+  };
+}
+export type LeagueMembersService = ReturnType<typeof createLeagueMembersService>;
+
+async function join(deps: LeagueDeps, tx: Tx, { caller, leagueId, userId, runs }: Joining): Promise<void> {
+  const league = await lockSeenLeague(tx, leagueId);
+  const isSelf = userId === undefined || userId === caller.userId;
+  if (!isSelf && !runs) throw new DomainProblem("not-permitted", { message: "You can only join for yourself." });
+  if (!isSelf && (await members.findMember(tx.db, leagueId, caller.playerId)))
+    throw new DomainProblem("conflict-of-interest");
+  if (!isSelf && league.entry_fee_kobo > 0) throw refused("This league has a fee: players join and pay themselves.");
+  const account = isSelf ? caller : isId(userId) ? await members.findAccount(tx.db, userId) : undefined;
+  if (!account) throw new DomainProblem("user-not-found");
+  if (await members.findMember(tx.db, leagueId, account.playerId)) return;
+  await refuseJoining(deps, tx, league, account.playerId);
+  await seat(deps, tx, league, { ...account, addedBy: isSelf ? null : caller.userId });
+  if (!isSelf) {
+    const message = `The organizer has seated you in ${league.name}.`;
+    const notice = leagueNotice(leagueId, { type: "info", title: "You are in a league", message });
+    await deps.notifications.notify(tx, { userId: account.userId, ...notice });
+  }
+  publishLeague(tx, leagueId);
+}
+
+async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, playerId: string): Promise<void> {
+  const now = (await members.membersOf(tx.db, league.id)).filter(({ left_at }) => left_at === null).length;
+  const { kind, status, max_players: maxPlayers, join_by: joinBy } = league;
+  const problem = joinProblem({ kind, status, members: now, maxPlayers, joinBy }, clock());
+  if (problem !== null) throw refused(problem);
+  // The order is the fold of what was played: somebody who came back would find the old wins there.
+  if (await members.hasLeftRunning(tx.db, league, playerId))
+    throw refused("You have left this ladder. You can join again in its next season.");
+}
+
+type Seat = { userId: string; playerId: string; addedBy: string | null };
+
+async function seat({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, { userId, playerId, addedBy }: Seat) {
+  const feeKobo = kobo(league.entry_fee_kobo);
+  const [memberId, transferId] = [newId(), feeKobo > 0 ? newId() : null];
+  if (transferId !== null) await takeLeagueFee(tx, league, { memberId, userId, transferId, feeKobo });
+  await members.insertMember(tx.db, {
+    id: memberId,
+    league_id: league.id,
+    player_id: playerId,
+    user_id: userId,
+    fee_kobo: feeKobo,
+    transfer_id: transferId,
+    added_by: addedBy,
+    joined_at: clock(),
+  });
+}
+
+async function leave(deps: LeagueDeps, tx: Tx, { caller, leagueId }: Leaving): Promise<void> {
+  const league = await lockSeenLeague(tx, leagueId);
+  const member = await members.findMember(tx.db, leagueId, caller.playerId);
+  if (!member) throw refused("You are not in this league.");
+  if (league.status === "running") await refuseLeaving(tx, league, caller.playerId);
+  else if (league.status !== "open") throw refused("This league is over.");
+  const isRefunded = league.status === "open" && member.fee_kobo > 0;
+  const refundedKobo = isRefunded ? member.fee_kobo : member.refunded_kobo;
+  if (isRefunded)
+    await returnLeagueFee(tx, league, { memberId: member.id, userId: member.user_id, feeKobo: kobo(member.fee_kobo) });
+  await members.markLeft(tx.db, member.id, { at: deps.clock(), refundedKobo });
+  if (isRefunded) {
+    const message = `You have left ${league.name}: ${inNaira(member.fee_kobo)} is back in your wallet.`;
+    const notice = leagueNotice(leagueId, {
+      event: "money-in",
+      type: "success",
+      title: "League fee returned",
+      message,
+    });
+    await deps.notifications.notify(tx, { userId: member.user_id, ...notice });
+  }
+  publishLeague(tx, leagueId);
+}
+
+async function refuseLeaving(tx: Tx, league: LeagueRow, playerId: string): Promise<void> {
+  if (league.kind === "round-robin") throw refused("This league has started. Its organizer can take you out.");
+  const isBusy = (await openChallenges(tx.db, league.id)).some(
+    ({ challenger_id, challenged_id }) => challenger_id === playerId || challenged_id === playerId,
+  );
+  if (isBusy) throw refused("You have a challenge that is not over yet.");
+}
+
+async function withdraw(deps: LeagueDeps, tx: Tx, { actor, leagueId, playerId, reason }: Withdrawing): Promise<void> {
+  const league = await lockLeague(tx, leagueId);
+  const member = isId(playerId) ? await members.findMember(tx.db, leagueId, playerId) : undefined;
+  if (!member) throw refused("This player is not in the league.");
+  if (league.status !== "running" || league.kind !== "round-robin")
+    throw refused("Players are taken out of a round robin that is running.");
+  const at = deps.clock();
+  await members.markLeft(tx.db, member.id, { at, refundedKobo: member.refunded_kobo });
+  const record = { actorId: actor.userId, action: "league.withdraw", subject: `league:${leagueId}`, at };
+  await recordAudit(tx.db, { ...record, before: { playerId }, after: { reason } });
+  const message = `The organizer has taken you out of ${league.name}: ${reason}`;
+  const notice = leagueNotice(leagueId, { type: "warning", title: "Out of the league", message });
+  await deps.notifications.notify(tx, { userId: member.user_id, ...notice });
+  publishLeague(tx, leagueId);
+}

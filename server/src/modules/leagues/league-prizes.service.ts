@@ -1,0 +1,108 @@
+import { type DivisionEnd, leaguePrizes } from "@pockethall/domain/leagues";
+import { kobo } from "@pockethall/domain/money";
+import { prizeTableOf } from "@pockethall/domain/prizes";
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Tx } from "../../database/transact.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { isApprovedByTwo } from "../approvals/approvals.service.ts";
+import { wonChallenges } from "./league-challenges.repository.ts";
+import type { LeagueDeps } from "./league-deps.ts";
+import { lockLeague, publishLeague } from "./league-lock.ts";
+import { matchesOf } from "./league-matches.repository.ts";
+import { type MemberRow, membersOf } from "./league-members.repository.ts";
+import { inNaira, payLeaguePrizes } from "./league-money.ts";
+import { leaguePrizesSubject } from "./league-prize-plans.read-model.ts";
+import { insertPrizes, proposedPrizes } from "./league-prizes.repository.ts";
+import { divisionTables, ladderNow, withdrawnIds } from "./league-tables.ts";
+import { type LeagueRow, updateLeague } from "./leagues.repository.ts";
+
+// What members paid is what a league pays: at its end each division's fees are divided among its own places and proposed;
+// finance approves, and in that moment they are paid, once, to the winners' rewards. The house adds nothing and takes
+// nothing. After the end no result changes any more, so neither does the proposal.
+
+type PrizeDeps = LeagueDeps & { secondApprovalAboveKobo: number };
+
+/** Pays the prizes of leagues that are over. */
+export function createLeaguePrizesService(deps: PrizeDeps) {
+  return {
+    /**
+     * Prizes above the limit are paid by the second person who approves them.
+     * @throws DomainProblem `own-prize`, `already-approved`, `illegal-step` without a proposal or when it was paid,
+     * `league-not-found`.
+     */
+    approve: (tx: Tx, approver: Pick<Caller, "userId">, id: string): Promise<void> => approve(deps, tx, approver, id),
+  };
+}
+export type LeaguePrizesService = ReturnType<typeof createLeaguePrizesService>;
+
+type End = DivisionEnd & { division: number | null };
+
+/** Writes down who would get what. Nothing, where nobody has paid. The caller holds the league. */
+export async function proposePrizes(tx: Tx, league: LeagueRow, at: Date): Promise<void> {
+  const members = await membersOf(tx.db, league.id);
+  const ends = await endsOf(tx, league, members);
+  const userOf = new Map(members.map(({ player_id, user_id }) => [player_id, user_id]));
+  const shares = ends.flatMap(({ division, ...end }) =>
+    leaguePrizes([end], prizeTableOf(league.prize_shares)).map(({ playerId, place, amountKobo }) => ({
+      league_id: league.id,
+      player_id: playerId,
+      user_id: userOf.get(playerId) ?? "",
+      division,
+      place,
+      amount_kobo: amountKobo,
+    })),
+  );
+  if (shares.length === 0) return;
+  await insertPrizes(tx.db, shares);
+  await updateLeague(tx.db, league.id, { prizes_proposed_at: at });
+}
+
+/** Each division's fees and order; a ladder is one. Who gave up has paid and wins nothing. */
+async function endsOf(tx: Tx, league: LeagueRow, members: readonly MemberRow[]): Promise<End[]> {
+  const { id, rules } = league;
+  const paid = (some: readonly MemberRow[]) =>
+    kobo(some.reduce((sum, { fee_kobo, refunded_kobo }) => sum + fee_kobo - refunded_kobo, 0));
+  if (rules.kind === "ladder")
+    return [
+      { division: null, feesKobo: paid(members), order: ladderNow(rules, members, await wonChallenges(tx.db, id)) },
+    ];
+  const gone = withdrawnIds(members);
+  return divisionTables({ rules, members, matches: await matchesOf(tx.db, id) }).map(({ number, rows }) => ({
+    division: number,
+    feesKobo: paid(members.filter(({ division }) => division === number)),
+    order: rows.map(({ playerId }) => playerId).filter((playerId) => !gone.has(playerId)),
+  }));
+}
+
+async function approve(deps: PrizeDeps, tx: Tx, approver: Pick<Caller, "userId">, id: string): Promise<void> {
+  const league = await lockLeague(tx, id);
+  if (league.prizes_approved_at) throw new DomainProblem("illegal-step", { message: "The prizes have been paid." });
+  if (!league.prizes_proposed_at)
+    throw new DomainProblem("illegal-step", { message: "There are no prizes to approve." });
+  const shares = await proposedPrizes(tx.db, id);
+  if (shares.some(({ user_id }) => user_id === approver.userId)) throw new DomainProblem("own-prize");
+  const at = deps.clock();
+  const giving = {
+    action: "league-prizes" as const,
+    subject: leaguePrizesSubject(id),
+    amountKobo: shares.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+    ownerId: null,
+    reason: `Prizes of ${league.name}`,
+    actorId: approver.userId,
+    at,
+  };
+  if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return;
+  const transferId = await payLeaguePrizes(tx, league, shares);
+  const approved = { prizes_approved_at: at, prizes_approved_by: approver.userId, prizes_transfer_id: transferId };
+  await updateLeague(tx.db, id, approved);
+  const record = { actorId: approver.userId, action: "league.approve-prizes", subject: `league:${id}`, at };
+  await recordAudit(tx.db, { ...record, before: null, after: { shares } });
+  const each = shares.map(({ user_id, amount_kobo }) => ({
+    userId: user_id,
+    message: `${inNaira(amount_kobo)} from ${league.name} is in your rewards.`,
+  }));
+  const notice = { event: "money-in", type: "success", title: "Prize won", url: `/leagues/${id}` } as const;
+  await deps.notifications.notifyEach(tx, each, notice);
+  publishLeague(tx, id);
+}

@@ -1,0 +1,52 @@
+import type { LeagueScore, ResultAct, ResultState } from "@pockethall/domain/leagues";
+import type { Tx } from "../../database/transact.ts";
+import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import { playerNames } from "./league-match.read-model.ts";
+import type { MatchRow } from "./league-matches.repository.ts";
+import type { LeagueRow } from "./leagues.repository.ts";
+
+type Told = { league: LeagueRow; match: MatchRow; act: ResultAct; before: ResultState; after: ResultState };
+
+/** Tells whoever has to answer, whoever gets an answer, and in a dispute the one who decides. */
+export async function tellOfResult({ notifications }: LeagueDeps, tx: Tx, told: Told): Promise<void> {
+  const { league, match, act, before, after } = told;
+  const names = await playerNames(tx.db, [match.player1_id, match.player2_id]);
+  const [name1 = "", name2 = ""] = [names.get(match.player1_id), names.get(match.player2_id)];
+  const score = (of: LeagueScore) => scoreWords(of, name1, name2);
+  const [speaker, listener] =
+    "by" in act && act.by === 2 ? [match.player2_id, match.player1_id] : [match.player1_id, match.player2_id];
+  const tell = (playerIds: readonly string[], type: "info" | "warning" | "success", title: string, message: string) =>
+    notifications.notifyPlayers(tx, playerIds, leagueNotice(league.id, { type, title, message }, "?tab=matches"));
+  const both = [match.player1_id, match.player2_id];
+  if (after.status === "reported") {
+    const { confirmDays } = league.rules;
+    const days = confirmDays === 1 ? "a day" : `${confirmDays} days`;
+    const message = `${names.get(speaker)} reports ${score(after.score)} in ${league.name}. Without an answer it stands in ${days}.`;
+    return tell([listener], "info", "Confirm a result", message);
+  }
+  if (after.status === "confirmed") {
+    const how = { agreement: "agreed", silence: "stands: nobody disputed it", organizer: "decided by the organizer" }[
+      after.how
+    ];
+    const message = `${score(after.score)} in ${league.name}: ${how}.`;
+    return tell(
+      act.kind === "decide" || act.kind === "silence" ? both : [listener],
+      "success",
+      "Result stands",
+      message,
+    );
+  }
+  if (after.status !== "disputed") return;
+  const message = `${names.get(speaker)} says ${score(act.kind === "report" || act.kind === "dispute" ? act.score : after.otherScore)} in ${league.name}. The organizer decides, or one of you agrees.`;
+  await tell([listener], "warning", "Result disputed", message);
+  if (before.status === "disputed") return;
+  const notice = { event: "organizing", type: "warning", title: "Result disputed" } as const;
+  const words = `${name1} and ${name2} do not agree on their result in ${league.name}. Please decide.`;
+  const decide = leagueNotice(league.id, { ...notice, message: words }, "?tab=matches");
+  await notifications.notify(tx, { userId: league.organizer_id, ...decide });
+}
+
+function scoreWords({ score1, score2, walkover }: LeagueScore, name1: string, name2: string): string {
+  if (walkover !== 0) return `a walkover for ${walkover === 1 ? name1 : name2}`;
+  return `${name1} ${score1}–${score2} ${name2}`;
+}

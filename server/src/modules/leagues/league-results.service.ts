@@ -1,0 +1,156 @@
+import type { LeagueMatch } from "@pockethall/contract/leagues";
+import {
+  foldResult,
+  type LeagueScore,
+  type ResultAct,
+  type ResultState,
+  resultStep,
+  scoreProblem,
+  winnerOf,
+} from "@pockethall/domain/leagues";
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Tx } from "../../database/transact.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import { isId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { settlePlayed } from "./league-challenges.service.ts";
+import type { LeagueDeps } from "./league-deps.ts";
+import { daysAfter, lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
+import { findWireMatch } from "./league-match.read-model.ts";
+import * as matches from "./league-matches.repository.ts";
+import { findMember, membersOf } from "./league-members.repository.ts";
+import { tellOfResult } from "./league-result-notices.ts";
+import { withdrawnIds } from "./league-tables.ts";
+import type { LeagueRow } from "./leagues.repository.ts";
+
+/** What somebody says of a match. */
+export type Said = {
+  caller: Pick<Caller, "userId" | "playerId" | "name">;
+  /** Whether the caller runs this league. */
+  runs: boolean;
+  leagueId: string;
+  matchId: string;
+};
+export type EnteredScore = { player1_score: number; player2_score: number; walkover?: 1 | 2 | undefined };
+type Saying = Said & { what: "result" | "confirm" | "dispute"; score?: LeagueScore; reason?: string };
+
+// Every act holds the league's row, so acts on one match come one after the other, whatever the clients do at once; each
+// is judged on what was said before it (domain/leagues `resultStep`) and added to the match's record.
+
+/** Results of league matches: the two players report and agree, or somebody of the house decides. */
+export function createLeagueResultsService(deps: LeagueDeps) {
+  const { transact } = deps;
+  const say = (saying: Saying): Promise<LeagueMatch> => transact((tx) => sayOf(deps, tx, saying));
+  return {
+    /**
+     * A player reports, corrects the own report, confirms the same or disputes another; an organizer who does not play in
+     * the league decides. @throws DomainProblem `match-not-found`, `not-permitted`, `league-refused` with the reason,
+     * `conflict-of-interest` for an organizer who plays in the league.
+     */
+    enter: (said: Said, result: EnteredScore) => say({ ...said, what: "result", score: scoreOf(result) }),
+    /** @throws as enter. */
+    confirm: (said: Said) => say({ ...said, what: "confirm" }),
+    /** @throws as enter. */
+    dispute: (said: Said, result: EnteredScore, reason: string) =>
+      say({ ...said, what: "dispute", score: scoreOf(result), reason }),
+    /** Silence confirms what nobody has answered in time; within the caller's transaction, under the league's lock. */
+    confirmSilent: (tx: Tx, league: LeagueRow): Promise<void> => confirmSilent(deps, tx, league),
+  };
+}
+export type LeagueResultsService = ReturnType<typeof createLeagueResultsService>;
+
+const scoreOf = ({ player1_score, player2_score, walkover }: EnteredScore): LeagueScore => ({
+  score1: player1_score,
+  score2: player2_score,
+  walkover: walkover ?? 0,
+});
+
+async function sayOf(deps: LeagueDeps, tx: Tx, saying: Saying): Promise<LeagueMatch> {
+  const { leagueId, matchId, caller } = saying;
+  const league = await lockSeenLeague(tx, leagueId);
+  const match = isId(matchId) ? await matches.findMatch(tx.db, leagueId, matchId) : undefined;
+  if (!match) throw new DomainProblem("match-not-found");
+  const act = actOf(match, saying);
+  if (act.kind === "decide" && (await findMember(tx.db, leagueId, caller.playerId)))
+    throw new DomainProblem("conflict-of-interest");
+  await refuseOver(tx, league, match);
+  const problem = "score" in act ? scoreProblem(act.score, match.best_of) : null;
+  if (problem !== null) throw new DomainProblem("league-refused", { message: problem, errors: { result: problem } });
+  await take(deps, tx, { league, match, act, saidBy: caller.userId, reason: saying.reason ?? null });
+  publishLeague(tx, leagueId);
+  const answer = await findWireMatch(tx.db, leagueId, matchId);
+  if (!answer) throw new DomainProblem("match-not-found");
+  return answer;
+}
+
+/** Nobody decides on their own match: an organizer who plays in it speaks as a player. */
+function actOf(match: matches.MatchRow, { caller, runs, what, score }: Saying): ResultAct {
+  const side = caller.playerId === match.player1_id ? 1 : caller.playerId === match.player2_id ? 2 : null;
+  if (side === null) {
+    if (runs && what === "result" && score) return { kind: "decide", score };
+    throw new DomainProblem("not-permitted", { message: "Its two players report this match." });
+  }
+  if (!score) return { kind: "confirm", by: side };
+  if (score.walkover !== 0) throw refused("Only the organizer gives a walkover.");
+  return { kind: what === "dispute" ? "dispute" : "report", by: side, score };
+}
+
+async function refuseOver(tx: Tx, league: LeagueRow, match: matches.MatchRow): Promise<void> {
+  if (league.status !== "running") throw refused("The league is not running.");
+  if (match.status === "void") throw refused("This match is not played any more.");
+  const gone = withdrawnIds(await membersOf(tx.db, league.id));
+  if (gone.has(match.player1_id) || gone.has(match.player2_id))
+    throw refused("One of both players has given up the league.");
+}
+
+type Act = { league: LeagueRow; match: matches.MatchRow; act: ResultAct; saidBy: string | null; reason: string | null };
+
+async function take(deps: LeagueDeps, tx: Tx, { league, match, act, saidBy, reason }: Act): Promise<void> {
+  const lines = await matches.resultsOf(tx.db, [match.id]);
+  const before = foldResult(lines.map(matches.actOf));
+  const verdict = resultStep(before, act);
+  if (!verdict.ok) throw refused(verdict.reason);
+  const now = deps.clock();
+  await matches.insertResult(tx.db, {
+    match_id: match.id,
+    number: lines.length + 1,
+    kind: act.kind,
+    side: "by" in act ? act.by : null,
+    said_by: saidBy,
+    ...("score" in act ? act.score : {}),
+    reason,
+    created_at: now,
+  });
+  await settle(tx, { league, match, state: verdict.state, now });
+  if (act.kind === "decide") await auditDecision(tx, { match, before, after: verdict.state, saidBy, now });
+  await tellOfResult(deps, tx, { league, match, act, before, after: verdict.state });
+}
+
+type Settling = { league: LeagueRow; match: matches.MatchRow; state: ResultState; now: Date };
+
+async function settle(tx: Tx, { league, match, state, now }: Settling): Promise<void> {
+  const winner = state.status === "confirmed" ? winnerOf(state.score) : null;
+  const confirmBy = daysAfter(now, league.rules.confirmDays);
+  const columns = matches.columnsOf(match, state, { now, confirmBy, winner });
+  await matches.updateMatch(tx.db, match.id, columns);
+  if (state.status === "confirmed" && match.challenge_id !== null)
+    await settlePlayed(tx, { league, challengeId: match.challenge_id, winnerId: columns.winner_id ?? null, at: now });
+}
+
+type Decision = { match: matches.MatchRow; before: ResultState; after: ResultState; saidBy: string | null; now: Date };
+
+const auditDecision = (tx: Tx, { match, before, after, saidBy, now }: Decision): Promise<void> =>
+  recordAudit(tx.db, {
+    actorId: saidBy,
+    action: "league.decide-result",
+    subject: `league:${match.league_id}`,
+    before: { match: match.id, ...before },
+    after: { match: match.id, ...after },
+    at: now,
+  });
+
+async function confirmSilent(deps: LeagueDeps, tx: Tx, league: LeagueRow): Promise<void> {
+  if (league.status !== "running") return;
+  for (const match of await matches.silentMatches(tx.db, league.id, deps.clock()))
+    await take(deps, tx, { league, match, act: { kind: "silence" }, saidBy: null, reason: null });
+}

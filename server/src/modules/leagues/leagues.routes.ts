@@ -1,0 +1,144 @@
+import type { LeagueDetail } from "@pockethall/contract/leagues";
+import type { Db } from "../../database/database.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import type { ServeEndpoint } from "../../http/endpoints.ts";
+import type { Idempotency } from "../../http/idempotency.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import type { LeagueChallengesService } from "./league-challenges.service.ts";
+import { findLeagueDetail } from "./league-detail.read-model.ts";
+import type { LeagueMembersService } from "./league-members.service.ts";
+import { findLeaguePrizePlan, listLeaguePrizePlans } from "./league-prize-plans.read-model.ts";
+import type { LeaguePrizesService } from "./league-prizes.service.ts";
+import type { LeagueResultsService } from "./league-results.service.ts";
+import { listLeagues, ownLeagues } from "./leagues.read-model.ts";
+import type { LeaguesService } from "./leagues.service.ts";
+
+export type LeagueDoors = {
+  db: Db;
+  idempotency: Idempotency;
+  leagues: LeaguesService;
+  leagueMembers: LeagueMembersService;
+  leagueResults: LeagueResultsService;
+  leagueChallenges: LeagueChallengesService;
+  leaguePrizes: LeaguePrizesService;
+  /** Whether somebody runs this league. */
+  runsLeague(caller: Caller, leagueId: string): Promise<boolean>;
+};
+
+/** Doors of leagues: looking, the organizer's steps, joining and leaving, finance. */
+export function leaguesRoutes(serve: ServeEndpoint, doors: LeagueDoors): void {
+  const { db, leagues } = doors;
+  const cacheTags = () => ["leagues", "players"];
+  serve("GET /api/leagues", ({ query }) => listLeagues(db, query), { cacheTags });
+  serve(
+    "GET /api/leagues/:id",
+    async ({ params }) => {
+      const data = await leagueOf(db, params.id);
+      if (data.status === "draft") throw new DomainProblem("league-not-found");
+      return { data };
+    },
+    { cacheTags },
+  );
+  serve("GET /api/organizer/leagues", ({ caller, query }) => ownLeagues(db, caller.userId, query));
+  serve("GET /api/organizer/leagues/:id", async ({ params }) => ({ data: await leagueOf(db, params.id) }));
+  serve("POST /api/leagues", async ({ caller, body }) => ({ data: await leagues.create(caller, body) }));
+  serve("POST /api/leagues/:id/open", async ({ caller, params }) => ({ data: await leagues.open(caller, params.id) }));
+  serve("POST /api/leagues/:id/start", async ({ caller, params }) => ({
+    data: await leagues.start(caller, params.id),
+  }));
+  serve("POST /api/leagues/:id/end", async ({ caller, params }) => ({ data: await leagues.end(caller, params.id) }));
+  serve("POST /api/leagues/:id/cancel", async ({ caller, params, body }) => ({
+    data: await leagues.cancel(caller, params.id, body.reason),
+  }));
+  serve("POST /api/leagues/:id/next-season", async ({ caller, params, body }) => ({
+    data: await leagues.nextSeason(caller, params.id, body.starts_on),
+  }));
+  serveMembers(serve, doors);
+  servePrizes(serve, doors);
+}
+
+function serveMembers(serve: ServeEndpoint, { db, idempotency, leagueMembers, runsLeague }: LeagueDoors): void {
+  serve("POST /api/leagues/:id/join", async (call) => {
+    const { caller, params, body } = call;
+    const runs = await runsLeague(caller, params.id);
+    const data = await idempotency.once(call, async (tx) => {
+      await leagueMembers.join(tx, { caller, leagueId: params.id, userId: body.userId, runs });
+      return leagueOf(tx.db, params.id);
+    });
+    return { data };
+  });
+  serve("DELETE /api/leagues/:id/join", async (call) => {
+    const data = await idempotency.once(call, async (tx) => {
+      await leagueMembers.leave(tx, { caller: call.caller, leagueId: call.params.id });
+      return leagueOf(tx.db, call.params.id);
+    });
+    return { data };
+  });
+  serve("POST /api/leagues/:id/members/:playerId/withdraw", async ({ caller, params, body }) => {
+    const { id: leagueId, playerId } = params;
+    await leagueMembers.withdraw({ actor: caller, leagueId, playerId, reason: body.reason });
+    return { data: await leagueOf(db, leagueId) };
+  });
+}
+
+function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: LeagueDoors): void {
+  serve("GET /api/finance/leagues", ({ query }) => listLeaguePrizePlans(db, query));
+  serve("POST /api/finance/leagues/:id/approve-prizes", async (call) => {
+    const data = await idempotency.once(call, async (tx) => {
+      await leaguePrizes.approve(tx, call.caller, call.params.id);
+      const plan = await findLeaguePrizePlan(tx.db, call.params.id);
+      if (!plan) throw new DomainProblem("league-not-found");
+      return plan;
+    });
+    return { data };
+  });
+}
+
+/** Doors of those who play: results of their matches, challenges. */
+export function leaguePlayRoutes(
+  serve: ServeEndpoint,
+  { db, leagueResults, leagueChallenges, runsLeague }: LeagueDoors,
+): void {
+  const said = async (caller: Caller, { id: leagueId, matchId }: { id: string; matchId: string }) => ({
+    caller,
+    leagueId,
+    matchId,
+    runs: await runsLeague(caller, leagueId),
+  });
+  serve("PUT /api/leagues/:id/matches/:matchId", async ({ caller, params, body }) => ({
+    data: await leagueResults.enter(await said(caller, params), body.result),
+  }));
+  serve("POST /api/leagues/:id/matches/:matchId/confirm", async ({ caller, params }) => ({
+    data: await leagueResults.confirm(await said(caller, params)),
+  }));
+  serve("POST /api/leagues/:id/matches/:matchId/dispute", async ({ caller, params, body }) => ({
+    data: await leagueResults.dispute(await said(caller, params), body.result, body.reason),
+  }));
+  serve("POST /api/leagues/:id/challenges", async ({ caller, params, body }) => {
+    await leagueChallenges.challenge({ caller, leagueId: params.id, opponentId: body.opponentId });
+    return { data: await leagueOf(db, params.id) };
+  });
+  const answer = async (
+    caller: Caller,
+    params: { id: string; challengeId: string },
+    act: "accept" | "decline" | "withdraw",
+  ) => {
+    await leagueChallenges.answer({ caller, leagueId: params.id, challengeId: params.challengeId, act });
+    return { data: await leagueOf(db, params.id) };
+  };
+  serve("POST /api/leagues/:id/challenges/:challengeId/accept", ({ caller, params }) =>
+    answer(caller, params, "accept"),
+  );
+  serve("POST /api/leagues/:id/challenges/:challengeId/decline", ({ caller, params }) =>
+    answer(caller, params, "decline"),
+  );
+  serve("POST /api/leagues/:id/challenges/:challengeId/withdraw", ({ caller, params }) =>
+    answer(caller, params, "withdraw"),
+  );
+}
+
+async function leagueOf(db: Db, id: string): Promise<LeagueDetail> {
+  const league = await findLeagueDetail(db, id);
+  if (!league) throw new DomainProblem("league-not-found");
+  return league;
+}

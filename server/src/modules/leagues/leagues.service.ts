@@ -1,0 +1,203 @@
+import type { LeagueDetail, LeagueRules as WireRules } from "@pockethall/contract/leagues";
+import { type LeagueStep, leagueRulesProblems, leagueStep } from "@pockethall/domain/leagues";
+import { prizeTableOf, prizeTableProblem } from "@pockethall/domain/prizes";
+import { lagosTimestamp } from "@pockethall/domain/time";
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Tx } from "../../database/transact.ts";
+import { koboOf } from "../../http/amount.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import { enqueue } from "../../jobs/enqueue.repository.ts";
+import { newId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import { findLeagueDetail } from "./league-detail.read-model.ts";
+import { closeMatches, undecidedMatches } from "./league-end.ts";
+import { lockLeague, publishLeague } from "./league-lock.ts";
+import { membersOf } from "./league-members.repository.ts";
+import { proposePrizes } from "./league-prizes.service.ts";
+import { makeSeason } from "./league-start.ts";
+import { hasNextSeason, insertLeague, type LeagueRow, updateLeague } from "./leagues.repository.ts";
+import { rulesFromWire } from "./rules-on-the-wire.ts";
+
+/** What an organizer decides about a new league, as it arrives. */
+export type LeagueFields = {
+  name: string;
+  description: string;
+  venue: string;
+  state: string;
+  entry_fee: number;
+  max_players: number | null;
+  starts_on: string;
+  join_by: string | null;
+  prize_table: readonly number[] | null;
+  rules: WireRules;
+};
+type Actor = Pick<Caller, "userId">;
+type Creator = Pick<Caller, "userId" | "roles" | "coordinates">;
+export type LeaguesService = ReturnType<typeof createLeaguesService>;
+
+/** A league's life, step by step (domain/leagues `leagueStep`); each step is in the audit log. */
+export function createLeaguesService(deps: LeagueDeps) {
+  const { transact } = deps;
+  return {
+    /** @throws DomainProblem `invalid-request` for rules that contradict themselves, `not-permitted` outside the own state. */
+    create: (creator: Creator, fields: LeagueFields): Promise<LeagueDetail> =>
+      transact((tx) => create(deps, tx, creator, fields)),
+
+    /** @throws DomainProblem `illegal-step` with the reason, `league-not-found`; so do the other steps. */
+    open: (actor: Actor, id: string) => transact((tx) => take(deps, tx, { actor, id, step: "open" })),
+
+    /** Makes divisions and rounds, or the first order of a ladder. */
+    start: (actor: Actor, id: string) => transact((tx) => take(deps, tx, { actor, id, step: "start" })),
+
+    /** What was not played is void, open challenges lapse; the prizes are proposed. */
+    end: (actor: Actor, id: string) => transact((tx) => take(deps, tx, { actor, id, step: "end" })),
+
+    /** Every fee goes back by a job that begins when this commits. */
+    cancel: (actor: Actor, id: string, reason: string) =>
+      transact((tx) => take(deps, tx, { actor, id, step: "cancel", reason })),
+
+    /** A draft with the same terms; its players start where they ended. @throws `illegal-step` unless it is over, or twice. */
+    nextSeason: (actor: Actor, id: string, startsOn: string): Promise<LeagueDetail> =>
+      transact((tx) => nextSeason(deps, tx, { actor, id, startsOn })),
+  };
+}
+
+async function create({ clock }: LeagueDeps, tx: Tx, creator: Creator, fields: LeagueFields): Promise<LeagueDetail> {
+  const rules = rulesFromWire(fields.rules);
+  const errors = problemsOf(fields, clock());
+  if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
+  if (!creator.roles.has("organizer") && !creator.roles.has("admin") && creator.coordinates !== fields.state)
+    throw new DomainProblem("not-permitted", { message: `You coordinate ${creator.coordinates ?? "no state"}.` });
+  const id = newId();
+  await insertLeague(tx.db, {
+    id,
+    name: fields.name,
+    description: fields.description,
+    venue: fields.venue,
+    state: fields.state,
+    kind: rules.kind,
+    rules: JSON.stringify(rules),
+    organizer_id: creator.userId,
+    entry_fee_kobo: koboOf(fields.entry_fee),
+    max_players: fields.max_players,
+    starts_on: fields.starts_on,
+    join_by: fields.join_by,
+    prize_shares: fields.prize_table ? [...fields.prize_table] : null,
+    created_at: clock(),
+  });
+  await audit(tx, { actor: creator, action: "create", id, before: null, after: fields, at: clock() });
+  return readBack(tx, id);
+}
+
+function problemsOf({ rules, prize_table, starts_on }: LeagueFields, now: Date): Record<string, string> {
+  const { bestOf, promoted } = leagueRulesProblems(rulesFromWire(rules));
+  const prizes = prizeTableProblem(prizeTableOf(prize_table ? [...prize_table] : null));
+  const isPast = starts_on < lagosTimestamp(now).slice(0, 10);
+  return {
+    ...(bestOf ? { "rules.best_of": bestOf } : {}),
+    ...(promoted ? { "rules.promoted": promoted } : {}),
+    ...(prizes ? { prize_table: prizes } : {}),
+    ...(isPast ? { starts_on: "The first day is in the past" } : {}),
+  };
+}
+
+type Taking = { actor: Actor; id: string; step: LeagueStep; reason?: string };
+
+async function take(deps: LeagueDeps, tx: Tx, { actor, id, step, reason }: Taking): Promise<LeagueDetail> {
+  const league = await lockLeague(tx, id);
+  const members = (await membersOf(tx.db, id)).filter(({ left_at }) => left_at === null);
+  const undecided = step === "end" ? await undecidedMatches(tx, league) : 0;
+  const result = leagueStep({ status: league.status, members: members.length, undecided }, step);
+  if (!result.ok) throw new DomainProblem("illegal-step", { message: result.reason });
+  const at = deps.clock();
+  await EFFECTS[step](deps, tx, league);
+  const set = {
+    ...(step === "start" ? { started_at: at } : {}),
+    ...(step === "end" ? { ended_at: at } : {}),
+    ...(reason ? { cancellation_reason: reason } : {}),
+  };
+  await updateLeague(tx.db, id, { status: result.status, ...set });
+  await audit(tx, {
+    actor,
+    action: step,
+    id,
+    before: { status: league.status },
+    after: { status: result.status, reason },
+    at,
+  });
+  const words = noticeOf(league, step, reason);
+  const told = members.map(({ player_id }) => player_id);
+  if (words) await deps.notifications.notifyPlayers(tx, told, leagueNotice(id, words));
+  publishLeague(tx, id);
+  return readBack(tx, id);
+}
+
+type Effect = (deps: LeagueDeps, tx: Tx, league: LeagueRow) => Promise<void>;
+const EFFECTS: Record<LeagueStep, Effect> = {
+  open: async () => undefined,
+  start: (deps, tx, league) => makeSeason(tx, league, deps.clock()),
+  end: async (deps, tx, league) => {
+    await closeMatches(tx, league, deps.clock());
+    await proposePrizes(tx, league, deps.clock());
+  },
+  cancel: async (deps, tx, league) => {
+    await closeMatches(tx, league, deps.clock());
+    await enqueue(tx.db, {
+      task: "return-league-fees",
+      payload: { id: league.id },
+      key: `return-league-fees:${league.id}`,
+    });
+  },
+};
+
+function noticeOf({ name, kind, entry_fee_kobo }: LeagueRow, step: LeagueStep, reason = "") {
+  const returned = entry_fee_kobo > 0 ? " What you paid returns to your wallet." : "";
+  const begin = kind === "ladder" ? "Challenges can be made." : "Look whom you meet first.";
+  switch (step) {
+    case "open":
+      return null;
+    case "start":
+      return { type: "info" as const, title: "League started", message: `${name} has started. ${begin}` };
+    case "end":
+      return { type: "info" as const, title: "League over", message: `${name} is over. Look at its last table.` };
+    case "cancel":
+      return {
+        type: "warning" as const,
+        title: "League cancelled",
+        message: `${name} has been cancelled.${returned} The organizer says: ${reason}`,
+      };
+  }
+}
+
+type NextSeason = { actor: Actor; id: string; startsOn: string };
+
+async function nextSeason({ clock }: LeagueDeps, tx: Tx, { actor, id, startsOn }: NextSeason): Promise<LeagueDetail> {
+  const league = await lockLeague(tx, id);
+  if (league.status !== "completed")
+    throw new DomainProblem("illegal-step", { message: "The next season follows a league that is over." });
+  if (await hasNextSeason(tx.db, id))
+    throw new DomainProblem("illegal-step", { message: "The next season is there already." });
+  const at = clock();
+  if (startsOn < lagosTimestamp(at).slice(0, 10))
+    throw new DomainProblem("invalid-request", { errors: { starts_on: "The first day is in the past" } });
+  const { name, description, venue, state, kind, rules, organizer_id, entry_fee_kobo, max_players, prize_shares } =
+    league;
+  const nextId = newId();
+  const terms = { name, description, venue, state, kind, organizer_id, entry_fee_kobo, max_players, prize_shares };
+  const dates = { starts_on: startsOn, join_by: null, created_at: at };
+  await insertLeague(tx.db, { id: nextId, ...terms, ...dates, rules: JSON.stringify(rules), previous_id: id });
+  await audit(tx, { actor, action: "create", id: nextId, before: null, after: { previous_id: id, startsOn }, at });
+  return readBack(tx, nextId);
+}
+
+type Act = { actor: Actor; action: string; id: string; before: unknown; after: unknown; at: Date };
+
+const audit = (tx: Tx, { actor, action, id, before, after, at }: Act): Promise<void> =>
+  recordAudit(tx.db, { actorId: actor.userId, action: `league.${action}`, subject: `league:${id}`, before, after, at });
+
+async function readBack(tx: Tx, id: string): Promise<LeagueDetail> {
+  const league = await findLeagueDetail(tx.db, id);
+  if (!league) throw new DomainProblem("league-not-found");
+  return league;
+}

@@ -1,0 +1,122 @@
+import type { LeagueDetail, LeagueMatch, LeagueRules } from "@pockethall/contract/leagues";
+import { lagosTimestamp } from "@pockethall/domain/time";
+import { givenBalance } from "../../../../testing/given.ts";
+import { skipLeagueDays } from "../../../../testing/league-days.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse } from "../../../../testing/test-house.ts";
+import type { Db } from "../../../database/database.ts";
+import { balanceOf } from "../../ledger/ledger.read-model.ts";
+
+export const ROUND_ROBIN: LeagueRules = {
+  kind: "round-robin",
+  best_of: 5,
+  confirm_days: 3,
+  legs: 1,
+  divisions: 1,
+  promoted: 0,
+  days_per_round: 7,
+};
+export const LADDER: LeagueRules = {
+  kind: "ladder",
+  best_of: 5,
+  confirm_days: 3,
+  challenge_reach: 3,
+  days_to_answer: 3,
+  days_to_play: 14,
+  cooldown_days: 0,
+  effect: "insert",
+  unanswered: "forfeit",
+};
+
+type Terms = { rules?: LeagueRules; players?: number; fee?: number; fields?: object };
+type Door = Parameters<typeof send>[1];
+
+/** In Lagos. */
+export const today = (): string => lagosTimestamp(new Date()).slice(0, 10);
+
+/** The whole server, and leagues in short words. */
+export async function openLeagueHouse() {
+  const house = await openTestHouse();
+  const { db, http } = house;
+  const organizer = await givenUser(db, { roles: ["organizer"], name: "Olu Organizer" });
+  const ask = (door: Door, as?: TestUser, body?: object, idempotencyKey?: string) =>
+    send(http, door, {
+      ...(as ? { as } : {}),
+      ...(body ? { body } : {}),
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    });
+  const league = async (id: string): Promise<LeagueDetail> =>
+    (await ask(`GET /api/organizer/leagues/${id}`, organizer)).json().data;
+
+  /** Open, with so many members who have paid. */
+  const givenOpen = async ({ rules = ROUND_ROBIN, players = 0, fee = 0, fields = {} }: Terms = {}) => {
+    const starts_on = today();
+    const body = { name: "Yaba League", state: "Lagos", entry_fee: fee, starts_on, rules, ...fields };
+    const { id } = (await ask("POST /api/leagues", organizer, body)).json().data;
+    await ask(`POST /api/leagues/${id}/open`, organizer);
+    const members: TestUser[] = [];
+    for (let number = 0; number < players; number += 1) {
+      const member = await givenUser(db, { name: `Player ${String.fromCharCode(65 + number)}` });
+      if (fee > 0) await givenBalance(db, member.userId, fee * 100);
+      await ask(`POST /api/leagues/${id}/join`, member, {});
+      members.push(member);
+    }
+    return { id: id as string, members: members as [TestUser, TestUser, TestUser, TestUser, ...TestUser[]] };
+  };
+  const start = (id: string) => ask(`POST /api/leagues/${id}/start`, organizer);
+  const matchOf = async (id: string, one: TestUser, two: TestUser): Promise<LeagueMatch> => {
+    const ids = [one.playerId, two.playerId].toSorted().join();
+    const found = (await league(id)).matches.find(
+      ({ player1, player2 }) => [player1.id, player2.id].toSorted().join() === ids,
+    );
+    if (!found) throw new Error("no match of these two");
+    return found;
+  };
+  /** What `who` says of the match, in frames of the one who speaks first. */
+  const report = (match: LeagueMatch, who: TestUser, own: number, other: number) =>
+    ask(`PUT /api/leagues/${match.league_id}/matches/${match.id}`, who, {
+      result:
+        match.player2.id === who.playerId
+          ? { player1_score: other, player2_score: own }
+          : { player1_score: own, player2_score: other },
+    });
+  const confirm = (match: LeagueMatch, who: TestUser) =>
+    ask(`POST /api/leagues/${match.league_id}/matches/${match.id}/confirm`, who);
+
+  return {
+    ...house,
+    organizer,
+    ask,
+    league,
+    givenOpen,
+    /** Started, too. */
+    givenRunning: async (terms: Terms) => {
+      const given = await givenOpen(terms);
+      await start(given.id);
+      return given;
+    },
+    start,
+    matchOf,
+    report,
+    confirm,
+    /** Played and agreed: `winner` by 3-0. */
+    play: async (id: string, winner: TestUser, loser: TestUser) => {
+      const match = await matchOf(id, winner, loser);
+      await report(match, winner, 3, 0);
+      return confirm(match, loser);
+    },
+    ladderOf: async (id: string) => (await league(id)).ladder.map(({ name }) => name.at(-1)).join(""),
+    ...moneyOf(db),
+    [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
+  };
+}
+
+/** What lies where; and time that passes. */
+const moneyOf = (db: Db) => ({
+  skipDays: (days: number) => skipLeagueDays(db, days),
+  walletsOf: (users: readonly TestUser[]) => Promise.all(users.map(({ userId }) => balanceOf(db, "wallet", userId))),
+  rewardsOf: (users: readonly TestUser[]) => Promise.all(users.map(({ userId }) => balanceOf(db, "rewards", userId))),
+  escrowOf: (id: string) => balanceOf(db, "escrow", id),
+});
+export type LeagueHouse = Awaited<ReturnType<typeof openLeagueHouse>>;

@@ -1,0 +1,60 @@
+import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { AccountKind } from "./ledger.repository.ts";
+
+/** What an account holds now; zero before its first entry. */
+export async function balanceOf(db: Db, kind: AccountKind, ownerId: string): Promise<Kobo> {
+  const row = await db
+    .selectFrom("ledger_accounts")
+    .select("posted_kobo")
+    .where("kind", "=", kind)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return kobo(row?.posted_kobo ?? 0);
+}
+
+/** The wallet's and the rewards' balance together. */
+export async function walletBalances(db: Db, userId: string): Promise<{ walletKobo: Kobo; rewardsKobo: Kobo }> {
+  const rows = await db
+    .selectFrom("ledger_accounts")
+    .select(["kind", "posted_kobo"])
+    .where("owner_id", "=", userId)
+    .where("kind", "in", ["wallet", "rewards"])
+    .execute();
+  const of = (kind: AccountKind) => kobo(rows.find((row) => row.kind === kind)?.posted_kobo ?? 0);
+  return { walletKobo: of("wallet"), rewardsKobo: of("rewards") };
+}
+
+/** What a tournament's transfers add up to, by kind, as seen from its escrow. */
+export async function escrowMovements(db: Db, tournamentId: string): Promise<Map<string, Kobo>> {
+  const rows = await db
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_accounts", "ledger_accounts.id", "ledger_entries.account_id")
+    .innerJoin("ledger_transfers", "ledger_transfers.id", "ledger_entries.transfer_id")
+    .where("ledger_accounts.kind", "=", "escrow")
+    .where("ledger_accounts.owner_id", "=", tournamentId)
+    .groupBy("ledger_transfers.kind")
+    .select(["ledger_transfers.kind", sql<number>`sum(amount_kobo)::bigint`.as("total")])
+    .execute();
+  return new Map(rows.map((row) => [row.kind, kobo(row.total)]));
+}
+
+const PLACE_WORDS: Readonly<Record<number, string>> = { 1: "champion", 2: "runner-up", 3: "third" };
+
+/** Who was awarded what, champion first. */
+export async function prizesOf(db: Db, tournamentId: string) {
+  const rows = await db
+    .selectFrom("prize_awards")
+    .innerJoin("players", "players.id", "prize_awards.player_id")
+    .select(["place_number", "player_id", "name", "amount_kobo", "show_earnings"])
+    .where("tournament_id", "=", tournamentId)
+    .orderBy("place_number")
+    .orderBy("player_id")
+    .execute();
+  return rows.map(({ amount_kobo, place_number, show_earnings, ...row }) => ({
+    ...row,
+    place: PLACE_WORDS[place_number] ?? `place ${place_number}`,
+    amount: show_earnings ? nairaFromKobo(kobo(amount_kobo)) : null,
+  }));
+}

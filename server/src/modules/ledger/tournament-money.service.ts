@@ -1,0 +1,29 @@
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { Db } from "../../database/database.ts";
+import { isId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { escrowMovements, prizesOf } from "./ledger.read-model.ts";
+
+/** The public money page of a tournament, straight from the ledger: what its escrow took in and gave out. */
+export function createTournamentMoneyService(db: Db, publishedId: (id: string) => Promise<string | undefined>) {
+  return {
+    /** @throws DomainProblem `tournament-not-found`, for drafts too. */
+    of: async (id: string) => {
+      const tournamentId = isId(id) ? await publishedId(id) : undefined;
+      if (tournamentId === undefined) throw new DomainProblem("tournament-not-found");
+      const [movements, prizeList] = await Promise.all([escrowMovements(db, tournamentId), prizesOf(db, tournamentId)]);
+      const naira = (kind: string, sign: 1 | -1 = 1) => nairaFromKobo(kobo(sign * (movements.get(kind) ?? 0) || 0));
+      const escrowKobo = [...movements.values()].reduce((sum, amount) => sum + amount, 0);
+      return {
+        entry_fees: naira("entry"),
+        refunds: naira("refund", -1),
+        guarantee: naira("guarantee"),
+        prizes: naira("prize", -1),
+        platform_fee: naira("platform-fee", -1),
+        escrow: nairaFromKobo(kobo(escrowKobo)),
+        prize_list: prizeList,
+      };
+    },
+  };
+}
+export type TournamentMoneyService = ReturnType<typeof createTournamentMoneyService>;

@@ -1,0 +1,114 @@
+import type { TRANSACTION_KINDS, WalletTransaction } from "@pockethall/contract/wallet";
+import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { TimeRange } from "@pockethall/domain/time";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+type Kind = (typeof TRANSACTION_KINDS)[number];
+type Page = { page: number; per_page: number };
+type Filter = Partial<TimeRange> & { kind?: Kind | undefined };
+type Pot = { userId: string; account: "wallet" | "rewards" };
+
+/** The entries of one account of a user, each with its transfer. */
+const linesOf = (db: Db, { userId, account }: Pot) =>
+  db
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_accounts", "ledger_accounts.id", "ledger_entries.account_id")
+    .innerJoin("ledger_transfers", "ledger_transfers.id", "ledger_entries.transfer_id")
+    .where("ledger_accounts.owner_id", "=", userId)
+    .where("ledger_accounts.kind", "=", account);
+
+const matching = (db: Db, pot: Pot, { kind, from, to }: Filter) =>
+  linesOf(db, pot)
+    .$if(kind !== undefined, (lines) => lines.where("ledger_transfers.kind", "=", kind ?? ""))
+    .$if(from !== undefined, (lines) => lines.where("ledger_transfers.created_at", ">=", from ?? new Date()))
+    .$if(to !== undefined, (lines) => lines.where("ledger_transfers.created_at", "<", to ?? new Date()));
+
+const COLUMNS = [
+  "ledger_entries.id",
+  "ledger_transfers.kind",
+  "description",
+  "amount_kobo",
+  // A user's accounts are ordinary: each of their entries says its balance (migration 0009).
+  sql<number>`balance_after_kobo`.as("balance_after_kobo"),
+  "ledger_transfers.created_at",
+] as const;
+type Line = {
+  id: number;
+  kind: string;
+  description: string;
+  amount_kobo: number;
+  balance_after_kobo: number;
+  created_at: Date;
+};
+
+const transactionOf = ({ id, kind, description, amount_kobo, created_at }: Line): WalletTransaction => ({
+  id: String(id),
+  kind: kind as Kind,
+  description,
+  amount: nairaFromKobo(kobo(amount_kobo)),
+  created_at: created_at.toISOString(),
+});
+
+async function pageOf(db: Db, pot: Pot, { page, per_page, ...filter }: Page & Filter) {
+  const lines = matching(db, pot, filter);
+  const [rows, count] = await Promise.all([
+    lines
+      .select(COLUMNS)
+      .orderBy("ledger_entries.id", "desc")
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    lines.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(transactionOf), meta: { page, per_page, total: count.total } };
+}
+
+/** The wallet's lines, newest first. What lands in the rewards is not among them until it is claimed. */
+export const walletTransactions = (db: Db, userId: string, wish: Page & Filter) =>
+  pageOf(db, { userId, account: "wallet" }, wish);
+
+/** The rewards' lines, newest first: prizes and gifts as they came, claims as they left. */
+export const rewardsTransactions = (db: Db, userId: string, wish: Page) =>
+  pageOf(db, { userId, account: "rewards" }, wish);
+
+/** One transfer as the wallet's owner sees it, and what the wallet held after it. */
+export async function walletTransaction(
+  db: Db,
+  userId: string,
+  transferId: string,
+): Promise<{ transaction: WalletTransaction; balanceKobo: Kobo }> {
+  const row = await linesOf(db, { userId, account: "wallet" })
+    .select(COLUMNS)
+    .where("transfer_id", "=", transferId)
+    .executeTakeFirstOrThrow();
+  return { transaction: transactionOf(row), balanceKobo: kobo(row.balance_after_kobo) };
+}
+
+export type StatementLine = {
+  at: Date;
+  description: string;
+  kind: string;
+  amountKobo: Kobo;
+  balanceAfterKobo: Kobo;
+};
+
+/** The first `most` lines of the wallet within these days, oldest first. */
+export async function statementLines(
+  db: Db,
+  userId: string,
+  { most, ...days }: Partial<TimeRange> & { most: number },
+): Promise<StatementLine[]> {
+  const rows = await matching(db, { userId, account: "wallet" }, days)
+    .select(COLUMNS)
+    .orderBy("ledger_entries.id")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    at: row.created_at,
+    description: row.description,
+    kind: row.kind,
+    amountKobo: kobo(row.amount_kobo),
+    balanceAfterKobo: kobo(row.balance_after_kobo),
+  }));
+}

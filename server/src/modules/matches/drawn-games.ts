@@ -1,0 +1,99 @@
+import type { DrawnGame, Slot } from "@pockethall/domain/draws";
+import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
+import { newId } from "../../kernel/ids.ts";
+
+const DAY_MS = 86_400_000;
+const BETWEEN_GAMES_MS = 45 * 60_000;
+/** What is played until one of both is out: a draw decides nothing there. */
+const KNOCKOUT_PHASES: ReadonlySet<DrawnGame["phase"]> = new Set(["knockout", "losers", "grand-final"]);
+
+export type Draw = {
+  tournamentId: string;
+  /** Best of, for the games that `bestOf` does not name by key. */
+  totalFrames: number;
+  bestOf?: ReadonlyMap<string, number>;
+  /** Null: nobody has planned them yet. */
+  startsAt: Date | null;
+  games: readonly DrawnGame[];
+};
+
+/**
+ * The games of a draw as rows, feeders resolved to ids. Ids rise with the rounds, so that "games in the order of their
+ * ids" locks a game before those that it feeds.
+ */
+export function drawnGameRows({ tournamentId, totalFrames, bestOf, startsAt, games }: Draw) {
+  const idByKey = new Map(games.map((game) => [game.key, newId()]));
+  const gamesInRound = new Map<number, number>();
+  return games.map((game) => {
+    const place = gamesInRound.get(game.round) ?? 0;
+    gamesInRound.set(game.round, place + 1);
+    return {
+      id: idOf(game.key, idByKey),
+      tournament_id: tournamentId,
+      draw_key: game.key,
+      round_number: game.round,
+      round_name: game.roundName,
+      position: game.position,
+      phase: game.phase,
+      group_number: game.group ?? null,
+      is_conditional: game.isConditional ?? false,
+      is_knockout: KNOCKOUT_PHASES.has(game.phase),
+      ...seat1Of(game.player1, idByKey),
+      ...seat2Of(game.player2, idByKey),
+      status: "scheduled" as const,
+      scheduled_at: startsAt && timeOf(startsAt, game.round, place),
+      total_frames: bestOf?.get(game.key) ?? totalFrames,
+    };
+  });
+}
+
+/** A day for each round, 45 minutes between its games; null past the last date that can be entered: not planned yet. */
+function timeOf(startsAt: Date, round: number, place: number): Date | null {
+  const time = new Date(startsAt.getTime() + (round - 1) * DAY_MS + place * BETWEEN_GAMES_MS);
+  return isPlausibleMoment(time) ? time : null;
+}
+
+type Ids = ReadonlyMap<string, string>;
+
+function seat1Of(slot: Slot, ids: Ids) {
+  const { playerId, from, side, group, place } = seatOf(slot, ids);
+  return {
+    player1_id: playerId,
+    player1_from: from,
+    player1_from_side: side,
+    player1_from_group: group,
+    player1_from_place: place,
+  };
+}
+
+function seat2Of(slot: Slot, ids: Ids) {
+  const { playerId, from, side, group, place } = seatOf(slot, ids);
+  return {
+    player2_id: playerId,
+    player2_from: from,
+    player2_from_side: side,
+    player2_from_group: group,
+    player2_from_place: place,
+  };
+}
+
+type Seat = {
+  playerId: string | null;
+  from: string | null;
+  side: "winner" | "loser" | null;
+  group: number | null;
+  place: number | null;
+};
+const EMPTY: Seat = { playerId: null, from: null, side: null, group: null, place: null };
+
+function seatOf(slot: Slot, ids: Ids): Seat {
+  if (slot.kind === "entrant") return { ...EMPTY, playerId: slot.entrantId };
+  if (slot.kind === "place") return { ...EMPTY, group: slot.group, place: slot.place };
+  return { ...EMPTY, from: idOf(slot.of, ids), side: slot.kind };
+}
+
+function idOf(key: string, ids: Ids): string {
+  const id = ids.get(key);
+  if (id === undefined) throw new RangeError(`the draw has no game ${key}`);
+  return id;
+}

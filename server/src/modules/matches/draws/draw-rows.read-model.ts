@@ -1,0 +1,58 @@
+import type { DrawPlayer } from "@pockethall/contract/draws";
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+
+/** The tournament as its draw needs it; undefined for an unknown one and for a draft, unless drafts are asked for. */
+export const drawnTournament = (db: Db, id: string, { drafts }: { drafts: boolean }) =>
+  db
+    .selectFrom("tournaments")
+    .select(["id", "format", "format_options", "draw_method", "drawn_at", "champion_id", "total_frames"])
+    .select(["frames_from_the_end", "starts_at"])
+    .where("id", "=", id)
+    .$if(!drafts, (query) => query.where("status", "<>", "draft"))
+    .executeTakeFirst();
+export type DrawnTournament = NonNullable<Awaited<ReturnType<typeof drawnTournament>>>;
+
+/** The games of the draw, round by round; what an organizer added by hand stands outside it. */
+export const drawnGames = (db: Db, tournamentId: string) =>
+  db
+    .selectFrom("games")
+    .select(["id", "draw_key", "round_number", "round_name", "position", "phase", "group_number", "is_conditional"])
+    .select(["player1_id", "player1_from", "player1_from_side", "player1_from_group", "player1_from_place"])
+    .select(["player2_id", "player2_from", "player2_from_side", "player2_from_group", "player2_from_place"])
+    .select(["player1_score", "player2_score", "winner_id", "outcome", "status", "scheduled_at", "total_frames"])
+    .select(["version", "completed_at", "unknown_fields"])
+    .where("tournament_id", "=", tournamentId)
+    .where("draw_key", "not like", "extra-%")
+    .orderBy("round_number")
+    .orderBy("phase")
+    .orderBy("group_number")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+export type DrawnRow = Awaited<ReturnType<typeof drawnGames>>[number];
+
+/** Everyone who has or had a seat or sits in a game of the tournament, by id, with the seed. */
+export async function drawPlayers(db: Db, tournamentId: string): Promise<Map<string, DrawPlayer>> {
+  // A player who left and came back has two registrations: the one that is held counts.
+  const { rows } = await sql<DrawPlayer>`
+    select distinct on (p.id) p.id, p.name, r.seed, p.state
+    from (
+      select player_id from registrations where tournament_id = ${tournamentId}
+      union select player1_id from games where tournament_id = ${tournamentId}
+      union select player2_id from games where tournament_id = ${tournamentId}
+    ) as listed
+    join players p on p.id = listed.player_id
+    left join registrations r on r.tournament_id = ${tournamentId} and r.player_id = p.id
+    order by p.id, r.left_at desc nulls first`.execute(db);
+  return new Map(rows.map((player) => [player.id, player]));
+}
+
+export const drawByes = (db: Db, tournamentId: string) =>
+  db
+    .selectFrom("draw_byes")
+    .select(["round_number", "player_id"])
+    .where("tournament_id", "=", tournamentId)
+    .orderBy("round_number")
+    .orderBy("player_id")
+    .execute();

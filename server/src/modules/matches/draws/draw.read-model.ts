@@ -1,0 +1,67 @@
+import type { Draw } from "@pockethall/contract/draws";
+import { type FormatOptions, readFormatOptions, swissRounds } from "@pockethall/domain/draws";
+import type { Db } from "../../../database/database.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { type TournamentTable, tablesOfTournament } from "../../tournaments/standings.read-model.ts";
+import * as rows from "./draw-rows.read-model.ts";
+import { byesOf, roundsOf } from "./draw-view.ts";
+import { ladderOrder } from "./ladder.read-model.ts";
+import { groupLetter } from "./seat-words.ts";
+
+/**
+ * The whole draw of a published tournament, with a fixed number of queries however many games it has; undefined for a
+ * draft and for an unknown id. Before the draw it has no rounds and its tables are empty.
+ */
+export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
+  const tournament = isId(id) ? await rows.drawnTournament(db, id, { drafts: false }) : undefined;
+  if (tournament === undefined) return undefined;
+  const { format, drawn_at } = tournament;
+  const options = optionsOf(tournament);
+  const games = await rows.drawnGames(db, id);
+  const players = await rows.drawPlayers(db, id);
+  const hasTables = drawn_at !== null && (format === "groups" || format === "round-robin" || format === "swiss");
+  const tables = hasTables ? await tablesOfTournament(db, id) : [];
+  // Imported groups may have nothing after them.
+  const goesOn = format === "groups" && games.some(({ phase }) => phase === "knockout");
+  return {
+    tournament_id: id,
+    format,
+    options,
+    method: tournament.draw_method,
+    drawn_at: drawn_at?.toISOString() ?? null,
+    rounds: roundsOf(games, players),
+    groups: format === "swiss" ? [] : groupsOf(tables, goesOn ? Number(options["qualifiersPerGroup"]) : 0),
+    swiss: format === "swiss" ? swissOf(tables, options as FormatOptions<"swiss">) : null,
+    ladder: format === "ladder" ? ladderOf(drawn_at === null ? [] : await ladderOrder(db, id), players) : null,
+    byes: byesOf(await rows.drawByes(db, id), players),
+    champion_id: tournament.champion_id,
+  };
+}
+
+/** The options with their defaults. What is stored was checked when it was written; should it say nothing known, nothing. */
+function optionsOf({ format, format_options }: rows.DrawnTournament): Draw["options"] {
+  return { ...readFormatOptions(format, format_options).options } as Draw["options"];
+}
+
+function groupsOf(tables: readonly TournamentTable[], qualifiers: number): Draw["groups"] {
+  return tables.map(({ group, rows: table }) => ({
+    number: group ?? 1,
+    name: group === null ? "Table" : `Group ${groupLetter(group)}`,
+    qualifiers,
+    table,
+  }));
+}
+
+function swissOf(tables: readonly TournamentTable[], options: FormatOptions<"swiss">): Draw["swiss"] {
+  const table = tables[0]?.rows ?? [];
+  return { rounds: table.length < 2 ? (options.rounds ?? 0) : swissRounds(options, table.length), table };
+}
+
+type Players = Awaited<ReturnType<typeof rows.drawPlayers>>;
+
+function ladderOf(order: readonly string[], players: Players): Draw["ladder"] {
+  return order.flatMap((playerId, index) => {
+    const player = players.get(playerId);
+    return player ? [{ position: index + 1, player }] : [];
+  });
+}

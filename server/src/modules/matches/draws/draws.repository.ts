@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { Entrant } from "./seeding.ts";
+
+/** An entrant with the seat that the draw is proven with. */
+export type SeatedEntrant = Entrant & { registrationId: string };
+
+/** Everyone who has a seat, with what the seeding looks at. */
+export async function entrantsOf(db: Db, tournamentId: string): Promise<SeatedEntrant[]> {
+  const rows = await db
+    .selectFrom("registrations as r")
+    .innerJoin("players as p", "p.id", "r.player_id")
+    .leftJoin("player_stats as s", "s.player_id", "r.player_id")
+    .select(["r.id", "r.player_id", "r.seed", "r.created_at", "p.name"])
+    .select(["s.matches", "s.wins", "s.losses", "s.draws", "s.frames_won", "s.frames_lost"])
+    .where("r.tournament_id", "=", tournamentId)
+    .where("r.left_at", "is", null)
+    .execute();
+  return rows.map((row) => ({
+    registrationId: row.id,
+    playerId: row.player_id,
+    name: row.name,
+    seed: row.seed,
+    registeredAt: row.created_at,
+    matches: row.matches ?? 0,
+    wins: row.wins ?? 0,
+    losses: row.losses ?? 0,
+    draws: row.draws ?? 0,
+    framesWon: row.frames_won ?? 0,
+    framesLost: row.frames_lost ?? 0,
+  }));
+}
+
+/** Gives the players of the list the seeds 1, 2, 3… in its order; what they had by hand is kept beside. */
+export async function writeDrawnSeeds(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<void> {
+  await sql`
+    update registrations r set seed_by_hand = r.seed, seed = seeded.seed
+    from unnest(${[...playerIds]}::uuid[]) with ordinality as seeded (player_id, seed)
+    where r.tournament_id = ${tournamentId} and r.player_id = seeded.player_id and r.left_at is null`.execute(db);
+}
+
+/** Gives the players of the list the seeds 1, 2, 3… by hand. */
+export async function writeSeedsByHand(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<void> {
+  await sql`
+    update registrations r set seed = seeded.seed
+    from unnest(${[...playerIds]}::uuid[]) with ordinality as seeded (player_id, seed)
+    where r.tournament_id = ${tournamentId} and r.player_id = seeded.player_id and r.left_at is null`.execute(db);
+}
+
+/** The order is made by hand from now on: the tournament's version rises by one, and is told. */
+export async function markSeededByHand(db: Db, tournamentId: string, at: Date): Promise<number> {
+  const { version } = await db
+    .updateTable("tournaments")
+    .set({ draw_method: "by-hand", updated_at: at })
+    .set((tournament) => ({ version: tournament("version", "+", 1) }))
+    .where("id", "=", tournamentId)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** The draw in short, as it is kept when it is taken back; a match with a log cannot go. Matches by hand stand outside. */
+export const drawInShort = (db: Db, tournamentId: string) =>
+  db
+    .selectFrom("games")
+    .select(["id", "draw_key", "player1_id", "player2_id", "started_at", "status"])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("game_events as e").select("e.sequence").whereRef("e.game_id", "=", "games.id")).as("has_log"),
+    )
+    .where("tournament_id", "=", tournamentId)
+    .where("draw_key", "not like", "extra-%")
+    .orderBy("round_number")
+    .orderBy("position")
+    .execute();
+
+/** Takes a draw away: its games, its byes and its seeds, which are as they were before it. */
+export async function deleteDraw(db: Db, tournamentId: string): Promise<void> {
+  await db
+    .deleteFrom("games")
+    .where("tournament_id", "=", tournamentId)
+    .where("draw_key", "not like", "extra-%")
+    .execute();
+  await db.deleteFrom("draw_byes").where("tournament_id", "=", tournamentId).execute();
+  await sql`
+    update registrations set seed = seed_by_hand, seed_by_hand = null
+    where tournament_id = ${tournamentId} and left_at is null`.execute(db);
+}

@@ -1,0 +1,42 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { tagOf } from "../../../cache/cache-tags.ts";
+import type { Db } from "../../../database/database.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import { answerById } from "../../../http/uncached.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { keptTournamentId } from "../../tournaments/tournaments.read-model.ts";
+import { findDraw } from "./draw.read-model.ts";
+import type { DrawsService } from "./draws.service.ts";
+import type { LadderService } from "./ladder.service.ts";
+
+type Doors = {
+  db: Db;
+  draws: Pick<DrawsService, "orderByHand">;
+  ladder: LadderService;
+  tournaments: { undraw(actor: { userId: string }, id: string): Promise<Tournament> };
+};
+
+/** Doors of the draw: everyone sees it, its organizer orders the entrants by hand or takes it back. */
+export function drawsRoutes(serve: ServeEndpoint, { db, draws, ladder, tournaments }: Doors): void {
+  serve(
+    "GET /api/tournaments/:id/draw",
+    async ({ params }) => {
+      const data = await findDraw(db, await keptTournamentId(db, params.id));
+      if (!data) throw new DomainProblem("tournament-not-found");
+      return answerById(params.id, data.tournament_id, async () => ({ data }));
+    },
+    { cacheTags: ({ params }) => [tagOf("tournament", params.id), "players"] },
+  );
+  serve("POST /api/tournaments/:id/challenges", async ({ caller, params, body }) => ({
+    data: { match_id: await ladder.challenge(caller, params.id, body.opponent_id) },
+  }));
+  serve("POST /api/organizer/tournaments/:id/end-ladder", async ({ caller, params }) => ({
+    data: await ladder.end(caller, params.id),
+  }));
+  serve("PUT /api/organizer/tournaments/:id/seeds", async ({ caller, params, body }) => ({
+    data: await draws.orderByHand(caller, params.id, body),
+  }));
+  serve("POST /api/organizer/tournaments/:id/undraw", async ({ caller, params }) => ({
+    data: await tournaments.undraw(caller, params.id),
+  }));
+}

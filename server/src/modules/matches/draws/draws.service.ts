@@ -1,0 +1,132 @@
+import {
+  type DrawFormat,
+  drawTournament,
+  type FormatOptions,
+  formatProblem,
+  readFormatOptions,
+} from "@pockethall/domain/draws";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { insertDrawnGames } from "../drawn-games.service.ts";
+import { bestOfEach, DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
+import { byesOfDraw, lastRoundOf } from "./draw-facts.ts";
+import { type DrawnTournament, drawnTournament } from "./draw-rows.read-model.ts";
+import * as draws from "./draws.repository.ts";
+import { insertByes } from "./progress.repository.ts";
+import { inSeedOrder } from "./seeding.ts";
+
+/** What to draw; `totalFrames` null plays the default length. */
+export type DrawOrder = { id: string; totalFrames: number | null; startsAt: Date };
+type ProvableEntrant = { playerId: string; name: string; registrationId: string };
+export type DrawsDeps = {
+  transact: Transact;
+  clock: Clock;
+  /** Draws the order by chance, and publishes what proves it. */
+  drawProofs: { order(tx: Tx, tournamentId: string, entrants: readonly ProvableEntrant[]): Promise<string[]> };
+};
+export type DrawsService = ReturnType<typeof createDrawsService>;
+type Actor = { userId: string };
+/** The whole order by hand, best seed first, and the tournament's version that it was made on. */
+export type HandOrder = { player_ids: readonly string[]; version: number };
+
+/** Makes draws: who is seeded where, and the games with their feeders. */
+export function createDrawsService(deps: DrawsDeps) {
+  return {
+    /**
+     * Seeds the entrants of a tournament by its method and writes the games of its format, within the caller's
+     * transaction. The caller holds the tournament's lock and has made sure that it is not drawn yet.
+     *
+     * @throws DomainProblem `illegal-step` when the format cannot be drawn with these entrants, in the organizer's words.
+     */
+    makeDraw: (tx: Tx, order: DrawOrder): Promise<void> => makeDraw(deps, tx, order),
+
+    /**
+     * Takes a draw back within the caller's transaction: its games and byes go, the seeds are as they were before it, and
+     * what it was is kept in the audit log. The proof of a random draw stays public. The caller holds the lock.
+     *
+     * @throws DomainProblem `illegal-step` once a game has started.
+     */
+    takeBack: (tx: Tx, tournamentId: string, actorId: string): Promise<void> =>
+      takeBack(deps, tx, { tournamentId, actorId }),
+
+    /**
+     * Seeds everybody by hand, before the draw.
+     *
+     * @throws DomainProblem `tournament-changed` when it was made on an older version, `invalid-request` unless each
+     * entrant is listed once, `illegal-step` after the draw and for a random draw, `tournament-not-found`.
+     */
+    orderByHand: (actor: Actor, id: string, order: HandOrder): Promise<{ player_ids: string[]; version: number }> =>
+      deps.transact((tx) => orderByHand(deps, tx, { actor, id, order })),
+  };
+}
+
+async function makeDraw(deps: DrawsDeps, tx: Tx, { id, totalFrames, startsAt }: DrawOrder): Promise<void> {
+  const tournament = (await drawnTournament(tx.db, id, { drafts: true })) as DrawnTournament;
+  const entrants = await draws.entrantsOf(tx.db, id);
+  const options = possibleOptions(tournament, entrants.length);
+  const isRandom = tournament.draw_method === "random";
+  const playerIds = isRandom ? await deps.drawProofs.order(tx, id, entrants) : inSeedOrder(entrants);
+  const games = drawTournament(tournament.format, options, playerIds);
+  await draws.writeDrawnSeeds(tx.db, id, playerIds);
+  const frames = totalFrames ?? DEFAULT_TOTAL_FRAMES;
+  const bestOf = bestOfEach(games, {
+    totalFrames: frames,
+    fromTheEnd: tournament.frames_from_the_end as Record<string, number>,
+    ...lastRoundOf(tournament.format, options, playerIds.length),
+  });
+  await insertDrawnGames(tx, { tournamentId: id, totalFrames: frames, bestOf, startsAt, games });
+  const byes = byesOfDraw(tournament.format, options, { games, playerIds });
+  await insertByes(tx.db, { tournamentId: id, round: 1, playerIds: byes });
+}
+
+/** @throws DomainProblem `illegal-step` with the reason why this format cannot be drawn. */
+function possibleOptions({ format, format_options }: DrawnTournament, entrants: number): FormatOptions<DrawFormat> {
+  const { options, problem } = readFormatOptions(format, format_options);
+  const reason = options === undefined ? problem : formatProblem(format, options, entrants);
+  if (options === undefined || reason !== null) throw new DomainProblem("illegal-step", { message: reason ?? "" });
+  return options;
+}
+
+type Withdrawal = { tournamentId: string; actorId: string };
+
+async function takeBack({ clock }: DrawsDeps, tx: Tx, { tournamentId, actorId }: Withdrawal): Promise<void> {
+  const games = await draws.drawInShort(tx.db, tournamentId);
+  if (games.some(({ started_at, status }) => started_at !== null || status === "live" || status === "completed"))
+    throw new DomainProblem("illegal-step", { message: "A match has started: the draw stands." });
+  if (games.some(({ has_log }) => has_log))
+    throw new DomainProblem("illegal-step", { message: "A match has a history, which is kept: the draw stands." });
+  const before = games.map(({ draw_key, player1_id, player2_id }) => [draw_key, player1_id, player2_id]);
+  const subject = `tournament:${tournamentId}`;
+  await recordAudit(tx.db, { actorId, action: "draw.take-back", subject, before, after: null, at: clock() });
+  await draws.deleteDraw(tx.db, tournamentId);
+}
+
+type Ordering = { actor: Actor; id: string; order: HandOrder };
+
+async function orderByHand({ clock }: DrawsDeps, tx: Tx, { actor, id, order }: Ordering) {
+  const tournament = await lockTournament(tx, id);
+  if (tournament.drawn_at !== null) throw new DomainProblem("illegal-step", { message: "The draw has been made." });
+  if (tournament.status === "cancelled" || tournament.status === "completed")
+    throw new DomainProblem("illegal-step", { message: `The tournament is ${tournament.status}.` });
+  if (tournament.draw_method === "random")
+    throw new DomainProblem("illegal-step", {
+      message: "This tournament is drawn at random: nobody orders it by hand.",
+    });
+  if (tournament.version !== order.version) throw new DomainProblem("tournament-changed");
+  const player_ids = [...order.player_ids];
+  const entrants = await draws.entrantsOf(tx.db, id);
+  const listed = new Set(player_ids);
+  const isWhole = listed.size === player_ids.length && listed.size === entrants.length;
+  if (!isWhole || !entrants.every(({ playerId }) => listed.has(playerId)))
+    throw new DomainProblem("invalid-request", { errors: { player_ids: "List every entrant once, best seed first" } });
+  const before = entrants.filter(({ seed }) => seed !== null).map(({ playerId, seed }) => [playerId, seed]);
+  await draws.writeSeedsByHand(tx.db, id, player_ids);
+  const at = clock();
+  const version = await draws.markSeededByHand(tx.db, id, at);
+  const subject = `tournament:${id}`;
+  await recordAudit(tx.db, { actorId: actor.userId, action: "draw.order", subject, before, after: player_ids, at });
+  return { player_ids, version };
+}

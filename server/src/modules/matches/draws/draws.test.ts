@@ -1,0 +1,415 @@
+import type { Draw } from "@pockethall/contract/draws";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givenTournament } from "../../../../testing/given.ts";
+import { givenDraw } from "../../../../testing/given-draw.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { advance, dependentsOf, retract } from "./progress.service.ts";
+import {
+  gamesOf,
+  givenEntered,
+  givenPlayers,
+  givenSeats,
+  NOW,
+  type StoredGame,
+  writeResult,
+} from "./testing/draw-house.ts";
+
+let house: TestHouse;
+let organizer: TestUser;
+beforeAll(async () => {
+  house = await openTestHouse();
+  organizer = await givenUser(house.db, { roles: ["organizer"] });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const ask = (door: string, request: Parameters<typeof send>[2] = {}) => send(house.http, door, request);
+const step = (id: string, name: string, body?: object) =>
+  ask(`POST /api/organizer/tournaments/${id}/${name}`, { as: organizer, ...(body ? { body } : {}) });
+const entered = (format: Parameters<typeof givenEntered>[1], fields: Parameters<typeof givenEntered>[2] = {}) =>
+  givenEntered({ db: house.db, organizer }, format, fields);
+const drawOf = async (id: string): Promise<Draw> => (await ask(`GET /api/tournaments/${id}/draw`)).json().data;
+const seedsOf = async (id: string) => {
+  const seats = house.db.selectFrom("registrations").select(["player_id", "seed"]).where("tournament_id", "=", id);
+  return new Map((await seats.execute()).map(({ player_id, seed }) => [player_id, seed]));
+};
+async function started(format: Parameters<typeof givenEntered>[1]) {
+  const tournament = await entered(format);
+  for (const name of ["draw", "start"]) expect((await step(tournament.id, name)).statusCode).toBe(200);
+  return tournament;
+}
+const byKey = async (id: string) => new Map((await gamesOf(house.db, id)).map((game) => [game.draw_key, game]));
+const game = async (id: string, key: string) => (await byKey(id)).get(key) as StoredGame;
+/** Writes a result and goes on from it; `null` is a void game. */
+async function end(id: string, key: string, winner: 1 | 2 | null): Promise<StoredGame> {
+  const stored = await game(id, key);
+  await writeResult(house.db, stored, winner);
+  await house.services.transact((tx) => advance(tx, stored.id));
+  return game(id, key);
+}
+
+/** Player 1 wins every game of a round; answers their ids. */
+async function winUpper(db: TestHouse["db"], id: string, round: number): Promise<string[]> {
+  const won = await db
+    .updateTable("games")
+    .set({ status: "completed", completed_at: NOW, outcome: "played", player1_score: 1, player2_score: 0 })
+    .set((row) => ({ winner_id: row.ref("player1_id") }))
+    .where("tournament_id", "=", id)
+    .where("round_number", "=", round)
+    .returning("id")
+    .execute();
+  return won.map((row) => row.id);
+}
+
+describe("making a draw", () => {
+  test("seeds by ranking: the bracket, its byes, and how long each round is", async () => {
+    const fields = { total_frames: 4, frames_from_the_end: JSON.stringify({ 1: 11, 2: 9 }) };
+    const options = { thirdPlace: true };
+    const { id, playerIds } = await entered({ format: "single-elimination", options, entrants: 6 }, fields);
+    expect((await drawOf(id)).rounds).toEqual([]);
+    expect((await step(id, "draw")).statusCode).toBe(200);
+
+    const draw = await drawOf(id);
+    expect(draw).toMatchObject({ format: "single-elimination", method: "seeded", drawn_at: expect.any(String) });
+    expect(draw.options).toEqual({ thirdPlace: true, redrawEachRound: false });
+    expect(draw.rounds.map(({ number, name, games }) => [number, name, games.length, games[0]?.best_of])).toEqual([
+      [1, "Quarter-final", 2, 5],
+      [2, "Semi-final", 2, 9],
+      [3, "Final", 1, 11],
+      [3, "Third place", 1, 11],
+    ]);
+    expect(draw.byes.map(({ round_number, player }) => [round_number, player.id, player.seed])).toEqual([
+      [1, playerIds[0], 1],
+      [1, playerIds[1], 2],
+    ]);
+    const semi = draw.rounds[1]?.games[0];
+    expect(semi?.player1).toMatchObject({ player: { id: playerIds[0], name: "Player 1", seed: 1 }, from: null });
+    expect(semi?.player2).toEqual({
+      player: null,
+      from: { kind: "winner", of: "r1m2" },
+      source: "Winner of Quarter-final 2",
+    });
+    expect(draw.rounds[3]?.games[0]?.player1.source).toBe("Loser of Semi-final 1");
+  });
+
+  test("groups say which place of which group sits where; their games may be drawn after an even number of frames", async () => {
+    const options = { groupCount: 2, qualifiersPerGroup: 2 };
+    const { id } = await entered({ format: "groups", options, entrants: 7 }, { total_frames: 4 });
+    await step(id, "draw");
+    const draw = await drawOf(id);
+    expect(draw.groups.map(({ name, qualifiers, table }) => [name, qualifiers, table.length])).toEqual([
+      ["Group A", 2, 3],
+      ["Group B", 2, 4],
+    ]);
+    expect(draw.rounds.filter(({ phase }) => phase === "group").every(({ games }) => games[0]?.best_of === 4)).toBe(
+      true,
+    );
+    const semis = draw.rounds.find(({ name }) => name === "Semi-final")?.games ?? [];
+    expect(semis.map(({ player1, player2, best_of }) => [player1.source, player2.source, best_of])).toEqual([
+      ["First of Group A", "Second of Group B", 5],
+      ["First of Group B", "Second of Group A", 5],
+    ]);
+    const standings = (await ask(`GET /api/tournaments/${id}/standings`)).json()
+      .data as Draw["groups"][number]["table"];
+    expect(standings.map(({ group, position }) => [group, position])).toEqual(
+      [1, 2].flatMap((group) => (group === 1 ? [1, 2, 3] : [1, 2, 3, 4]).map((position) => [group, position])),
+    );
+  });
+
+  test("a field that a format cannot be drawn with is refused in the organizer's words, and nothing is drawn", async () => {
+    const { id } = await entered({ format: "groups", options: { groupCount: 4 }, entrants: 5 });
+    const answer = await step(id, "draw");
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe("4 groups need at least 8 entrants.");
+    expect(await gamesOf(house.db, id)).toEqual([]);
+  });
+
+  test("of two draws at once, one succeeds", async () => {
+    const { id } = await entered({ format: "double-elimination", entrants: 8 });
+    const answers = await Promise.all([step(id, "draw"), step(id, "draw"), step(id, "draw")]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(await gamesOf(house.db, id)).toHaveLength(15);
+  });
+
+  test("1,024 players: 1,023 games in one answer of bounded size, played to the champion", async () => {
+    const { id, playerIds } = await started({ format: "single-elimination", entrants: 1024 });
+    // The upper one always wins: the whole bracket is the best seed's.
+    await house.services.transact(async (tx) => {
+      for (let round = 1; round <= 10; round += 1)
+        for (const played of await winUpper(tx.db, id, round)) await advance(tx, played);
+    });
+    const answer = await ask(`GET /api/tournaments/${id}/draw`);
+    const games = (answer.json().data as Draw).rounds.flatMap((round) => round.games);
+    expect(games).toHaveLength(1023);
+    expect(games.every(({ player1, player2 }) => player1.player !== null && player2.player !== null)).toBe(true);
+    expect(games.at(-1)?.winner_id).toBe(playerIds[0]);
+    expect(answer.body.length).toBeLessThan(800 * 1024);
+  });
+});
+
+describe("the order by hand", () => {
+  const put = (id: string, player_ids: readonly string[], version: number, as = organizer) =>
+    ask(`PUT /api/organizer/tournaments/${id}/seeds`, { as, body: { player_ids, version } });
+
+  test("is the order of the draw; made on an older version it is refused", async () => {
+    const { id, playerIds } = await entered({ format: "single-elimination", entrants: 4 });
+    const order = playerIds.toReversed();
+    const answer = await put(id, order, 1);
+    expect(answer.json()).toEqual({ data: { player_ids: order, version: 2 } });
+    expect((await put(id, playerIds, 1)).json()).toMatchObject({ status: 409, code: "tournament-changed" });
+    await step(id, "draw");
+    expect(await drawOf(id)).toMatchObject({ method: "by-hand" });
+    expect(await seedsOf(id)).toEqual(new Map(order.map((playerId, index) => [playerId, index + 1])));
+    expect((await put(id, order, 2)).json()).toMatchObject({ status: 409, message: "The draw has been made." });
+  });
+
+  test("names every entrant once; a random draw is ordered by nobody", async () => {
+    const { id, playerIds } = await entered({ format: "single-elimination", entrants: 3 });
+    const [one = "", two = "", three = ""] = playerIds;
+    const [stranger = ""] = await givenPlayers(house.db, 1);
+    for (const wrong of [
+      [one, two],
+      [one, two, two],
+      [one, two, stranger],
+      [one, two, three, stranger],
+    ])
+      expect((await put(id, wrong, 1)).json()).toMatchObject({
+        status: 422,
+        errors: { player_ids: expect.any(String) },
+      });
+    expect([...(await seedsOf(id)).values()]).toEqual([null, null, null]);
+    const random = await entered({ format: "single-elimination", entrants: 2 }, { draw_method: "random" });
+    expect((await put(random.id, random.playerIds, 1)).statusCode).toBe(409);
+  });
+});
+
+describe("a draw taken back", () => {
+  test("leaves the entries as they were before it, and is kept in the audit log", async () => {
+    const { id, playerIds } = await entered({ format: "swiss", entrants: 5 });
+    const [, , third = ""] = playerIds;
+    await house.db
+      .updateTable("registrations")
+      .set({ seed: 1 })
+      .where("tournament_id", "=", id)
+      .where("player_id", "=", third)
+      .execute();
+    const before = await seedsOf(id);
+    await step(id, "draw");
+    expect((await drawOf(id)).byes).toHaveLength(1);
+    const answer = await step(id, "undraw");
+    expect(answer.json().data).toMatchObject({ status: "upcoming", drawn_at: null });
+    expect(await drawOf(id)).toMatchObject({ rounds: [], byes: [], drawn_at: null });
+    expect(await seedsOf(id)).toEqual(before);
+    const audit = house.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_id"])
+      .where("subject", "=", `tournament:${id}`);
+    expect(await audit.where("action", "=", "draw.take-back").execute()).toEqual([
+      { action: "draw.take-back", actor_id: organizer.userId },
+    ]);
+    expect((await step(id, "draw")).statusCode).toBe(200);
+  });
+
+  test("is refused once a game has started, and before there is one", async () => {
+    const { id } = await entered({ format: "single-elimination", entrants: 4 });
+    expect((await step(id, "undraw")).json().message).toBe("The draw has not been made yet.");
+    await step(id, "draw");
+    const { id: gameId } = await game(id, "r1m1");
+    await house.db
+      .updateTable("games")
+      .set({ status: "postponed", started_at: new Date() })
+      .where("id", "=", gameId)
+      .execute();
+    expect((await step(id, "undraw")).json()).toMatchObject({ status: 409, code: "illegal-step" });
+    expect(await gamesOf(house.db, id)).toHaveLength(3);
+  });
+
+  test("a random draw that is made again is the next attempt, and the first proof stays", async () => {
+    const { id } = await entered(
+      { format: "single-elimination", entrants: 5 },
+      { draw_method: "random", status: "draft" },
+    );
+    for (const name of ["publish", "draw", "undraw", "draw"]) expect((await step(id, name)).statusCode).toBe(200);
+    const proofs = await house.db.selectFrom("draw_proofs").selectAll().where("tournament_id", "=", id).execute();
+    expect(proofs).toHaveLength(2);
+    expect([...(await seedsOf(id)).values()].toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe("how a draw goes on", () => {
+  test("a void game leaves its seat empty: the opponent goes on by walkover, through as many rounds as it takes", async () => {
+    const { id } = await started({ format: "single-elimination", options: { thirdPlace: true }, entrants: 8 });
+    for (const key of ["r1m3", "r1m4", "r2m2"]) await end(id, key, 1);
+    const winner = (await game(id, "r2m2")).winner_id;
+    await end(id, "r1m1", null);
+    expect(await game(id, "r2m1")).toMatchObject({ status: "scheduled", player1_id: null, player2_id: null });
+    await end(id, "r1m2", null);
+    // Nobody comes from the upper half: its semi-final is off, the final has one player, and so has the third place.
+    expect(await game(id, "r2m1")).toMatchObject({ status: "cancelled", player1_id: null, player2_id: null });
+    expect(await game(id, "r3m1")).toMatchObject({ status: "completed", outcome: "walkover", winner_id: winner });
+    const loser = (await game(id, "r2m2")).player2_id;
+    expect(await game(id, "third")).toMatchObject({ status: "completed", outcome: "walkover", winner_id: loser });
+    const final = (await drawOf(id)).rounds.find(({ name }) => name === "Final")?.games[0];
+    expect(final?.player1).toEqual({ player: null, from: { kind: "winner", of: "r2m1" }, source: "Bye" });
+    // Fixtures and results name only what was there to play.
+    const listed = (await ask(`GET /api/games?tournament_id=${id}`)).json();
+    expect(listed.meta.total).toBe(5);
+  });
+
+  test("taking a result back opens what followed, walkovers included; said again, the same follows", async () => {
+    const { id } = await started({ format: "single-elimination", entrants: 8 });
+    const before = (await drawOf(id)).rounds;
+    for (const key of ["r1m3", "r1m4"]) await end(id, key, 1);
+    const { id: first } = await end(id, "r1m1", null);
+    const { id: second } = await end(id, "r1m2", 1);
+    expect(await game(id, "r2m1")).toMatchObject({ status: "completed", outcome: "walkover" });
+    expect((await game(id, "r3m1")).player1_id).toBe((await game(id, "r1m2")).winner_id);
+    const stood = await gamesOf(house.db, id);
+    await house.services.transact((tx) => advance(tx, second));
+    expect(await gamesOf(house.db, id)).toEqual(stood);
+
+    expect((await dependentsOf(house.db, first)).map(({ drawKey }) => drawKey)).toEqual(["r3m1"]);
+    for (const gameId of [first, second]) await house.services.transact((tx) => retract(tx, gameId));
+    const open = { status: "scheduled", player1_id: null, player2_id: null, winner_id: null, outcome: null };
+    for (const key of ["r2m1", "r3m1"]) expect(await game(id, key)).toMatchObject({ ...open, completed_at: null });
+    expect((await drawOf(id)).rounds.at(-1)?.games[0]?.player1.source).toBe(before.at(-1)?.games[0]?.player1.source);
+    await house.services.transact((tx) => advance(tx, second));
+    await house.services.transact((tx) => advance(tx, first));
+    const again = await gamesOf(house.db, id);
+    expect(again.map((row) => ({ ...row, version: 0 }))).toEqual(stood.map((row) => ({ ...row, version: 0 })));
+  });
+
+  test("a result that a started match stands on is not taken back, nor changed under it", async () => {
+    const { id } = await started({ format: "double-elimination", entrants: 4 });
+    const first = await end(id, "w1m1", 1);
+    const gameId = first.id;
+    await end(id, "w1m2", 1);
+    const dependents = await dependentsOf(house.db, gameId);
+    expect(dependents.map(({ drawKey, players }) => [drawKey, players.length])).toEqual([
+      ["w2m1", 2],
+      ["l1m1", 2],
+      ["l2m1", 0],
+      ["final", 0],
+      ["final2", 0],
+    ]);
+    await house.db
+      .updateTable("games")
+      .set({ status: "live" })
+      .where("id", "=", (await game(id, "l1m1")).id)
+      .execute();
+    await expect(house.services.transact((tx) => retract(tx, gameId))).rejects.toThrow("Losers' round 1");
+    await writeResult(house.db, first, 2);
+    await expect(house.services.transact((tx) => advance(tx, gameId))).rejects.toThrow("has started");
+    expect(await game(id, "w2m1")).toMatchObject({ player1_id: (await game(id, "w1m1")).player1_id });
+  });
+
+  test("a group fills its places when it has ended, and opens them again", async () => {
+    const options = { groupCount: 2, qualifiersPerGroup: 1 };
+    const { id, playerIds } = await started({ format: "groups", options, entrants: 5 });
+    const [first = "", second = ""] = playerIds;
+    const keys = [...(await byKey(id)).values()]
+      .filter(({ group_number }) => group_number === 1)
+      .map((row) => row.draw_key);
+    const better = async (key: string) => {
+      const { player1_id, player2_id } = await game(id, key);
+      return playerIds.indexOf(player1_id ?? "") < playerIds.indexOf(player2_id ?? "") ? 1 : 2;
+    };
+    for (const key of keys.slice(1)) await end(id, key, await better(key));
+    const final = (await gamesOf(house.db, id)).at(-1)?.draw_key ?? "";
+    expect((await game(id, final)).player1_id).toBeNull();
+    const last = await end(id, keys[0] ?? "", await better(keys[0] ?? ""));
+    expect(await game(id, final)).toMatchObject({ player1_id: first, player2_id: null });
+    expect((await dependentsOf(house.db, last.id)).map(({ drawKey }) => drawKey)).toEqual([final]);
+    await house.services.transact((tx) => retract(tx, last.id));
+    await house.db.updateTable("games").set({ status: "live", completed_at: null }).where("id", "=", last.id).execute();
+    expect((await game(id, final)).player1_id).toBeNull();
+    const other = [...(await byKey(id)).values()].filter(({ group_number }) => group_number === 2);
+    for (const { draw_key } of other) await end(id, draw_key, await better(draw_key));
+    expect(await game(id, final)).toMatchObject({ player1_id: null, player2_id: second });
+  });
+
+  test("a round that was drawn from a result goes with it, and is drawn anew", async () => {
+    const { id } = await started({ format: "swiss", entrants: 6 });
+    for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
+    const drawn = await gamesOf(house.db, id);
+    expect(drawn).toHaveLength(6);
+    const [first] = drawn as [StoredGame];
+    const { id: gameId, player2_id } = first;
+    expect((await dependentsOf(house.db, gameId)).map(({ drawKey }) => drawKey)).toEqual(["r2m1", "r2m2", "r2m3"]);
+    await house.services.transact((tx) => retract(tx, gameId));
+    expect(await gamesOf(house.db, id)).toHaveLength(3);
+    await writeResult(house.db, first, 2);
+    await house.services.transact((tx) => advance(tx, gameId));
+    const pairs = (await gamesOf(house.db, id)).map((row) => [row.player1_id, row.player2_id].toSorted().join());
+    expect(new Set(pairs).size).toBe(6);
+    expect((await drawOf(id)).swiss?.table.find((row) => row.player_id === player2_id)).toMatchObject({ points: 3 });
+  });
+});
+
+describe("a round that was drawn from a result, and was begun", () => {
+  test("stays, and the result with it, when a match of it has a log, even if it waits again", async () => {
+    const { id } = await started({ format: "swiss", entrants: 6 });
+    for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
+    const { id: begunId } = await game(id, "r2m2");
+    await house.services.scoring.start(begunId, organizer.userId);
+    await house.db
+      .updateTable("games")
+      .set({ status: "scheduled", started_at: null })
+      .where("id", "=", begunId)
+      .execute();
+    const drawn = await gamesOf(house.db, id);
+    const takenBack = house.services.transact(async (tx) => retract(tx, (await game(id, "r1m1")).id));
+    await expect(takenBack).rejects.toThrow("A match of Round 2 has started and stands on this result.");
+    expect(await gamesOf(house.db, id)).toEqual(drawn);
+  });
+});
+
+describe("a ladder", () => {
+  const challenge = (id: string, as: TestUser, opponent_id: string) =>
+    ask(`POST /api/tournaments/${id}/challenges`, { as, body: { opponent_id } });
+
+  test("a challenger who wins takes the place; its organizer ends it, and the order decides", async () => {
+    const users = [await givenUser(house.db), await givenUser(house.db), await givenUser(house.db)] as const;
+    const [one, two, three] = users;
+    const options = JSON.stringify({ challengeReach: 1 });
+    const fields = {
+      format: "ladder",
+      format_options: options,
+      organizer_id: organizer.userId,
+      total_frames: 1,
+    } as const;
+    const id = await givenTournament(house.db, fields);
+    await givenSeats(
+      house.db,
+      id,
+      users.map(({ playerId }) => playerId),
+    );
+    expect((await challenge(id, two, one.playerId)).json().message).toBe("The ladder is not open.");
+    for (const name of ["draw", "start"]) expect((await step(id, name)).statusCode).toBe(200);
+    expect((await challenge(id, three, one.playerId)).json().message).toBe(
+      "You can challenge players up to 1 place above you.",
+    );
+
+    const { match_id } = (await challenge(id, three, two.playerId)).json().data;
+    expect((await challenge(id, two, one.playerId)).json().message).toBe("You have a challenge that is not over yet.");
+    expect((await step(id, "end-ladder")).json().message).toBe("Some games are still to be played.");
+    await house.services.scoring.start(match_id, organizer.userId);
+    await house.services.scoring.setScore(match_id, { playerId: three.playerId, score: 1 }, organizer.userId);
+    expect((await drawOf(id)).ladder?.map(({ player }) => player.id)).toEqual(
+      [one, three, two].map((user) => user.playerId),
+    );
+
+    expect((await step(id, "end-ladder")).statusCode).toBe(200);
+    const tournament = (await ask(`GET /api/tournaments/${id}`)).json().data;
+    expect(tournament).toMatchObject({ status: "completed", champion: { id: one.playerId } });
+    expect((await challenge(id, three, one.playerId)).statusCode).toBe(409);
+  });
+
+  test("is what it says: a knock-out takes no challenges", async () => {
+    const { tournamentId, players } = await givenDraw(house.db, { organizer });
+    const [one, two] = players as [TestUser, TestUser];
+    expect((await challenge(tournamentId, two, one.playerId)).json().message).toBe("This tournament is not a ladder.");
+    expect((await step(tournamentId, "end-ladder")).statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Draw } from "@pockethall/contract/draws";
+import {
+  challengeProblem,
+  type DrawnGame,
+  drawChallenge,
+  type FormatOptions,
+  readFormatOptions,
+} from "@pockethall/domain/draws";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import { recordTitles } from "../../rankings/rankings.service.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { insertDrawnGames } from "../drawn-games.service.ts";
+import { DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
+import { findDraw } from "./draw.read-model.ts";
+import { ladderOrder } from "./ladder.read-model.ts";
+import { challengesOf, gameIdOf } from "./ladder.repository.ts";
+
+type Places = { championId: string; runnerUpId: string; thirdIds: string[]; ordered: string[][] };
+export type LadderDeps = {
+  transact: Transact;
+  clock: Clock;
+  tournaments: { completeTournament(tx: Tx, tournamentId: string, places: Places): Promise<void> };
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
+};
+export type LadderService = ReturnType<typeof createLadderService>;
+/** A player who challenges another one. */
+export type Challenger = { playerId: string; name: string };
+
+// A ladder starts in the order of the seeds. Each challenge is a game of its own; its result moves the order, which is
+// never stored but read as the fold of all results (ladder.read-model.ts), so a corrected result corrects it as well.
+// A ladder is open until its organizer ends it.
+
+/** Challenges on a ladder, and its end. */
+export function createLadderService(deps: LadderDeps) {
+  return {
+    /**
+     * Makes the game of a challenge, for its players and the organizer to plan, and tells the one challenged.
+     *
+     * @returns its id. @throws DomainProblem `illegal-step` with the reason (domain/draws `challengeProblem`),
+     * `tournament-not-found`.
+     */
+    challenge: (challenger: Challenger, tournamentId: string, opponentId: string): Promise<string> =>
+      deps.transact((tx) => challenge(deps, tx, { challenger, tournamentId, opponentId })),
+
+    /**
+     * Ends a ladder: its order decides the places.
+     *
+     * @throws DomainProblem `illegal-step` while a challenge is open, `tournament-not-found`.
+     */
+    end: (actor: { userId: string }, tournamentId: string): Promise<Draw> =>
+      deps.transact((tx) => end(deps, tx, { actor, tournamentId })),
+  };
+}
+
+type Challenging = { challenger: Challenger; tournamentId: string; opponentId: string };
+
+async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Challenging): Promise<string> {
+  const { challenger, tournamentId, opponentId: challengedId } = challenging;
+  const tournament = await lockLadder(tx, tournamentId);
+  if (tournament.status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder is not open." });
+  const { options } = readFormatOptions("ladder", tournament.format_options);
+  const { challengeReach } = options as FormatOptions<"ladder">;
+  const [order, { made, busyIds }] = [await ladderOrder(tx.db, tournamentId), await challengesOf(tx.db, tournamentId)];
+  const pair = { challengerId: challenger.playerId, challengedId };
+  const problem = challengeProblem({ order, challengeReach, busyIds }, pair);
+  if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
+  const game: DrawnGame = drawChallenge(made + 1, pair);
+  const totalFrames = tournament.total_frames ?? DEFAULT_TOTAL_FRAMES;
+  await insertDrawnGames(tx, { tournamentId, totalFrames, startsAt: null, games: [game] });
+  const message = `${challenger.name} challenges you on ${tournament.name}.`;
+  const notice = { event: "match-called", type: "info", title: "You are challenged", message } as const;
+  await notifications.notifyPlayers(tx, [challengedId], { ...notice, url: `/tournaments/${tournamentId}` });
+  publish(tx, tournamentId);
+  return gameIdOf(tx.db, tournamentId, game.key);
+}
+
+async function end(
+  deps: LadderDeps,
+  tx: Tx,
+  { actor, tournamentId }: { actor: { userId: string }; tournamentId: string },
+) {
+  const { status } = await lockLadder(tx, tournamentId);
+  if (status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder is not open." });
+  const order = await ladderOrder(tx.db, tournamentId);
+  const [championId, runnerUpId, thirdId] = order;
+  if (championId === undefined || runnerUpId === undefined)
+    throw new DomainProblem("illegal-step", { message: "A ladder needs two players to end with a champion." });
+  const thirdIds = thirdId === undefined ? [] : [thirdId];
+  const ordered = order.map((playerId) => [playerId]);
+  await deps.tournaments.completeTournament(tx, tournamentId, { championId, runnerUpId, thirdIds, ordered });
+  await recordTitles(tx, tournamentId);
+  const record = {
+    actorId: actor.userId,
+    action: "ladder.end",
+    subject: `tournament:${tournamentId}`,
+    at: deps.clock(),
+  };
+  await recordAudit(tx.db, { ...record, before: null, after: order });
+  return (await findDraw(tx.db, tournamentId)) as Draw;
+}
+
+async function lockLadder(tx: Tx, tournamentId: string) {
+  const tournament = await lockTournament(tx, tournamentId);
+  if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
+  if (tournament.format !== "ladder")
+    throw new DomainProblem("illegal-step", { message: "This tournament is not a ladder." });
+  return tournament;
+}
+
+function publish(tx: Tx, tournament: string): void {
+  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
+}

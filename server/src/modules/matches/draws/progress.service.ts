@@ -1,0 +1,92 @@
+import type { Db } from "../../../database/database.ts";
+import type { Tx } from "../../../database/transact.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { drawNextRound, isDrawnByRounds } from "./next-round.ts";
+import * as progress from "./progress.repository.ts";
+import { hasResolvedItself, isOver } from "./seats.ts";
+import { settleFrom } from "./settle.ts";
+
+// How a draw goes on. Seats say in the table what fills them (migration 0002 and 0013); whatever ends or takes back a game
+// calls here, under the tournament's lock, and the seats that stand on it are settled anew (seats.ts), round after round,
+// until nothing changes. What has no seats yet is drawn when its time has come: the next round of Swiss, or of a knock-out
+// that draws every round (next-round.ts). A ladder has nothing to settle: its order is the fold of its results.
+
+/** A game that stands on the result of another one. */
+export type Dependent = {
+  gameId: string;
+  drawKey: string;
+  roundName: string;
+  status: progress.GameRecord["status"];
+  players: { id: string; name: string }[];
+};
+
+/**
+ * Goes on from a game that has ended, with or without a winner, or whose result has changed: winners and losers take
+ * their seats, a group that has ended fills its places, a round that has ended brings the next. Whoever has no opponent
+ * left goes on by walkover. Saying it again changes nothing. The caller holds the tournament's lock.
+ *
+ * @throws DomainProblem `illegal-step` when a game that has started would get another player: `retract` first.
+ */
+export async function advance(tx: Tx, gameId: string): Promise<void> {
+  const game = await drawnGame(tx.db, gameId);
+  const hasChanged = await settleFrom(tx.db, game, { isTakenBack: !isOver(game) });
+  const hasNewRound = isOver(game) && (await drawNextRound(tx, game));
+  if (hasChanged || hasNewRound) publishSchedule(tx, game.tournament_id);
+}
+
+/**
+ * The games that stand on this one's result, directly or further on, in the order of the draw: those fed by it or by its
+ * group, and of rounds that are drawn one by one all later ones. Games that resolved themselves without being played are
+ * passed over, but not what stands on them. Empty for an unknown game.
+ */
+export async function dependentsOf(db: Db, gameId: string): Promise<Dependent[]> {
+  const game = isId(gameId) ? await progress.findDrawnGame(db, gameId) : undefined;
+  if (game === undefined) return [];
+  return (await standingOn(db, game)).map(dependentOf);
+}
+
+/**
+ * Takes back what followed from a game, so that its result can change and `advance` run again: the seats that stand on it
+ * are open again, what had resolved itself waits again, and rounds that were drawn after it are gone. The caller holds the
+ * tournament's lock and has made sure by `dependentsOf` that none of them has started.
+ *
+ * @throws DomainProblem `illegal-step` when one has, or would have to go although its log is kept.
+ */
+export async function retract(tx: Tx, gameId: string): Promise<void> {
+  const game = await drawnGame(tx.db, gameId);
+  const isByRounds = isDrawnByRounds(game);
+  const started = (await standingOn(tx.db, game)).find(
+    ({ status, has_log }) => status === "live" || status === "completed" || (isByRounds && has_log),
+  );
+  if (started) throw inTheWay(started.round_name);
+  if (isByRounds) await progress.deleteLaterRounds(tx.db, game.tournament_id, game.round_number);
+  else await settleFrom(tx.db, game, { isTakenBack: true });
+  publishSchedule(tx, game.tournament_id);
+}
+
+async function standingOn(db: Db, game: progress.DrawnGameRecord): Promise<progress.DependentRow[]> {
+  const games = await progress.dependentGames(db, game, isDrawnByRounds(game));
+  return games.filter((dependent) => !hasResolvedItself(dependent));
+}
+
+async function drawnGame(db: Db, gameId: string): Promise<progress.DrawnGameRecord> {
+  const game = isId(gameId) ? await progress.findDrawnGame(db, gameId) : undefined;
+  if (game === undefined) throw new DomainProblem("match-not-found");
+  return game;
+}
+
+const inTheWay = (roundName: string) =>
+  new DomainProblem("illegal-step", { message: `A match of ${roundName} has started and stands on this result.` });
+
+function dependentOf(row: progress.DependentRow): Dependent {
+  const players = [
+    { id: row.player1_id, name: row.player1 },
+    { id: row.player2_id, name: row.player2 },
+  ].flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]));
+  return { gameId: row.id, drawKey: row.draw_key, roundName: row.round_name, status: row.status, players };
+}
+
+function publishSchedule(tx: Tx, tournament: string): void {
+  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
+}

@@ -1,0 +1,121 @@
+import type { DrawFormat } from "@pockethall/domain/draws";
+import { givenTournament } from "../../../../../testing/given.ts";
+import { givenUser, openTestDatabase } from "../../../../../testing/test-database.ts";
+import type { Db } from "../../../../database/database.ts";
+import { newId } from "../../../../kernel/ids.ts";
+import { commandServices } from "../../../../services.ts";
+
+export const NOW = new Date("2026-11-21T12:00:00Z");
+export type DrawHouse = Awaited<ReturnType<typeof openDrawHouse>>;
+export type StoredGame = Awaited<ReturnType<typeof gamesOf>>[number];
+/** Decides a game between two players: who wins. */
+export type Decide = (player1Id: string, player2Id: string) => string;
+
+/** All services on a database of its own, and an organizer whose tournaments can be drawn and played. */
+export async function openDrawHouse() {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const services = commandServices(db, () => NOW);
+  const organizer = await givenUser(db, { roles: ["organizer"] });
+  return { db, services, organizer, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+}
+
+/** Players straight into the tables, in one statement; their ids rise. */
+export async function givenPlayers(db: Db, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  const players = ids.map((id, index) => ({ id, name: `Player ${index + 1}`, name_key: `player ${index + 1}` }));
+  await db.insertInto("players").values(players).execute();
+  return ids;
+}
+
+type Fields = Parameters<typeof givenTournament>[1];
+type Format = { format: DrawFormat; options?: object; entrants: number };
+
+/** An upcoming tournament of this format, single frames, whose entrants took their seats one after the other. */
+export async function givenEntered(
+  { db, organizer }: Pick<DrawHouse, "db" | "organizer">,
+  { format, options = {}, entrants }: Format,
+  fields: Fields = {},
+): Promise<{ id: string; playerIds: string[] }> {
+  const id = await givenTournament(db, {
+    format,
+    format_options: JSON.stringify(options),
+    organizer_id: organizer.userId,
+    total_frames: 1,
+    ...fields,
+  });
+  const playerIds = await givenPlayers(db, entrants);
+  await givenSeats(db, id, playerIds);
+  return { id, playerIds };
+}
+
+/** Free seats, taken one after the other. */
+export async function givenSeats(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<void> {
+  const seats = playerIds.map((player_id, index) => ({
+    id: newId(),
+    tournament_id: tournamentId,
+    player_id,
+    fee_kobo: 0,
+    payment_method: "none" as const,
+    created_at: new Date(NOW.getTime() + index * 60_000),
+  }));
+  await db.insertInto("registrations").values(seats).execute();
+  await db.updateTable("tournaments").set({ entrant_count: seats.length }).where("id", "=", tournamentId).execute();
+}
+
+/** The same, drawn and started. */
+export async function givenStarted(house: DrawHouse, format: Format, fields: Fields = {}) {
+  const entered = await givenEntered(house, format, fields);
+  await house.services.tournaments.draw(house.organizer, entered.id);
+  await house.services.tournaments.start(house.organizer, entered.id);
+  return entered;
+}
+
+/** The games of a tournament in the order of its draw. */
+export const gamesOf = (db: Db, tournamentId: string) =>
+  db
+    .selectFrom("games")
+    .selectAll()
+    .where("tournament_id", "=", tournamentId)
+    .orderBy("round_number")
+    .orderBy("phase")
+    .orderBy("group_number")
+    .orderBy("position")
+    .execute();
+
+/** Plays every game that has both players, through the scoring service, until there is none. */
+export async function playOut(house: DrawHouse, tournamentId: string, decide: Decide): Promise<void> {
+  const { scoring } = house.services;
+  for (;;) {
+    const ready = await readyGames(house.db, tournamentId);
+    if (ready.length === 0) return;
+    for (const { id, player1_id, player2_id } of ready) {
+      const playerId = decide(player1_id ?? "", player2_id ?? "");
+      await scoring.start(id, house.organizer.userId);
+      await scoring.setScore(id, { playerId, score: 1 }, house.organizer.userId);
+    }
+  }
+}
+
+/** The games that can begin, in the order of their ids. */
+const readyGames = (db: Db, tournamentId: string): Promise<Pick<StoredGame, "id" | "player1_id" | "player2_id">[]> =>
+  db
+    .selectFrom("games")
+    .select(["id", "player1_id", "player2_id"])
+    .where("tournament_id", "=", tournamentId)
+    .where("status", "=", "scheduled")
+    .where("player1_id", "is not", null)
+    .where("player2_id", "is not", null)
+    .orderBy("id")
+    .execute();
+
+type Seated = Pick<StoredGame, "id" | "player1_id" | "player2_id">;
+
+/** A game's result straight into its row, as if it had just been written; `winner` null is a void game. */
+export async function writeResult(db: Db, game: Seated, winner: 1 | 2 | null): Promise<void> {
+  const winner_id = winner === null ? null : winner === 1 ? game.player1_id : game.player2_id;
+  const score = { player1_score: winner === 1 ? 1 : 0, player2_score: winner === 2 ? 1 : 0 };
+  const outcome = winner === null ? ("void" as const) : ("played" as const);
+  const end = { status: "completed" as const, completed_at: NOW, outcome, winner_id, ...score };
+  await db.updateTable("games").set(end).where("id", "=", game.id).execute();
+}

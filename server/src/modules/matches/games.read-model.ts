@@ -1,0 +1,169 @@
+import type { Game, TournamentGame } from "@pockethall/contract/games";
+import type { GameStatus } from "@pockethall/domain/game-lifecycle";
+import { stateOf } from "@pockethall/domain/states";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { Ownership } from "../../http/auth/permissions.ts";
+import { isId } from "../../kernel/ids.ts";
+import { gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
+import { countGames, isCounted } from "./games-by-state.read-model.ts";
+import { keptGameId } from "./kept-game.read-model.ts";
+
+type Page = { page: number; per_page: number };
+export type GameList = { data: Game[]; meta: Page & { total: number } };
+export type GamesFilter = {
+  status?: GameStatus | undefined;
+  state?: string | undefined;
+  tournament_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: "soonest" | "latest" | undefined;
+};
+type Condition = RawBuilder<boolean>;
+
+const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
+/** Not what resolved itself for want of an opponent, nor a second final that was not needed (modules/matches/draws). */
+const IS_FOR_PEOPLE: Condition = sql<boolean>`
+  not (g.status = 'completed' and (g.player1_id is null or g.player2_id is null))
+  and not (g.status = 'cancelled' and g.player1_id is null and g.player2_id is null)`;
+const NOBODY: Condition = sql<boolean>`false`;
+
+const SOONEST = sql`g.scheduled_at, g.id`;
+const LATEST = sql`coalesce(g.completed_at, g.scheduled_at) desc nulls last, g.id desc`;
+const LATEST_COMPLETED = sql`g.completed_at desc, g.id`;
+// What is still to be played, soonest first; then results, latest first.
+const OPEN_THEN_RESULTS = sql`
+  (g.status = 'completed'), case when g.status <> 'completed' then g.scheduled_at end, g.completed_at desc, g.id`;
+
+/** Games of published tournaments, filtered and paged. `from` and `to` bound the time of play: from <= t < to. */
+export function listGames(db: Db, query: Page & GamesFilter): Promise<GameList> {
+  const { status, sort } = query;
+  const where = filterOf(query);
+  const state = stateToCount(query);
+  if (status === undefined && sort === undefined && state !== undefined)
+    return openThenResults(db, { where, state, page: query });
+  const isKept = isCounted(status) && state !== undefined;
+  return pageOf(db, {
+    where,
+    order: orderOf(query),
+    page: query,
+    total: isKept ? () => countGames(db, status, state) : undefined,
+  });
+}
+
+/** The state in which all games are asked for, null for everywhere; undefined where something else narrows them down. */
+function stateToCount({ state, tournament_id, from, to }: GamesFilter): string | null | undefined {
+  if (tournament_id !== undefined || from !== undefined || to !== undefined) return undefined;
+  return state ? (stateOf(state) ?? state) : null;
+}
+
+type Everything = { where: Condition; state: string | null; page: Page };
+
+/** What is still to be played and behind it all results: each in the order of its own index, so that a million are not sorted. */
+async function openThenResults(db: Db, { where, state, page: { page, per_page } }: Everything): Promise<GameList> {
+  const open = sql<boolean>`${where} and g.status in ('scheduled', 'live', 'postponed', 'cancelled')`;
+  const results = sql<boolean>`${where} and g.status = 'completed'`;
+  const [openTotal, completed] = [await countAll(db, open), await countGames(db, "completed", state)];
+  const offset = (page - 1) * per_page;
+  const first = await slice(db, { where: open, order: SOONEST, offset, limit: per_page });
+  const rest = { offset: Math.max(0, offset - openTotal), limit: per_page - first.length };
+  const second = rest.limit === 0 ? [] : await slice(db, { where: results, order: LATEST_COMPLETED, ...rest });
+  const meta = { page, per_page, total: openTotal + completed };
+  return { data: await gamesWithPlayers(db, [...first, ...second]), meta };
+}
+
+/** The matches a referee has been given and that are not over, soonest first. */
+export function listRefereeMatches(db: Db, refereeId: string, page: Page): Promise<GameList> {
+  const where = sql<boolean>`g.referee_id = ${refereeId} and g.status in ('scheduled', 'live', 'postponed')`;
+  return pageOf(db, { where, order: SOONEST, page });
+}
+
+/** One game; undefined for an unknown id and for a draft's. A game of a merged tournament leads to the one that is kept. */
+export async function findGame(db: Db, id: string): Promise<Game | undefined> {
+  if (!isId(id)) return undefined;
+  const rows = await gameRows(db)
+    .where("g.id", "=", await keptGameId(db, id))
+    .where(PUBLISHED)
+    .execute();
+  return (await gamesWithPlayers(db, rows))[0];
+}
+
+/** The games of several tournaments by tournament id, in the order of the draw; a constant number of queries. */
+export async function gamesOfTournaments(
+  db: Db,
+  tournamentIds: readonly string[],
+): Promise<Map<string, TournamentGame[]>> {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await gameRows(db)
+    .where("g.tournament_id", "in", tournamentIds)
+    .orderBy("g.tournament_id")
+    .orderBy("g.round_number")
+    .orderBy("g.position")
+    .orderBy("g.id")
+    .execute();
+  return Map.groupBy(await tournamentGames(db, rows), (game) => game.tournament_id);
+}
+
+/** Whose a match is, for permissions; undefined when there is no such match. */
+export async function ownershipOf(db: Db, matchId: string): Promise<Ownership | undefined> {
+  if (!isId(matchId)) return undefined;
+  return db
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select(["t.organizer_id as organizerId", "t.state", "g.referee_id as refereeId"])
+    .select(
+      sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`.as(
+        "coOrganizerIds",
+      ),
+    )
+    .where("g.id", "=", matchId)
+    .executeTakeFirst();
+}
+
+function filterOf({ status, state, tournament_id, from, to }: GamesFilter): Condition {
+  // 'Abuja' means FCT; events abroad stand under a name that is none of our states.
+  const known = state ? (stateOf(state) ?? state) : undefined;
+  if (tournament_id !== undefined && !isId(tournament_id)) return NOBODY;
+  return sql<boolean>`${PUBLISHED} and ${IS_FOR_PEOPLE}
+    ${status === undefined ? sql`` : sql`and g.status = ${status}`}
+    ${known === undefined ? sql`` : sql`and t.state = ${known}`}
+    ${tournament_id === undefined ? sql`` : sql`and g.tournament_id = ${tournament_id}`}
+    ${from === undefined ? sql`` : sql`and g.scheduled_at >= ${from}`}
+    ${to === undefined ? sql`` : sql`and g.scheduled_at < ${to}`}`;
+}
+
+function orderOf({ status, sort }: GamesFilter): RawBuilder<unknown> {
+  if (sort === "soonest") return SOONEST;
+  if (sort === "latest") return status === "completed" ? LATEST_COMPLETED : LATEST;
+  if (status === "completed") return LATEST_COMPLETED;
+  return status === undefined ? OPEN_THEN_RESULTS : SOONEST;
+}
+
+type Listing = {
+  where: Condition;
+  order: RawBuilder<unknown>;
+  page: Page;
+  /** Where the total is kept; else it is counted. */
+  total?: (() => Promise<number>) | undefined;
+};
+
+async function pageOf(db: Db, { where, order, page: { page, per_page }, total }: Listing): Promise<GameList> {
+  const rows = await slice(db, { where, order, offset: (page - 1) * per_page, limit: per_page });
+  const meta = { page, per_page, total: await (total?.() ?? countAll(db, where)) };
+  return { data: await gamesWithPlayers(db, rows), meta };
+}
+
+type Slice = { where: Condition; order: RawBuilder<unknown>; offset: number; limit: number };
+
+const slice = (db: Db, { where, order, offset, limit }: Slice) =>
+  gameRows(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
+
+async function countAll(db: Db, where: Condition): Promise<number> {
+  const { total } = await db
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return total;
+}

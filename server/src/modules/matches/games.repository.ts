@@ -1,0 +1,39 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { Games } from "../../database/tables.ts";
+
+export type GameRecord = Selectable<Games>;
+
+/** A statement takes 65,535 values at most; a row has about thirty. */
+const ROWS_A_STATEMENT = 1000;
+
+/** Writes the games of a draw in its order, in which a game comes after those that feed it. */
+export async function insertGames(db: Db, rows: readonly Insertable<Games>[]): Promise<void> {
+  for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT)
+    await db
+      .insertInto("games")
+      .values(rows.slice(first, first + ROWS_A_STATEMENT))
+      .execute();
+}
+
+/** Locks the game until the transaction ends. Whoever needs the tournament's lock as well takes that one first. */
+export const lockGame = (db: Db, id: string): Promise<GameRecord | undefined> =>
+  db.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export async function updateGame(db: Db, id: string, changes: Updateable<Games>): Promise<void> {
+  await db.updateTable("games").set(changes).where("id", "=", id).execute();
+}
+
+/** The user with this e-mail and the referee's role. */
+export const findReferee = (db: Db, email: string) =>
+  db
+    .selectFrom("users as u")
+    .innerJoin("user_roles as r", "r.user_id", "u.id")
+    .select(["u.id", "u.player_id"])
+    .where("u.email", "=", email)
+    .where("r.role", "=", "referee")
+    .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
+    .executeTakeFirst();
+
+export const findTournamentName = async (db: Db, id: string): Promise<string> =>
+  (await db.selectFrom("tournaments").select("name").where("id", "=", id).executeTakeFirstOrThrow()).name;

@@ -1,0 +1,51 @@
+import type { Game } from "@pockethall/contract/games";
+import { tagOf } from "../../cache/cache-tags.ts";
+import type { Db } from "../../database/database.ts";
+import type { ServeEndpoint } from "../../http/endpoints.ts";
+import { answerById } from "../../http/uncached.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { listGameEvents } from "./game-log.read-model.ts";
+import { findGame, listGames, listRefereeMatches } from "./games.read-model.ts";
+import type { GamesService } from "./games.service.ts";
+import { gamesByState } from "./games-by-state.read-model.ts";
+import { matchStatistics } from "./match-statistics.read-model.ts";
+
+/** What every game is shown with: its tournament, and its players with their places on the boards. */
+const AROUND_GAMES = ["tournaments", "players", "rankings"];
+type Named = { params: { id: string } };
+
+/** Doors of games: reading, and the organizer's plan for one match. Scoring has its own (modules/matches/scoring). */
+export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games: GamesService }): void {
+  const found = async (id: string) => {
+    const game = await findGame(db, id);
+    if (!game) throw new DomainProblem("match-not-found");
+    return game;
+  };
+  const answer = async <Answer extends object>(id: string, make: (game: Game) => Promise<Answer>) => {
+    const game = await found(id);
+    return answerById(id, game.id, () => make(game));
+  };
+  const lists = { cacheTags: () => ["games", ...AROUND_GAMES] };
+  const one = { cacheTags: ({ params }: Named) => [tagOf("game", params.id), ...AROUND_GAMES] };
+  serve("GET /api/games", ({ query }) => listGames(db, query), lists);
+  serve("GET /api/matches", ({ query }) => listGames(db, query), lists);
+  serve("GET /api/matches/live", ({ query }) => listGames(db, { ...query, status: "live" }), lists);
+  serve("GET /api/games/by-state", async ({ query }) => ({ data: await gamesByState(db, query.status) }));
+  serve("GET /api/games/:id", ({ params }) => answer(params.id, async (data) => ({ data })), one);
+  serve("GET /api/matches/:id", ({ params }) => answer(params.id, async (data) => ({ data })), one);
+  serve(
+    "GET /api/matches/:id/events",
+    ({ params, query }) => answer(params.id, ({ id }) => listGameEvents(db, id, query)),
+    one,
+  );
+  serve(
+    "GET /api/matches/:id/statistics",
+    ({ params }) => answer(params.id, async (game) => ({ data: await matchStatistics(db, game) })),
+    // Earlier meetings of the two stand in it.
+    { cacheTags: (call) => [...one.cacheTags(call), "games"] },
+  );
+  serve("GET /api/referee/matches", ({ caller, query }) => listRefereeMatches(db, caller.userId, query));
+  serve("PUT /api/organizer/matches/:id", async ({ params, body, caller }) => ({
+    data: await games.planMatch(params.id, body, caller.userId),
+  }));
+}

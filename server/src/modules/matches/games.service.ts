@@ -1,0 +1,104 @@
+import type { Game } from "@pockethall/contract/games";
+import { recordAudit } from "../../database/audit.repository.ts";
+import type { Db } from "../../database/database.ts";
+import type { Transact, Tx } from "../../database/transact.ts";
+import type { Ownership } from "../../http/auth/permissions.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { isId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import type { Note } from "../notifications/notifications.service.ts";
+import { insertDrawnGames } from "./drawn-games.service.ts";
+import { findGame, ownershipOf } from "./games.read-model.ts";
+import * as games from "./games.repository.ts";
+import { foldGamesByState, recountGamesByState } from "./games-by-state.read-model.ts";
+
+export { insertDrawnGames };
+
+/** The part of the notifications service that games need. */
+export type Notifications = { notify(tx: Tx, note: Note): Promise<unknown> };
+export type GamesDeps = { db: Db; transact: Transact; clock: Clock; notifications: Notifications };
+
+/** What an organizer decides about a match. A field left out stays; `referee_email` null takes the referee away. */
+export type MatchPlan = { referee_email?: string | null | undefined; scheduled_at?: string | undefined };
+
+export type GamesService = ReturnType<typeof createGamesService>;
+
+export function createGamesService(deps: GamesDeps) {
+  return {
+    insertDrawnGames,
+    /** Whose a match is, for the platform's permissions. */
+    ownershipOf: (matchId: string): Promise<Ownership | undefined> => ownershipOf(deps.db, matchId),
+    /**
+     * Names the referee and the time of one match.
+     * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it.
+     */
+    planMatch: (matchId: string, plan: MatchPlan, actorId: string): Promise<Game> =>
+      deps.transact((tx) => planMatch(deps, tx, { matchId, plan, actorId })),
+    /** Keeps the counts by state short to add up. */
+    foldGamesByState: (): Promise<void> => foldGamesByState(deps.db),
+    recountGamesByState: (tx: Tx): Promise<void> => recountGamesByState(tx.db),
+  };
+}
+
+type Planning = { matchId: string; plan: MatchPlan; actorId: string };
+type Planned = Pick<games.GameRecord, "referee_id" | "scheduled_at">;
+
+async function planMatch(
+  { notifications, clock }: GamesDeps,
+  tx: Tx,
+  { matchId, plan, actorId }: Planning,
+): Promise<Game> {
+  const game = await lockOpenGame(tx, matchId);
+  const before: Planned = { referee_id: game.referee_id, scheduled_at: game.scheduled_at };
+  const after: Planned = {
+    referee_id: plan.referee_email === undefined ? before.referee_id : await refereeOf(tx, game, plan.referee_email),
+    scheduled_at: plan.scheduled_at === undefined ? before.scheduled_at : new Date(plan.scheduled_at),
+  };
+  const isMoved = after.scheduled_at?.getTime() !== before.scheduled_at?.getTime();
+  const isReassigned = after.referee_id !== before.referee_id;
+  if (isMoved || isReassigned) {
+    await games.updateGame(tx.db, game.id, after);
+    const subject = `match:${game.id}`;
+    await recordAudit(tx.db, { actorId, action: "match.plan", subject, before, after, at: clock() });
+  }
+  if (isMoved) publishSchedule(tx, game.tournament_id);
+  if (isReassigned && after.referee_id) await tellReferee(notifications, tx, { userId: after.referee_id, game });
+  return (await findGame(tx.db, game.id)) as Game;
+}
+
+async function lockOpenGame(tx: Tx, matchId: string): Promise<games.GameRecord> {
+  const game = isId(matchId) ? await games.lockGame(tx.db, matchId) : undefined;
+  if (!game) throw new DomainProblem("match-not-found");
+  if (game.status === "completed" || game.status === "cancelled")
+    throw new DomainProblem("illegal-step", { message: `A game that is ${game.status} cannot be planned.` });
+  return game;
+}
+
+/** The referee's user id, or null to take the referee away. */
+async function refereeOf(tx: Tx, game: games.GameRecord, email: string | null): Promise<string | null> {
+  if (email === null) return null;
+  const referee = await games.findReferee(tx.db, email);
+  if (!referee) throw new DomainProblem("invalid-request", { errors: { referee_email: "No referee with this email" } });
+  const plays = referee.player_id === game.player1_id || referee.player_id === game.player2_id;
+  if (plays)
+    throw new DomainProblem("invalid-request", { errors: { referee_email: "This referee plays in the match" } });
+  return referee.id;
+}
+
+function publishSchedule(tx: Tx, tournament: string): void {
+  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
+}
+
+type Assignment = { userId: string; game: games.GameRecord };
+
+async function tellReferee(notifications: Notifications, tx: Tx, { userId, game }: Assignment): Promise<void> {
+  const tournament = await games.findTournamentName(tx.db, game.tournament_id);
+  const message = `You referee ${game.round_name}, match ${game.position}, of ${tournament}.`;
+  const told = {
+    event: "organizing",
+    type: "info",
+    title: "Match assigned",
+    url: `/referee/matches/${game.id}`,
+  } as const;
+  await notifications.notify(tx, { userId, ...told, message });
+}

@@ -1,0 +1,22 @@
+/** Draws, matches, scoring, results and the order of play. Only this module writes these tables. */
+export const ownedTables = [
+  "draw_byes",
+  "draw_commitments",
+  "draw_proofs",
+  "draw_secrets",
+  "game_events",
+  "game_frames",
+  "game_slots",
+  "games",
+  "hall_hours",
+  "hall_tables",
+  "halls",
+  "late_arrivals",
+  "match_streams",
+  "order_of_play_settings",
+  "state_game_changes",
+  "state_games",
+  "table_closures",
+  "tournament_halls",
+  "tournament_referees",
+] as const;

@@ -1,0 +1,131 @@
+import type { BoardGame, OrderBoard, PlanResult, ScheduleChange } from "@pockethall/contract/order-of-play";
+import type { Plan } from "@pockethall/domain/order-of-play";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { type BoardFacts, boardFacts, type NamedReferee } from "./board.read-model.ts";
+import { type Move, movesOf, type Overrun, planResult, writeMoves } from "./changes.ts";
+import { lockHalls } from "./halls.repository.ts";
+import { happened } from "./happenings.ts";
+import { type Notifications, tellMoved } from "./notices.ts";
+import { orderBoardOf } from "./order-board.ts";
+import { planningOf } from "./schedule-problem.ts";
+import { hallIdsOf } from "./settings.repository.ts";
+import { type SettingsFields, saveOrderSettings } from "./settings.ts";
+import { placeByHand, type SlotWish, takeOff } from "./slot-by-hand.ts";
+import { solve } from "./solve.ts";
+
+export type OrderOfPlayDeps = { db: Db; transact: Transact; clock: Clock; notifications: Notifications };
+export type OrderOfPlayService = ReturnType<typeof createOrderOfPlayService>;
+type Actor = Pick<Caller, "userId">;
+type Wanted = { scope: "all" | "unplaced"; apply: boolean };
+
+/**
+ * Who plays when on which table. Everything that writes holds the tournament's lock and then those of its halls in the
+ * order of their ids, so that two organizers who share a hall plan one after the other; the tables' own constraint is
+ * the last word.
+ */
+export function createOrderOfPlayService(deps: OrderOfPlayDeps) {
+  const { db, transact } = deps;
+  return {
+    /** @throws DomainProblem `tournament-not-found`. */
+    board: async (id: string): Promise<OrderBoard> => orderBoardOf(await factsOf(db, id)),
+
+    /** @throws DomainProblem `hall-not-found`, `hall-in-use` for one with games of this tournament, `invalid-request`. */
+    saveSettings: (actor: Actor, id: string, fields: SettingsFields): Promise<OrderBoard> =>
+      transact(async (tx) => {
+        await lockTournament(tx, id);
+        await saveOrderSettings(tx, { tournamentId: id, fields, actorId: actor.userId, at: deps.clock() });
+        return orderBoardOf(await factsOf(tx.db, id));
+      }),
+
+    /** Gives every game, or every game without one, a slot. @throws DomainProblem `illegal-step` without draw or hall. */
+    plan: (actor: Actor, id: string, { scope, apply }: Wanted): Promise<PlanResult> =>
+      transact(async (tx) => {
+        const facts = await lockedFacts(tx, id);
+        refuseUnready(facts);
+        const { problem, stood } = planningOf(facts, deps.clock());
+        const slotOf = new Map(stood.map(({ gameId, ...slot }) => [gameId, slot]));
+        const games =
+          scope === "all"
+            ? problem.games
+            : problem.games.map((game) => ({ ...game, fixed: game.fixed ?? slotOf.get(game.id) }));
+        const plan = await solve({ problem: { ...problem, games } });
+        return finish(deps, tx, { facts, plan, apply, actorId: actor.userId, why: { scope } });
+      }),
+
+    /** Mends the plan after something happened. @throws DomainProblem `illegal-step`, `invalid-request` on the change's fields. */
+    replan: (
+      actor: Actor,
+      id: string,
+      { change, apply }: { change: ScheduleChange; apply: boolean },
+    ): Promise<PlanResult> =>
+      transact(async (tx) => {
+        const facts = await lockedFacts(tx, id);
+        refuseUnready(facts);
+        const at = deps.clock();
+        const { problem, stood } = await happened(tx, { facts, change, apply, actorId: actor.userId, at });
+        const plan = await solve({ problem, stood });
+        const overrun = change.kind === "overrun" ? overrunOf(change) : undefined;
+        return finish(deps, tx, { facts, plan, apply, actorId: actor.userId, why: change, overrun });
+      }),
+
+    /** Puts one match where the organizer wants it. @throws DomainProblem `slot-refused` with what it collides with, `slot-changed`. */
+    place: (actor: Actor, gameId: string, wish: SlotWish): Promise<BoardGame> =>
+      transact((tx) => placeByHand({ ...deps, lockedFacts }, tx, { gameId, wish, actorId: actor.userId })),
+
+    /** Takes one match off its table; one that has none stays as it is. @throws DomainProblem `illegal-step` for one that is live or over. */
+    takeOff: (actor: Actor, gameId: string): Promise<void> =>
+      transact((tx) => takeOff({ ...deps, lockedFacts }, tx, { gameId, actorId: actor.userId })),
+  };
+}
+
+async function factsOf(db: Db, id: string, also?: readonly NamedReferee[]): Promise<BoardFacts> {
+  const facts = await boardFacts(db, id, also);
+  if (!facts) throw new DomainProblem("tournament-not-found");
+  return facts;
+}
+
+/** The tournament and its halls, locked, and all that is known of them. */
+async function lockedFacts(tx: Tx, id: string, also?: readonly NamedReferee[]): Promise<BoardFacts> {
+  await lockTournament(tx, id);
+  await lockHalls(tx.db, await hallIdsOf(tx.db, id));
+  return factsOf(tx.db, id, also);
+}
+
+function refuseUnready({ games, tables }: BoardFacts): void {
+  if (games.length === 0)
+    throw new DomainProblem("illegal-step", { message: "Make the draw first: there are no matches yet." });
+  if (tables.length === 0)
+    throw new DomainProblem("illegal-step", { message: "Choose the hall first: there are no tables yet." });
+}
+
+const overrunOf = ({ game_id, ends_at }: { game_id: string; ends_at: string }): Overrun => ({
+  gameId: game_id,
+  endsAt: new Date(ends_at),
+});
+
+type Why = { actorId: string; why: unknown; overrun?: Overrun | undefined };
+type Outcome = Why & { facts: BoardFacts; plan: Plan; apply: boolean };
+
+async function finish(deps: OrderOfPlayDeps, tx: Tx, { facts, plan, apply, ...why }: Outcome): Promise<PlanResult> {
+  const moves = movesOf(facts, plan);
+  if (apply && (moves.length > 0 || why.overrun)) await applyMoves(deps, tx, { facts, moves, ...why });
+  return planResult(plan, moves, apply);
+}
+
+type Applied = Why & { facts: BoardFacts; moves: readonly Move[] };
+
+async function applyMoves({ notifications, clock }: OrderOfPlayDeps, tx: Tx, { facts, moves, ...more }: Applied) {
+  const { id } = facts.tournament;
+  await writeMoves(tx, moves, more.overrun);
+  const after = { why: more.why, moved: moves.length, withoutSlot: moves.filter(({ to }) => to === null).length };
+  const record = { actorId: more.actorId, action: "order-of-play.plan", subject: `tournament:${id}` };
+  await recordAudit(tx.db, { ...record, before: null, after, at: clock() });
+  await tellMoved(notifications, tx, { facts, moves });
+  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "schedule" });
+}

@@ -1,0 +1,80 @@
+import type { Insertable } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { OrderOfPlaySettings, TableClosures, TournamentReferees } from "../../../database/tables.ts";
+
+export const saveSettings = (db: Db, row: Insertable<OrderOfPlaySettings>) =>
+  db
+    .insertInto("order_of_play_settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("tournament_id").doUpdateSet(row))
+    .execute();
+
+export async function replaceHalls(db: Db, tournamentId: string, hallIds: readonly string[]): Promise<void> {
+  await db.deleteFrom("tournament_halls").where("tournament_id", "=", tournamentId).execute();
+  const rows = hallIds.map((hall_id) => ({ tournament_id: tournamentId, hall_id }));
+  if (rows.length > 0) await db.insertInto("tournament_halls").values(rows).execute();
+}
+
+export async function replaceReferees(
+  db: Db,
+  tournamentId: string,
+  rows: readonly Insertable<TournamentReferees>[],
+): Promise<void> {
+  await db.deleteFrom("tournament_referees").where("tournament_id", "=", tournamentId).execute();
+  if (rows.length > 0) await db.insertInto("tournament_referees").values(rows).execute();
+}
+
+export const hallIdsOf = async (db: Db, tournamentId: string): Promise<string[]> =>
+  (await db.selectFrom("tournament_halls").select("hall_id").where("tournament_id", "=", tournamentId).execute()).map(
+    ({ hall_id }) => hall_id,
+  );
+
+/** The referees with these e-mails; an e-mail without an account that referees is left out. */
+export const findReferees = (db: Db, emails: readonly string[]) =>
+  emails.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("users as u")
+        .innerJoin("user_roles as r", "r.user_id", "u.id")
+        .select(["u.id", "u.email"])
+        .where("u.email", "in", emails)
+        .where("r.role", "=", "referee")
+        .distinctOn("u.email")
+        .orderBy("u.email")
+        .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
+        .execute();
+
+export const insertClosures = (db: Db, rows: readonly Insertable<TableClosures>[]) =>
+  db.insertInto("table_closures").values(rows).execute();
+
+/** The table can be played on again from now on. */
+export async function reopenTable(db: Db, tableId: string, now: Date): Promise<void> {
+  await db.deleteFrom("table_closures").where("table_id", "=", tableId).where("closed_from", ">=", now).execute();
+  await db
+    .updateTable("table_closures")
+    .set({ closed_to: now })
+    .where("table_id", "=", tableId)
+    .where("closed_to", ">", now)
+    .execute();
+}
+
+export const saveArrival = (db: Db, tournamentId: string, playerId: string, arrivesAt: Date) =>
+  db
+    .insertInto("late_arrivals")
+    .values({ tournament_id: tournamentId, player_id: playerId, arrives_at: arrivesAt })
+    .onConflict((conflict) => conflict.columns(["tournament_id", "player_id"]).doUpdateSet({ arrives_at: arrivesAt }))
+    .execute();
+
+/** The tables of these halls on which somebody's games of this tournament still stand. */
+export const hallsWithGames = async (db: Db, tournamentId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom("game_slots as s")
+      .innerJoin("games as g", "g.id", "s.game_id")
+      .innerJoin("hall_tables as t", "t.id", "s.table_id")
+      .select("t.hall_id")
+      .distinct()
+      .where("g.tournament_id", "=", tournamentId)
+      .where("g.status", "in", ["scheduled", "live", "postponed"])
+      .execute()
+  ).map(({ hall_id }) => hall_id);

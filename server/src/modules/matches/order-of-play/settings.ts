@@ -1,0 +1,42 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Tx } from "../../../database/transact.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { lockHalls } from "./halls.repository.ts";
+import * as settings from "./settings.repository.ts";
+
+export type SettingsFields = Endpoints["PUT /api/organizer/tournaments/:id/order-of-play/settings"]["body"];
+type Save = { tournamentId: string; fields: SettingsFields; actorId: string; at: Date };
+
+/** Keeps what a tournament plans with. The caller has locked the tournament. */
+export async function saveOrderSettings(tx: Tx, { tournamentId, fields, actorId, at }: Save): Promise<void> {
+  const hallIds = [...new Set(fields.hall_ids)];
+  const known = hallIds.every(isId) ? await lockHalls(tx.db, hallIds) : [];
+  if (known.length < hallIds.length) throw new DomainProblem("hall-not-found");
+  const played = await settings.hallsWithGames(tx.db, tournamentId);
+  if (!played.every((id) => hallIds.includes(id))) throw new DomainProblem("hall-in-use");
+  await settings.saveSettings(tx.db, {
+    tournament_id: tournamentId,
+    minutes_per_frame: fields.minutes_per_frame,
+    rest_minutes: fields.rest_minutes,
+  });
+  await settings.replaceHalls(tx.db, tournamentId, hallIds);
+  await settings.replaceReferees(tx.db, tournamentId, await refereeRows(tx, tournamentId, fields));
+  const record = { actorId, action: "order-of-play.settings", subject: `tournament:${tournamentId}` };
+  await recordAudit(tx.db, { ...record, before: null, after: fields, at });
+}
+
+async function refereeRows(tx: Tx, tournamentId: string, { referees }: SettingsFields) {
+  const wanted = new Map(referees.map((referee) => [referee.email, referee]));
+  const found = await settings.findReferees(tx.db, [...wanted.keys()]);
+  const missing = [...wanted.keys()].filter((email) => !found.some((user) => user.email === email));
+  const errors = { referees: `No referee with this email: ${missing.join(", ")}` };
+  if (missing.length > 0) throw new DomainProblem("invalid-request", { errors });
+  return found.map(({ id, email }) => {
+    const { available_from = null, available_to = null } = wanted.get(email) ?? {};
+    if (available_from && available_to && Date.parse(available_to) <= Date.parse(available_from))
+      throw new DomainProblem("invalid-request", { errors: { referees: `${email} goes before coming` } });
+    return { tournament_id: tournamentId, user_id: id, available_from, available_to };
+  });
+}

@@ -1,0 +1,125 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { BoardGame } from "@pockethall/contract/order-of-play";
+import type { Assignment } from "@pockethall/domain/order-of-play";
+import { collisionsOf } from "@pockethall/domain/order-of-play-problems";
+import { collisionErrors, type Names } from "@pockethall/domain/order-of-play-words";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { type BoardFacts, boardFacts, type GameFacts, type NamedReferee } from "./board.read-model.ts";
+import { writeMoves } from "./changes.ts";
+import { labelsOf } from "./game-words.ts";
+import { type Notifications, tellMoved } from "./notices.ts";
+import { boardGamesOf, boardSlot } from "./order-board.ts";
+import { lengthMinutesOf, planningOf } from "./schedule-problem.ts";
+import type { SlotRow } from "./slots.repository.ts";
+import * as slots from "./slots.repository.ts";
+
+export type SlotWish = Endpoints["PUT /api/organizer/matches/:id/slot"]["body"];
+export type ByHandDeps = {
+  clock: Clock;
+  notifications: Notifications;
+  lockedFacts: (tx: Tx, tournamentId: string, also?: readonly NamedReferee[]) => Promise<BoardFacts>;
+};
+type Order = { gameId: string; wish: SlotWish; actorId: string };
+
+const MINUTE_MS = 60_000;
+
+/** Puts one game on a table at a time, after comparing the place with everything else. */
+export async function placeByHand(deps: ByHandDeps, tx: Tx, { gameId, wish, actorId }: Order): Promise<BoardGame> {
+  const named = await namedReferee(tx, wish.referee_email);
+  const { facts, game } = await lockedGame(deps, tx, gameId, named ? [named] : []);
+  if (game.version !== wish.version) throw new DomainProblem("slot-changed");
+  if (named && (named.personId === game.player1_id || named.personId === game.player2_id))
+    throw new DomainProblem("invalid-request", { errors: { referee_email: "This referee plays in the match" } });
+  if (!facts.tables.some(({ id }) => id === wish.table_id))
+    throw new DomainProblem("invalid-request", { errors: { table_id: "Choose a table of this tournament's halls" } });
+  const referee = named === undefined ? refereeOf(game) : named;
+  const startMs = Date.parse(wish.starts_at);
+  const endMs = startMs + lengthMinutesOf(game, facts) * MINUTE_MS;
+  const wanted = { gameId, tableId: wish.table_id, startMs, endMs, refereeId: referee?.personId };
+  refuseCollisions(facts, wanted, { referee, now: deps.clock() });
+  if (game.referee_id !== (referee?.userId ?? null)) await slots.setReferee(tx.db, gameId, referee?.userId ?? null);
+  const to: SlotRow = {
+    gameId,
+    tableId: wish.table_id,
+    startsAt: new Date(startMs),
+    endsAt: new Date(endMs),
+    isPinned: wish.is_pinned ?? true,
+    refereeId: referee?.userId ?? null,
+  };
+  return move(deps, tx, { facts, game, to, actorId });
+}
+
+/** Takes one game off its table. */
+export async function takeOff(deps: ByHandDeps, tx: Tx, { gameId, actorId }: Omit<Order, "wish">): Promise<void> {
+  const { facts, game } = await lockedGame(deps, tx, gameId);
+  if (boardSlot(game)) await move(deps, tx, { facts, game, to: null, actorId });
+}
+
+async function lockedGame({ lockedFacts }: ByHandDeps, tx: Tx, gameId: string, also?: readonly NamedReferee[]) {
+  const tournamentId = isId(gameId) ? await slots.findTournamentOfGame(tx.db, gameId) : undefined;
+  if (tournamentId === undefined) throw new DomainProblem("match-not-found");
+  const facts = await lockedFacts(tx, tournamentId, also);
+  const game = facts.games.find(({ id }) => id === gameId);
+  if (!game) throw new DomainProblem("match-not-found");
+  if (game.status !== "scheduled" && game.status !== "postponed")
+    throw new DomainProblem("illegal-step", { message: `A match that is ${game.status} stays where it is.` });
+  return { facts, game };
+}
+
+/** Who is named by an e-mail; null: nobody any more; undefined: nothing is said. */
+async function namedReferee(tx: Tx, email: string | null | undefined): Promise<NamedReferee | null | undefined> {
+  if (email === null || email === undefined) return email;
+  const found = await slots.findReferee(tx.db, email);
+  if (!found) throw new DomainProblem("invalid-request", { errors: { referee_email: "No referee with this email" } });
+  return { userId: found.id, personId: found.player_id, name: found.name };
+}
+
+function refereeOf({ referee_id, referee_person_id, referee_name }: GameFacts): NamedReferee | null {
+  if (referee_id === null || referee_person_id === null) return null;
+  return { userId: referee_id, personId: referee_person_id, name: referee_name ?? "" };
+}
+
+type Asked = { referee: NamedReferee | null; now: Date };
+
+/** @throws DomainProblem `slot-refused` with a sentence on the field that each collision is about. */
+function refuseCollisions(facts: BoardFacts, wish: Assignment, { referee, now }: Asked): void {
+  const { problem, stood } = planningOf(facts, now);
+  const games = problem.games.map((game) => (game.id === wish.gameId ? { ...game, fixed: undefined } : game));
+  const found = collisionsOf({ ...problem, games }, wish, stood);
+  if (found.length === 0) return;
+  const errors = collisionErrors(found, namesOf(facts, referee));
+  throw new DomainProblem("slot-refused", { message: Object.values(errors).join(" "), errors });
+}
+
+function namesOf({ games, referees }: BoardFacts, named: NamedReferee | null): Names {
+  const labels = labelsOf(games);
+  const people = new Map([
+    ...games.flatMap((game) => [
+      [game.player1_id, game.player1_name] as const,
+      [game.player2_id, game.player2_name] as const,
+      [game.referee_person_id, game.referee_name] as const,
+    ]),
+    ...referees.map(({ player_id, name }) => [player_id, name] as const),
+    ...(named ? [[named.personId, named.name] as const] : []),
+  ]);
+  return { game: (id) => labels.get(id) ?? id, person: (id) => people.get(id) ?? "Somebody" };
+}
+
+type Moving = { facts: BoardFacts; game: GameFacts; to: SlotRow | null; actorId: string };
+
+async function move({ clock, notifications }: ByHandDeps, tx: Tx, { facts, game, to, actorId }: Moving) {
+  const { id } = facts.tournament;
+  const moves = [{ game, from: boardSlot(game), to }];
+  await writeMoves(tx, moves);
+  const after = (await boardFacts(tx.db, id)) ?? facts;
+  const moved = boardGamesOf(after).find((each) => each.id === game.id) as BoardGame;
+  const record = { actorId, action: "match.slot", subject: `match:${game.id}`, at: clock() };
+  await recordAudit(tx.db, { ...record, before: boardSlot(game), after: moved.slot });
+  await tellMoved(notifications, tx, { facts, moves });
+  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "schedule" });
+  return moved;
+}

@@ -1,0 +1,103 @@
+import type { Game } from "@pockethall/contract/games";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import { type CountedGame, recordResults } from "../../rankings/rankings.service.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { advance } from "../draws/progress.service.ts";
+import { findGame } from "../games.read-model.ts";
+import { writeDecision } from "../scoring/decisions.service.ts";
+import type { ScoringService } from "../scoring/scoring.service.ts";
+import * as results from "./results.repository.ts";
+
+// A player gives up after the draw. In a group that is still being played all of the player's games, those played too,
+// become 0-0 walkovers to the opponents, so that nobody gains from having met the player early; what was played stays in
+// the log (snooker.md section 6, point 14). Everywhere else the games played stand, and the one to be played next goes to
+// the opponent as soon as that one is known.
+
+type Deps = {
+  transact: Transact;
+  clock: Clock;
+  scoring: Pick<ScoringService, "gameEnded" | "awardGivenGames">;
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
+};
+export type GivingUpService = ReturnType<typeof createGivingUpService>;
+type Withdrawal = { tournamentId: string; playerId: string; reason: string };
+type Withdrawn = { player_id: string; withdrawn_at: string; games: Game[] };
+
+export function createGivingUpService(deps: Deps) {
+  return {
+    /**
+     * Takes a player out of a tournament that has been drawn, with a reason. Said again it changes nothing.
+     *
+     * @returns the games that changed by it.
+     * @throws DomainProblem `tournament-not-found`, `not-registered`, `illegal-step` before the draw and after the end.
+     */
+    withdraw: (withdrawal: Withdrawal, actor: Pick<Caller, "userId">): Promise<Withdrawn> =>
+      deps.transact((tx) => withdraw(deps, tx, withdrawal, actor.userId)),
+  };
+}
+
+async function withdraw(deps: Deps, tx: Tx, { tournamentId, playerId, reason }: Withdrawal, actorId: string) {
+  const tournament = await lockTournament(tx, tournamentId);
+  const isDrawn = tournament.drawn_at !== null && ["upcoming", "ongoing"].includes(tournament.status);
+  const seat = isId(playerId) ? await results.lockSeat(tx.db, tournamentId, playerId) : undefined;
+  if (!seat) throw new DomainProblem("not-registered", { message: "This player has no seat in the tournament." });
+  if (seat.withdrawn_at) return { player_id: playerId, withdrawn_at: seat.withdrawn_at.toISOString(), games: [] };
+  if (!isDrawn)
+    throw new DomainProblem("illegal-step", { message: "A player withdraws between the draw and the last match." });
+  const at = deps.clock();
+  await results.markWithdrawn(tx.db, seat.id, { at, reason });
+  const annulled = await annulGroupGames(deps, tx, { tournamentId, playerId, reason, actorId, at });
+  const awarded = await deps.scoring.awardGivenGames(tx, tournamentId);
+  const subject = `tournament:${tournamentId}`;
+  const after = { player_id: playerId, reason, games: [...annulled, ...awarded] };
+  await recordAudit(tx.db, { actorId, action: "tournament.withdraw-player", subject, before: null, after, at });
+  const games = await Promise.all([...new Set(after.games)].map((id) => findGame(tx.db, id)));
+  return { player_id: playerId, withdrawn_at: at.toISOString(), games: games.filter((game) => game !== undefined) };
+}
+
+type Annulment = Withdrawal & { actorId: string; at: Date };
+
+/** Gives the player's group games to the opponents, the last one with the consequences of all. Returns their ids. */
+async function annulGroupGames(deps: Deps, tx: Tx, annulment: Annulment): Promise<string[]> {
+  const { tournamentId, playerId } = annulment;
+  const games = await results.lockGamesOfOpenGroups(tx.db, tournamentId, playerId);
+  const last = games.at(-1);
+  if (!last) return [];
+  const withdrawn = await results.withdrawnPlayers(tx.db, tournamentId);
+  const opponentIds: string[] = [];
+  const counted: CountedGame[] = [];
+  for (const game of games) {
+    const opponentId = game.player1_id === playerId ? game.player2_id : game.player1_id;
+    if (opponentId === null) continue;
+    opponentIds.push(opponentId);
+    counted.push({ id: game.id, tournamentId, player1Id: playerId, player2Id: opponentId });
+    await annul(tx, game, { ...annulment, winnerId: withdrawn.has(opponentId) ? null : opponentId });
+  }
+  await recordResults(tx, counted);
+  for (const { id } of games) await advance(tx, id);
+  await deps.scoring.gameEnded(tx, last.id);
+  const message = "A player has withdrawn: all matches of that player in your group are walkovers.";
+  const notice = { event: "score-final", type: "info", title: "Match awarded", message } as const;
+  await deps.notifications.notifyPlayers(tx, opponentIds, { ...notice, url: `/tournaments/${tournamentId}` });
+  return games.map(({ id }) => id);
+}
+
+async function annul(
+  tx: Tx,
+  game: results.GameRecord,
+  { winnerId, reason, actorId, at }: Annulment & { winnerId: string | null },
+): Promise<void> {
+  const outcome = winnerId === null ? ("annulled" as const) : ("walkover" as const);
+  const score = [0, 0] as const;
+  await writeDecision(tx, { gameId: game.id, kind: "annulled", outcome, winnerId, score, reason, actorId, at });
+  const { outcome: was, winner_id, player1_score, player2_score, status } = game;
+  const before = { status, outcome: was, winner_id, player1_score, player2_score };
+  const after = { status: "completed", outcome, winner_id: winnerId, player1_score: 0, player2_score: 0, reason };
+  await recordAudit(tx.db, { actorId, action: "match.annul", subject: `match:${game.id}`, before, after, at });
+}

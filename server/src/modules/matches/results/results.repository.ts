@@ -1,0 +1,138 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { Games } from "../../../database/tables.ts";
+
+export type GameRecord = Selectable<Games>;
+
+export const findTournamentId = async (db: Db, gameId: string): Promise<string | undefined> => {
+  const row = await db.selectFrom("games").select("tournament_id").where("id", "=", gameId).executeTakeFirst();
+  return row?.tournament_id;
+};
+
+/** Locks the game until the transaction ends; its tournament is locked already. */
+export const lockGame = (db: Db, id: string): Promise<GameRecord | undefined> =>
+  db.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export async function insertGame(db: Db, row: Insertable<Games>): Promise<void> {
+  await db.insertInto("games").values(row).execute();
+}
+
+/** Changes what is not the result; the database raises the version. */
+export async function updatePlan(db: Db, id: string, changes: Updateable<Games>): Promise<void> {
+  await db.updateTable("games").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteGame(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("games").where("id", "=", id).execute();
+}
+
+/** Whether anything is in the game's log. */
+export async function hasLog(db: Db, gameId: string): Promise<boolean> {
+  const event = await db.selectFrom("game_events").select("sequence").where("game_id", "=", gameId).executeTakeFirst();
+  return event !== undefined;
+}
+
+/** Who last changed the game's score, by name; undefined when nobody has, or nobody in person. */
+export async function lastActor(db: Db, gameId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("game_events as e")
+    .innerJoin("users as u", "u.id", "e.actor_id")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select("p.name")
+    .where("e.game_id", "=", gameId)
+    .orderBy("e.sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** How many matches were added by hand so far. */
+export async function countExtraGames(db: Db, tournamentId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("games")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("tournament_id", "=", tournamentId)
+    .where("draw_key", "like", "extra-%")
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Games that are neither completed nor cancelled. */
+export async function countOpenGames(db: Db, tournamentId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("games")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("tournament_id", "=", tournamentId)
+    .where("status", "not in", ["completed", "cancelled"])
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A player's seat in the tournament, locked; undefined without one. */
+export const lockSeat = (db: Db, tournamentId: string, playerId: string) =>
+  db
+    .selectFrom("registrations")
+    .select(["id", "player_id", "withdrawn_at", "withdrawal_reason"])
+    .where("tournament_id", "=", tournamentId)
+    .where("player_id", "=", playerId)
+    .where("left_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Which player a user is. */
+export const playerOfReferee = async (db: Db, userId: string): Promise<string | undefined> =>
+  (await db.selectFrom("users").select("player_id").where("id", "=", userId).executeTakeFirst())?.player_id;
+
+/** Of these players, those who have a seat in the tournament. */
+export async function entrantsAmong(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("player_id")
+    .where("tournament_id", "=", tournamentId)
+    .where("player_id", "in", playerIds)
+    .where("left_at", "is", null)
+    .execute();
+  return new Set(rows.map((row) => row.player_id));
+}
+
+/** Everyone who has withdrawn from the tournament. */
+export async function withdrawnPlayers(db: Db, tournamentId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("player_id")
+    .where("tournament_id", "=", tournamentId)
+    .where("left_at", "is", null)
+    .where("withdrawn_at", "is not", null)
+    .execute();
+  return new Set(rows.map((row) => row.player_id));
+}
+
+export async function markWithdrawn(db: Db, seatId: string, { at, reason }: { at: Date; reason: string }) {
+  await db
+    .updateTable("registrations")
+    .set({ withdrawn_at: at, withdrawal_reason: reason })
+    .where("id", "=", seatId)
+    .execute();
+}
+
+/** The player's games in groups that still have a game to play, locked, in the order of their ids. */
+export const lockGamesOfOpenGroups = (db: Db, tournamentId: string, playerId: string): Promise<GameRecord[]> =>
+  db
+    .selectFrom("games as g")
+    .selectAll("g")
+    .where("g.tournament_id", "=", tournamentId)
+    .where("g.phase", "=", "group")
+    .where((eb) => eb.or([eb("g.player1_id", "=", playerId), eb("g.player2_id", "=", playerId)]))
+    .where("g.status", "<>", "cancelled")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("games as open")
+          .select("open.id")
+          .whereRef("open.tournament_id", "=", "g.tournament_id")
+          .whereRef("open.group_number", "=", "g.group_number")
+          .where("open.status", "not in", ["completed", "cancelled"]),
+      ),
+    )
+    .orderBy("g.id")
+    .forUpdate("g")
+    .execute();

@@ -1,0 +1,40 @@
+import type { Caller } from "../../../http/auth/caller.ts";
+import { type OwnershipLookups, requireNotPlaying, requirePermission } from "../../../http/auth/permissions.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { GivingUpService } from "./giving-up.service.ts";
+import type { MatchesByHandService } from "./matches-by-hand.service.ts";
+import type { ResultsService } from "./results.service.ts";
+
+type Dependencies = {
+  results: ResultsService;
+  matchesByHand: MatchesByHandService;
+  givingUp: GivingUpService;
+  tournaments: { ownershipOf: OwnershipLookups["tournament"] };
+  playsIn: NonNullable<OwnershipLookups["playsIn"]>;
+};
+
+/** Doors of the organizer's results: entering, correcting, matches by hand, players who give up. */
+export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { results, matchesByHand, givingUp, tournaments, playsIn } = deps;
+  // Whose tournament it is stands in the body, where the permission of the row cannot see it.
+  const lookups: OwnershipLookups = { tournament: tournaments.ownershipOf, match: async () => undefined, playsIn };
+  const requireOwn = async (caller: Caller, tournamentId: string) => {
+    await requirePermission("organizer-of-tournament", caller, tournamentId, lookups);
+    await requireNotPlaying("tournament", caller, tournamentId, lookups);
+  };
+
+  serve("PUT /api/organizer/matches/:id/result", async ({ params, body, caller }) => ({
+    data: await results.enter({ matchId: params.id, request: body }, caller.userId),
+  }));
+  serve("POST /api/matches", async ({ body, caller }) => {
+    await requireOwn(caller, body.tournament_id);
+    return { data: await matchesByHand.add(body, caller.userId) };
+  });
+  serve("PUT /api/matches/:id", async ({ params, body, caller }) => ({
+    data: await matchesByHand.change(params.id, body, caller.userId),
+  }));
+  serve("DELETE /api/matches/:id", ({ params, caller }) => matchesByHand.remove(params.id, caller.userId));
+  serve("POST /api/organizer/tournaments/:id/withdraw-player", async ({ params, body, caller }) => ({
+    data: await givingUp.withdraw({ tournamentId: params.id, playerId: body.player_id, reason: body.reason }, caller),
+  }));
+}

@@ -1,0 +1,124 @@
+import type { Game } from "@pockethall/contract/games";
+import type { ResultRequest } from "@pockethall/contract/results";
+import { gameStep } from "@pockethall/domain/game-lifecycle";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { findGame } from "../games.read-model.ts";
+import { writeDecision } from "../scoring/decisions.service.ts";
+import type { ScoringService } from "../scoring/scoring.service.ts";
+import { correctResult } from "./correction.ts";
+import { decided, type Ending, endingOf, isStanding } from "./entered-result.ts";
+import { changedMeanwhile } from "./refusals.ts";
+import { findTournamentId, type GameRecord, lockGame } from "./results.repository.ts";
+
+// How a result is decided by an organizer instead of frame by frame at the table. A game that is not over is ended: it
+// goes through the same steps as at the table and has the same consequences. A game that is over is corrected, with a
+// reason: what its result led to is taken back and played on anew, as long as none of it has begun; otherwise the
+// correction is refused with the list of what stands in the way. Either is one transaction under the tournament's lock.
+
+export type ResultsDeps = {
+  transact: Transact;
+  clock: Clock;
+  scoring: Pick<ScoringService, "gameEnded">;
+};
+export type ResultsService = ReturnType<typeof createResultsService>;
+export type ResultOrder = {
+  matchId: string;
+  request: Omit<ResultRequest, "version"> & { version?: number | undefined };
+};
+
+/** Enters and corrects results. Who may do this is decided at the door. */
+export function createResultsService(deps: ResultsDeps) {
+  return {
+    /**
+     * Ends a game, or corrects one that is over. The result that already stands is confirmed and nothing is written.
+     *
+     * @throws DomainProblem `invalid-request` with the field, `result-changed` when the game is not as it was looked at,
+     * `result-in-the-way` with the games, `illegal-step` with the reason, `match-not-found`.
+     */
+    enter: (order: ResultOrder, actorId: string): Promise<Game> =>
+      deps.transact((tx) => enter(deps, tx, order, actorId)),
+
+    /** The same within the caller's transaction. */
+    enterWithin: (tx: Tx, order: ResultOrder, actorId: string): Promise<Game> => enter(deps, tx, order, actorId),
+  };
+}
+
+async function enter(deps: ResultsDeps, tx: Tx, { matchId, request }: ResultOrder, actorId: string): Promise<Game> {
+  const { tournament, game } = await lockMatch(tx, matchId);
+  const ending = endingOf(game, request);
+  if (isStanding(game, ending)) return answerOf(tx, matchId);
+  if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
+  const decision = { game, ending, reason: request.reason ?? null, actorId, at: deps.clock() };
+  if (game.status === "completed") await correctResult(deps, tx, { ...decision, tournamentStatus: tournament.status });
+  else await endGame(deps, tx, { ...decision, tournamentStatus: tournament.status });
+  await recordAudit(tx.db, {
+    actorId,
+    action: game.status === "completed" ? "match.correct" : "match.result",
+    subject: `match:${game.id}`,
+    before: { status: game.status, ...resultOf(game) },
+    after: { status: "completed", ...ending, reason: decision.reason },
+    at: decision.at,
+  });
+  return answerOf(tx, matchId);
+}
+
+/** The tournament and the game, locked in this order until the transaction ends. @throws `match-not-found`. */
+export async function lockMatch(tx: Tx, matchId: string) {
+  const tournamentId = isId(matchId) ? await findTournamentId(tx.db, matchId) : undefined;
+  if (tournamentId === undefined) throw new DomainProblem("match-not-found");
+  const tournament = await lockTournament(tx, tournamentId);
+  const game = await lockGame(tx.db, matchId);
+  if (!game) throw new DomainProblem("match-not-found");
+  return { tournament, game };
+}
+
+const resultOf = ({ outcome, player1_score, player2_score, winner_id }: GameRecord) => ({
+  outcome,
+  player1_score,
+  player2_score,
+  winner_id,
+});
+
+type Decision = {
+  game: GameRecord;
+  ending: Ending;
+  reason: string | null;
+  actorId: string;
+  at: Date;
+  tournamentStatus: string;
+};
+
+const KINDS = {
+  played: "awarded",
+  walkover: "awarded",
+  retired: "awarded",
+  defaulted: "awarded",
+  void: "voided",
+  annulled: "annulled",
+} as const;
+
+async function endGame({ scoring }: ResultsDeps, tx: Tx, { tournamentStatus, ...decision }: Decision): Promise<void> {
+  const { game, ending, reason, actorId, at } = decision;
+  if (tournamentStatus !== "ongoing")
+    throw new DomainProblem("illegal-step", { message: "The tournament is not under way." });
+  permitEnd(game, ending);
+  await writeDecision(tx, { gameId: game.id, kind: KINDS[ending.outcome], ...decided(ending), reason, actorId, at });
+  await scoring.gameEnded(tx, game.id);
+}
+
+/** A match that was played without being counted here takes both of its steps now: it started, and it is over. */
+function permitEnd(game: GameRecord, { outcome }: Ending): void {
+  const facts = { status: game.status, player1Id: game.player1_id, player2Id: game.player2_id, outcome };
+  const wasPlayed = outcome === "played" || outcome === "retired" || outcome === "annulled";
+  const started = wasPlayed && game.status !== "live" ? gameStep(facts, "start") : undefined;
+  if (started?.ok === false) throw new DomainProblem("illegal-step", { message: started.reason });
+  const ended = gameStep({ ...facts, status: started?.status ?? game.status }, "complete");
+  if (!ended.ok) throw new DomainProblem("illegal-step", { message: ended.reason });
+}
+
+const answerOf = async (tx: Tx, gameId: string): Promise<Game> => (await findGame(tx.db, gameId)) as Game;

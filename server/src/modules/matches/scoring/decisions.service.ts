@@ -1,0 +1,36 @@
+import type { Outcome } from "@pockethall/domain/game-lifecycle";
+import type { DecisionKind, MatchAction } from "@pockethall/domain/match-log-types";
+import type { Tx } from "../../../database/transact.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { factsOf } from "./game-facts.ts";
+import type { Author } from "./line-rows.ts";
+import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
+import * as scores from "./scoring.repository.ts";
+import { sideOf } from "./verdict.ts";
+
+/** What an official decided about a game away from the table. `winnerId` null: nobody has won. */
+export type Decision = Author & { gameId: string; reason: string | null } & (
+    | { kind: "postponed" | "cancelled" }
+    | { kind: DecisionKind; outcome: Outcome; winnerId: string | null; score: readonly [number, number] }
+  );
+
+/**
+ * Writes a decision into the log of a game, with what follows for its row, and tells the viewers: for features that decide
+ * how a game ends. The tournament and the game must be locked, and `gameEnded` follows once its result stands.
+ * @throws DomainProblem `illegal-step` when the log cannot take it.
+ */
+export async function writeDecision(tx: Tx, decision: Decision): Promise<scores.GameRecord> {
+  const { ruleset } = await factsOf(tx, decision.gameId);
+  const game = await scores.lockGame(tx.db, decision.gameId);
+  const log = await openLog(tx.db, game, ruleset);
+  const problem = addOfficialLine(log, actionOf(game, decision), decision);
+  if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
+  return writeLog(tx, log, { actorId: decision.actorId, at: decision.at });
+}
+
+function actionOf(game: scores.GameRecord, decision: Decision): MatchAction {
+  const because = decision.reason === null ? {} : { reason: decision.reason };
+  if (!("outcome" in decision)) return { kind: decision.kind, ...because };
+  const { kind, outcome, winnerId, score } = decision;
+  return { kind, outcome, winner: winnerId === null ? null : sideOf(game, winnerId), score, ...because };
+}

@@ -1,0 +1,44 @@
+import type { Tx } from "../../../database/transact.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import { recordResults } from "../../rankings/rankings.service.ts";
+import { advance } from "../draws/progress.service.ts";
+import { placesOfTournament } from "./places.read-model.ts";
+import type { Places } from "./places.ts";
+import * as scores from "./scoring.repository.ts";
+
+export type GameEndDeps = {
+  tournaments: { completeTournament(tx: Tx, tournamentId: string, places: Places): Promise<unknown> };
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
+};
+
+export type GameEnd = (tx: Tx, game: scores.GameRecord) => Promise<void>;
+
+/**
+ * What follows from a game that has ended, inside the transaction that ended it and under the tournament's lock: the draw
+ * goes on, both records move, and the last open game completes the tournament.
+ */
+export function createGameEnd({ tournaments, notifications }: GameEndDeps): GameEnd {
+  return async (tx, game) => {
+    await advance(tx, game.id);
+    const places = await placesOfTournament(tx.db, game.tournament_id);
+    const { player1_id: player1Id, player2_id: player2Id } = game;
+    const playerIds = player1Id === null || player2Id === null ? [] : [player1Id, player2Id];
+    if (playerIds.length > 0) await notifications.notifyPlayers(tx, playerIds, await finalScore(tx, game));
+    if (places) await tournaments.completeTournament(tx, game.tournament_id, places);
+    // Last, for it locks the records, and titles are known by now.
+    if (player1Id !== null && player2Id !== null)
+      await recordResults(tx, [{ id: game.id, tournamentId: game.tournament_id, player1Id, player2Id }]);
+  };
+}
+
+async function finalScore(tx: Tx, game: scores.GameRecord): Promise<Notice> {
+  const { player1, player2, tournament } = await scores.findNames(tx.db, game.id);
+  const score = `${game.player1_score ?? 0}-${game.player2_score ?? 0}`;
+  return {
+    event: "score-final",
+    type: "info",
+    title: "Score final",
+    message: `${player1} ${score} ${player2}, ${game.round_name} of ${tournament}.`,
+    url: `/matches/${game.id}`,
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { givenDraw } from "../../../../testing/given-draw.ts";
+import { openTestDatabase } from "../../../../testing/test-database.ts";
+import { createTransact } from "../../../database/transact.ts";
+import { createNotificationsService } from "../../notifications/notifications.service.ts";
+import { tellCalled } from "./match-called.ts";
+
+test("a match that starts again is called again, but once a day in Lagos", async () => {
+  await using database = await openTestDatabase();
+  const { db } = database;
+  const draw = await givenDraw(db);
+  const matchId = draw.gameId("r1m1");
+  const game = await db.selectFrom("games").selectAll().where("id", "=", matchId).executeTakeFirstOrThrow();
+  const notifications = createNotificationsService({ db, clock: () => new Date("2026-03-02T09:00:00Z") });
+  for (const at of ["2026-03-02T09:00:00Z", "2026-03-02T22:59:59Z", "2026-03-02T23:00:00Z"])
+    await createTransact(db)((tx) => tellCalled({ notifications }, tx, game, new Date(at)));
+  expect(await notifications.unread(draw.players[0]?.userId ?? "")).toHaveLength(2);
+  expect(await notifications.unread(draw.players[1]?.userId ?? "")).toEqual([]);
+});

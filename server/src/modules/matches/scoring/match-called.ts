@@ -1,0 +1,24 @@
+import { lagosTimestamp } from "@pockethall/domain/time";
+import type { Tx } from "../../../database/transact.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import * as scores from "./scoring.repository.ts";
+
+export type CallDeps = {
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
+};
+
+/** Tells both players that their match is called, in the transaction that starts it; once a day, however often it starts. */
+export async function tellCalled({ notifications }: CallDeps, tx: Tx, game: scores.GameRecord, at: Date) {
+  const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
+  if (playerIds.length < 2) return;
+  const { player1, player2, tournament, table } = await scores.findNames(tx.db, game.id);
+  const place = table === null ? "" : ` at ${table}`;
+  await notifications.notifyPlayers(tx, playerIds, {
+    event: "match-called",
+    type: "info",
+    title: "Your match is called",
+    message: `${player1} against ${player2}, ${game.round_name} of ${tournament}${place}.`,
+    url: `/live-matches/${game.id}`,
+    dedupeKey: `called:${game.id}:${lagosTimestamp(at).slice(0, 10)}`,
+  });
+}

@@ -1,0 +1,84 @@
+import type { PadLines } from "@pockethall/contract/match-log";
+import { gameStep } from "@pockethall/domain/game-lifecycle";
+import { hashEntry } from "@pockethall/domain/match-log";
+import type { LogEntry } from "@pockethall/domain/match-log-types";
+import type { Db } from "../../../database/database.ts";
+import { NOT_UNDER_WAY } from "./game-facts.ts";
+import type { Author } from "./line-rows.ts";
+import { standingLines } from "./match-log.repository.ts";
+import { addLine, type OpenLog, sha256 } from "./open-log.ts";
+
+/** A match of seven long frames has about a thousand lines. */
+const MOST_LINES = 10_000;
+
+/** Why a line was not taken, and its number; the lines before it were. */
+export type Refusal = {
+  code: "log-conflict" | "log-gap" | "log-refused" | "not-scoring";
+  message?: string;
+  sequence: number;
+};
+type Sent = PadLines & { author: Author; tournament: { status: string } };
+
+/**
+ * Adds a pad's lines to an open log as far as they can stand; null: all of them do. A line that stands already is
+ * confirmed, whoever scores by now, since its answer may have been lost.
+ */
+export async function takePadLines(db: Db, log: OpenLog, sent: Sent): Promise<Refusal | null> {
+  const { pad } = sent;
+  const entries = sent.entries
+    // The contract has parsed it; only its optional keys may also be undefined, which JSON knows not.
+    .map((entry) => ({ ...entry, pad }) as LogEntry)
+    .toSorted((a, b) => a.sequence - b.sequence);
+  const known = await standingHashes(db, log, entries);
+  for (const entry of entries) {
+    const refusal = known.has(entry.id)
+      ? confirm(log, entry, known.get(entry.id))
+      : (placeProblem(log, entry) ?? take(log, entry, sent));
+    if (refusal !== null) return { ...refusal, sequence: entry.sequence };
+    known.set(entry.id, entry.hash);
+  }
+  return null;
+}
+
+type Problem = Pick<Refusal, "code" | "message">;
+
+async function standingHashes(db: Db, { game, head }: OpenLog, entries: readonly LogEntry[]) {
+  if (head.sequence === 0) return new Map<string, string>();
+  const lines = await standingLines(
+    db,
+    game.id,
+    entries.map(({ id }) => id),
+  );
+  return new Map(lines.map(({ id, hash }) => [id, hash]));
+}
+
+function confirm({ game }: OpenLog, entry: LogEntry, hash: string | undefined): Problem | null {
+  const isSame = entry.hash === hash && hashEntry(sha256, game.id, entry) === hash;
+  return isSame ? null : { code: "log-refused", message: "This line was taken before, with other content." };
+}
+
+/** Whether a new line stands where it says: behind the last one, by the pad that scores, as its hash says. */
+function placeProblem({ game, match, head }: OpenLog, entry: LogEntry): Problem | null {
+  const isForeign = match.pad !== null && match.pad !== entry.pad && entry.action.kind !== "pad-taken";
+  if (isForeign) return { code: "not-scoring" };
+  if (entry.sequence > head.sequence + 1) return { code: "log-gap" };
+  if (entry.sequence <= head.sequence || entry.previous !== head.hash) return { code: "log-conflict" };
+  if (hashEntry(sha256, game.id, entry) !== entry.hash)
+    return { code: "log-refused", message: "This line is not what its hash says." };
+  if (entry.sequence > MOST_LINES)
+    return { code: "log-refused", message: "The log of this match is full: the organizer enters the result." };
+  return null;
+}
+
+function take(log: OpenLog, entry: LogEntry, { tournament, author }: Sent): Problem | null {
+  const problem = guardProblem(log, entry, tournament) ?? addLine(log, entry, author);
+  return problem === null ? null : { code: "log-refused", message: problem };
+}
+
+/** What the fold cannot see: whether the tournament is under way and both players are known. */
+function guardProblem({ game, match }: OpenLog, { action }: LogEntry, { status }: Sent["tournament"]): string | null {
+  if (status !== "ongoing") return NOT_UNDER_WAY;
+  if (action.kind !== "started" || match.status === "live" || match.status === "over") return null;
+  const step = gameStep({ status: game.status, player1Id: game.player1_id, player2Id: game.player2_id }, "start");
+  return step.ok ? null : step.reason;
+}

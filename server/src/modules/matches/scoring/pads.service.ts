@@ -1,0 +1,104 @@
+import type { MatchHead, PadLines } from "@pockethall/contract/match-log";
+import type { Db } from "../../../database/database.ts";
+import type { Tx } from "../../../database/transact.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { createGameEnd, type GameEnd } from "./game-end.ts";
+import { factsOf, tournamentFor } from "./game-facts.ts";
+import { followEnd } from "./given-games.ts";
+import type { Author } from "./line-rows.ts";
+import { tellCalled } from "./match-called.ts";
+import * as logs from "./match-log.repository.ts";
+import { openLog, writeLog } from "./open-log.ts";
+import { type Refusal, takePadLines } from "./pad-lines.ts";
+import * as scores from "./scoring.repository.ts";
+import type { ScoringDeps } from "./scoring.service.ts";
+import { mayEndOrStart } from "./which-locks.ts";
+
+// What a pad sends is taken line by line up to the first one that cannot stand; what was taken stays taken, and the answer
+// says how far it went. A pad that has lost an answer sends the same lines again and is told the same.
+
+export type PadsService = ReturnType<typeof createPadsService>;
+type Order = { matchId: string; actorId: string } & PadLines;
+
+export function createPadsService(deps: ScoringDeps) {
+  const endGame = createGameEnd(deps);
+  const attempt = (order: Order, isTournamentLocked: boolean) =>
+    deps.transact((tx) => append(deps, tx, order, { endGame, isTournamentLocked, at: deps.clock() }));
+  return {
+    /**
+     * Takes lines of a pad, in the order of their numbers.
+     * @throws DomainProblem `match-not-found`; `log-gap`, `log-conflict`, `log-refused`, `not-scoring` with the log's head,
+     * the line that was not taken and the pad that scores. The lines before it have been taken.
+     */
+    append: async (order: Order): Promise<MatchHead> => {
+      const { head, refusal } = await attempt(order, false).catch((error: unknown) => {
+        if (error instanceof EndsUnlocked) return attempt(order, true);
+        throw error;
+      });
+      if (refusal) throw new DomainProblem(refusal.code, refusal);
+      return head;
+    },
+
+    /** The match as it stands, and where its log does. @throws `match-not-found`. */
+    stateOf: async (matchId: string) => {
+      const game = isId(matchId) ? await logs.findLoggedGame(deps.db, matchId) : undefined;
+      if (!game) throw new DomainProblem("match-not-found");
+      const { match, head } = await openLog(deps.db, game, game.ruleset);
+      return { match, head };
+    },
+
+    /** What a pad needs to open a match. @throws `match-not-found`. */
+    padOf: async (matchId: string) => {
+      const facts = isId(matchId) ? await logs.findPadFacts(deps.db, matchId) : undefined;
+      if (!facts) throw new DomainProblem("match-not-found");
+      const { ruleset, total_frames, is_knockout, log_sequence: sequence, log_hash: hash } = facts;
+      return { ruleset, total_frames, is_knockout, head: { sequence, hash }, scorer: await scorerOf(deps.db, matchId) };
+    },
+  };
+}
+
+/** The match ends with these lines, and the tournament, which goes first, is not locked: all of it again. */
+class EndsUnlocked extends Error {}
+
+type Terms = { endGame: GameEnd; isTournamentLocked: boolean; at: Date };
+
+async function append(deps: ScoringDeps, tx: Tx, order: Order, { endGame, isTournamentLocked, at }: Terms) {
+  const facts = await factsOf(tx, order.matchId);
+  const isLocked = isTournamentLocked || mayEndOrStart(facts, order.entries);
+  const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked });
+  const game = await scores.lockGame(tx.db, facts.id);
+  const log = await openLog(tx.db, game, facts.ruleset);
+  const author: Author = { actorId: order.actorId, at };
+  const refusal = await takePadLines(tx.db, log, { ...order, author, tournament });
+  const changed = log.lines.length === 0 ? game : await writeLog(tx, log, author);
+  if (changed.status === "live" && game.status !== "live") await tellCalled(deps, tx, changed, at);
+  if (changed.status === "completed" && game.status !== "completed") {
+    if (!isLocked) throw new EndsUnlocked();
+    await followEnd(tx, changed, at, endGame);
+  }
+  const head = {
+    head: log.head,
+    taken: log.lines.length,
+    player1_score: changed.player1_score ?? 0,
+    player2_score: changed.player2_score ?? 0,
+    status: changed.status,
+    version: changed.version,
+  };
+  return {
+    head,
+    refusal: refusal && { ...refusal, log: await whereItStands(tx.db, game.id, { ...log.head, refusal }) },
+  };
+}
+
+type Standing = { sequence: number; hash: string; refusal: Refusal };
+
+async function whereItStands(db: Db, gameId: string, { sequence, hash, refusal }: Standing) {
+  return { sequence, hash, refused: refusal.sequence, scorer: await scorerOf(db, gameId) };
+}
+
+async function scorerOf(db: Db, gameId: string) {
+  const scorer = await logs.findScorer(db, gameId);
+  if (!scorer?.scorer_pad || !scorer.scorer_since) return null;
+  return { pad: scorer.scorer_pad, name: scorer.name, since: scorer.scorer_since.toISOString() };
+}

@@ -1,0 +1,57 @@
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { Games } from "../../../database/tables.ts";
+
+export type GameRecord = Selectable<Games>;
+
+/** What a game's lines are judged by, and its score: read before any lock, to know which locks are needed. */
+export const findGameFacts = (db: Db, gameId: string) =>
+  db
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select(["g.id", "g.tournament_id", "g.total_frames", "g.is_knockout", "g.player1_score", "g.player2_score"])
+    .select("t.ruleset")
+    .where("g.id", "=", gameId)
+    .executeTakeFirst();
+
+export const findTournamentStatus = (db: Db, tournamentId: string) =>
+  db.selectFrom("tournaments").select("status").where("id", "=", tournamentId).executeTakeFirstOrThrow();
+
+export const lockGame = (db: Db, gameId: string): Promise<GameRecord> =>
+  db.selectFrom("games").selectAll().where("id", "=", gameId).forUpdate().executeTakeFirstOrThrow();
+
+/**
+ * Games whose players are both known and one of whom, or both, has withdrawn; in the order of their ids, locked until the
+ * transaction ends.
+ */
+export const lockGivenGames = (db: Db, tournamentId: string): Promise<(GameRecord & GaveUp)[]> => {
+  const hasWithdrawn = (player: "g.player1_id" | "g.player2_id") => sql<boolean>`exists (
+    select from registrations r where r.tournament_id = g.tournament_id and r.player_id = ${sql.ref(player)}
+      and r.left_at is null and r.withdrawn_at is not null)`;
+  return db
+    .selectFrom("games as g")
+    .selectAll("g")
+    .select([hasWithdrawn("g.player1_id").as("player1_gave_up"), hasWithdrawn("g.player2_id").as("player2_gave_up")])
+    .where("g.tournament_id", "=", tournamentId)
+    .where("g.status", "in", ["scheduled", "live", "postponed"])
+    .where("g.player1_id", "is not", null)
+    .where("g.player2_id", "is not", null)
+    .where(sql<boolean>`(${hasWithdrawn("g.player1_id")} or ${hasWithdrawn("g.player2_id")})`)
+    .orderBy("g.id")
+    .forUpdate("g")
+    .execute();
+};
+export type GaveUp = { player1_gave_up: boolean; player2_gave_up: boolean };
+
+/** The names that tell people which game ended: players and tournament. */
+export const findNames = (db: Db, gameId: string) =>
+  db
+    .selectFrom("games as g")
+    .innerJoin("players as p1", "p1.id", "g.player1_id")
+    .innerJoin("players as p2", "p2.id", "g.player2_id")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .leftJoin("game_slots as slot", "slot.game_id", "g.id")
+    .leftJoin("hall_tables as place", "place.id", "slot.table_id")
+    .select(["p1.name as player1", "p2.name as player2", "t.name as tournament", "place.name as table"])
+    .where("g.id", "=", gameId)
+    .executeTakeFirstOrThrow();

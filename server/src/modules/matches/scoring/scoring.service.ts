@@ -1,0 +1,112 @@
+import type { Game } from "@pockethall/contract/games";
+import { gameStep } from "@pockethall/domain/game-lifecycle";
+import { targetFrames } from "@pockethall/domain/matches";
+import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { findGame } from "../games.read-model.ts";
+import { createGameEnd, type GameEnd, type GameEndDeps } from "./game-end.ts";
+import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
+import { awardGivenGames, followEnd } from "./given-games.ts";
+import { tellCalled } from "./match-called.ts";
+import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
+import * as scores from "./scoring.repository.ts";
+import { refusal, requireStep, type Score, scoreOf, sideOf } from "./verdict.ts";
+
+export type ScoringDeps = GameEndDeps & { db: Db; transact: Transact; clock: Clock };
+export type ScoringService = ReturnType<typeof createScoringService>;
+
+/**
+ * The score of a match, from the first frame to its consequences. Who may do this is decided at the door.
+ * Each call is one transaction: the score, its log, the next seats, the records and the end of the tournament stand
+ * together or not at all.
+ */
+export function createScoringService(deps: ScoringDeps) {
+  const { transact, clock } = deps;
+  const endGame = createGameEnd(deps);
+  return {
+    /** `start` within the caller's transaction. */
+    startWithin: (tx: Tx, matchId: string, actorId: string): Promise<Game> =>
+      startGame(deps, tx, { matchId, actorId, at: clock() }),
+
+    /** `setScore` within the caller's transaction. */
+    setScoreWithin: (tx: Tx, matchId: string, change: Score, actorId: string): Promise<Game> =>
+      setScore(tx, { matchId, change, actorId, at: clock() }, endGame),
+
+    /**
+     * What follows from a game whose result was decided elsewhere and written by `writeDecision`: as after its last frame.
+     * The caller holds the tournament's lock.
+     */
+    gameEnded: async (tx: Tx, gameId: string): Promise<void> => {
+      await endGame(tx, await scores.lockGame(tx.db, gameId));
+      await awardGivenGames(tx, { tournamentId: await tournamentOf(tx, gameId), at: clock() }, endGame);
+    },
+
+    /**
+     * Awards the games of players who have withdrawn to their opponents, with all that follows, until none is left.
+     * The caller holds the tournament's lock. Returns the ids of the games awarded.
+     */
+    awardGivenGames: (tx: Tx, tournamentId: string): Promise<string[]> =>
+      awardGivenGames(tx, { tournamentId, at: clock() }, endGame),
+
+    /** The players are at the table: 0-0 and live. @throws `match-not-found`; `illegal-step` with the reason. */
+    start: (matchId: string, actorId: string): Promise<Game> =>
+      transact((tx) => startGame(deps, tx, { matchId, actorId, at: clock() })),
+
+    /**
+     * Sets the frames won by one player: one more, or one fewer as a correction, while the match is live.
+     * The score that already stands is confirmed and nothing is written, so a request may be repeated.
+     * @throws `match-not-found`; `score-refused` with the reason.
+     */
+    setScore: (matchId: string, change: Score, actorId: string): Promise<Game> =>
+      transact((tx) => setScore(tx, { matchId, change, actorId, at: clock() }, endGame)),
+  };
+}
+
+type Start = { matchId: string; actorId: string; at: Date };
+
+async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: Start): Promise<Game> {
+  const facts = await factsOf(tx, matchId);
+  const tournament = await lockTournament(tx, facts.tournament_id);
+  const game = await scores.lockGame(tx.db, matchId);
+  if (tournament.status !== "ongoing") throw new DomainProblem("illegal-step", { message: NOT_UNDER_WAY });
+  const step = gameStep({ status: game.status, player1Id: game.player1_id, player2Id: game.player2_id }, "start");
+  if (!step.ok) throw new DomainProblem("illegal-step", { message: step.reason });
+
+  // A postponed game goes on with the frames it had, and whoever was to break does.
+  const log = await openLog(tx.db, game, facts.ruleset);
+  const problem = addOfficialLine(log, { kind: "started", breaker: log.match.breaker }, { actorId, at });
+  if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
+  await tellCalled(deps, tx, await writeLog(tx, log, { actorId, at }), at);
+  return answerOf(tx, game.id);
+}
+
+type Scoring = { matchId: string; change: Score; actorId: string; at: Date };
+
+async function setScore(tx: Tx, scoring: Scoring, endGame: GameEnd): Promise<Game> {
+  const { matchId, change } = scoring;
+  const facts = await factsOf(tx, matchId);
+  // Only such a score can end the game. It needs the tournament's lock, which is always taken before a game's.
+  const mayEnd = !facts.is_knockout || change.score >= targetFrames(facts.total_frames);
+  const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked: mayEnd });
+  const game = await scores.lockGame(tx.db, matchId);
+  // The score is already that: a request said again, perhaps after its answer was lost.
+  if (scoreOf(game, change.playerId) === change.score) return answerOf(tx, game.id);
+  if (tournament.status !== "ongoing") throw refusal(NOT_UNDER_WAY);
+  requireStep(game, change);
+  const log = await openLog(tx.db, game, facts.ruleset);
+  const author = { actorId: scoring.actorId, at: scoring.at };
+  const isRaised = change.score > (scoreOf(game, change.playerId) ?? 0);
+  const winner = sideOf(game, change.playerId);
+  const problem = addOfficialLine(log, { kind: isRaised ? "frame-won" : "frame-withdrawn", winner }, author);
+  if (problem !== null) throw refusal(problem);
+  const changed = await writeLog(tx, log, author);
+  if (changed.status === "completed") await followEnd(tx, changed, scoring.at, endGame);
+  return answerOf(tx, game.id);
+}
+
+const tournamentOf = async (tx: Tx, gameId: string) => (await factsOf(tx, gameId)).tournament_id;
+
+const answerOf = async (tx: Tx, gameId: string): Promise<Game> => (await findGame(tx.db, gameId)) as Game;

@@ -1,0 +1,32 @@
+import { type Side, scoreVerdict } from "@pockethall/domain/matches";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { GameRecord } from "./scoring.repository.ts";
+
+/** What a referee says: this player has won so many frames. */
+export type Score = { playerId: string; score: number };
+
+export const refusal = (message: string) => new DomainProblem("score-refused", { message });
+
+/** The frames that a player of the game has; null before it began. @throws `score-refused` for anybody else. */
+export const scoreOf = (game: GameRecord, playerId: string): number | null =>
+  sideOf(game, playerId) === 1 ? game.player1_score : game.player2_score;
+
+/** Asks the domain whether the score may change so. @throws `score-refused` with the domain's reason. */
+export function requireStep(game: GameRecord, { playerId, score }: Score): void {
+  const scored = {
+    status: game.status,
+    score1: game.player1_score ?? 0,
+    score2: game.player2_score ?? 0,
+    totalFrames: game.total_frames,
+    knockout: game.is_knockout,
+  };
+  const verdict = scoreVerdict(scored, { player: sideOf(game, playerId), score });
+  if (!verdict.ok) throw refusal(verdict.reason);
+}
+
+/** Which of the two this player is. @throws `score-refused` for anybody else. */
+export function sideOf(game: GameRecord, playerId: string): Side {
+  if (playerId === game.player1_id) return 1;
+  if (playerId === game.player2_id) return 2;
+  throw refusal("This player is not in the match.");
+}

@@ -1,0 +1,99 @@
+import { canonicalJson } from "@pockethall/domain/canonical-json";
+import { verifyChain } from "@pockethall/domain/match-log";
+import type { MatchState } from "@pockethall/domain/match-log-types";
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import { foldLines } from "./folded-matches.ts";
+import { inPlayFor } from "./in-play.ts";
+import { frameRows, playerOf } from "./line-rows.ts";
+import { linesAfter } from "./match-log.repository.ts";
+import { sha256 } from "./open-log.ts";
+
+/** One match: its lines, and what is wrong with them or with what is stored beside them, each in a sentence. */
+export type LogCheck = { gameId: string; lines: number; faults: string[] };
+type LoggedGame = Awaited<ReturnType<typeof loggedGames>>[number];
+type Walk = { after: string | null; only: string | null };
+
+const MATCHES_AT_ONCE = 50;
+
+/**
+ * Checks the logs of some matches behind an id, in the order of ids; of all that have lines, or say that they have. In one
+ * snapshot, so that a match may be scored meanwhile; one log at a time, so that memory holds no more.
+ */
+export const checkLogs = (db: Db, walk: Walk): Promise<LogCheck[]> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (snapshot) => {
+      const checks: LogCheck[] = [];
+      for (const game of await loggedGames(snapshot, walk)) checks.push(await checkLog(snapshot, game));
+      return checks;
+    });
+
+const loggedGames = (db: Db, { after, only }: Walk) =>
+  db
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .selectAll("g")
+    .select(["t.ruleset", "t.status as tournament_status"])
+    .where(sql<boolean>`(${after}::uuid is null or g.id > ${after}::uuid)`)
+    .where(sql<boolean>`(${only}::uuid is null or g.id = ${only}::uuid)`)
+    .where(sql<boolean>`(g.log_sequence > 0 or exists (select from game_events e where e.game_id = g.id))`)
+    .orderBy("g.id")
+    .limit(MATCHES_AT_ONCE)
+    .execute();
+
+/** Recomputes the chain of a match's log and everything that derives from it, and compares. */
+async function checkLog(db: Db, game: LoggedGame): Promise<LogCheck> {
+  const lines = await linesAfter(db, game.id, 0);
+  const check = (...faults: string[]): LogCheck => ({ gameId: game.id, lines: lines.length, faults });
+  const broken = verifyChain(sha256, game.id, lines);
+  if (broken) return check(`line ${broken.sequence} is not as it was written`);
+  const head = lines.at(-1);
+  if (game.log_sequence !== (head?.sequence ?? 0) || (head && game.log_hash !== head.hash))
+    return check(`the log ends at line ${head?.sequence ?? 0}, its game says ${game.log_sequence}`);
+  const rules = { ruleset: game.ruleset, totalFrames: game.total_frames, knockout: game.is_knockout };
+  try {
+    const match = foldLines(rules, lines);
+    return check(...gameFaults(game, match), ...(await frameFaults(db, game, match)));
+  } catch (error) {
+    return check((error as Error).message);
+  }
+}
+
+/**
+ * Where the game's row is not what its log adds up to. A game that was called off with its whole tournament, and one
+ * that resolved itself for want of an opponent, say so in their row alone.
+ */
+function gameFaults(game: LoggedGame, match: MatchState): string[] {
+  const statuses = { live: "live", over: "completed", cancelled: "cancelled" } as const;
+  const isCalledOff = game.status === "cancelled" && game.tournament_status === "cancelled";
+  if (match.status === "waiting" || match.status === "postponed" || isCalledOff) return [];
+  const told = {
+    status: statuses[match.status],
+    player1_score: match.score[0],
+    player2_score: match.score[1],
+    winner_id: playerOf(game, match.winner),
+    outcome: match.outcome,
+    // Nobody scores a match that is over; a copy from another house never had a pad here.
+    scorer_pad: match.status === "over" ? game.scorer_pad : match.pad,
+    in_play: inPlayFor(match),
+  };
+  const isUnscored = match.status === "cancelled" && game.player1_score === null;
+  const compared = isUnscored ? { ...told, player1_score: null, player2_score: null } : told;
+  return (Object.keys(compared) as (keyof typeof compared)[])
+    .filter((column) => !isSame(game[column], compared[column]))
+    .map((column) => `${column} is ${JSON.stringify(game[column])}, the log says ${JSON.stringify(compared[column])}`);
+}
+
+async function frameFaults(db: Db, game: LoggedGame, match: MatchState): Promise<string[]> {
+  const rows = await db.selectFrom("game_frames").selectAll().where("game_id", "=", game.id).orderBy("frame").execute();
+  const stored = rows.map((row) => ({ ...row, ended_at: row.ended_at.toISOString() }));
+  const told = frameRows(game, match, 1);
+  if (stored.length !== told.length) return [`${stored.length} frames are stored, the log has ${told.length}`];
+  return told
+    .filter((row, index) => !isSame(row, stored[index]))
+    .map((row) => `frame ${row.frame} is not as the log says`);
+}
+
+const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+
+/** The game's row, locked until the transaction ends. */
+export const lockGame = (db: Db, id: string) =>
+  db
+    .selectFrom("games")
+    .select(["id", "tournament_id", "status", "youtube_video_url", "featured"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether home features the match, and its link; its version rises. */
+export const updateGameShow = (db: Db, id: string, changes: { youtube_video_url: string | null; featured: boolean }) =>
+  db.updateTable("games").set(changes).where("id", "=", id).executeTakeFirstOrThrow();
+
+/** The tournament of a game; undefined for an unknown id. */
+export const tournamentOfGame = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom("games").select("tournament_id").where("id", "=", id).executeTakeFirst())?.tournament_id;
+
+/** What the match shows; its version rises. */
+export const setVideo = (db: Db, gameId: string, url: string | null) =>
+  db.updateTable("games").set({ youtube_video_url: url }).where("id", "=", gameId).executeTakeFirstOrThrow();
+
+/** The link that is on air; undefined when none is. */
+export const findOnAir = (db: Db, gameId: string) =>
+  db
+    .selectFrom("match_streams")
+    .select(["id", "youtube_url", "started_at"])
+    .where("game_id", "=", gameId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+
+type Stream = { id: string; gameId: string; youtubeUrl: string; startedBy: string; at: Date };
+
+export const insertStream = (db: Db, { id, gameId, youtubeUrl, startedBy, at }: Stream) =>
+  db
+    .insertInto("match_streams")
+    .values({ id, game_id: gameId, youtube_url: youtubeUrl, started_at: at, started_by: startedBy })
+    .execute();
+
+/** Never before its start, whatever the clock of the server that ends it says. */
+export const endStream = (db: Db, id: string, { by, at }: { by: string; at: Date }) =>
+  db
+    .updateTable("match_streams")
+    .set({ ended_at: sql`greatest(${at}, started_at)`, ended_by: by })
+    .where("id", "=", id)
+    .execute();

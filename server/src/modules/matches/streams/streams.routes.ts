@@ -1,0 +1,36 @@
+import type { StreamState } from "@pockethall/contract/streams";
+import type { Db } from "../../../database/database.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { MatchStreamService } from "./match-stream.service.ts";
+import { findStream } from "./streams.read-model.ts";
+import type { StreamsService } from "./streams.service.ts";
+
+export type StreamDoors = {
+  db: Db;
+  streams: StreamsService;
+  matchStreams: MatchStreamService;
+  /** How many have a match open now. */
+  viewersOfMatch: (gameId: string) => number | Promise<number>;
+};
+
+/** Doors of a match's video: on air, off air, and what viewers see. */
+export function streamsRoutes(serve: ServeEndpoint, { db, streams, matchStreams, viewersOfMatch }: StreamDoors): void {
+  const stateOf = async (id: string): Promise<StreamState> => {
+    const stream = await findStream(db, id);
+    if (!stream) throw new DomainProblem("match-not-found");
+    const { gameId, ...state } = stream;
+    return { ...state, viewers: await viewersOfMatch(gameId) };
+  };
+  serve("POST /api/matches/:id/stream", async ({ params, body, caller }) => ({
+    youtubeUrl: await streams.start(caller, params.id, body.youtubeUrl),
+  }));
+  serve("POST /api/matches/:id/end-stream", async ({ params, caller }) => {
+    await streams.end(caller, params.id);
+    return stateOf(params.id);
+  });
+  serve("PUT /api/organizer/matches/:id/stream", async ({ caller, params, body }) => ({
+    data: await matchStreams.show(caller, params.id, body),
+  }));
+  serve("GET /api/matches/:id/stream", ({ params }) => stateOf(params.id));
+}

@@ -1,0 +1,80 @@
+import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId, newId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { endStream, findOnAir, insertStream, lockGame, setVideo } from "./streams.repository.ts";
+
+// A match's stream is off air or on air. Starting puts a link on air; another link takes the first off and goes on air
+// itself, with times of its own; the same link changes nothing. Ending takes the link off the match (spec section 4).
+
+type Actor = { userId: string };
+export type StreamsService = ReturnType<typeof createStreamsService>;
+
+/** When a match's video is on air; each start and end is kept with its time. */
+export function createStreamsService({ transact, clock }: { transact: Transact; clock: Clock }) {
+  return {
+    /**
+     * Puts a YouTube video on air and tells those who follow the match. Answers its watch address.
+     *
+     * @throws DomainProblem `match-not-found`, `stream-refused` on `youtubeUrl`.
+     */
+    start: (actor: Actor, gameId: string, link: string): Promise<string> =>
+      transact((tx) => start(tx, { gameId, link, actorId: actor.userId, at: clock() })),
+    /** Takes the video off air; a match without one stays as it is. @throws DomainProblem `match-not-found`. */
+    end: (actor: Actor, gameId: string): Promise<void> =>
+      transact((tx) => end(tx, { gameId, actorId: actor.userId, at: clock() })),
+  };
+}
+
+type Deed = { gameId: string; actorId: string; at: Date };
+
+async function start(tx: Tx, { link, ...deed }: Deed & { link: string }): Promise<string> {
+  const game = await lockedGame(tx, deed.gameId);
+  const videoId = youtubeVideoId(link);
+  if (videoId === undefined) throw refused("Paste the link of a YouTube video or live stream");
+  if (game.status === "cancelled") throw refused("This match was cancelled");
+  const youtubeUrl = youtubeWatchAddress(videoId);
+  const onAir = await findOnAir(tx.db, game.id);
+  if (onAir?.youtube_url === youtubeUrl && game.youtube_video_url === youtubeUrl) return youtubeUrl;
+  if (onAir) await endStream(tx.db, onAir.id, { by: deed.actorId, at: deed.at });
+  await insertStream(tx.db, { id: newId(), gameId: game.id, youtubeUrl, startedBy: deed.actorId, at: deed.at });
+  await show(tx, game, { ...deed, action: "stream.start", url: youtubeUrl });
+  return youtubeUrl;
+}
+
+const refused = (words: string) =>
+  new DomainProblem("stream-refused", { message: `Failed to start stream. ${words}`, errors: { youtubeUrl: words } });
+
+async function end(tx: Tx, deed: Deed): Promise<void> {
+  const game = await lockedGame(tx, deed.gameId);
+  const onAir = await findOnAir(tx.db, game.id);
+  if (onAir) await endStream(tx.db, onAir.id, { by: deed.actorId, at: deed.at });
+  if (onAir || game.youtube_video_url !== null) await show(tx, game, { ...deed, action: "stream.end", url: null });
+}
+
+type LockedGame = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
+
+async function lockedGame(tx: Tx, id: string): Promise<LockedGame> {
+  const game = isId(id) ? await lockGame(tx.db, id) : undefined;
+  if (!game) throw new DomainProblem("match-not-found");
+  return game;
+}
+
+type Showing = { actorId: string; at: Date; action: "stream.start" | "stream.end"; url: string | null };
+
+async function show(tx: Tx, game: LockedGame, { actorId, at, action, url }: Showing): Promise<void> {
+  if (game.youtube_video_url !== url) await setVideo(tx.db, game.id, url);
+  await recordAudit(tx.db, {
+    actorId,
+    action,
+    subject: `match:${game.id}`,
+    before: { youtube_video_url: game.youtube_video_url },
+    after: { youtube_video_url: url },
+    at,
+  });
+  tx.publish([`match:${game.id}`, "live"], { type: "stream", game: game.id, url });
+  const { tournament_id: tournament } = game;
+  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
+}

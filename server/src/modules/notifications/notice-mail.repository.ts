@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+/** Whose e-mails are to leave by now: who waits longest first. */
+export async function peopleDue(db: Db, { now, since, atMost }: { now: Date; since: Date; atMost: number }) {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from notification_deliveries
+    where channel = 'email' and done_at is null and due_at <= ${now} and created_at > ${since}
+    group by user_id order by min(due_at) limit ${atMost}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * What waits to be sent to this person, in the order told, with a hold on it: another job waits here, and then finds
+ * nothing of it any more.
+ */
+export const lockWaiting = (db: Db, { userId, since, atMost }: { userId: string; since: Date; atMost: number }) =>
+  db
+    .selectFrom("notification_deliveries as d")
+    .innerJoin("notifications as n", "n.id", "d.notification_id")
+    .select(["n.id", "n.event", "n.title", "n.message", "n.url", "n.created_at", "d.due_at"])
+    .where("d.user_id", "=", userId)
+    .where("d.channel", "=", "email")
+    .where("d.done_at", "is", null)
+    .where("d.created_at", ">", since)
+    .orderBy("n.created_at")
+    .orderBy("n.id")
+    .limit(atMost)
+    .forUpdate("d")
+    .execute();
+
+/** Where a person is written to, and when not; makes the key of their way out where there is none yet. */
+export async function addressee(db: Db, userId: string) {
+  await db
+    .insertInto("notification_settings")
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+  return db
+    .selectFrom("users")
+    .innerJoin("notification_settings as s", "s.user_id", "users.id")
+    .select(["users.email", "users.email_verified_at", "s.unsubscribe_key"])
+    .select(["s.quiet_from_minute", "s.quiet_until_minute", "s.email as wants_email"])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+const emailsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .updateTable("notification_deliveries")
+    .where("channel", "=", "email")
+    .where("notification_id", "in", [...ids]);
+
+export const markDone = (db: Db, ids: readonly string[], now: Date) =>
+  emailsOf(db, ids).set({ done_at: now }).execute();
+
+export const postpone = (db: Db, ids: readonly string[], dueAt: Date) =>
+  emailsOf(db, ids).set({ due_at: dueAt }).execute();

@@ -1,0 +1,99 @@
+import { lettersOf } from "@pockethall/domain/notice-mail";
+import { isNoticeEvent, NOTICE_RULES, type NoticeEvent } from "@pockethall/domain/notices";
+import { type QuietHours, quietUntil } from "@pockethall/domain/quiet-hours";
+import type { Db } from "../../database/database.ts";
+import type { Transact, Tx } from "../../database/transact.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import { noticeLetter, type Told } from "./notice-letters.ts";
+import * as mail from "./notice-mail.repository.ts";
+import { SEND_WITHIN_DAYS } from "./notifications.service.ts";
+
+// From notice to e-mail. When the notice was written, a delivery was written with it for who wants e-mail, due at once or
+// when it has waited for others. Every minute a job looks whose deliveries are due, and sees to each person in a
+// transaction of its own: what waits becomes messages in the outbox, and the deliveries are done. Both or neither: a
+// process that dies in it has sent nothing, and the next round does it. From there on the outbox sends (decision 0020).
+
+const DAY_MS = 86_400_000;
+const MOST_PEOPLE = 500;
+/** Nobody reads more in one go; the rest goes with the next round. */
+const MOST_NOTICES = 200;
+
+type Dependencies = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  outbox: Pick<Outbox, "post" | "sends">;
+  /** Where links in e-mails lead. */
+  publicUrl: string;
+};
+type Waiting = Told & { id: string; event: NoticeEvent; due_at: Date };
+type Addressee = Awaited<ReturnType<typeof mail.addressee>>;
+
+/** Sends notices by e-mail to those who want them. */
+export function createNoticeMailService(deps: Dependencies) {
+  return {
+    /**
+     * Sees to everybody whose notices are due. What fails for one person is tried again next time and holds up nobody.
+     * Without a mail server nothing is done: notices wait, and are dropped when they are no news any more.
+     */
+    sendDue: async (): Promise<void> => {
+      if (!deps.outbox.sends("e-mail")) return;
+      const failures: unknown[] = [];
+      const due = await mail.peopleDue(deps.db, { now: deps.clock(), since: newsSince(deps), atMost: MOST_PEOPLE });
+      for (const userId of due)
+        await deps.transact((tx) => writeTo(deps, tx, userId)).catch((error: unknown) => void failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, "some people could not be written to");
+    },
+  };
+}
+
+const newsSince = ({ clock }: Dependencies): Date => new Date(clock().getTime() - SEND_WITHIN_DAYS * DAY_MS);
+
+async function writeTo(deps: Dependencies, tx: Tx, userId: string): Promise<void> {
+  const now = deps.clock();
+  const rows = await mail.lockWaiting(tx.db, { userId, since: newsSince(deps), atMost: MOST_NOTICES });
+  const waiting = rows.flatMap((row) => (isNoticeEvent(row.event) ? [{ ...row, event: row.event }] : []));
+  if (!waiting.some(({ due_at }) => due_at <= now)) return; // another job was faster
+  const person = await mail.addressee(tx.db, userId);
+  const { sent, left, later } = sortOut(waiting, person, now);
+  for (const letter of lettersOf(sent)) await post(deps, tx, { letter, person });
+  const done = [...sent, ...left];
+  if (done.length > 0) await mail.markDone(tx.db, idsOf(done), now);
+  if (later.until !== null && later.notices.length > 0) await mail.postpone(tx.db, idsOf(later.notices), later.until);
+}
+
+const idsOf = (notices: readonly Waiting[]): string[] => notices.map(({ id }) => id);
+const isAlwaysTold = ({ event }: Waiting): boolean => NOTICE_RULES[event].isAlwaysTold;
+
+/** What leaves now, what waits for the morning, and what is left because the person has since changed their mind. */
+function sortOut(waiting: readonly Waiting[], person: Addressee, now: Date) {
+  if (person.email_verified_at === null)
+    return { sent: [], left: [...waiting], later: { until: null, notices: [] as Waiting[] } };
+  const always = waiting.filter(isAlwaysTold);
+  const chosen = waiting.filter((notice) => !isAlwaysTold(notice));
+  const until = quietUntil(now, quietHoursOf(person));
+  const sent = until === null && person.wants_email ? [...waiting] : always;
+  const left = person.wants_email ? [] : chosen;
+  return { sent, left, later: { until, notices: person.wants_email ? chosen : [] } };
+}
+
+const quietHoursOf = ({ quiet_from_minute: from, quiet_until_minute: until }: Addressee): QuietHours | null =>
+  from === null || until === null ? null : { fromMinute: from, untilMinute: until };
+
+type Sending = { letter: readonly Waiting[]; person: Addressee };
+
+async function post({ outbox, publicUrl, clock }: Dependencies, tx: Tx, { letter, person }: Sending): Promise<void> {
+  const [first] = letter;
+  if (!first) return;
+  const unsubscribeUrl = `${publicUrl}/unsubscribe/${person.unsubscribe_key}`;
+  const links = { publicUrl, unsubscribeUrl, isAlwaysTold: isAlwaysTold(first) };
+  await outbox.post(tx, {
+    channel: "e-mail",
+    key: `notice:${first.id}`,
+    recipient: person.email,
+    ...noticeLetter(letter, links),
+    ...(links.isAlwaysTold ? {} : { unsubscribeUrl }),
+    usefulUntil: new Date(clock().getTime() + SEND_WITHIN_DAYS * DAY_MS),
+  });
+}

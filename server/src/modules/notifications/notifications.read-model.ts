@@ -1,0 +1,57 @@
+import type { Notification } from "@pockethall/contract/notifications";
+import { isNoticeEvent } from "@pockethall/domain/notices";
+import type { Selectable } from "kysely";
+import type * as z from "zod/mini";
+import type { Db } from "../../database/database.ts";
+import type { Notifications } from "../../database/tables.ts";
+
+type Wire = z.input<typeof Notification>;
+export type ListQuery = { page: number; per_page: number; show: "all" | "unread" };
+
+/** The badge counts to 99; one more tells that there are more. */
+const MOST_UNREAD = 100;
+
+/** The owner's notifications, newest first, and how many there are in all. */
+export async function listNotifications(db: Db, userId: string, { page, per_page, show }: ListQuery) {
+  const own = show === "unread" ? unreadOf(db, userId) : shownTo(db, userId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(notificationOf), meta: { page, per_page, total } };
+}
+
+/** What the owner has not read, newest first, at most 100. */
+export async function listUnread(db: Db, userId: string): Promise<Wire[]> {
+  const rows = await unreadOf(db, userId)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(MOST_UNREAD)
+    .execute();
+  return rows.map(notificationOf);
+}
+
+const shownTo = (db: Db, userId: string) =>
+  db.selectFrom("notifications").where("user_id", "=", userId).where("in_app", "=", true);
+
+const unreadOf = (db: Db, userId: string) => shownTo(db, userId).where("read_at", "is", null);
+
+/** A row as the wire carries it. */
+export function notificationOf(row: Selectable<Notifications>): Wire {
+  const { id, event, type, title, message, url, created_at, read_at } = row;
+  return {
+    id,
+    event: isNoticeEvent(event) ? event : null,
+    type,
+    title,
+    message,
+    url,
+    created_at: created_at.toISOString(),
+    read_at: read_at?.toISOString() ?? null,
+  };
+}

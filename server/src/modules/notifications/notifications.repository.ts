@@ -1,0 +1,159 @@
+import { mailDueAt } from "@pockethall/domain/notice-mail";
+import { NOTICE_RULES, type NoticeEvent } from "@pockethall/domain/notices";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { Notifications } from "../../database/tables.ts";
+import { newId } from "../../kernel/ids.ts";
+
+/** What people are told. */
+export type Notice = {
+  /** What it is about: people choose by it whether and how they are told. */
+  event: NoticeEvent;
+  type: Notifications["type"];
+  title: string;
+  message: string;
+  /** The page of ours where they see more, such as `/wallet`. */
+  url: string;
+  /** Names the fact, where it might be told twice: a person is told once. */
+  dedupeKey?: string;
+};
+/** Accounts; players, of whom some have none; or accounts with words of their own each. */
+export type Audience =
+  | { userIds: readonly string[] }
+  | { playerIds: readonly string[] }
+  | { each: readonly { userId: string; message: string }[] };
+type Target = { userId: string; id: string };
+
+/**
+ * Writes a notice to everybody of the audience who wants it, and what is to leave by e-mail and push: one statement for
+ * all. Nobody is told twice; who has turned it off everywhere is passed over.
+ */
+export async function insertNotices(
+  db: Db,
+  audience: Audience,
+  notice: Omit<Notice, "message"> & { message?: string },
+  now: Date,
+): Promise<void> {
+  const { event, type, title, message = "", url, dedupeKey = null } = notice;
+  const { byDefault, isAlwaysTold } = NOTICE_RULES[event];
+  await sql`
+    with people as materialized (
+      select users.id as user_id, told.id, coalesce(told.message, ${message}) as message,
+        ${isAlwaysTold} or (coalesce(s.in_app, true) and coalesce(p.in_app, ${byDefault.in_app})) as in_app,
+        users.email_verified_at is not null
+          and (${isAlwaysTold} or (coalesce(s.email, true) and coalesce(p.email, ${byDefault.email}))) as email,
+        coalesce(s.push, true) and coalesce(p.push, ${byDefault.push}) as push
+      from ${peopleOf(audience)}
+      left join notification_settings s on s.user_id = users.id
+      left join notification_preferences p on p.user_id = users.id and p.event = ${event}
+    ), told as (
+      insert into notifications (id, user_id, event, type, title, message, url, dedupe_key, in_app, created_at, read_at)
+      select id, user_id, ${event}, ${type}, ${title}, message, ${url}, ${dedupeKey}, in_app, ${now}::timestamptz,
+        case when in_app then null else ${now}::timestamptz end
+      from people where in_app or email or push
+      on conflict (user_id, dedupe_key) where dedupe_key is not null do nothing
+      returning id
+    )
+    insert into notification_deliveries (notification_id, channel, user_id, due_at, created_at)
+    select people.id, wish.channel, people.user_id,
+      case when wish.channel = 'email' then ${mailDueAt(event, now)}::timestamptz else ${now}::timestamptz end, ${now}
+    from people
+    join told using (id)
+    cross join lateral (values ('email', people.email), ('push', people.push)) as wish (channel, is_wanted)
+    where wish.is_wanted`.execute(db);
+}
+
+/** One row for each of the audience: whom, the id of their notice, which rises with time, and own words if any. */
+function peopleOf(audience: Audience) {
+  if ("each" in audience) return sql`(${rowsOf(audience.each)}) as told join users on users.id = told.target`;
+  const isPlayers = "playerIds" in audience;
+  const targets = new Set(isPlayers ? audience.playerIds : audience.userIds);
+  const rows = rowsOf([...targets].map((userId) => ({ userId, message: null })));
+  return sql`(${rows}) as told join users on ${sql.ref(isPlayers ? "users.player_id" : "users.id")} = told.target`;
+}
+
+function rowsOf(told: readonly { userId: string; message: string | null }[]) {
+  const [targets, ids] = [told.map(({ userId }) => userId), told.map(() => newId())];
+  const messages = told.map(({ message }) => message);
+  return sql`
+    select * from unnest(${sql.val(targets)}::uuid[], ${sql.val(ids)}::uuid[], ${sql.val(messages)}::text[])
+      as rows (target, id, message)`;
+}
+
+/** Marks the owner's own notification; the first reading counts. Undefined when it is not theirs. */
+export const markRead = (db: Db, { userId, id }: Target, now: Date) =>
+  db
+    .updateTable("notifications")
+    .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("in_app", "=", true)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Marks everything that the owner sees; answers how many were unread. */
+export async function markAllRead(db: Db, userId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("notifications")
+    .set({ read_at: now })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+// What an owner deletes is out of sight at once, and gone with the next housekeeping: an e-mail about money that has not
+// left yet is sent all the same, so whoever took over an account cannot keep it from the owner.
+
+/** Whether there was such a notification of this owner. */
+export async function hideNotification(db: Db, { userId, id }: Target, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("notifications")
+    .set({ in_app: false, read_at: sql<Date>`coalesce(read_at, ${now})` })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("in_app", "=", true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes everything that the owner has read out of sight; answers how many. */
+export async function hideRead(db: Db, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("notifications")
+    .set({ in_app: false })
+    .where("user_id", "=", userId)
+    .where("in_app", "=", true)
+    .where("read_at", "is not", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type Ages = { readBefore: Date; writtenBefore: Date; waitingSince: Date; atMost: number };
+
+/**
+ * Forgets what was read before `readBefore`, never read and written before `writtenBefore`, deleted by its owner, and what
+ * waits to be sent since `waitingSince`. At most so many of each; answers how many in all.
+ */
+export async function forgetNotices(db: Db, { readBefore, writtenBefore, waitingSince, atMost }: Ages) {
+  const waits = sql`exists (
+    select 1 from notification_deliveries d where d.notification_id = n.id and d.done_at is null)`;
+  const deliveries = await sql`
+    delete from notification_deliveries where ctid in (
+      select ctid from notification_deliveries where created_at < ${waitingSince} limit ${atMost})`.execute(db);
+  const hidden = await sql`
+    delete from notifications where id in (
+      select id from notifications n where not in_app and not ${waits} limit ${atMost})`.execute(db);
+  const read = await sql`
+    delete from notifications where id in (
+      select id from notifications n where read_at < ${readBefore} limit ${atMost})`.execute(db);
+  const neverRead = await sql`
+    delete from notifications where id in (
+      select id from notifications n where read_at is null and created_at < ${writtenBefore} limit ${atMost})`.execute(
+    db,
+  );
+  return [deliveries, hidden, read, neverRead].reduce(
+    (sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows),
+    0,
+  );
+}

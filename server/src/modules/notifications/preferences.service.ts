@@ -1,0 +1,82 @@
+import { isChoice, NOTICE_CHANNELS, type NoticeEvent } from "@pockethall/domain/notices";
+import { minuteOfDay } from "@pockethall/domain/quiet-hours";
+import type { Db } from "../../database/database.ts";
+import type { Transact, Tx } from "../../database/transact.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { isId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import { preferencesOf, wishesOf } from "./preferences.read-model.ts";
+import * as preferences from "./preferences.repository.ts";
+
+type Chosen = { in_app?: boolean | undefined; email?: boolean | undefined; push?: boolean | undefined };
+export type PreferenceChange = {
+  channels?: Chosen | undefined;
+  events?: readonly (Chosen & { event: NoticeEvent })[] | undefined;
+  quiet_hours?: { from: string; until: string } | null | undefined;
+};
+type Dependencies = { db: Db; transact: Transact; clock: Clock; outbox: Pick<Outbox, "sends"> };
+export type NoticePreferencesService = ReturnType<typeof createNoticePreferencesService>;
+
+/** What a person wants to be told, and how. */
+export function createNoticePreferencesService({ db, transact, clock, outbox }: Dependencies) {
+  const answer = async (from: Db, userId: string) => ({
+    ...(await preferencesOf(from, userId)),
+    // Nobody carries push yet: wishes about it are kept for then.
+    available: { in_app: true, email: outbox.sends("e-mail"), push: false },
+  });
+  return {
+    get: (userId: string) => answer(db, userId),
+
+    /**
+     * Changes what is named and leaves the rest.
+     *
+     * @throws DomainProblem `invalid-request` for turning off what is always told, and then nothing is changed.
+     */
+    change: (userId: string, wish: PreferenceChange) =>
+      transact(async (tx) => {
+        await change(tx, userId, wish, clock());
+        return answer(tx.db, userId);
+      }),
+
+    /** Turns e-mail off for the person in whose mails this key stands; false when it is nobody's. */
+    stopEmail: async (key: string): Promise<boolean> => isId(key) && preferences.stopEmail(db, key, clock()),
+  };
+}
+
+async function change(tx: Tx, userId: string, wish: PreferenceChange, now: Date): Promise<void> {
+  const { channels = {}, events = [], quiet_hours: quiet } = wish;
+  refuseSilence(events);
+  await preferences.lockSettings(tx.db, userId);
+  const quietHours = quiet && { fromMinute: minuteOfDay(quiet.from), untilMinute: minuteOfDay(quiet.until) };
+  const settings = { ...named(channels), ...(quietHours === undefined ? {} : { quietHours }) };
+  if (Object.keys(settings).length > 0) await preferences.updateSettings(tx.db, userId, settings, now);
+  const standing = await wishesOf(
+    tx.db,
+    userId,
+    events.map(({ event }) => event),
+  );
+  const wishes = standing.map(({ event, in_app, email, push }) =>
+    Object.assign(
+      { event, in_app, email, push },
+      ...events.filter((chosen) => chosen.event === event).map((chosen) => named(chosen)),
+    ),
+  );
+  if (wishes.length > 0) await preferences.savePreferences(tx.db, userId, wishes);
+}
+
+/** @throws DomainProblem `invalid-request`. */
+function refuseSilence(events: NonNullable<PreferenceChange["events"]>): void {
+  for (const chosen of events) {
+    const silenced = NOTICE_CHANNELS.find((channel) => chosen[channel] === false && !isChoice(chosen.event, channel));
+    if (silenced === undefined) continue;
+    const message = "Money that leaves your wallet is always told in the app and by email";
+    throw new DomainProblem("invalid-request", { message, errors: { [`${chosen.event}.${silenced}`]: message } });
+  }
+}
+
+/** The channels that were named, without those left out. */
+const named = (chosen: Chosen): Partial<preferences.Wishes> =>
+  Object.fromEntries(
+    NOTICE_CHANNELS.flatMap((channel) => (chosen[channel] === undefined ? [] : [[channel, chosen[channel]]])),
+  );

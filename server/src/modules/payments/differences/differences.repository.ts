@@ -1,0 +1,48 @@
+import type { Insertable } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { ReconciliationDifferences } from "../../../database/tables.ts";
+import { newId } from "../../../kernel/ids.ts";
+
+export type Difference = Pick<
+  Insertable<ReconciliationDifferences>,
+  "kind" | "subject" | "ours" | "theirs" | "found_at"
+>;
+
+/** Keeps a difference, once until somebody resolves it. */
+export async function insertDifference(db: Db, difference: Difference): Promise<void> {
+  await db
+    .insertInto("reconciliation_differences")
+    .values({ ...difference, id: newId() })
+    .onConflict((conflict) => conflict.columns(["kind", "subject"]).where("resolved_at", "is", null).doNothing())
+    .execute();
+}
+
+/** Whether somebody has resolved a difference of this subject that said the very same. */
+export async function wasResolved(db: Db, { kind, subject, ours, theirs }: Difference): Promise<boolean> {
+  const row = await db
+    .selectFrom("reconciliation_differences")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("ours", "=", ours)
+    .where("theirs", "=", theirs)
+    .where("resolved_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The row, locked: of two people who resolve it at once the second sees what the first said. */
+export const lockDifference = (db: Db, id: string) =>
+  db
+    .selectFrom("reconciliation_differences")
+    .select(["id", "kind", "subject", "ours", "theirs", "resolved_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Resolution = { resolution: string; resolved_by: string; resolved_at: Date };
+
+export async function updateResolution(db: Db, id: string, resolution: Resolution): Promise<void> {
+  await db.updateTable("reconciliation_differences").set(resolution).where("id", "=", id).execute();
+}

@@ -1,0 +1,66 @@
+import { depositLimit, type KycTier, type LimitVerdict, stampDuty, withdrawalLimit } from "@pockethall/domain/limits";
+import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
+import { lagosDayRange } from "@pockethall/domain/time";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Db } from "../../../database/database.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { findUserByEmail } from "../../accounts/accounts.read-model.ts";
+import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import { paidInDuring, tierOf } from "./limits.read-model.ts";
+import { changeTier } from "./limits.repository.ts";
+
+type Dependencies = { clock: Clock; hasKycLimits: boolean; hasStampDuty: boolean };
+type Withdrawal = { userId: string; amountKobo: Kobo; alreadyTodayKobo: Kobo };
+
+/** What the law limits or takes of money that comes in and goes out, as far as the operator has turned it on. */
+export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Dependencies) {
+  return {
+    /** @throws DomainProblem `invalid-amount` when the user's tier does not let so much out today. */
+    requireWithdrawal: async (db: Db, { userId, amountKobo, alreadyTodayKobo }: Withdrawal): Promise<void> => {
+      if (!hasKycLimits) return;
+      const tier = await tierOf(db, userId);
+      const words = (limit: string) => `You can withdraw ${limit} a day.`;
+      refuse(withdrawalLimit({ tier, amountKobo, alreadyTodayKobo }), words);
+    },
+
+    /**
+     * Asked when a payment is opened: what has been paid then is credited all the same.
+     *
+     * @throws DomainProblem `invalid-amount` when the tier does not let so much in today, or the wallet hold it.
+     */
+    requireDeposit: async (db: Db, { userId, amountKobo }: { userId: string; amountKobo: Kobo }): Promise<void> => {
+      if (!hasKycLimits) return;
+      const [tier, alreadyTodayKobo, walletKobo] = await Promise.all([
+        tierOf(db, userId),
+        paidInDuring(db, userId, lagosDayRange(clock(), "today")),
+        balanceOf(db, "wallet", userId),
+      ]);
+      const words = (limit: string) => `You can pay in ${limit} a day.`;
+      refuse(depositLimit({ tier, amountKobo, alreadyTodayKobo, walletKobo }), words);
+    },
+
+    /** What is kept for the state of a transfer of so much, on top of it. */
+    stampDuty: (amountKobo: Kobo): Kobo => (hasStampDuty ? stampDuty(amountKobo) : kobo(0)),
+
+    /** Writes how well a user is known, after a check of identity. False when nobody has this e-mail. */
+    setTier: async (tx: Tx, email: string, tier: KycTier): Promise<boolean> => {
+      const user = await findUserByEmail(tx.db, email);
+      const changed = user && (await changeTier(tx.db, user.userId, tier));
+      if (!changed) return false;
+      const subject = `user:${changed.userId}`;
+      const [before, after] = [{ kyc_tier: changed.before }, { kyc_tier: tier }];
+      await recordAudit(tx.db, { actorId: null, action: "user.tier", subject, before, after, at: clock() });
+      return true;
+    },
+  };
+}
+export type LimitsService = ReturnType<typeof createLimitsService>;
+
+function refuse(limit: LimitVerdict, dayWords: (limit: string) => string): void {
+  if (limit.verdict === "allowed") return;
+  const most = formatNaira(limit.limitKobo);
+  const message = limit.verdict === "above-day" ? dayWords(most) : `Your wallet can hold ${most}.`;
+  throw new DomainProblem("invalid-amount", { message, errors: { amount: message } });
+}

@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from "vitest";
+import { givenBalance } from "../../../../testing/given.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { commandOf } from "../../../admin-commands.ts";
+import { NO_MONEY_RULES, readConfig } from "../../../config/config.ts";
+import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
+import { balanceOf } from "../../ledger/ledger.read-model.ts";
+
+const ALL_ON = { ...NO_MONEY_RULES, hasKycLimits: true, hasStampDuty: true };
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ moneyRules: ALL_ON });
+  await house.simulator.control("PUT faults", { dropWebhooks: true, holdTransfers: true });
+  await house.simulator.control("POST balance/top-up", { amountKobo: 1_000_000_00 });
+  return () => house[Symbol.asyncDispose]();
+});
+
+const withdraw = (as: TestUser, amount: number, where = house) =>
+  send(where.http, "POST /api/wallet/withdraw", {
+    as,
+    body: { amount, bank_code: "058", account_number: "0123456789" },
+  });
+const deposit = (as: TestUser, amount: number, where = house) =>
+  send(where.http, "POST /api/wallet/deposit/create", { as, body: { amount } });
+const refused = (message: string) => ({ status: 422, code: "invalid-amount", message, errors: { amount: message } });
+
+async function givenRich(naira: number) {
+  const user = await givenUser(house.db, { name: "Ada Obi" });
+  await givenBalance(house.db, user.userId, naira * 100);
+  return user;
+}
+
+test("a day's withdrawals stay within the tier, several at once included; the refusal stands on the amount", async () => {
+  const ada = await givenRich(200_000);
+  expect((await withdraw(ada, 50_000.01)).json()).toMatchObject(refused("You can withdraw ₦50,000 a day."));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => withdraw(ada, 20_000)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 422, 422]);
+  expect((await withdraw(ada, 9_999)).statusCode).toBe(200);
+  expect((await withdraw(ada, 100)).json()).toMatchObject({ code: "invalid-amount" });
+  expect(await balanceOf(house.db, "hold", ada.userId)).toBe(49_999_00 + 2 * 50_00);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("after a check of identity more may leave; the change is audited", async () => {
+  const ada = await givenRich(300_000);
+  const setTier = (...args: string[]) => commandOf(["set-tier", ...args])?.(house.db, readConfig({}, "/nowhere"));
+  expect(await setTier("--email", ada.email.toUpperCase(), "--tier", "2")).toBe(0);
+  expect((await withdraw(ada, 200_000)).statusCode).toBe(200);
+  expect((await withdraw(ada, 100)).json()).toMatchObject(refused("You can withdraw ₦200,000 a day."));
+  const log = house.db.selectFrom("audit_log").select(["before", "after"]).where("subject", "=", `user:${ada.userId}`);
+  expect(await log.execute()).toEqual([{ before: { kyc_tier: 1 }, after: { kyc_tier: 2 } }]);
+  expect(await setTier("--email", "nobody@example.test", "--tier", "2")).toBe(2);
+  expect(await setTier("--email", ada.email, "--tier", "4")).toBe(2);
+});
+
+test("deposits stay within the day, and within what the wallet may hold", async () => {
+  const ada = await givenRich(0.01);
+  expect((await deposit(ada, 50_000.01)).json()).toMatchObject(refused("You can pay in ₦50,000 a day."));
+  const { reference } = (await deposit(ada, 30_000)).json().data;
+  await house.simulator.control(`POST transactions/${reference}/succeed`);
+  await send(house.http, "POST /api/wallet/deposit/verify", { as: ada, body: { reference } });
+  expect((await deposit(ada, 20_000.01)).json()).toMatchObject(refused("You can pay in ₦50,000 a day."));
+  expect((await deposit(ada, 20_000)).statusCode).toBe(200);
+  const full = await givenRich(299_000);
+  expect((await deposit(full, 1_000)).statusCode).toBe(200);
+  expect((await deposit(full, 1_000.01)).json()).toMatchObject(refused("Your wallet can hold ₦300,000."));
+});
+
+test("stamp duty is taken on top from ₦10,000, shown before, owed when paid, and given back when it did not leave", async () => {
+  const ada = await givenRich(20_100);
+  expect((await withdraw(ada, 9_999.99)).json().data).toMatchObject({ amount: 9_999.99, fee: 0 });
+  expect((await withdraw(ada, 10_051)).json()).toMatchObject({
+    code: "insufficient-balance",
+    message: "Your wallet does not hold ₦10,101.00.",
+  });
+  const { id, reference, fee } = (await withdraw(ada, 10_000)).json().data;
+  expect(fee).toBe(50);
+  const owed = async () =>
+    (
+      await house.db
+        .selectFrom("ledger_accounts")
+        .select("posted_kobo")
+        .where("kind", "=", "stamp-duty")
+        .executeTakeFirst()
+    )?.posted_kobo ?? 0;
+  const before = await owed();
+  for (const roles of [["finance"], ["finance"]] as const)
+    await send(house.http, `POST /api/admin/withdrawals/${id}/approve`, { as: await givenUser(house.db, { roles }) });
+  await house.services.payouts.send(id);
+  await house.simulator.control(`POST transfers/${reference}/succeed`);
+  await house.services.payouts.check(id);
+  expect((await owed()) - before).toBe(50_00);
+  const row = house.db.selectFrom("withdrawals").select(["state", "stamp_duty_kobo"]).where("id", "=", id);
+  expect(await row.executeTakeFirst()).toEqual({ state: "paid", stamp_duty_kobo: 50_00 });
+  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(20_100_00 - 9_999_99 - 10_050_00);
+
+  await house.simulator.control(`POST transfers/${reference}/reverse`);
+  const reversed = { reference, status: "reversed", amountKobo: 10_000_00, currency: "NGN", domain: "test" };
+  await house.services.payouts.heard({ ...reversed, feeKobo: undefined, id: "1", transferCode: "" });
+  expect((await owed()) - before).toBe(0);
+  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(20_100_00 - 9_999_99);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("by default nothing of it holds", async () => {
+  await using plain = await openTestHouse();
+  const ada = await givenUser(plain.db, { name: "Ada Obi" });
+  await givenBalance(plain.db, ada.userId, 900_000_00);
+  expect((await withdraw(ada, 400_000, plain)).json().data).toMatchObject({ amount: 400_000, fee: 0 });
+  expect((await deposit(ada, 900_000, plain)).statusCode).toBe(200);
+});

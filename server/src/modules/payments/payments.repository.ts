@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { PaymentIntents } from "../../database/tables.ts";
+
+export type Intent = {
+  reference: string;
+  user_id: string;
+  purpose: PaymentIntents["purpose"];
+  tournament_id: string | null;
+  amount_kobo: number;
+  status: PaymentIntents["status"];
+};
+const COLUMNS = ["reference", "user_id", "purpose", "tournament_id", "amount_kobo", "status"] as const;
+
+/** Remembers what we are about to ask the provider for. */
+export async function insertIntent(
+  db: Db,
+  intent: Omit<Intent, "status"> & { client_label?: string | null },
+): Promise<void> {
+  await db
+    .insertInto("payment_intents")
+    .values({ ...intent, status: "pending" })
+    .execute();
+}
+
+export async function setAccessCode(db: Db, reference: string, accessCode: string): Promise<void> {
+  await db.updateTable("payment_intents").set({ access_code: accessCode }).where("reference", "=", reference).execute();
+}
+
+export const findIntent = (db: Db, reference: string): Promise<Intent | undefined> =>
+  db.selectFrom("payment_intents").select(COLUMNS).where("reference", "=", reference).executeTakeFirst();
+
+/** The same, locked: whoever settles it next waits and then sees what was decided. */
+export const lockIntent = (db: Db, reference: string): Promise<Intent | undefined> =>
+  db.selectFrom("payment_intents").select(COLUMNS).where("reference", "=", reference).forUpdate().executeTakeFirst();
+
+/** Several, locked in one order for everybody (migration 0020); unknown references are absent. */
+export async function lockIntents(db: Db, references: readonly string[]): Promise<Map<string, Intent>> {
+  const { rows } = await sql<Intent>`
+    select reference, user_id, purpose, tournament_id, amount_kobo, status
+    from lock_payments(${[...references]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+type Settlement = {
+  status: Intent["status"];
+  provider_id?: string;
+  fees_kobo?: number;
+  transfer_id?: string | null;
+};
+
+export async function settleIntent(db: Db, reference: string, settlement: Settlement): Promise<void> {
+  await db
+    .updateTable("payment_intents")
+    .set({ ...settlement, settled_at: sql`now()` })
+    .where("reference", "=", reference)
+    .execute();
+}
+
+export type Success = { reference: string; provider_id: string; fees_kobo: number; transfer_id: string };
+export type SignedEvent = { event: string; subject: string; raw: string };
+
+/**
+ * Writes that these payments, which the caller has locked, have been credited, and keeps the signed events that this
+ * transaction deals with (settle_payments, migration 0020): one round trip for all.
+ */
+export const settleSuccesses = (db: Db, successes: readonly Success[], events: readonly SignedEvent[]) =>
+  sql`select settle_payments(${JSON.stringify(successes)}::jsonb, ${JSON.stringify(events)}::jsonb)`.execute(db);
+
+/** The player behind an account. */
+export async function playerOf(db: Db, userId: string): Promise<string> {
+  const row = await db.selectFrom("users").select("player_id").where("id", "=", userId).executeTakeFirstOrThrow();
+  return row.player_id;
+}
+
+/** Keeps a signed event as it came. False: it was here before and was dealt with. */
+export async function keepProviderEvent(
+  db: Db,
+  event: { event: string; subject: string; raw: string },
+): Promise<boolean> {
+  await db
+    .insertInto("provider_events")
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("provider_events")
+    .select("processed_at")
+    .where("event", "=", event.event)
+    .where("subject", "=", event.subject)
+    .executeTakeFirstOrThrow();
+  return row.processed_at === null;
+}
+
+export async function markProcessed(db: Db, event: string, subject: string): Promise<void> {
+  await db
+    .updateTable("provider_events")
+    .set({ processed_at: sql`now()` })
+    .where("event", "=", event)
+    .where("subject", "=", subject)
+    .execute();
+}

@@ -1,0 +1,239 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
+import { givenTournament } from "../../../testing/given.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
+import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
+import { balanceOf } from "../ledger/ledger.read-model.ts";
+
+async function openTill() {
+  const house = await openTestHouse();
+  const { http } = house;
+  const open = async (as: TestUser, amount: number): Promise<string> =>
+    (await send(http, "POST /api/wallet/deposit/create", { as, body: { amount } })).json().data.reference;
+  const verify = (as: TestUser, reference: string) =>
+    send(http, "POST /api/wallet/deposit/verify", { as, body: { reference, amount: 1 } });
+  return { ...house, open, verify };
+}
+
+/** Drops the provider's own webhooks, so that a test alone decides who speaks. */
+const withoutWebhooks = (till: Awaited<ReturnType<typeof openTill>>) =>
+  till.simulator.control("PUT faults", { dropWebhooks: true });
+
+test("a paid deposit is credited once, gross, with the provider's fee as our cost", async () => {
+  await using till = await openTill();
+  await withoutWebhooks(till);
+  const ada = await givenUser(till.db);
+  const reference = await till.open(ada, 5_000);
+  expect(reference).toMatch(/^PH_DEP_\d{9,}$/u);
+  await till.simulator.control(`POST transactions/${reference}/succeed`);
+
+  const first = await till.verify(ada, reference);
+  expect(first.json()).toEqual({ success: true, data: { new_balance: 5_000 } });
+  expect((await till.verify(ada, reference)).json()).toEqual(first.json());
+
+  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(5_000_00);
+  const house = await till.db
+    .selectFrom("ledger_accounts")
+    .select(["kind", "posted_kobo"])
+    .where("owner_id", "is", null)
+    .orderBy("kind")
+    .execute();
+  expect(house).toEqual([
+    { kind: "clearing", posted_kobo: -(5_000_00 - 175_00) },
+    { kind: "psp-fees", posted_kobo: -175_00 },
+  ]);
+  expect(await ledgerFaults(till.db)).toEqual([]);
+});
+
+test("the webhook alone credits, and a race of webhooks and verifications credits once", async () => {
+  await using till = await openTill();
+  await till.simulator.control("PUT faults", { duplicateWebhooks: 5 });
+  const ada = await givenUser(till.db);
+  const reference = await till.open(ada, 2_000);
+  await till.simulator.control(`POST transactions/${reference}/succeed`);
+  await Promise.all(Array.from({ length: 20 }, () => till.verify(ada, reference)));
+  await eventually(async () => {
+    const seen = await till.db.selectFrom("provider_events").select("processed_at").execute();
+    expect(seen.map((row) => row.processed_at !== null)).toEqual([true]);
+  });
+  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(2_000_00);
+
+  const bola = await givenUser(till.db);
+  const other = await till.open(bola, 700);
+  await till.simulator.control(`POST transactions/${other}/succeed`);
+  await eventually(async () => expect(await balanceOf(till.db, "wallet", bola.userId)).toBe(700_00));
+  expect(await ledgerFaults(till.db)).toEqual([]);
+});
+
+test.each(["abandon", "fail", undefined])(
+  "a payment that did not succeed (%s) credits nothing, and may still succeed later",
+  async (outcome) => {
+    await using till = await openTill();
+    const ada = await givenUser(till.db);
+    const reference = await till.open(ada, 300);
+    if (outcome) await till.simulator.control(`POST transactions/${reference}/${outcome}`);
+    expect((await till.verify(ada, reference)).json()).toMatchObject({ status: 409, code: "payment-not-successful" });
+    expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(0);
+  },
+);
+
+test("a reference of somebody else, or of nobody, is not found", async () => {
+  await using till = await openTill();
+  await withoutWebhooks(till);
+  const [ada, eve] = [await givenUser(till.db), await givenUser(till.db)];
+  const reference = await till.open(ada, 300);
+  await till.simulator.control(`POST transactions/${reference}/succeed`);
+  expect((await till.verify(eve, reference)).json().code).toBe("payment-not-found");
+  expect((await till.verify(eve, "PH_DEP_0")).json().code).toBe("payment-not-found");
+  expect(await balanceOf(till.db, "wallet", eve.userId)).toBe(0);
+});
+
+test("another amount than was asked for goes to suspense, not to the wallet", async () => {
+  await using till = await openTill();
+  await till.simulator.control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 1_00 });
+  const ada = await givenUser(till.db);
+  const reference = await till.open(ada, 5_000);
+  await till.simulator.control(`POST transactions/${reference}/succeed`);
+  expect((await till.verify(ada, reference)).json().code).toBe("payment-mismatch");
+  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(0);
+  const suspense = await till.db
+    .selectFrom("ledger_accounts")
+    .select("posted_kobo")
+    .where("kind", "=", "suspense")
+    .executeTakeFirst();
+  expect(suspense?.posted_kobo).toBe(1_00);
+  expect(await ledgerFaults(till.db)).toEqual([]);
+});
+
+test("a webhook is believed by its signature over the raw bytes only", async () => {
+  await using till = await openTill();
+  const ada = await givenUser(till.db);
+  const reference = await till.open(ada, 400);
+  const data = { id: 1, reference, status: "success", domain: "test", amount: 400_00, currency: "NGN", fees: 0 };
+  const raw = JSON.stringify({ event: "charge.success", data });
+  const signed = (body: string) => createHmac("sha512", till.simulator.settings.secretKey).update(body).digest("hex");
+  const post = (payload: string, signature: string) =>
+    till.http.inject({
+      method: "POST",
+      url: "/api/webhooks/paystack",
+      payload,
+      headers: { "content-type": "application/json", "x-paystack-signature": signature },
+    });
+
+  expect((await post(raw, signed(`${raw} `))).statusCode).toBe(401);
+  expect((await post(raw.replace("400", "900"), signed(raw))).statusCode).toBe(401);
+  expect((await post(raw, "")).statusCode).toBe(401);
+  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(0);
+  expect((await post(raw, signed(raw))).statusCode).toBe(200);
+  expect((await post(raw, signed(raw))).statusCode).toBe(200);
+  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(400_00);
+});
+
+test("a signed event with text that no table can keep is taken, and a signature with more behind it is not", async () => {
+  await using till = await openTill();
+  const post = (payload: string, behind = "") => {
+    const signature = createHmac("sha512", till.simulator.settings.secretKey).update(payload).digest("hex");
+    return till.http.inject({
+      method: "POST",
+      url: "/api/webhooks/paystack",
+      payload,
+      headers: { "content-type": "application/json", "x-paystack-signature": signature + behind },
+    });
+  };
+  const event = (text: string) =>
+    `{"event":"charge.success","data":{"id":7,"reference":"${text}","message":"${text}"}}`;
+  for (const text of ["a\\u0000b", "a\\ud800b"]) expect((await post(event(text))).statusCode).toBe(200);
+  for (const behind of [" zz", ",", "zz"]) expect((await post(event("plain"), behind)).statusCode).toBe(401);
+});
+
+test.each([
+  [99.99, "Minimum deposit amount is ₦100"],
+  [0, "Minimum deposit amount is ₦100"],
+  [-500, "Enter an amount in naira and kobo"],
+  [100.001, "Enter an amount in naira and kobo"],
+  [10_000_001, "Enter an amount in naira and kobo"],
+  ["500", "Enter an amount in naira"],
+])("a deposit of %s is refused on its field", async (amount, message) => {
+  await using till = await openTill();
+  const answer = await send(till.http, "POST /api/wallet/deposit/create", {
+    as: await givenUser(till.db),
+    body: { amount },
+  });
+  expect(answer.json()).toMatchObject({ status: 422, errors: { amount: message } });
+});
+
+test("an amount written with an exponent is refused", async () => {
+  await using till = await openTill();
+  const ada = await givenUser(till.db);
+  const answer = await till.http.inject({
+    method: "POST",
+    url: "/api/wallet/deposit/create",
+    payload: '{"amount": 1e3}',
+    headers: { "content-type": "application/json", authorization: `Bearer ${ada.token}` },
+  });
+  expect(answer.json()).toMatchObject({ status: 422, errors: { amount: "Enter an amount in naira" } });
+});
+
+test.for([
+  [0, "Entry is free: no payment is needed."],
+  [49_99, "Cards take ₦50 or more: pay from your wallet."],
+] as const)("an entry fee of %i kobo is not paid by card: %s", async ([entry_fee_kobo, message]) => {
+  await using till = await openTill();
+  const ada = await givenUser(till.db);
+  const tournamentId = await givenTournament(till.db, { entry_fee_kobo });
+  const answer = await send(till.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
+  expect(answer.json()).toMatchObject({ status: 422, code: "invalid-amount", message });
+});
+
+test("an entry by card credits and seats in one step; the registration call finds the seat", async () => {
+  await using till = await openTill();
+  await withoutWebhooks(till);
+  const ada = await givenUser(till.db);
+  const tournamentId = await givenTournament(till.db, { entry_fee_kobo: 3_000_00 });
+  const opened = await send(till.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
+  const { reference, amount_kobo } = opened.json().data;
+  expect([reference, amount_kobo]).toEqual([expect.stringMatching(/^PH_\d+$/u), 3_000_00]);
+  const enter = () =>
+    send(till.http, `POST /api/tournaments/${tournamentId}/register`, {
+      as: ada,
+      body: { payment_method: "paystack", payment_reference: reference },
+    });
+  expect((await enter()).json().code).toBe("payment-not-found");
+
+  await till.simulator.control(`POST transactions/${reference}/succeed`);
+  const body = { reference, amount: 3_000, tournament_id: tournamentId, user_id: ada.userId };
+  expect((await send(till.http, "POST /api/verify-payment", { as: ada, body })).json()).toEqual({
+    success: true,
+    message: "Payment verified",
+  });
+  expect((await enter()).statusCode).toBe(201);
+  expect((await enter()).statusCode).toBe(201);
+  expect(await balanceOf(till.db, "escrow", tournamentId)).toBe(3_000_00);
+  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(0);
+  expect(await ledgerFaults(till.db)).toEqual([]);
+});
+
+test("when the last seat went meanwhile, the card's money stays in the wallet", async () => {
+  await using till = await openTill();
+  await withoutWebhooks(till);
+  const ada = await givenUser(till.db);
+  const tournamentId = await givenTournament(till.db, { entry_fee_kobo: 3_000_00, max_participants: 2 });
+  const { reference } = (await send(till.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada })).json().data;
+  await till.db.updateTable("tournaments").set({ entrant_count: 2 }).where("id", "=", tournamentId).execute();
+  await till.simulator.control(`POST transactions/${reference}/succeed`);
+  await send(till.http, "POST /api/verify-payment", { as: ada, body: { reference } });
+  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(3_000_00);
+  expect(await balanceOf(till.db, "escrow", tournamentId)).toBe(0);
+});
+
+test("a provider that does not answer is told, and the deposit can be tried again", async () => {
+  await using till = await openTill();
+  await till.simulator.control("PUT faults", { rateLimit: 1 });
+  const ada = await givenUser(till.db);
+  const answer = await send(till.http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 500 } });
+  expect(answer.json()).toMatchObject({ status: 502, code: "provider-unavailable" });
+  expect(await till.open(ada, 500)).toMatch(/^PH_DEP_/u);
+});

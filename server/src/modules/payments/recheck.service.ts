@@ -1,0 +1,35 @@
+import type { Db } from "../../database/database.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { findIntent, type Intent } from "./payments.repository.ts";
+import type { PaystackClient, ProviderTransaction } from "./paystack.client.ts";
+import { ProviderUnavailable } from "./paystack-call.ts";
+import type { SettlementService } from "./settlement.service.ts";
+
+type Dependencies = { db: Db; paystack: PaystackClient; settlement: SettlementService };
+
+/** Where the payment stands now, and what the provider said of it; null when it knows no such payment. */
+export type Recheck = { status: Intent["status"]; said: ProviderTransaction | null };
+
+/** Somebody wants to know now how a payment ended, whatever its state. */
+export function createRecheckService({ db, paystack, settlement }: Dependencies) {
+  return {
+    /** Asks the provider and settles what it says. @throws DomainProblem `payment-not-found`, `provider-unavailable`. */
+    recheck: async (reference: string): Promise<Recheck> => {
+      const intent = await findIntent(db, reference);
+      if (!intent) throw new DomainProblem("payment-not-found", { message: "Payment not found" });
+      const said = await asked(paystack.verify(reference));
+      if (said?.reference !== reference) return { status: intent.status, said: null };
+      return { status: (await settlement.settle(said)) ?? intent.status, said };
+    },
+  };
+}
+export type RecheckService = ReturnType<typeof createRecheckService>;
+
+async function asked(answer: Promise<ProviderTransaction | undefined>): Promise<ProviderTransaction | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw new DomainProblem("provider-unavailable", { cause: error });
+    throw error;
+  }
+}

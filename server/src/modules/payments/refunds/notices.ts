@@ -1,0 +1,38 @@
+import { formatNaira, kobo } from "@pockethall/domain/money";
+import type { Tx } from "../../../database/transact.ts";
+import type { Note } from "../../notifications/notifications.service.ts";
+import type { Refund } from "./refunds.repository.ts";
+
+export type Notify = (tx: Tx, note: Note) => Promise<void>;
+
+type Subject = Pick<Refund, "user_id" | "amount_kobo" | "source"> & { rejection_reason?: string | null };
+type Words = (amount: string, back: string, reason: string) => [type: Note["type"], title: string, message: string];
+
+const WORDS: Partial<Record<Refund["state"], Words>> = {
+  review: (amount) => [
+    "info",
+    "Refund being looked at",
+    `Sending ${amount} back to your card is being looked at by our finance team. The money is set aside meanwhile.`,
+  ],
+  approved: (amount) => [
+    "info",
+    "Refund on its way",
+    `${amount} is on its way back to the card that paid. Banks take up to ten working days to show it.`,
+  ],
+  rejected: (amount, back, reason) => [
+    "error",
+    "Refund not approved",
+    `${amount} was not sent back to your card${back}. Reason: ${reason}`,
+  ],
+  refunded: (amount) => ["success", "Refund paid", `${amount} was sent back to the card that paid.`],
+  returned: (amount, back) => ["error", "Refund not possible", `Your card's bank did not take ${amount} back${back}.`],
+};
+
+/** Tells the payer that the refund has reached a state, in the transaction that brought it there. */
+export async function tellPayer(tx: Tx, notify: Notify, refund: Subject, state: Refund["state"]): Promise<void> {
+  const back = refund.source === "wallet" ? " and is in your wallet again" : "; our finance team will be in touch";
+  const words = WORDS[state]?.(formatNaira(kobo(refund.amount_kobo), 2), back, refund.rejection_reason ?? "");
+  if (!words) return;
+  const [type, title, message] = words;
+  await notify(tx, { userId: refund.user_id, event: "money-in", type, title, message, url: "/wallet" });
+}

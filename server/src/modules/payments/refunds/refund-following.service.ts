@@ -1,0 +1,112 @@
+import { REFUND_GRACE_MS, refundStep } from "@pockethall/domain/refunds";
+import { nextCheckAfterMs } from "@pockethall/domain/withdrawals";
+import type { Tx } from "../../../database/transact.ts";
+import { moneyOutStop } from "../disputes/money-out.service.ts";
+import { isGone, paymentFacts } from "../payment-facts.read-model.ts";
+import type { ProviderRefund } from "../refund-provider.service.ts";
+import { isProviderAway } from "../transfer-provider.service.ts";
+import { giveUp, hear, hearUnnamed, type RefundDependencies, release, waitForFinance } from "./hearing.ts";
+import {
+  enqueueOverdue,
+  lockPayment,
+  lockRefund,
+  noteAsked,
+  type Refund,
+  refundCalled,
+  updateRefund,
+} from "./refunds.repository.ts";
+import { enqueueFollowing } from "./refunds.service.ts";
+
+// How a refund reaches the card. Each step is its own short transaction, and none is open while the provider is asked, so
+// the process may die between any two:
+//  1. `sending` and the time of the next look are written; that look is enqueued with them.
+//  2. "May have arrived" is written, by one worker only.
+//  3. The refund is asked for, with our note on it. The provider takes no reference of ours: asked twice it makes two.
+//  4. What it says is heard. Until that is conclusive the hold stays, and the look repeats, ever less often.
+// Once a request may have arrived nobody asks again; they look: by the provider's number when we have it, else for our note
+// in its list. Only when the list has not shown it for half an hour did the request never arrive, and it is made again.
+
+/** The provider's side of refunds. Everything here may be called again, by anyone, at any time. */
+export function createRefundFollowingService(deps: RefundDependencies) {
+  const { db, clock } = deps;
+  return {
+    /** Asks the provider for an approved refund, or looks what became of it. */
+    follow: async (id: string): Promise<void> => {
+      const refund = await begin(deps, id);
+      if (!refund) return;
+      try {
+        if (refund.may_have_arrived) await look(deps, refund);
+        else await ask(deps, refund);
+      } catch (error) {
+        // Away means that nothing is known: the look that is enqueued asks again.
+        if (!isProviderAway(error)) throw error;
+      }
+    },
+
+    /** The provider's own word, such as a webhook's; the same as if it had been asked. */
+    heard: async (said: ProviderRefund): Promise<void> => {
+      const id = idNoted(said.note) ?? (said.id === "" ? undefined : await refundCalled(db, said.id));
+      const isOurs = id !== undefined && (await hear(deps, id, said));
+      if (!isOurs) await hearUnnamed(deps, said);
+    },
+
+    /** Enqueues the step of every refund whose job was lost. */
+    resume: (): Promise<number> => enqueueOverdue(db, clock()),
+  };
+}
+
+/** What we write on a refund so that it can be found again. */
+const noteOf = (id: string): string => `phr-${id}`;
+const idNoted = (note: string): string | undefined =>
+  /phr-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/u.exec(note)?.[1];
+
+const begin = (deps: RefundDependencies, id: string): Promise<Refund | undefined> =>
+  deps.transact(async (tx) => {
+    const refund = await lockRefund(tx.db, id);
+    if (!refund || "refused" in refundStep(refund.state, { type: "send" })) return undefined;
+    const stop = refund.may_have_arrived ? undefined : await refundStop(tx, refund);
+    if (stop === "owes") {
+      await release(tx, deps, refund, "not sent: the payer owes money");
+      return undefined;
+    }
+    const now = deps.clock();
+    const runAt = new Date(now.getTime() + nextCheckAfterMs(refund.checks));
+    await updateRefund(tx.db, id, { state: "sending", checks: refund.checks + 1, next_check_at: runAt }, now);
+    await enqueueFollowing(tx, id, runAt);
+    return stop ? undefined : { ...refund, version: refund.version + 1 };
+  });
+
+/** Whether the payer's bank or a debt stands against a refund that was not asked for yet. */
+async function refundStop(
+  tx: Tx,
+  { payment_reference, user_id, amount_kobo }: Refund,
+): Promise<"owes" | "disputed" | undefined> {
+  const payment = await lockPayment(tx.db, payment_reference);
+  const facts = payment && (await paymentFacts(tx.db, payment));
+  const stop = await moneyOutStop(tx, user_id);
+  if (stop?.reason === "owes" || (facts && isGone(facts, amount_kobo))) return "owes";
+  return stop || facts?.isDisputed ? "disputed" : undefined;
+}
+
+async function ask(deps: RefundDependencies, refund: Refund): Promise<void> {
+  const { id, payment_reference: paymentReference, amount_kobo: amountKobo } = refund;
+  if (!(await deps.transact((tx) => noteAsked(tx.db, refund, deps.clock())))) return;
+  const answer = await deps.provider.refund({ paymentReference, amountKobo, note: noteOf(id) });
+  if ("said" in answer) return void (await hear(deps, id, answer.said));
+  // After an earlier request this one may have been refused because that one was taken.
+  if (refund.may_have_arrived) return waitForFinance(deps, id, { words: answer.refused, isCertain: false });
+  // Our own balance is no fault of the card: it is asked for again, when finance has topped it up.
+  if (/balance/iu.test(answer.refused)) return waitForFinance(deps, id, { words: answer.refused, isCertain: true });
+  await giveUp(deps, id, answer.refused);
+}
+
+async function look(deps: RefundDependencies, refund: Refund): Promise<void> {
+  const { id, provider_id: providerId, last_asked_at: lastAskedAt } = refund;
+  const found = providerId === null ? await noted(deps, refund) : [await deps.provider.refundOf(providerId)];
+  for (const said of found) if (said) await hear(deps, id, said);
+  const isLongAgo = deps.clock().getTime() - (lastAskedAt?.getTime() ?? 0) >= REFUND_GRACE_MS;
+  if (providerId === null && found.length === 0 && isLongAgo) await ask(deps, refund);
+}
+
+const noted = ({ provider }: RefundDependencies, { id, created_at: since }: Refund) =>
+  provider.noted(noteOf(id), since);

@@ -1,0 +1,121 @@
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { Refunds } from "../../../database/tables.ts";
+
+type State = Refunds["state"];
+type Page = { page: number; per_page: number };
+
+const COLUMNS = [
+  "r.id",
+  "r.payment_reference",
+  "r.state",
+  "r.amount_kobo",
+  "r.reason",
+  "r.rejection_reason",
+  "r.created_at",
+  "r.settled_at",
+] as const;
+
+type Row = {
+  id: string;
+  payment_reference: string;
+  state: State;
+  amount_kobo: number;
+  reason: string;
+  rejection_reason: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+const shown = (row: Row) => ({
+  id: row.id,
+  reference: row.payment_reference,
+  state: row.state,
+  amount: nairaFromKobo(kobo(row.amount_kobo)),
+  reason: row.reason,
+  rejection_reason: row.rejection_reason,
+  created_at: row.created_at.toISOString(),
+  settled_at: row.settled_at?.toISOString() ?? null,
+});
+
+const ownedBy = (db: Db, userId: string) => db.selectFrom("refunds as r").where("r.user_id", "=", userId);
+
+/** One of the user's own. */
+export async function ownRefund(db: Db, userId: string, id: string) {
+  return shown(await ownedBy(db, userId).select(COLUMNS).where("r.id", "=", id).executeTakeFirstOrThrow());
+}
+
+/** The user's own, newest first. */
+export async function ownRefunds(db: Db, userId: string, { page, per_page }: Page) {
+  const own = ownedBy(db, userId);
+  const [rows, count] = await Promise.all([
+    own
+      .select(COLUMNS)
+      .orderBy("r.created_at", "desc")
+      .orderBy("r.id")
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(shown), meta: { page, per_page, total: count.total } };
+}
+
+type Approval = { id: string; name: string; approved_at: string };
+const approvals = sql<Approval[]>`(
+  select coalesce(json_agg(json_build_object('id', a.approver_id, 'name', ap.name, 'approved_at',
+    to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.created_at), '[]')
+  from refund_approvals a join users au on au.id = a.approver_id join players ap on ap.id = au.player_id
+  where a.refund_id = r.id)`;
+
+const forFinance = (db: Db) =>
+  db
+    .selectFrom("refunds as r")
+    .innerJoin("users as u", "u.id", "r.user_id")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .innerJoin("users as au", "au.id", "r.asked_by")
+    .innerJoin("players as ap", "ap.id", "au.player_id");
+
+const financeRows = (wanted: ReturnType<typeof forFinance>) =>
+  wanted
+    .select(COLUMNS)
+    .select(["r.payment_kobo", "r.given_back_before_kobo", "r.source", "r.provider_status"])
+    .select(["u.id as user_id", "u.email", "p.name", "au.id as asked_by", "ap.name as asked_by_name"])
+    .select(approvals.as("approvals"));
+
+type FinanceRow = Awaited<ReturnType<ReturnType<typeof financeRows>["execute"]>>[number];
+const shownToFinance = (row: FinanceRow) => ({
+  ...shown(row),
+  user: { id: row.user_id, name: row.name, email: row.email },
+  payment_amount: nairaFromKobo(kobo(row.payment_kobo)),
+  given_back_before: nairaFromKobo(kobo(row.given_back_before_kobo)),
+  source: row.source,
+  asked_by: { id: row.asked_by, name: row.asked_by_name },
+  approvals: row.approvals,
+  provider_status: row.provider_status,
+});
+
+/** One refund as finance sees it. */
+export async function refundForFinance(db: Db, id: string) {
+  return shownToFinance(await financeRows(forFinance(db).where("r.id", "=", id)).executeTakeFirstOrThrow());
+}
+
+type Wish = Page & { state: State | undefined; reference: string | undefined };
+
+/** Refunds in a state, of a payment, or all: the oldest first, since it waits longest. */
+export async function financeRefunds(db: Db, { page, per_page, state, reference }: Wish) {
+  const wanted = forFinance(db)
+    .$if(state !== undefined, (rows) => rows.where("r.state", "=", state as State))
+    .$if(reference !== undefined, (rows) => rows.where("r.payment_reference", "=", reference ?? ""));
+  const [rows, count] = await Promise.all([
+    financeRows(wanted)
+      .orderBy("r.created_at")
+      .orderBy("r.id")
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(shownToFinance), meta: { page, per_page, total: count.total } };
+}

@@ -1,0 +1,37 @@
+import type { Db } from "../../database/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { PaystackClient } from "./paystack.client.ts";
+import { ProviderUnavailable } from "./paystack-call.ts";
+import { takeDuePayments } from "./reverify.repository.ts";
+import type { SettlementService } from "./settlement.service.ts";
+
+type Dependencies = { db: Db; clock: Clock; paystack: PaystackClient; settlement: SettlementService };
+
+const AT_ONCE = 5;
+const MOST_IN_A_ROUND = 100;
+
+/**
+ * Asks about payments that nobody came back for: the provider tells of no failure, and a webhook may be lost. `failed` and
+ * `abandoned` are asked about as well, since the payer may try again. After three days nobody asks any more.
+ */
+export function createReverifyService({ db, clock, paystack, settlement }: Dependencies) {
+  const reverify = async (reference: string): Promise<void> => {
+    const said = await paystack.verify(reference);
+    if (said?.reference === reference) await settlement.settle(said);
+  };
+  return {
+    /** One round. The provider being away ends it; what is left is due again later. */
+    reverifyDue: async (): Promise<void> => {
+      const references = await takeDuePayments(db, { now: clock(), limit: MOST_IN_A_ROUND });
+      const failures: unknown[] = [];
+      for (let start = 0; start < references.length && !failures.some(isAway); start += AT_ONCE) {
+        const outcomes = await Promise.allSettled(references.slice(start, start + AT_ONCE).map(reverify));
+        failures.push(...outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : [])));
+      }
+      // One payment that fails by a bug of ours must not keep the others from being asked about, nor go unseen.
+      const bugs = failures.filter((failure) => !isAway(failure));
+      if (bugs.length > 0) throw new AggregateError(bugs, "payments could not be settled");
+    },
+  };
+}
+const isAway = (error: unknown) => error instanceof ProviderUnavailable;

@@ -1,0 +1,71 @@
+import type { Transact, Tx } from "../../database/transact.ts";
+import { createBatches } from "../../kernel/batches.ts";
+import { receiveAll } from "../ledger/ledger.service.ts";
+import { type TellDeposits, tellDeposits } from "./deposit-notices.ts";
+import { type Intent, lockIntents, type SignedEvent, settleSuccesses } from "./payments.repository.ts";
+import type { ProviderTransaction } from "./paystack.client.ts";
+import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
+
+const MOST_ITEMS = 100;
+const MOST_AT_ONCE = 3;
+
+/** The provider's word on a payment, and the signed event that brought it, if one did. */
+export type Word = { said: ProviderTransaction; event?: SignedEvent };
+type Outcome = Intent["status"] | undefined;
+type Dependencies = { transact: Transact; keyMode: KeyMode; notifyEach: TellDeposits };
+
+/**
+ * Credits deposits that arrive at the same moment in one transaction: a commit, a lock and a round trip for many.
+ * Only the plain case is done here: a deposit that succeeded as asked for, and one that was settled before. Undefined for
+ * everything else, and for all of a transaction that failed: each of those is then settled alone, and finds out for itself.
+ */
+export function createSettleTogether(deps: Dependencies): (word: Word) => Promise<Outcome> {
+  return createBatches({
+    mostItems: MOST_ITEMS,
+    mostAtOnce: MOST_AT_ONCE,
+    work: (words: readonly Word[]) =>
+      deps.transact((tx) => settleAll(deps, tx, words)).catch((): Outcome[] => words.map(() => undefined)),
+  });
+}
+
+async function settleAll({ keyMode, notifyEach }: Dependencies, tx: Tx, words: readonly Word[]): Promise<Outcome[]> {
+  // A reference that is said twice is credited by its first word; the second is settled alone and changes nothing.
+  const first = new Map(words.toReversed().map((word) => [word.said.reference, word]));
+  const intents = await lockIntents(tx.db, [...first.keys()]);
+  const outcomes = new Map<Word, Intent["status"]>();
+  const deposits: Deposit[] = [];
+  for (const [reference, word] of first) {
+    const intent = intents.get(reference);
+    if (intent?.purpose !== "deposit") continue;
+    const verdict = settlementVerdict(intent, word.said, keyMode);
+    if (verdict === "credit") deposits.push({ said: word.said, intent });
+    if (verdict === "credit") outcomes.set(word, "succeeded");
+    if (verdict === "final") outcomes.set(word, intent.status);
+  }
+  const events = [...outcomes.keys()].flatMap(({ event }) => event ?? []);
+  await credit(tx, deposits, events);
+  await tellDeposits(
+    tx,
+    notifyEach,
+    deposits.map(({ intent }) => intent),
+  );
+  return words.map((word) => outcomes.get(word));
+}
+
+type Deposit = { said: ProviderTransaction; intent: Intent };
+
+async function credit(tx: Tx, deposits: readonly Deposit[], events: readonly SignedEvent[]): Promise<void> {
+  if (deposits.length === 0 && events.length === 0) return;
+  const receipts = deposits.map(({ said, intent: { reference, user_id } }) => ({
+    ...depositOf(reference),
+    entries: receiptEntries(said, { kind: "wallet", owner: user_id }),
+  }));
+  const transferIds = receipts.length > 0 ? await receiveAll(tx, receipts) : [];
+  const successes = deposits.map(({ said, intent: { reference } }, index) => ({
+    reference,
+    provider_id: said.id,
+    fees_kobo: feesOf(said),
+    transfer_id: transferIds[index] ?? "",
+  }));
+  await settleSuccesses(tx.db, successes, events);
+}

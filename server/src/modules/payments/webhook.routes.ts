@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../../database/database.ts";
+import type { SettlementService } from "./settlement.service.ts";
+import { storableJson } from "./storable-json.ts";
+import { type Listeners, receiveProviderEvent } from "./webhook.service.ts";
+
+/** The provider sends from a few addresses: a busy season must fit, a flood must not. */
+const EVENTS_PER_MINUTE = 60_000;
+const LARGEST_EVENT_BYTES = 256_000;
+/** SHA-512 in hexadecimal, and nothing behind it. */
+const SIGNATURE = /^[0-9a-f]{128}$/iu;
+
+type Options = { db: Db; settlement: SettlementService; secretKey: string } & Listeners;
+
+/**
+ * POST /api/webhooks/paystack. Its permission is the signature: HMAC-SHA512 of the raw bytes with the secret key,
+ * checked before anything is parsed. The event is kept first; 200 is answered once it is dealt with.
+ */
+export function registerPaystackWebhook(app: FastifyInstance, { secretKey, ...deps }: Options): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.post(
+      "/api/webhooks/paystack",
+      // Nobody looks at this answer: the headers that a page obeys are left off.
+      {
+        config: { rateLimit: { max: EVENTS_PER_MINUTE, timeWindow: "1 minute" }, shed: "last" },
+        helmet: false,
+        bodyLimit: LARGEST_EVENT_BYTES,
+      },
+      async (request, reply) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const expected = createHmac("sha512", secretKey).update(raw).digest();
+        const signature = String(request.headers["x-paystack-signature"] ?? "");
+        if (!SIGNATURE.test(signature) || !timingSafeEqual(Buffer.from(signature, "hex"), expected))
+          return reply.code(401).send();
+        await receiveProviderEvent(deps, storableJson(raw.toString("utf8")));
+        return reply.code(200).send();
+      },
+    );
+  });
+}

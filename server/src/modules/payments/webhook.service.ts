@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../../database/database.ts";
+import { keepProviderEvent, markProcessed } from "./payments.repository.ts";
+import { readTransaction } from "./paystack.client.ts";
+import { type ProviderDispute, readDispute } from "./paystack-disputes.ts";
+import { parsePaystackJson } from "./paystack-json.ts";
+import { type ProviderRefund, readRefund } from "./paystack-refunds.client.ts";
+import { type ProviderTransfer, readTransfer } from "./paystack-transfers.client.ts";
+import type { SettlementService } from "./settlement.service.ts";
+
+export type { ProviderDispute };
+
+/** Whoever has asked for transfers or refunds, or keeps the disputes, hears of them. */
+export type Listeners = {
+  transfers: { heard(said: ProviderTransfer): Promise<void> };
+  refunds: { heard(said: ProviderRefund): Promise<void> };
+  disputes: { heard(said: ProviderDispute): Promise<void> };
+};
+
+/**
+ * Keeps a signed event and hands it to whom it concerns. The provider sends no event id, so (event, what it is about) names
+ * it; a repeated event finds itself processed and changes nothing. A failure in between leaves it unprocessed, and the
+ * provider, not answered with 200, sends it again.
+ */
+export async function receiveProviderEvent(
+  deps: { db: Db; settlement: SettlementService } & Listeners,
+  raw: string,
+): Promise<void> {
+  const { event, data } = readEnvelope(raw);
+  const subject = subjectOf(data, raw);
+  const said = event === "charge.success" ? readTransaction(data) : undefined;
+  if (said && (await deps.settlement.settleAndKeep(said, { event, subject, raw }))) return;
+  if (!(await keepProviderEvent(deps.db, { event, subject, raw }))) return;
+  await handOver(deps, event, data);
+  await markProcessed(deps.db, event, subject);
+}
+
+type Deps = Parameters<typeof receiveProviderEvent>[0];
+
+async function handOver({ settlement, transfers, refunds, disputes }: Deps, event: string, data: unknown) {
+  const transaction = event === "charge.success" ? readTransaction(data) : undefined;
+  if (transaction) return void (await settlement.settle(transaction));
+  const transfer = TRANSFER_EVENTS.has(event) ? readTransfer(data) : undefined;
+  if (transfer) return transfers.heard(transfer);
+  const refund = event.startsWith("refund.") ? readRefund(data) : undefined;
+  if (refund) return refunds.heard(refund);
+  const dispute = event.startsWith("charge.dispute.") ? readDispute(data) : undefined;
+  if (dispute) return disputes.heard(dispute);
+}
+
+const TRANSFER_EVENTS = new Set(["transfer.success", "transfer.failed", "transfer.reversed"]);
+
+/** What an event is about: our reference, else the provider's id. Without either only its own bytes tell it from another. */
+function subjectOf(data: unknown, raw: string): string {
+  const { reference, id } = (data ?? {}) as { reference?: unknown; id?: unknown };
+  if (typeof reference === "string") return reference;
+  return id == null ? `sha256:${createHash("sha256").update(raw).digest("hex")}` : String(id);
+}
+
+function readEnvelope(raw: string): { event: string; data: unknown } {
+  try {
+    const { event, data } = parsePaystackJson(raw) as { event?: unknown; data?: unknown };
+    return { event: String(event ?? "unknown"), data };
+  } catch {
+    // Signed, yet no JSON: kept as it is for somebody to look at.
+    return { event: "unreadable", data: null };
+  }
+}

@@ -1,0 +1,49 @@
+import { formatNaira, kobo } from "@pockethall/domain/money";
+import type { Withdrawals } from "../../../database/tables.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Note } from "../../notifications/notifications.service.ts";
+
+export type Notify = (tx: Tx, note: Note) => Promise<void>;
+
+type Subject = {
+  user_id: string;
+  amount_kobo: number;
+  bank_name: string;
+  account_number: string;
+  rejection_reason?: string | null;
+};
+type Words = (amount: string, account: string, reason: string) => [type: Note["type"], title: string, message: string];
+
+const WORDS: Record<Withdrawals["state"], Words> = {
+  review: (amount, account) => [
+    "info",
+    "Withdrawal under review",
+    `${amount} to ${account} is being looked at by our finance team. The money is set aside meanwhile.`,
+  ],
+  approved: (amount, account) => ["info", "Withdrawal on its way", `${amount} is on its way to ${account}.`],
+  sending: (amount, account) => ["info", "Withdrawal pending", `${amount} to ${account} is pending with your bank.`],
+  rejected: (amount, account, reason) => [
+    "error",
+    "Withdrawal not approved",
+    `${amount} to ${account} was not approved and is back in your wallet. Reason: ${reason}`,
+  ],
+  paid: (amount, account) => ["success", "Withdrawal paid", `${amount} was paid to ${account}.`],
+  released: (amount, account) => [
+    "error",
+    "Withdrawal not possible",
+    `${amount} could not be paid to ${account} and is back in your wallet.`,
+  ],
+  reversed: (amount, account) => [
+    "warning",
+    "Withdrawal sent back",
+    `Your bank sent ${amount} to ${account} back. It is in your wallet again.`,
+  ],
+};
+
+/** Tells the owner that the withdrawal has reached a state, in the transaction that brought it there. */
+export function tellOwner(tx: Tx, notify: Notify, withdrawal: Subject, state: Withdrawals["state"]): Promise<void> {
+  const account = `${withdrawal.bank_name} ••••${withdrawal.account_number.slice(-4)}`;
+  const amount = formatNaira(kobo(withdrawal.amount_kobo), 2);
+  const [type, title, message] = WORDS[state](amount, account, withdrawal.rejection_reason ?? "");
+  return notify(tx, { userId: withdrawal.user_id, event: "money-out", type, title, message, url: "/wallet" });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { givenBalance } from "../../../../testing/given.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser } from "../../../../testing/test-database.ts";
+import { openTestHouse } from "../../../../testing/test-house.ts";
+import { runDueJobs } from "../../../jobs/jobs.ts";
+import { houseTasks } from "../../../tasks.ts";
+import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
+import { balanceOf } from "../../ledger/ledger.read-model.ts";
+
+// The same way against the payment simulator, which its own tests hold to the provider's description: its shapes, its
+// webhooks, its refusals.
+
+async function openApproved(faults: object = {}) {
+  const house = await openTestHouse();
+  const { db, http, simulator, services } = house;
+  await simulator.control("POST balance/top-up", { amountKobo: 10_000_00 });
+  const ada = await givenUser(db, { name: "Ada Obi" });
+  await givenBalance(db, ada.userId, 5_000_00);
+  const body = { amount: 2_000, bank_code: "058", account_number: "0123456789" };
+  const { id, reference } = (await send(http, "POST /api/wallet/withdraw", { as: ada, body })).json().data;
+  for (const roles of [["finance"], ["finance"]] as const)
+    await send(http, `POST /api/admin/withdrawals/${id}/approve`, { as: await givenUser(db, { roles }) });
+  await simulator.control("PUT faults", { holdTransfers: true, ...faults });
+  await runDueJobs({ databaseUrl: house.databaseUrl, tasks: houseTasks(services), warn: () => undefined });
+  return {
+    ...house,
+    id: id as string,
+    decide: (decision: string) => simulator.control(`POST transfers/${reference}/${decision}`),
+    state: async () => (await db.selectFrom("withdrawals").select("state").executeTakeFirstOrThrow()).state,
+    wallet: () => balanceOf(db, "wallet", ada.userId),
+  };
+}
+
+test("a webhook of success pays, and one of a reversal after it puts the money back", async () => {
+  await using house = await openApproved({ duplicateWebhooks: 3 });
+  expect(await house.state()).toBe("sending");
+  await house.decide("succeed");
+  await expect.poll(house.state).toBe("paid");
+  expect(await house.wallet()).toBe(3_000_00);
+  await house.decide("reverse");
+  await expect.poll(house.state).toBe("reversed");
+  expect(await house.wallet()).toBe(5_000_00);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test.each([
+  ["succeed", "paid", 3_000_00],
+  ["fail", "released", 5_000_00],
+  ["reverse", "released", 5_000_00],
+])("with every webhook dropped, asking finds out: %s", async (decision, end, wallet) => {
+  await using house = await openApproved({ dropWebhooks: true });
+  await house.decide("otp");
+  await house.services.payouts.check(house.id);
+  expect(await house.state()).toBe("sending");
+  await house.decide(decision);
+  await house.services.payouts.check(house.id);
+  expect([await house.state(), await house.wallet()]).toEqual([end, wallet]);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("the answer to the transfer is lost: it is there once, and found", async () => {
+  await using house = await openApproved({ loseResponses: 3, dropWebhooks: true });
+  for (let round = 0; round < 3; round += 1) await house.services.payouts.send(house.id);
+  await house.decide("succeed");
+  await house.services.payouts.check(house.id);
+  expect([await house.state(), await house.wallet()]).toEqual(["paid", 3_000_00]);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { GRACE_MS, nextCheckAfterMs, withdrawalStep } from "@pockethall/domain/withdrawals";
+import type { Tx } from "../../../database/transact.ts";
+import { enqueue } from "../../../jobs/enqueue.repository.ts";
+import { raiseDifference } from "../differences/differences.service.ts";
+import { moneyOutStop } from "../disputes/money-out.service.ts";
+import { isProviderAway, type ProviderTransfer } from "../transfer-provider.service.ts";
+import { giveUp, hear, type PayoutDependencies, release } from "./hearing.ts";
+import {
+  enqueueOverdue,
+  findWithdrawal,
+  keepRecipientCode,
+  lockWithdrawal,
+  noteAsked,
+  updateWithdrawal,
+  type Withdrawal,
+} from "./withdrawals.repository.ts";
+
+// How a withdrawal reaches the bank. Each step is its own short transaction, and none is open while the provider is asked,
+// so the process may die between any two:
+//  0. A debt of the owner's ends it, and disputed money that is not held makes it wait.
+//  1. `sending` and the time of the next check are written; the check is enqueued with them.
+//  2. The provider is asked for the account's recipient code, which is kept. Asked twice, it gives the same.
+//  3. "May have arrived" is written.
+//  4. The transfer is asked for by the withdrawal's own reference, always the same: the provider makes one of a reference.
+//  5. What it says is heard. Until that is conclusive the hold stays, and the check repeats, ever less often.
+// A "duplicate reference" is no failure: the transfer is there, so it is verified. "Not found" is none either: after a
+// while the same request is sent again. Only a refusal in the provider's own words, and only when no earlier request
+// may have arrived, says that there is no transfer.
+
+/** The provider's side of withdrawals. Everything here may be called again, by anyone, at any time. */
+export function createPayoutsService(deps: PayoutDependencies) {
+  const { db, clock, provider } = deps;
+
+  const send = async (id: string): Promise<void> => {
+    const withdrawal = await begin(deps, id);
+    if (!withdrawal) return;
+    await unlessAway(async () => {
+      const recipientCode = withdrawal.recipient_code ?? (await openRecipient(deps, withdrawal));
+      if (recipientCode !== undefined) await askForTransfer(deps, withdrawal, recipientCode);
+    });
+  };
+
+  const check = async (id: string): Promise<void> => {
+    const withdrawal = await findWithdrawal(db, id);
+    if (!withdrawal || (withdrawal.state !== "approved" && withdrawal.state !== "sending")) return;
+    if (!withdrawal.may_have_arrived) return send(id);
+    await postpone(deps, id);
+    await unlessAway(async () => {
+      const said = await provider.verifyTransfer(withdrawal.reference);
+      if (said) await hear(deps, said, { isVerified: true });
+      else if (clock().getTime() - (withdrawal.last_asked_at?.getTime() ?? 0) >= GRACE_MS) await send(id);
+    });
+  };
+
+  return {
+    /** Asks the provider for the transfer of an approved withdrawal. */
+    send,
+    /** Asks the provider what became of it, and where nothing did, asks for it again by the same reference. */
+    check,
+    /** The provider's own word, such as a webhook's; the same as if it had been asked. */
+    heard: async (said: ProviderTransfer): Promise<void> => void (await hear(deps, said, { isVerified: false })),
+    /** Enqueues the step of every withdrawal whose job was lost. */
+    resume: (): Promise<number> => enqueueOverdue(db, clock()),
+  };
+}
+
+/** Away means that nothing is known: the check that is enqueued already asks again. */
+async function unlessAway(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isProviderAway(error)) throw error;
+  }
+}
+
+const begin = (deps: PayoutDependencies, id: string): Promise<Withdrawal | undefined> =>
+  deps.transact(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx.db, id);
+    if (!withdrawal || "refused" in withdrawalStep(withdrawal.state, { type: "send" })) return undefined;
+    const stop = withdrawal.may_have_arrived ? undefined : await moneyOutStop(tx, withdrawal.user_id);
+    if (stop?.reason === "owes") {
+      await release(tx, deps, withdrawal, "not sent: the owner owes money");
+      return undefined;
+    }
+    await scheduleCheck(tx, withdrawal, deps.clock());
+    return stop ? undefined : withdrawal;
+  });
+
+const postpone = ({ transact, clock }: PayoutDependencies, id: string): Promise<void> =>
+  transact(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx.db, id);
+    if (withdrawal?.state === "sending") await scheduleCheck(tx, withdrawal, clock());
+  });
+
+async function scheduleCheck(tx: Tx, { id, checks }: Withdrawal, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + nextCheckAfterMs(checks));
+  await updateWithdrawal(tx.db, id, { state: "sending", checks: checks + 1, next_check_at: runAt }, now);
+  await enqueue(tx.db, { task: "check-withdrawal", payload: { id }, key: `withdrawal:${id}`, runAt });
+}
+
+async function openRecipient(deps: PayoutDependencies, withdrawal: Withdrawal): Promise<string | undefined> {
+  const { account_number: accountNumber, bank_code: bankCode, holder_name: name } = withdrawal;
+  const answer = await deps.provider.createRecipient({ name, accountNumber, bankCode });
+  if ("refused" in answer) {
+    await giveUp(deps, withdrawal.id, answer.refused);
+    return undefined;
+  }
+  await keepRecipientCode(deps.db, withdrawal.bank_account_id, answer.recipientCode);
+  return answer.recipientCode;
+}
+
+async function askForTransfer(deps: PayoutDependencies, withdrawal: Withdrawal, recipientCode: string): Promise<void> {
+  const { reference, amount_kobo: amountKobo } = withdrawal;
+  const askedAt = deps.clock();
+  const asked = await noteUnlessStopped(deps, withdrawal, askedAt);
+  if (!asked) return;
+  const order = { reference, amountKobo, recipientCode, reason: "PocketHall withdrawal" };
+  const answer = await deps.provider.transfer(order);
+  if ("said" in answer) return void (await hear(deps, answer.said, { isVerified: false }));
+  if ("duplicate" in answer) {
+    const said = await deps.provider.verifyTransfer(reference);
+    return void (said && (await hear(deps, said, { isVerified: true })));
+  }
+  await refuse(deps, withdrawal, { ...answer, isCertain: !asked.arrivedBefore, askedAt });
+}
+
+/** From here on the request may have arrived. What stops the money now is looked at once more by the next check. */
+const noteUnlessStopped = ({ transact }: PayoutDependencies, withdrawal: Withdrawal, askedAt: Date) =>
+  transact(async (tx) => {
+    const { id, user_id: userId, may_have_arrived: mayHaveArrived } = withdrawal;
+    await lockWithdrawal(tx.db, id); // before its owner, as by everybody who decides about it
+    if (!mayHaveArrived && (await moneyOutStop(tx, userId))) return undefined;
+    return noteAsked(tx.db, id, askedAt);
+  });
+
+type Refused = { refused: string; code: string; isCertain: boolean; askedAt: Date };
+
+/** No transfer was made by this request. The account's fault ends it; anything else (our empty balance) waits for finance. */
+async function refuse(deps: PayoutDependencies, withdrawal: Withdrawal, answer: Refused): Promise<void> {
+  const { id, reference, bank_account_id: bankAccountId } = withdrawal;
+  const isAccountsFault = answer.code === "invalid_transfer_recipient" || /recipient/iu.test(answer.refused);
+  if (isAccountsFault) await keepRecipientCode(deps.db, bankAccountId, null);
+  if (answer.isCertain) await forgetAsked(deps, id, answer.askedAt);
+  if (answer.isCertain && isAccountsFault) return giveUp(deps, id, answer.refused);
+  const difference = { kind: "transfer-refused", subject: `withdrawal:${reference}`, ours: "approved" };
+  await deps.transact((tx) => raiseDifference(tx, { ...difference, theirs: answer.refused, found_at: deps.clock() }));
+}
+
+/** What was noted for this request is taken back, unless another request was made meanwhile. */
+const forgetAsked = ({ transact, clock }: PayoutDependencies, id: string, askedAt: Date): Promise<void> =>
+  transact(async (tx) => {
+    const now = await lockWithdrawal(tx.db, id);
+    if (now?.state === "sending" && now.last_asked_at?.getTime() === askedAt.getTime())
+      await updateWithdrawal(tx.db, id, { may_have_arrived: false }, clock());
+  });

@@ -1,0 +1,150 @@
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { ReviewReason } from "@pockethall/domain/withdrawal-review";
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { Withdrawals } from "../../../database/tables.ts";
+
+type State = Withdrawals["state"];
+type Page = { page: number; per_page: number };
+
+const listed = (db: Db) =>
+  db.selectFrom("withdrawals as w").innerJoin("bank_accounts as b", "b.id", "w.bank_account_id");
+
+const COLUMNS = [
+  "w.id",
+  "w.reference",
+  "w.state",
+  "w.amount_kobo",
+  "w.fee_kobo",
+  "w.stamp_duty_kobo",
+  "w.rejection_reason",
+  "w.created_at",
+  "w.settled_at",
+  "b.bank_code",
+  "b.bank_name",
+  "b.account_number",
+  "b.holder_name",
+] as const;
+
+type Row = {
+  id: string;
+  reference: string;
+  state: State;
+  amount_kobo: number;
+  fee_kobo: number;
+  stamp_duty_kobo: number;
+  rejection_reason: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+  bank_code: string;
+  bank_name: string;
+  account_number: string;
+  holder_name: string;
+};
+
+/** A withdrawal as its owner sees it: of the account number the last four digits. */
+const shown = (row: Row) => ({
+  id: row.id,
+  reference: row.reference,
+  state: row.state,
+  amount: nairaFromKobo(kobo(row.amount_kobo)),
+  fee: nairaFromKobo(kobo(row.fee_kobo + row.stamp_duty_kobo)),
+  bank_code: row.bank_code,
+  bank_name: row.bank_name,
+  account_number: `••••••${row.account_number.slice(-4)}`,
+  account_name: row.holder_name,
+  rejection_reason: row.rejection_reason,
+  created_at: row.created_at.toISOString(),
+  settled_at: row.settled_at?.toISOString() ?? null,
+});
+
+/** One of the user's own; undefined for anybody else's. */
+export async function withdrawalOf(db: Db, userId: string, id: string) {
+  const row = await listed(db)
+    .select(COLUMNS)
+    .where("w.user_id", "=", userId)
+    .where("w.id", "=", id)
+    .executeTakeFirst();
+  return row && shown(row);
+}
+
+/** The user's own, newest first. */
+export async function withdrawalsOf(db: Db, userId: string, { page, per_page }: Page) {
+  const own = listed(db).where("w.user_id", "=", userId);
+  const [rows, count] = await Promise.all([
+    own
+      .select(COLUMNS)
+      .orderBy("w.created_at", "desc")
+      .orderBy("w.id")
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(shown), meta: { page, per_page, total: count.total } };
+}
+
+type Approval = { id: string; name: string; approved_at: string };
+const approvals = sql<Approval[]>`(
+  select coalesce(json_agg(json_build_object('id', a.approver_id, 'name', ap.name, 'approved_at',
+    to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.created_at), '[]')
+  from withdrawal_approvals a join users au on au.id = a.approver_id join players ap on ap.id = au.player_id
+  where a.withdrawal_id = w.id)`;
+
+const forFinance = (db: Db) =>
+  listed(db).innerJoin("users as u", "u.id", "w.user_id").innerJoin("players as p", "p.id", "u.player_id");
+
+/** What finance sees of withdrawals in a state, or of all: the oldest first, since it waits longest. */
+export async function financeQueue(db: Db, { page, per_page, state }: Page & { state: State | undefined }) {
+  const wanted = state ? forFinance(db).where("w.state", "=", state) : forFinance(db);
+  const [rows, count] = await Promise.all([
+    wanted
+      .select(COLUMNS)
+      .select(["w.reasons", "w.provider_status", "u.id as user_id", "u.email", "p.name"])
+      .select(approvals.as("approvals"))
+      .orderBy("w.created_at")
+      .orderBy("w.id")
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const data = rows.map((row) => ({
+    ...shown(row),
+    account_number: row.account_number,
+    user: { id: row.user_id, name: row.name, email: row.email },
+    reasons: row.reasons as ReviewReason[],
+    approvals: row.approvals,
+    provider_status: row.provider_status,
+  }));
+  return { data, meta: { page, per_page, total: count.total } };
+}
+
+/** The name that the bank gave for this account of the user before, if it did. */
+export async function knownHolder(db: Db, userId: string, bankCode: string, accountNumber: string) {
+  return db
+    .selectFrom("bank_accounts")
+    .select(["holder_name", "bank_name"])
+    .where("user_id", "=", userId)
+    .where("bank_code", "=", bankCode)
+    .where("account_number", "=", accountNumber)
+    .executeTakeFirst();
+}
+
+/** When the user's e-mail, phone or name last changed. */
+export async function identityChangedAt(db: Db, userId: string): Promise<Date | null> {
+  const row = await db.selectFrom("users").select("identity_changed_at").where("id", "=", userId).executeTakeFirst();
+  return row?.identity_changed_at ?? null;
+}
+
+/** Whether the account's e-mail and phone are both verified. */
+export async function hasVerifiedContacts(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("email_verified_at", "is not", null)
+    .where("phone_verified_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

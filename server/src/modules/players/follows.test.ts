@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from "vitest";
+import { givenDraw } from "../../../testing/given-draw.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { newId } from "../../kernel/ids.ts";
+
+let house: TestHouse;
+let fan: TestUser;
+let organizer: TestUser;
+beforeAll(async () => {
+  house = await openTestHouse();
+  fan = await givenUser(house.db, { name: "Fan Adebayo" });
+  organizer = await givenUser(house.db, { roles: ["organizer"] });
+  return () => house[Symbol.asyncDispose]();
+});
+
+const follow = (user: TestUser, playerId: string, method = "PUT") =>
+  send(house.http, `${method} /api/players/${playerId}/follow`, { as: user });
+
+const newsOf = async ({ userId }: TestUser) => {
+  const rows = await house.db
+    .selectFrom("notifications")
+    .select(["title", "message", "url"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ title, message }) => `${title}: ${message}`);
+};
+
+/** As the queue does it: every notice that is due, twice over, for a job may run twice. */
+async function tellEverybody(): Promise<void> {
+  const due = await house.db.selectFrom("follower_notices").select("id").execute();
+  for (const { id } of [...due, ...due]) await house.services.follows.tellFollowers(id);
+}
+
+test("following counts once, shows on both ends, and ends", async () => {
+  const player = await givenUser(house.db, { name: "Bola Cue" });
+  expect((await follow(fan, player.playerId)).json()).toEqual({ data: { following: true, follower_count: 1 } });
+  expect((await follow(fan, player.playerId)).json()).toEqual({ data: { following: true, follower_count: 1 } });
+  const list = (await send(house.http, "GET /api/players/followed", { as: fan })).json();
+  expect(list).toMatchObject({ data: [{ id: player.playerId, name: "Bola Cue" }], meta: { total: 1 } });
+  const page = (await send(house.http, `GET /api/players/${player.playerId}`)).json();
+  expect(page.data.follower_count).toBe(1);
+
+  expect((await follow(fan, player.playerId, "DELETE")).json()).toEqual({
+    data: { following: false, follower_count: 0 },
+  });
+  expect((await follow(fan, player.playerId, "GET")).json()).toEqual({ data: { following: false, follower_count: 0 } });
+  for (const id of ["nobody", newId()]) expect((await follow(fan, id)).json().code).toBe("player-not-found");
+});
+
+test("the 501st is one too many, also when many are followed at once", async () => {
+  const eager = await givenUser(house.db);
+  const ids = Array.from({ length: 503 }, () => newId());
+  await house.db
+    .insertInto("players")
+    .values(ids.map((id) => ({ id, name: "Somebody", name_key: "somebody" })))
+    .execute();
+  await house.db
+    .insertInto("player_follows")
+    .values(ids.slice(0, 499).map((id) => ({ user_id: eager.userId, player_id: id, created_at: new Date() })))
+    .execute();
+  const answers = await Promise.all(ids.slice(499).map((id) => follow(eager, id)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+});
+
+test("followers hear of a match that begins and of its score, once each; its players do not follow themselves", async () => {
+  const { db, services } = house;
+  const draw = await givenDraw(db, { players: 2, totalFrames: 1, organizer });
+  const [one, two] = draw.players as [TestUser, TestUser];
+  const gameId = draw.gameId("r1m1");
+  for (const player of [one, two]) await follow(fan, player.playerId);
+  await follow(two, one.playerId);
+
+  await services.scoring.start(gameId, organizer.userId);
+  await tellEverybody();
+  const begun = await newsOf(fan);
+  expect(begun).toHaveLength(1);
+  expect(begun[0]).toMatch(/^Match under way: /u);
+  expect(begun[0]).toContain(one.name);
+
+  await services.scoring.setScore(gameId, { playerId: one.playerId, score: 1 }, organizer.userId);
+  await tellEverybody();
+  expect(await newsOf(fan)).toHaveLength(2);
+  expect((await newsOf(fan))[1]).toMatch(/^Score final: .*(1-0|0-1)/u);
+  expect((await newsOf(two)).filter((text) => text.startsWith("Match under way"))).toEqual([]);
+});
+
+test("two and a half thousand followers are told in batches, each once, and go on where a batch was cut off", async () => {
+  const { db, services } = house;
+  const draw = await givenDraw(db, { players: 2, totalFrames: 1, organizer });
+  const [star] = draw.players as [TestUser];
+  const fans = Array.from({ length: 2_500 }, (_, index) => ({ id: newId(), playerId: newId(), index }));
+  for (let from = 0; from < fans.length; from += 500) {
+    const some = fans.slice(from, from + 500);
+    await db
+      .insertInto("players")
+      .values(some.map(({ playerId }) => ({ id: playerId, name: "Fan", name_key: "fan" })))
+      .execute();
+    await db
+      .insertInto("users")
+      .values(
+        some.map(({ id, playerId, index }) => ({
+          id,
+          player_id: playerId,
+          email: `fan${index}@example.test`,
+          phone: `+23470${String(index).padStart(8, "0")}`,
+          password_hash: "none",
+        })),
+      )
+      .execute();
+    await db
+      .insertInto("player_follows")
+      .values(some.map(({ id }) => ({ user_id: id, player_id: star.playerId, created_at: new Date() })))
+      .execute();
+  }
+  await services.scoring.start(draw.gameId("r1m1"), organizer.userId);
+  // A process died after its first batch: the row says how far it came.
+  const [notice] = await db
+    .selectFrom("follower_notices")
+    .select("id")
+    .where("game_id", "=", draw.gameId("r1m1"))
+    .execute();
+  const sorted = fans.map(({ id }) => id).toSorted();
+  await db
+    .updateTable("follower_notices")
+    .set({ told_up_to: sorted[999] ?? "" })
+    .where("id", "=", notice?.id ?? "")
+    .execute();
+  await Promise.all([tellEverybody(), tellEverybody()]);
+  const told = await db.selectFrom("notifications").select("user_id").where("title", "=", "Match under way").execute();
+  const counted = new Map<string, number>();
+  for (const { user_id } of told) counted.set(user_id, (counted.get(user_id) ?? 0) + 1);
+  expect(sorted.map((id) => counted.get(id) ?? 0)).toEqual(sorted.map((_, index) => (index < 1_000 ? 0 : 1)));
+  const open = await db.selectFrom("follower_notices").select("id").where("done_at", "is", null).execute();
+  expect(open).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { nameKey } from "@pockethall/domain/names";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { givenTournament } from "../../../testing/given.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { newId } from "../../kernel/ids.ts";
+
+let house: TestHouse;
+let admin: TestUser;
+beforeAll(async () => {
+  house = await openTestHouse();
+  admin = await givenUser(house.db, { roles: ["admin"], name: "Admin Ada" });
+  return () => house[Symbol.asyncDispose]();
+});
+
+async function givenPlayer(name: string): Promise<string> {
+  const id = newId();
+  await house.db
+    .insertInto("players")
+    .values({ id, name, name_key: nameKey(name) })
+    .execute();
+  return id;
+}
+
+const givenSeat = async (tournamentId: string, playerId: string) => {
+  const seat = {
+    id: newId(),
+    tournament_id: tournamentId,
+    player_id: playerId,
+    fee_kobo: 0,
+    payment_method: "none" as const,
+  };
+  await house.db.insertInto("registrations").values(seat).execute();
+};
+
+const merge = async (id: string, into: string, reason = "One person") =>
+  (await send(house.http, `POST /api/admin/players/${id}/merge`, { as: admin, body: { into, reason } })).json();
+const undo = async (id: string) =>
+  (await send(house.http, `POST /api/admin/player-merges/${id}/undo`, { as: admin })).json();
+const suggestions = async (query = "") =>
+  (await send(house.http, `GET /api/admin/players/duplicates?query=${query}`, { as: admin }))
+    .json()
+    .data.map((pair: { likeness: string; players: { name: string }[] }) => [
+      pair.likeness,
+      ...pair.players.map(({ name }) => name).toSorted(),
+    ]);
+
+test("what is not one person is not merged, and the reason is told", async () => {
+  const first = await givenUser(house.db, { name: "First Account" });
+  const second = await givenUser(house.db, { name: "Second Account" });
+  const [one, two, three] = [
+    await givenPlayer("One Obi"),
+    await givenPlayer("Two Obi"),
+    await givenPlayer("Three Obi"),
+  ];
+  const refusal = async (id: string, into: string) => (await merge(id, into)).message;
+
+  expect(await refusal(one, one)).toBe("A player cannot be merged into itself.");
+  expect(await refusal(first.playerId, second.playerId)).toMatch(/^Both have an account/u);
+  expect(await refusal(first.playerId, one)).toBe("First Account has an account. Keep that player instead.");
+
+  const tournamentId = await givenTournament(house.db, { name: "Kano Classic" });
+  for (const id of [one, two]) await givenSeat(tournamentId, id);
+  expect(await refusal(one, two)).toBe("Both are in Kano Classic: nobody plays there under two names.");
+
+  expect(await merge(three, first.playerId)).toMatchObject({
+    data: { kept: { name: "First Account" }, tournaments: 0 },
+  });
+  expect(await refusal(three, one)).toBe("Three Obi has been merged into somebody already.");
+  expect(await refusal(one, three)).toBe("Three Obi has been merged into somebody already.");
+  expect(await merge(one, newId())).toMatchObject({ code: "player-not-found" });
+  expect(await merge(two, first.playerId, "  ")).toMatchObject({
+    code: "invalid-request",
+    errors: { reason: "Give a reason" },
+  });
+});
+
+test("whoever others were merged into cannot be merged away; a merge is taken back once", async () => {
+  const [one, two, three] = [
+    await givenPlayer("Ade Chain"),
+    await givenPlayer("Bola Chain"),
+    await givenPlayer("Chi Chain"),
+  ];
+  const { data } = await merge(one, two);
+  expect((await merge(two, three)).message).toMatch(/^Others were merged into Bola Chain/u);
+  expect(await undo(data.id)).toMatchObject({ data: { undone_by: "Admin Ada" } });
+  expect(await undo(data.id)).toMatchObject({
+    code: "merge-refused",
+    message: "This merge has been taken back already.",
+  });
+  for (const id of [newId(), "nothing"]) expect((await undo(id)).code).toBe("merge-not-found");
+  const acts = await house.db
+    .selectFrom("audit_log")
+    .select("action")
+    .where("subject", "=", `player:${one}`)
+    .orderBy("id")
+    .execute();
+  expect(acts.map(({ action }) => action)).toEqual(["player.merge", "player.unmerge"]);
+});
+
+test("where the kept player has entered since, it cannot be told who is who, and the merge stays", async () => {
+  const kept = await givenUser(house.db, { name: "Kept Kalu" });
+  const gone = await givenPlayer("K Kalu");
+  const tournamentId = await givenTournament(house.db, { name: "Aba Open" });
+  await givenSeat(tournamentId, gone);
+  await house.db
+    .updateTable("registrations")
+    .set({ left_at: new Date(), left_how: "left" })
+    .where("player_id", "=", gone)
+    .execute();
+  const { data } = await merge(gone, kept.playerId);
+  await givenSeat(tournamentId, kept.playerId);
+  expect(await undo(data.id)).toMatchObject({ code: "merge-refused", message: expect.stringContaining("Aba Open") });
+});
+
+test("names like one person's are suggested, until somebody says that they are two", async () => {
+  const mark = await givenPlayer("Mark J Williams");
+  const other = await givenPlayer("Mark Williams");
+  const twins = [await givenPlayer("Nneka Chukwuemeka"), await givenPlayer("Nneka Chukwuemaka")];
+  await givenPlayer("Robbie Williams");
+  await givenPlayer("Thepchaiya Un Nooh");
+  await givenPlayer("Thepchaiya Unnooh");
+  expect(await suggestions()).toEqual(
+    expect.arrayContaining([
+      ["spacing", "Thepchaiya Un Nooh", "Thepchaiya Unnooh"],
+      ["initial", "Mark J Williams", "Mark Williams"],
+      ["typo", "Nneka Chukwuemaka", "Nneka Chukwuemeka"],
+    ]),
+  );
+  expect(await suggestions("williams")).toEqual([["initial", "Mark J Williams", "Mark Williams"]]);
+
+  const apart = (id: string, other_id: string) =>
+    send(house.http, `POST /api/admin/players/${id}/distinct`, { as: admin, body: { other_id } });
+  expect((await apart(twins[0] ?? "", twins[1] ?? "")).statusCode).toBe(204);
+  expect((await suggestions()).map(([likeness]: string[]) => likeness)).not.toContain("typo");
+  expect((await apart(mark, newId())).json().code).toBe("player-not-found");
+
+  await merge(other, mark);
+  expect(await suggestions("williams")).toEqual([]);
+  const found = (await send(house.http, "GET /api/players?query=mark%20williams")).json();
+  expect(found.data.map(({ id }: { id: string }) => id)).toEqual([mark]);
+});
+
+/** Columns as "table.column", from lines of "table: column, column". */
+const columnsOf = (lines: string): string[] =>
+  lines
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [table = "", columns = ""] = line.split(": ");
+      return columns.split(", ").map((column) => `${table.trim()}.${column}`);
+    });
+
+const MOVED = columnsOf(`
+  draw_byes: player_id
+  game_frames: winner_id
+  games: player1_id, player2_id, winner_id
+  late_arrivals: player_id
+  prize_awards: player_id
+  prize_proposal_shares: player_id
+  registrations: player_id
+  season_qualifiers: player_id
+  tournaments: champion_id`);
+const MADE_ANEW = columnsOf(`
+  player_current_ratings: player_id
+  player_pairs: player1_id, player2_id
+  player_ranks: player_id
+  player_ratings: player_id
+  player_stats: player_id
+  player_tournament_stats: player_id
+  rated_games: player1_id, player2_id
+  search_people: player_id`);
+const STAY = columnsOf(`
+  board_weeks: player_id
+  distinct_players: player1_id, player2_id
+  game_events: player_id
+  player_follows: player_id
+  player_merges: player_id, kept_id
+  players: merged_into`);
+// Whoever has an account is never merged away, and nobody plays in a league without one.
+const OF_ACCOUNTS = columnsOf(`
+  entry_requests: player_id
+  league_challenges: challenger_id, challenged_id, winner_id
+  league_matches: player1_id, player2_id, winner_id
+  league_members: player_id
+  league_prizes: player_id
+  users: player_id`);
+
+test("every column that names a player is moved by a merge, made anew, stays as it was written, or is of accounts", async () => {
+  const { rows } = await sql<{ column: string }>`
+    select format('%s.%s', conrelid::regclass, attname) as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'players'::regclass`.execute(house.db);
+  const known = new Set([...MOVED, ...MADE_ANEW, ...STAY, ...OF_ACCOUNTS]);
+  expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import type { Duplicate, MergeSide, PlayerMerge } from "@pockethall/contract/player-merges";
+import { nameLikeness } from "@pockethall/domain/name-likeness";
+import { nameKey } from "@pockethall/domain/names";
+import { isOneByResults } from "@pockethall/domain/same-people";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { ranksOf } from "../rankings/ranks.read-model.ts";
+import type { MergeFacts } from "./merge-refusal.ts";
+import { tournamentsOf } from "./merges.repository.ts";
+import {
+  ARE_TWO_ROWS,
+  type PlayerPair,
+  pairsWithSameResults,
+  readSharedResults,
+  sharedResultsOf,
+} from "./shared-results.read-model.ts";
+
+type Page = { page: number; per_page: number };
+
+/** What decides whether two players can be merged; undefined when one of them is not there. */
+export async function mergeFacts(db: Db, playerId: string, keptId: string): Promise<MergeFacts | undefined> {
+  const { rows } = await sql<MergeFacts["player"]>`
+    select p.id, p.name, exists (select from users u where u.player_id = p.id) as "hasAccount",
+      p.merged_into is not null as "isMerged", exists (select from players o where o.merged_into = p.id) as "isKept"
+    from players p where p.id = any(${[playerId, keptId]}::uuid[])`.execute(db);
+  const player = rows.find(({ id }) => id === playerId);
+  const kept = rows.find(({ id }) => id === keptId);
+  if (!player || !kept) return undefined;
+  const theirs = new Set(await tournamentsOf(db, keptId));
+  const shared = (await tournamentsOf(db, playerId)).find((id) => theirs.has(id));
+  return { player, kept, sharedTournament: shared === undefined ? null : await tournamentName(db, shared) };
+}
+
+async function tournamentName(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("tournaments").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** When a player's first or last match ended. */
+const matchEnd = (which: "min" | "max") => sql<Date | null>`(
+  select ${sql.raw(which)}(g.completed_at) from games g
+  where (g.player1_id = p.id or g.player2_id = p.id) and g.status = 'completed')`;
+
+/** Players by id as whoever decides about a merge sees them. */
+export async function mergeSides(db: Db, ids: readonly string[]): Promise<Map<string, MergeSide>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("players as p")
+    .leftJoin("player_stats as s", "s.player_id", "p.id")
+    .select(["p.id", "p.name", "p.state", "p.profile_image_url"])
+    .select([matchEnd("min").as("first_match_at"), matchEnd("max").as("last_match_at")])
+    .select(sql<boolean>`exists (select from users u where u.player_id = p.id)`.as("has_account"))
+    .select(({ fn, val }) => FIGURES.map((figure) => fn.coalesce(`s.${figure}`, val(0)).$castTo<number>().as(figure)))
+    .where("p.id", "=", sql<string>`any(${sql.val(ids as string[])}::uuid[])`)
+    .execute();
+  const ranks = await ranksOf(db, ids);
+  return new Map(
+    rows.map(({ first_match_at, last_match_at, ...row }) => [
+      row.id,
+      {
+        ...row,
+        ranking: ranks.get(row.id) ?? null,
+        first_match_at: first_match_at?.toISOString() ?? null,
+        last_match_at: last_match_at?.toISOString() ?? null,
+      },
+    ]),
+  );
+}
+
+export const FIGURES = [
+  "matches",
+  "wins",
+  "draws",
+  "losses",
+  "frames_won",
+  "frames_lost",
+  "tournaments_played",
+  "titles",
+] as const;
+
+/** Merges, the latest first. */
+export async function listMerges(db: Db, { page, per_page }: Page) {
+  const { total } = await db
+    .selectFrom("player_merges")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await mergeRows(db)
+    .orderBy("m.merged_at", "desc")
+    .orderBy("m.id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(mergeOf), meta: { page, per_page, total } };
+}
+
+/** One merge. @throws when there is none. */
+export const readMerge = async (db: Db, id: string): Promise<PlayerMerge> =>
+  mergeOf(await mergeRows(db).where("m.id", "=", id).executeTakeFirstOrThrow());
+
+const mergeRows = (db: Db) =>
+  db
+    .selectFrom("player_merges as m")
+    .innerJoin("players as p", "p.id", "m.player_id")
+    .innerJoin("players as k", "k.id", "m.kept_id")
+    .innerJoin("users as mu", "mu.id", "m.merged_by")
+    .innerJoin("players as mp", "mp.id", "mu.player_id")
+    .leftJoin("users as uu", "uu.id", "m.undone_by")
+    .leftJoin("players as up", "up.id", "uu.player_id")
+    .select(["m.id", "m.player_id", "m.kept_id", "m.reason", "m.merged_at", "m.undone_at"])
+    .select(["p.name as player", "k.name as kept", "mp.name as merged_by", "up.name as undone_by"])
+    .select(sql<number>`cardinality(m.tournament_ids)`.as("tournaments"));
+
+type MergeRow = Awaited<ReturnType<ReturnType<typeof mergeRows>["execute"]>>[number];
+
+const mergeOf = ({ player_id, kept_id, player, kept, merged_at, undone_at, ...row }: MergeRow): PlayerMerge => ({
+  ...row,
+  player: { id: player_id, name: player },
+  kept: { id: kept_id, name: kept },
+  merged_at: merged_at.toISOString(),
+  undone_at: undone_at?.toISOString() ?? null,
+});
+
+// A page of suggestions is read by a person: more at once help nobody. They are looked for around the newest players only,
+// since who imports looks at once; whoever else is suspected is found by the query.
+const MOST_SUGGESTED = 50;
+const NEWEST = 2_000;
+/** Slips of a letter are looked for around these: each word of a name is a look of its own. */
+const NEWEST_FOR_SLIPS = 40;
+/** A name that so many share says nothing about any two of them. */
+const MOST_NAMESAKES = 10;
+const MOST_LIKE_A_QUERY = 100;
+
+/**
+ * Pairs of players who may be one person: their names are alike, or two sources tell the same results of both; they were
+ * never in one tournament, and nobody has said that they are two. Those with the most results in common come first. With
+ * a query: everybody whose name is like it, pair by pair.
+ */
+export async function duplicates(db: Db, query: string): Promise<Duplicate[]> {
+  const key = nameKey(query);
+  const { pairs, results } = await db.transaction().execute(async (snapshot) => {
+    await sql`select set_config('pg_trgm.similarity_threshold', '0.55', true)`.execute(snapshot);
+    const found = key === "" ? await everyCandidate(snapshot) : await candidatesLike(snapshot, key);
+    return { pairs: found, results: await readSharedResults(snapshot, found) };
+  });
+  const alike = pairs.flatMap((pair) => {
+    const shared = sharedResultsOf(results, pair);
+    const likeness = likenessOf(pair, shared.total);
+    return likeness === null ? [] : [{ likeness, shared, ids: [pair.id1, pair.id2] as const }];
+  });
+  const shown = alike.toSorted((a, b) => b.shared.total - a.shared.total).slice(0, MOST_SUGGESTED);
+  const sides = await mergeSides(db, [...new Set(shown.flatMap(({ ids }) => ids))]);
+  return shown.flatMap(({ likeness, shared, ids: [one, other] }) => {
+    const [first, second] = [sides.get(one), sides.get(other)];
+    const players: [MergeSide, MergeSide] | undefined = first && second ? [first, second] : undefined;
+    return players ? [{ likeness, players, shared_results: shared }] : [];
+  });
+}
+
+function likenessOf({ name1, name2 }: PlayerPair, results: number): Duplicate["likeness"] | null {
+  return nameLikeness(name1, name2) ?? (isOneByResults(results, name1, name2) ? "same-results" : null);
+}
+
+async function everyCandidate(db: Db): Promise<PlayerPair[]> {
+  const pairs = [...(await candidates(db)), ...(await pairsWithSameResults(db))];
+  return [...new Map(pairs.map((pair) => [`${pair.id1} ${pair.id2}`, pair])).values()];
+}
+
+async function candidates(db: Db): Promise<PlayerPair[]> {
+  const { rows } = await sql<PlayerPair>`
+    with newest as materialized (
+      select id, name_key, row_number() over (order by created_at desc, id) as age from players
+      where merged_into is null order by created_at desc, id limit ${NEWEST}
+    ), namesakes as (
+      select n.id, o.id as other_id from newest n cross join lateral (
+        select id, count(*) over () as count from (
+          select id from players where name_core(name_key) = name_core(n.name_key) and merged_into is null
+          limit ${MOST_NAMESAKES + 1}) as same) as o
+      where o.count <= ${MOST_NAMESAKES} and o.id <> n.id
+    ), slips as (
+      select n.id, o.player_id as other_id
+      from newest n, name_slips(n.name_key) as slip cross join lateral (
+        select player_id from search_people where words @@ slip and player_id <> n.id limit 20) as o
+      where n.age <= ${NEWEST_FOR_SLIPS}
+    ), pairs as materialized (
+      select distinct least(id, other_id) as id1, greatest(id, other_id) as id2
+      from (select * from namesakes union all select * from slips) as found
+    )
+    select a.id as id1, a.name as name1, b.id as id2, b.name as name2
+    from pairs join players a on a.id = id1 join players b on b.id = id2
+    where ${ARE_TWO_ROWS} order by a.name, a.id, b.id limit ${10 * MOST_SUGGESTED}`.execute(db);
+  return rows;
+}
+
+async function candidatesLike(db: Db, key: string): Promise<PlayerPair[]> {
+  const { rows } = await sql<PlayerPair>`
+    with alike as materialized (
+      select * from players where merged_into is null and (name_key % ${key} or name_key like ${`%${key}%`})
+      order by name_key, id limit ${MOST_LIKE_A_QUERY}
+    )
+    select a.id as id1, a.name as name1, b.id as id2, b.name as name2
+    from alike a join alike b on a.id < b.id
+    where ${ARE_TWO_ROWS}
+    order by a.name, a.id, b.id limit ${10 * MOST_SUGGESTED}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+/** Tables that say of a tournament which players have to do with it, beside its games. */
+const TABLES = [
+  "registrations",
+  "prize_awards",
+  "prize_proposal_shares",
+  "draw_byes",
+  "late_arrivals",
+  "season_qualifiers",
+] as const;
+
+const MERGE_LOCK = 7_305_027; // any constant: one merge at a time
+
+/** Waits for another merge that is being made or taken back. */
+export const lockMerges = (db: Db) => sql`select pg_advisory_xact_lock(${MERGE_LOCK})`.execute(db);
+
+/** Every tournament that a player has anything to do with, in the order of their ids. */
+export async function tournamentsOf(db: Db, playerId: string): Promise<string[]> {
+  const named = TABLES.map((table) => sql`select tournament_id from ${sql.table(table)} where player_id = ${playerId}`);
+  const { rows } = await sql<{ id: string }>`
+    select tournament_id as id from games where player1_id = ${playerId} or player2_id = ${playerId}
+    union select id from tournaments where champion_id = ${playerId}
+    union ${sql.join(named, sql` union `)}
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks the tournaments, then a player's games there, then both players, against everything that would name one of them:
+ * the order in which everybody locks.
+ */
+export async function lockForMerge(
+  db: Db,
+  { tournamentIds, playerIds }: { tournamentIds: readonly string[]; playerIds: readonly [string, string] },
+): Promise<void> {
+  await sql`select from tournaments where id = any(${tournamentIds}::uuid[]) order by id for no key update`.execute(db);
+  await sql`
+    select from games where tournament_id = any(${tournamentIds}::uuid[])
+      and (player1_id = any(${playerIds}::uuid[]) or player2_id = any(${playerIds}::uuid[]))
+    order by id for no key update`.execute(db);
+  await sql`select from players where id = any(${playerIds}::uuid[]) order by id for update`.execute(db);
+}
+
+export type Move = { fromId: string; toId: string; tournamentIds: readonly string[] };
+
+/**
+ * Puts one player in the place of another wherever these tournaments name him. Logs of matches, draws that were proven
+ * and the ledger are not touched: their lines say a side or what was hashed, and stay as they were written.
+ */
+export async function movePlayer(db: Db, { fromId, toId, tournamentIds }: Move): Promise<void> {
+  const there = (column: string): RawBuilder<boolean> =>
+    sql<boolean>`${sql.ref(column)} = any(${tournamentIds}::uuid[])`;
+  const moved = (column: string) =>
+    sql`${sql.ref(column)} = case ${sql.ref(column)} when ${fromId}::uuid then ${toId}::uuid else ${sql.ref(column)} end`;
+  await sql`
+    update games set ${moved("player1_id")}, ${moved("player2_id")}, ${moved("winner_id")}
+    where ${there("tournament_id")} and (player1_id = ${fromId} or player2_id = ${fromId})`.execute(db);
+  await sql`
+    update game_frames f set winner_id = ${toId} from games g
+    where g.id = f.game_id and ${there("g.tournament_id")} and f.winner_id = ${fromId}`.execute(db);
+  await sql`update tournaments set champion_id = ${toId} where ${there("id")} and champion_id = ${fromId}`.execute(db);
+  for (const table of TABLES)
+    await sql`
+      update ${sql.table(table)} set player_id = ${toId}
+      where ${there("tournament_id")} and player_id = ${fromId}`.execute(db);
+}
+
+/** The games of a player in these tournaments that are over: what records are added up from. */
+export async function finishedGames(db: Db, playerId: string, tournamentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("games")
+    .select(["id", "tournament_id", "player1_id", "player2_id"])
+    .where("tournament_id", "=", sql<string>`any(${sql.val(tournamentIds as string[])}::uuid[])`)
+    .where("status", "=", "completed")
+    .where((eb) => eb.or([eb("player1_id", "=", playerId), eb("player2_id", "=", playerId)]))
+    .execute();
+  return rows.flatMap(({ id, tournament_id: tournamentId, player1_id: player1Id, player2_id: player2Id }) =>
+    player1Id === null || player2Id === null ? [] : [{ id, tournamentId, player1Id, player2Id }],
+  );
+}
+
+export const setMergedInto = (db: Db, playerId: string, keptId: string | null) =>
+  db.updateTable("players").set({ merged_into: keptId }).where("id", "=", playerId).execute();
+
+type NewMerge = {
+  id: string;
+  playerId: string;
+  keptId: string;
+  reason: string;
+  tournamentIds: readonly string[];
+  seatIds: readonly string[];
+  mergedBy: string;
+  at: Date;
+};
+
+export const insertMerge = (db: Db, { id, playerId, keptId, reason, tournamentIds, seatIds, mergedBy, at }: NewMerge) =>
+  db
+    .insertInto("player_merges")
+    .values({
+      id,
+      player_id: playerId,
+      kept_id: keptId,
+      reason,
+      tournament_ids: tournamentIds as string[],
+      seat_ids: seatIds as string[],
+      merged_by: mergedBy,
+      merged_at: at,
+    })
+    .execute();
+
+export const findMergeRow = (db: Db, id: string) =>
+  db.selectFrom("player_merges").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const markUndone = (db: Db, id: string, undoneBy: string, at: Date) =>
+  db.updateTable("player_merges").set({ undone_by: undoneBy, undone_at: at }).where("id", "=", id).execute();
+
+/** The seats of a player, those that were given up among them. */
+export async function seatIdsOf(db: Db, playerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("id")
+    .where("player_id", "=", playerId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type MovedSeats = { tournament_ids: string[]; seat_ids: string[] };
+
+/** The first of the tournaments in which the kept player has taken another seat than those that moved. */
+export const enteredSince = (db: Db, keptId: string, { tournament_ids, seat_ids }: MovedSeats) =>
+  db
+    .selectFrom("registrations as r")
+    .innerJoin("tournaments as t", "t.id", "r.tournament_id")
+    .select("t.name")
+    .where("r.player_id", "=", keptId)
+    .where("r.tournament_id", "=", sql<string>`any(${sql.val(tournament_ids)}::uuid[])`)
+    .where("r.id", "!=", sql<string>`all(${sql.val(seat_ids)}::uuid[])`)
+    .executeTakeFirst();
+
+/** A standing merge of tournaments made after this one that involves one of these. */
+export const eventsMergedSince = (db: Db, tournamentIds: readonly string[], since: Date) =>
+  db
+    .selectFrom("tournament_merges as m")
+    .innerJoin("tournaments as t", "t.id", "m.tournament_id")
+    .innerJoin("tournaments as k", "k.id", "m.kept_id")
+    .select(["t.name as tournament", "k.name as kept"])
+    .where("m.undone_at", "is", null)
+    .where("m.merged_at", ">", since)
+    .where(sql<boolean>`array[m.tournament_id, m.kept_id] && ${sql.val(tournamentIds as string[])}::uuid[]`)
+    .executeTakeFirst();
+
+export const insertDistinct = (db: Db, ids: readonly [string, string], decidedBy: string, at: Date) =>
+  sql`
+    insert into distinct_players (player1_id, player2_id, decided_by, decided_at)
+    values (least(${ids[0]}::uuid, ${ids[1]}::uuid), greatest(${ids[0]}::uuid, ${ids[1]}::uuid), ${decidedBy}, ${at})
+    on conflict do nothing`.execute(db);

@@ -1,0 +1,103 @@
+import type { PlayerGame } from "@pockethall/contract/players";
+import { outcomeOf, type Side } from "@pockethall/domain/matches";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+type Page = { page: number; per_page: number };
+type Condition = RawBuilder<boolean>;
+
+const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
+const LATEST = sql`g.completed_at desc, g.id desc`;
+const SOONEST = sql`g.scheduled_at nulls last, g.id`;
+
+/** One page of a player's games: results, the latest first, or what is to come, what is under way before all. */
+export function gamesOfPlayer(db: Db, playerId: string, query: Page & { status: "completed" | "upcoming" }) {
+  if (query.status === "completed")
+    return pageOf(db, playerId, { where: sql`${playedBy(playerId)} and ${COMPLETED}`, order: LATEST, page: query });
+  const open = sql<boolean>`g.status in ('scheduled', 'live', 'postponed')`;
+  const order = sql`(g.status <> 'live'), ${SOONEST}`;
+  return pageOf(db, playerId, { where: sql`${playedBy(playerId)} and ${open}`, order, page: query });
+}
+
+/** One page of the games of two players, the latest first, as the first one sees them. */
+export function gamesOfPair(db: Db, playerId: string, otherId: string, page: Page) {
+  const ofPair = sql<boolean>`least(g.player1_id, g.player2_id) = least(${playerId}::uuid, ${otherId}::uuid)
+    and greatest(g.player1_id, g.player2_id) = greatest(${playerId}::uuid, ${otherId}::uuid)`;
+  return pageOf(db, playerId, { where: sql`${ofPair} and ${COMPLETED}`, order: LATEST, page });
+}
+
+/** The games that a player's form is read from: the last five that were played to their end, newest first. */
+export async function formGames(db: Db, playerId: string, letters: number): Promise<PlayerGame[]> {
+  if (letters === 0) return [];
+  // Awarded games among the latest are few: a player who was given more than a page of them has a shorter list.
+  const { data } = await gamesOfPlayer(db, playerId, { page: 1, per_page: 30, status: "completed" });
+  return data.filter(({ result, outcome }) => result !== null && outcome === "played").slice(0, letters);
+}
+
+// Both seats known: what resolved itself for want of an opponent is no game for people. Imported results are a player's
+// games once they are approved.
+const COMPLETED: Condition = sql<boolean>`
+  g.status = 'completed' and g.player1_id is not null and g.player2_id is not null
+  and not exists (select from result_imports i where i.tournament_id = g.tournament_id and i.state <> 'approved')`;
+const playedBy = (id: string): Condition => sql<boolean>`(g.player1_id = ${id}::uuid or g.player2_id = ${id}::uuid)`;
+
+type Asked = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page };
+
+async function pageOf(db: Db, playerId: string, { where, order, page: { page, per_page } }: Asked) {
+  const chosen = gameRows(db).where(sql<boolean>`${where} and ${PUBLISHED}`);
+  const { total } = await chosen
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .orderBy(order)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map((row) => playerGameOf(row, playerId)), meta: { page, per_page, total } };
+}
+
+const gameRows = (db: Db) =>
+  db
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .leftJoin("players as p1", "p1.id", "g.player1_id")
+    .leftJoin("players as p2", "p2.id", "g.player2_id")
+    .select(["g.id", "g.round_name", "g.status", "g.outcome", "g.total_frames", "g.scheduled_at", "g.completed_at"])
+    .select(["g.unknown_fields", "g.player1_id", "g.player2_id", "g.player1_score", "g.player2_score", "g.winner_id"])
+    .select(["t.id as tournament_id", "t.name as tournament"])
+    .select(["p1.name as name1", "p1.state as state1", "p2.name as name2", "p2.state as state2"]);
+
+type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>["execute"]>>[number];
+
+/** A game as this player, who sits in it, sees it. */
+function playerGameOf(row: GameRow, playerId: string): PlayerGame {
+  const side: Side = row.player1_id === playerId ? 1 : 2;
+  const first = { id: row.player1_id, name: row.name1, state: row.state1, score: row.player1_score };
+  const second = { id: row.player2_id, name: row.name2, state: row.state2, score: row.player2_score };
+  const [own, other] = side === 1 ? [first, second] : [second, first];
+  const { outcome, letter } = endOf(row, side);
+  return {
+    id: row.id,
+    tournament: { id: row.tournament_id, name: row.tournament },
+    round_name: row.round_name,
+    status: row.status,
+    outcome,
+    scheduled_at: row.scheduled_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    total_frames: row.unknown_fields.includes("total_frames") ? null : row.total_frames,
+    opponent: other.id && other.name ? { id: other.id, name: other.name, state: other.state } : null,
+    score: own.score,
+    opponent_score: other.score,
+    result: letter,
+  };
+}
+
+function endOf(row: GameRow, side: Side): Pick<PlayerGame, "outcome"> & { letter: PlayerGame["result"] } {
+  if (row.status !== "completed") return { outcome: null, letter: null };
+  const winner = row.winner_id === null ? null : row.winner_id === row.player1_id ? 1 : 2;
+  const recorded = { outcome: row.outcome, score1: row.player1_score, score2: row.player2_score, winner } as const;
+  const reading = outcomeOf(recorded);
+  if (reading.outcome === "void") return { outcome: row.outcome === "annulled" ? "annulled" : "void", letter: null };
+  return { outcome: reading.outcome, letter: reading.winner === null ? "D" : reading.winner === side ? "W" : "L" };
+}

@@ -1,0 +1,127 @@
+import type { Opponent, Title, Versus } from "@pockethall/contract/players";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Db } from "../../database/database.ts";
+import { machineClock } from "../../kernel/clock.ts";
+import { ranksOf } from "../rankings/ranks.read-model.ts";
+import { ratingsOf } from "../rankings/ratings/ratings.read-model.ts";
+import { expectationOf } from "./expectation.ts";
+import { gamesOfPair } from "./player-games.read-model.ts";
+
+type Page = { page: number; per_page: number };
+
+/** What a player did against each opponent, a row a pair, from that player's side. */
+const pairsOf = (playerId: string) => sql<PairRow>`
+  select player2_id as opponent_id, matches, wins1 as wins, wins2 as losses, draws, frames1 as frames_won,
+         frames2 as frames_lost, last_played_at from player_pairs where player1_id = ${playerId}
+  union all
+  select player1_id, matches, wins2, wins1, draws, frames2, frames1, last_played_at
+  from player_pairs where player2_id = ${playerId}`;
+
+type PairRow = Omit<Opponent, "id" | "name" | "state" | "profile_image_url" | "ranking" | "last_played_at"> & {
+  opponent_id: string;
+  last_played_at: Date;
+};
+
+/** Whom a player has met, the most frequent first. */
+export async function opponentsOf(db: Db, playerId: string, { page, per_page }: Page) {
+  const count = await sql<{ total: number }>`
+    select count(*) as total from (${pairsOf(playerId)}) as pair`.execute(db);
+  const { rows } = await sql<PairRow & Pick<Opponent, "name" | "state" | "profile_image_url">>`
+    select pair.*, p.name, p.state, p.profile_image_url
+    from (${pairsOf(playerId)}) as pair join players p on p.id = pair.opponent_id
+    order by pair.matches desc, pair.last_played_at desc, p.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    db,
+  );
+  const ranks = await ranksOf(
+    db,
+    rows.map((row) => row.opponent_id),
+  );
+  const data: Opponent[] = rows.map(({ opponent_id: id, last_played_at, ...row }) => ({
+    ...row,
+    id,
+    ranking: ranks.get(id) ?? null,
+    last_played_at: last_played_at.toISOString(),
+  }));
+  return { data, meta: { page, per_page, total: count.rows[0]?.total ?? 0 } };
+}
+
+/** The tournaments that a player has won, the latest first. */
+export async function titlesOf(db: Db, playerId: string, { page, per_page }: Page) {
+  const chosen = db
+    .selectFrom("player_tournament_stats as s")
+    .innerJoin("tournaments as t", "t.id", "s.tournament_id")
+    .where("s.player_id", "=", playerId)
+    .where("s.title", "=", "champion")
+    .where("t.status", "<>", "draft");
+  const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await chosen
+    .select(["t.id", "t.name", "t.state"])
+    .select(({ fn }) => fn.coalesce("t.completed_at", "s.last_played_at", "t.ends_at").as("won_at"))
+    .orderBy("won_at", "desc")
+    .orderBy("t.id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const data: z.input<typeof Title>[] = rows.map(({ won_at, ...tournament }) => ({
+    tournament,
+    won_at: won_at.toISOString(),
+  }));
+  return { data, meta: { page, per_page, total } };
+}
+
+/** Two players against each other, the first one's figures first. Both must be there and two. */
+export async function versus(db: Db, [id, otherId]: readonly [string, string], page: Page, now: Date = machineClock()) {
+  const { data: games, meta } = await gamesOfPair(db, id, otherId, page);
+  const { rows } = await sql<PairRow>`
+    select * from (${pairsOf(id)}) as pair where opponent_id = ${otherId}`.execute(db);
+  const [pair] = rows;
+  const data: Versus = {
+    players: await headsOf(db, [id, otherId]),
+    matches: pair?.matches ?? 0,
+    wins: [pair?.wins ?? 0, pair?.losses ?? 0],
+    draws: pair?.draws ?? 0,
+    frames: [pair?.frames_won ?? 0, pair?.frames_lost ?? 0],
+    highest_breaks: await highestBreaks(db, id, otherId),
+    last_played_at: pair?.last_played_at.toISOString() ?? null,
+    expectation: await expected(db, [id, otherId], now),
+    games,
+  };
+  return { data, meta };
+}
+
+async function headsOf(db: Db, [id, otherId]: readonly [string, string]): Promise<Versus["players"]> {
+  const ranks = await ranksOf(db, [id, otherId]);
+  const rows = await db
+    .selectFrom("players")
+    .select(["id", "name", "state", "profile_image_url"])
+    .where("id", "in", [id, otherId])
+    .execute();
+  const head = (which: string) => {
+    const row = rows.find((player) => player.id === which);
+    if (!row) throw new Error(`player ${which} is gone`);
+    return { ...row, ranking: ranks.get(which) ?? null };
+  };
+  return [head(id), head(otherId)];
+}
+
+/** Each one's best break against the other; null where none was noted. */
+async function highestBreaks(db: Db, id: string, otherId: string): Promise<Versus["highest_breaks"]> {
+  const { rows } = await sql<{ own: number | null; other: number | null }>`
+    select max(best.points) filter (where best.player_id = ${id}) as own,
+           max(best.points) filter (where best.player_id = ${otherId}) as other
+    from games g
+    join game_frames f on f.game_id = g.id
+    cross join lateral (
+      select g.player1_id as player_id, unnest(f.player1_breaks) as points
+      union all select g.player2_id, unnest(f.player2_breaks)) as best
+    where least(g.player1_id, g.player2_id) = least(${id}::uuid, ${otherId}::uuid)
+      and greatest(g.player1_id, g.player2_id) = greatest(${id}::uuid, ${otherId}::uuid)
+      and g.status = 'completed'`.execute(db);
+  return [rows[0]?.own ?? null, rows[0]?.other ?? null];
+}
+
+async function expected(db: Db, [id, otherId]: readonly [string, string], now: Date): Promise<Versus["expectation"]> {
+  const ratings = await ratingsOf(db, [id, otherId], now);
+  return expectationOf(ratings.get(id) ?? [], ratings.get(otherId) ?? []);
+}

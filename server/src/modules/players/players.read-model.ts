@@ -1,0 +1,145 @@
+import type { GamePlayer } from "@pockethall/contract/games";
+import type { Player, PlayerDetail } from "@pockethall/contract/players";
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { foldedName } from "@pockethall/domain/names";
+import { type FormLetter, winRate } from "@pockethall/domain/rankings";
+import { stateOf } from "@pockethall/domain/states";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { machineClock } from "../../kernel/clock.ts";
+import { isId } from "../../kernel/ids.ts";
+import { ranksOf } from "../rankings/ranks.read-model.ts";
+import { ratingsOf } from "../rankings/ratings/ratings.read-model.ts";
+import { countFollowers } from "./follows.read-model.ts";
+import { formGames } from "./player-games.read-model.ts";
+
+type PlayersPage = {
+  page: number;
+  per_page: number;
+  state?: string | undefined;
+  query?: string | undefined;
+  sort?: "name" | "rank" | undefined;
+};
+
+/**
+ * One page of players and how many there are in all: by name, or by place, and then only those who have one. 'Abuja' means
+ * FCT. Each word of a query is in the name, somewhere.
+ */
+export async function listPlayers(db: Db, { page, per_page, state, query, sort }: PlayersPage) {
+  const words = foldedName(query ?? "").split(" ");
+  const chosen = db
+    .selectFrom("players as p")
+    .where("p.merged_into", "is", null)
+    .$if(Boolean(state), (found) => found.where("p.state", "=", stateOf(state ?? "") ?? "none of ours"))
+    .$if(Boolean(query), (found) =>
+      // A query of signs alone is in no name.
+      found.where((eb) => eb.and(words.map((word) => eb("p.name_key", "like", word === "" ? "" : `%${word}%`)))),
+    );
+  const counted =
+    sort === "rank" ? chosen.innerJoin(OVERALL, "r.player_id", "p.id").where("r.board", "=", "overall") : chosen;
+  const { total } = await counted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await counted
+    .select(["p.id", "p.name", "p.state", "p.profile_image_url"])
+    .$if(sort === "rank", (found) => found.orderBy(sql`r.rank`))
+    .orderBy("p.name")
+    .orderBy("p.id")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const ranks = await ranksOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const data: Player[] = rows.map((row) => ({ ...row, ranking: ranks.get(row.id) ?? null }));
+  return { data, meta: { page, per_page, total } };
+}
+
+const OVERALL = "player_ranks as r";
+
+/** The player that an id leads to: itself, or whom it was merged into; undefined when there is none. */
+export async function keptPlayerId(db: Db, id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await db
+    .selectFrom("players")
+    .select(({ fn }) => fn.coalesce("merged_into", "id").as("id"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** One player with everything so far; undefined when there is none of this id. */
+export async function findPlayer(db: Db, anyId: string, now: Date = machineClock()): Promise<PlayerDetail | undefined> {
+  const id = await keptPlayerId(db, anyId);
+  if (id === undefined) return undefined;
+  const row = await recordsOf(db, [id]).select("p.bio").executeTakeFirstOrThrow();
+  const ratings = await ratingsOf(db, [id], now);
+  const form = [...(row.form ?? "")] as FormLetter[];
+  const wins = row.wins ?? 0;
+  const matches = row.matches ?? 0;
+  return {
+    id,
+    name: row.name,
+    state: row.state,
+    bio: row.bio,
+    profile_image_url: row.profile_image_url,
+    ranking: row.ranking,
+    matches,
+    wins,
+    losses: row.losses ?? 0,
+    draws: row.draws ?? 0,
+    win_rate: winRate(wins, matches),
+    frames_won: row.frames_won ?? 0,
+    frames_lost: row.frames_lost ?? 0,
+    tournaments_played: row.tournaments_played ?? 0,
+    titles: row.titles ?? 0,
+    finals: row.finals ?? 0,
+    highest_break: row.highest_break,
+    century_breaks: row.century_breaks ?? 0,
+    fifty_breaks: row.fifty_breaks ?? 0,
+    average_break: row.break_count ? Math.round((10 * (row.break_points ?? 0)) / row.break_count) / 10 : null,
+    earnings: row.show_earnings ? nairaFromKobo(kobo(row.prize_kobo ?? 0)) : null,
+    follower_count: await countFollowers(db, id),
+    ratings: ratings.get(id) ?? [],
+    form,
+    form_games: await formGames(db, id, form.length),
+  };
+}
+
+/** The players of games and entry lists by id, with one query. What we do not know, or a player does not show, is null. */
+export async function gamePlayersByIds(db: Db, ids: readonly string[]): Promise<Map<string, GamePlayer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await recordsOf(db, ids).execute();
+  return new Map(rows.map((row) => [row.id, gamePlayerOf(row)]));
+}
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof recordsOf>["execute"]>>[number];
+
+function gamePlayerOf(row: RecordRow): GamePlayer {
+  const earnings = row.show_earnings ? row.prize_kobo : null;
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    avatar_url: row.profile_image_url,
+    ranking: row.ranking,
+    win_rate: row.matches ? winRate(row.wins ?? 0, row.matches) : null,
+    tournaments_played: row.tournaments_played,
+    highest_break: row.highest_break,
+    century_breaks: row.century_breaks,
+    total_earnings: earnings === null ? null : nairaFromKobo(kobo(earnings)),
+  };
+}
+
+const recordsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom("players as p")
+    .leftJoin("player_stats as s", "s.player_id", "p.id")
+    .leftJoin("player_ranks as r", (join) => join.onRef("r.player_id", "=", "p.id").on("r.board", "=", "overall"))
+    .select(["p.id", "p.name", "p.state", "p.profile_image_url", "p.show_earnings", "r.rank as ranking"])
+    .select(["s.matches", "s.wins", "s.losses", "s.draws", "s.frames_won", "s.frames_lost", "s.tournaments_played"])
+    .select(["s.prize_kobo", "s.form", "s.titles", "s.finals", "s.highest_break", "s.century_breaks", "s.fifty_breaks"])
+    .select(["s.break_count", "s.break_points"])
+    .where("p.id", "=", anyOf(ids));
+
+/** One parameter, however many ids: entry lists of many tournaments would pass the limit of parameters. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${sql.val(ids as string[])}::uuid[])`;

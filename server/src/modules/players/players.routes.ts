@@ -1,0 +1,87 @@
+import type { Db } from "../../database/database.ts";
+import type { ServeEndpoint } from "../../http/endpoints.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { yearsOf } from "../rankings/player-years.read-model.ts";
+import { ratingHistory } from "../rankings/ratings/ratings.read-model.ts";
+import { followedPlayers } from "./follows.read-model.ts";
+import type { FollowsService } from "./follows.service.ts";
+import { gamesOfPlayer } from "./player-games.read-model.ts";
+import { opponentsOf, titlesOf, versus } from "./player-record.read-model.ts";
+import { findPlayer, keptPlayerId, listPlayers } from "./players.read-model.ts";
+import type { PrivacyService } from "./privacy.service.ts";
+
+/** What a player adds up to, and matches one by one: made once per change. */
+const RECORD = { cacheTags: () => ["players", "rankings", "tournaments", "follows"] };
+const MATCHES = { cacheTags: () => ["players", "rankings", "tournaments", "games", "frames"] };
+
+type PlayerDoors = { db: Db; clock: Clock; follows: FollowsService; privacy: PrivacyService };
+
+/** HTTP doors to the players: the list, one player's page part by part, following, and what a player shows. */
+export function playersRoutes(serve: ServeEndpoint, { db, clock, follows, privacy }: PlayerDoors): void {
+  serve("GET /api/players", ({ query }) => listPlayers(db, query), RECORD);
+  serve("GET /api/players/followed", ({ caller, query }) => followedPlayers(db, caller.userId, query));
+  serve("GET /api/players/me/privacy", async ({ caller }) => ({ data: await privacy.privacyOf(caller) }));
+  serve("PUT /api/players/me/privacy", async ({ caller, body }) => ({ data: await privacy.choose(caller, body) }));
+  serve(
+    "GET /api/players/:id",
+    async ({ params }) => {
+      const player = await findPlayer(db, params.id, clock());
+      if (!player) throw new DomainProblem("player-not-found");
+      return { data: player };
+    },
+    RECORD,
+  );
+  serve(
+    "GET /api/players/:id/games",
+    async ({ params, query }) => gamesOfPlayer(db, await playerAt(db, params.id), query),
+    MATCHES,
+  );
+  serve(
+    "GET /api/players/:id/opponents",
+    async ({ params, query }) => opponentsOf(db, await playerAt(db, params.id), query),
+    RECORD,
+  );
+  serve(
+    "GET /api/players/:id/titles",
+    async ({ params, query }) => titlesOf(db, await playerAt(db, params.id), query),
+    RECORD,
+  );
+  serve(
+    "GET /api/players/:id/years",
+    async ({ params }) => ({ data: await yearsOf(db, await playerAt(db, params.id)) }),
+    MATCHES,
+  );
+  serve(
+    "GET /api/players/:id/ratings",
+    async ({ params, query }) => ({
+      data: await ratingHistory(db, await playerAt(db, params.id), query.ruleset),
+    }),
+    RECORD,
+  );
+  serve(
+    "GET /api/players/:id/versus/:other_id",
+    async ({ params, query }) => {
+      const [id, otherId] = [await playerAt(db, params.id), await playerAt(db, params.other_id)];
+      // Nobody plays against himself, under whatever two names.
+      if (id === otherId) throw new DomainProblem("player-not-found");
+      return versus(db, [id, otherId], query, clock());
+    },
+    MATCHES,
+  );
+  serve("GET /api/players/:id/follow", async ({ caller, params }) => ({
+    data: await follows.standingOf(caller, params.id),
+  }));
+  serve("PUT /api/players/:id/follow", async ({ caller, params }) => ({
+    data: await follows.follow(caller, params.id),
+  }));
+  serve("DELETE /api/players/:id/follow", async ({ caller, params }) => ({
+    data: await follows.unfollow(caller, params.id),
+  }));
+}
+
+async function playerAt(db: Db, id: string): Promise<string> {
+  const playerId = await keptPlayerId(db, id);
+  if (playerId === undefined) throw new DomainProblem("player-not-found");
+  return playerId;
+}

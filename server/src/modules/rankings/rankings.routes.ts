@@ -1,0 +1,24 @@
+import { tagOf } from "../../cache/cache-tags.ts";
+import type { Db } from "../../database/database.ts";
+import type { ServeEndpoint } from "../../http/endpoints.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { listRankings } from "./rankings.read-model.ts";
+import { whyRank } from "./why.read-model.ts";
+
+/** The doors of the boards. */
+export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; clock: Clock }): void {
+  serve("GET /api/rankings", ({ query }) => listRankings(db, query, clock()), {
+    cacheTags: ({ query: { tournament_id } }) => [
+      "rankings",
+      "players",
+      ...(tournament_id === undefined ? [] : [tagOf("tournament", tournament_id), "frames"]),
+    ],
+  });
+  serve(
+    "GET /api/rankings/:id/why",
+    async ({ params, query }) => ({ data: await whyRank(db, params.id, query, clock()) }),
+    {
+      cacheTags: () => ["rankings", "players", "tournaments", "games", "frames"],
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import type { Tx } from "../../database/transact.ts";
+import { RULES } from "./board-rules.ts";
+import { lockBoardState, markRules } from "./board-state.repository.ts";
+import * as pairs from "./pair-sums.repository.ts";
+import * as stats from "./rankings.repository.ts";
+import { forgetWeek } from "./ranks.repository.ts";
+import { rateGames, rebuildRatings } from "./ratings/ratings.service.ts";
+import * as sums from "./tournament-sums.repository.ts";
+
+/** A game whose result came, changed or went. */
+export type CountedGame = { id: string; tournamentId: string; player1Id: string; player2Id: string };
+
+/**
+ * Brings up to date, inside the transaction that changed these games: what their players did in those tournaments, who
+ * has a title there, the players' records, the pairs and the ratings. Each is added up anew from its own games, so it
+ * cannot drift from them. A game that got other players is given twice: with those it had, and with those it has.
+ *
+ * The caller holds the tournaments' locks; the records are locked here, all at once, in the order of the players' ids.
+ */
+export async function recordResults(tx: Tx, games: readonly CountedGame[]): Promise<void> {
+  if (games.length === 0) return;
+  const entries = games.flatMap(({ tournamentId, player1Id, player2Id }) =>
+    [player1Id, player2Id].map((playerId) => ({ tournament_id: tournamentId, player_id: playerId })),
+  );
+  const tournamentIds = new Set(games.map((game) => game.tournamentId));
+  await refresh(tx, [...entries, ...(await sums.titleHolders(tx.db, [...tournamentIds]))]);
+  await pairs.refreshPairSums(tx.db, pairsOf(games));
+  await rateGames(tx, [...new Set(games.map(({ id }) => id))]);
+}
+
+/** Who has a title in a tournament that has ended in this transaction without a game of its own, as a ladder does. */
+export const recordTitles = async (tx: Tx, tournamentId: string): Promise<void> =>
+  refresh(tx, await sums.titleHolders(tx.db, [tournamentId]));
+
+/**
+ * Keeps the order of locks for a transaction that will move several players' records one after the other, as paying
+ * prizes does: called first, with all of them.
+ */
+export const holdRecords = (tx: Tx, playerIds: readonly string[]): Promise<void> => stats.lockStats(tx.db, playerIds);
+
+/** Brings records up to date with the prizes awarded to these players, which stand in prize_awards by now. */
+export const recordPrizes = (tx: Tx, tournamentId: string, playerIds: readonly string[]): Promise<void> =>
+  refresh(
+    tx,
+    playerIds.map((player_id) => ({ tournament_id: tournamentId, player_id })),
+  );
+
+/**
+ * Forgets how the boards stood on Monday, after results of earlier years were imported: nobody rose or fell by them.
+ * The boards clock notes the new order within a minute.
+ */
+export const forgetMovements = (tx: Tx): Promise<void> => forgetWeek(tx.db);
+
+/** Computes every row anew from games and prize awards; the same rows as `recordResults` and `recordPrizes` made. */
+export async function rebuildStats(tx: Tx): Promise<void> {
+  await lockBoardState(tx.db); // before the records, as by the clock
+  await stats.lockAllStats(tx.db);
+  await sums.replaceTournamentSums(tx.db);
+  await stats.replaceAllStats(tx.db);
+  await pairs.replacePairSums(tx.db);
+  await rebuildRatings(tx);
+  await markRules(tx.db, RULES);
+  tx.publish(["rankings"], { type: "rankings" });
+}
+
+/** The same functions as one object, for services that are given what they need. */
+export const createRankingsService = () => ({ recordResults, recordTitles, holdRecords, recordPrizes, rebuildStats });
+
+async function refresh(tx: Tx, entries: readonly sums.Entry[]): Promise<void> {
+  const unique = [...new Map(entries.map((entry) => [`${entry.tournament_id} ${entry.player_id}`, entry])).values()];
+  const playerIds = [...new Set(unique.map((entry) => entry.player_id))];
+  if (playerIds.length === 0) return;
+  await stats.lockStats(tx.db, playerIds);
+  await sums.refreshTournamentSums(tx.db, unique);
+  await stats.refreshStats(tx.db, playerIds);
+  tx.publish(["rankings"], { type: "rankings" });
+}
+
+function pairsOf(games: readonly CountedGame[]): pairs.Pairs {
+  const ordered = games.map(({ player1Id, player2Id }) => [player1Id, player2Id].toSorted() as [string, string]);
+  const unique = [...new Map(ordered.map((pair) => [pair.join(" "), pair])).values()];
+  return { player1Ids: unique.map(([first]) => first), player2Ids: unique.map(([, second]) => second) };
+}

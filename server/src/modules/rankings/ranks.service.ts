@@ -1,0 +1,66 @@
+import type { Db } from "../../database/database.ts";
+import * as ranks from "./ranks.repository.ts";
+
+/** Brings the places that are kept beside the records up to date with all that is committed. */
+export const refreshRanks = (db: Db): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await ranks.waitForRanks(transaction);
+    await ranks.writeRanks(transaction);
+  });
+
+const LEAST_PAUSE_MS = 1_000;
+/** Of the time it takes: with very many players ranks come later, not at the cost of everything else. */
+const PAUSE_PER_MS_OF_WORK = 9;
+
+export type RankKeeper = { nudge(): void; stop(): Promise<void> };
+
+/**
+ * Keeps the places in this process: soon after each nudge, once for many, at most every second. When another process is
+ * at it, it is tried again: that one may have begun before what this one was told of.
+ */
+export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void }): RankKeeper {
+  let isDue = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  const run = async (): Promise<void> => {
+    timer = undefined;
+    isDue = false;
+    const begun = performance.now();
+    const isDone = await refreshUnlessBusy(db).catch((error) => {
+      log(error); // made up for by the next result, or by the clock's round
+      return true;
+    });
+    if (!isDone) isDue = true;
+    running = undefined;
+    if (!isStopped) timer = setTimeout(rest, pauseAfter(performance.now() - begun));
+  };
+  const begin = (): void => {
+    running = run();
+  };
+  const rest = (): void => {
+    timer = undefined;
+    if (isDue) begin();
+  };
+  return {
+    nudge: () => {
+      isDue = true;
+      if (!isStopped && running === undefined && timer === undefined) begin();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+const pauseAfter = (workMs: number): number => Math.max(LEAST_PAUSE_MS, workMs * PAUSE_PER_MS_OF_WORK);
+
+const refreshUnlessBusy = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const isMine = await ranks.claimRanks(transaction);
+    if (isMine) await ranks.writeRanks(transaction);
+    return isMine;
+  });

@@ -1,0 +1,98 @@
+import type { RankingRow } from "@pockethall/contract/rankings";
+import type { Ruleset } from "@pockethall/domain/frame-types";
+import { ESTABLISHED_MATCHES } from "@pockethall/domain/ratings";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { orderOf } from "./board-order.repository.ts";
+import { boardRow, boardRows, movements } from "./board-rows.repository.ts";
+import {
+  isOfActivity,
+  type RatingActivity,
+  type RatingBoardRow,
+  ratingBoard,
+  ratingsOf,
+} from "./ratings/ratings.read-model.ts";
+
+/** What most halls play, where nobody says otherwise. */
+export const DEFAULT_RULESET: Ruleset = "rack";
+
+type RatingQuery = {
+  ruleset?: Ruleset | undefined;
+  activity?: RatingActivity | undefined;
+  state?: string | undefined;
+  page: number;
+  per_page: number;
+};
+
+/** A page of the ratings, in their order, each with the player's record over all tournaments. */
+export async function listRatings(db: Db, query: RatingQuery, now: Date) {
+  const { ruleset = DEFAULT_RULESET, activity = "active", state, page, per_page } = query;
+  const { rows, total } = await ratingBoard(db, { ruleset, activity, state, page, per_page }, now);
+  const isNoted = state === undefined && activity === "active";
+  const moved = isNoted ? await movements(db, `rating:${ruleset}`, idsOf(rows)) : new Map<string, number>();
+  const data = await ratingRows(db, rows);
+  return {
+    data: data.map((row): RankingRow => {
+      const before = moved.get(row.player_id);
+      return before === undefined ? row : { ...row, movement: before - row.rank };
+    }),
+    meta: { page, per_page, total },
+  };
+}
+
+/** A rated player's row on the board and the two beside it. */
+export async function ratingNeighbours(
+  db: Db,
+  playerId: string,
+  { ruleset = DEFAULT_RULESET, state, now }: Omit<RatingQuery, "page" | "per_page" | "activity"> & { now: Date },
+) {
+  const [own] = (await ratingsOf(db, [playerId], now)).get(playerId)?.filter((each) => each.ruleset === ruleset) ?? [];
+  const activity = own?.is_active === false ? "inactive" : "active";
+  const rank = await ratingRank(db, playerId, { ruleset, activity, state, now });
+  const at = async (place: number) =>
+    place < 1 ? { rows: [], total: 0 } : ratingBoard(db, { ruleset, activity, state, page: place, per_page: 1 }, now);
+  const { rows, total } = await at(rank ?? 1);
+  const beside = rank === null ? [] : [...(await at(rank - 1)).rows, ...(await at(rank + 1)).rows];
+  const shown = await ratingRows(db, [...(rank === null ? [] : rows), ...beside]);
+  const ranked = (wanted: number | null) => shown.find((row) => row.rank === wanted) ?? null;
+  return {
+    total,
+    row: ranked(rank),
+    above: rank === null ? null : ranked(rank - 1),
+    below: rank === null ? null : ranked(rank + 1),
+  };
+}
+
+type Board = { ruleset: Ruleset; activity: RatingActivity; state: string | undefined; now: Date };
+
+/** The place on the board; null without a rating there. Turned round, one comparison of whole rows says who is before. */
+async function ratingRank(db: Db, playerId: string, { ruleset, activity, state, now }: Board): Promise<number | null> {
+  const keys = (of: string) =>
+    sql.raw(
+      `(${of}.matches < ${ESTABLISHED_MATCHES}), -${of}.rating, ${of}.deviation, -${of}.matches, ${of}.player_id`,
+    );
+  const ofState = state === undefined ? sql`` : sql`join players p on p.id = other.player_id and p.state = ${state}`;
+  const { rows } = await sql<{ rank: number }>`
+    select 1 + (select count(*) from player_current_ratings other ${ofState}
+                where other.ruleset = mine.ruleset and ${isOfActivity("other", activity, now)}
+                  and (${keys("other")}) < (${keys("mine")})) as rank
+    from player_current_ratings mine join players owner on owner.id = mine.player_id
+    where mine.player_id = ${playerId} and mine.ruleset = ${ruleset} and mine.matches > 0
+      and ${isOfActivity("mine", activity, now)}
+      and ${state === undefined ? sql`true` : sql`owner.state = ${state}`}`.execute(db);
+  return rows[0]?.rank ?? null;
+}
+
+/** Ratings with the records beside them. A rated player has a record, as both stand on the same games. */
+async function ratingRows(db: Db, ratings: readonly RatingBoardRow[]): Promise<RankingRow[]> {
+  const theirs = sql`select * from player_stats where player_id = any(${idsOf(ratings)}::uuid[])`;
+  const records = new Map((await boardRows(db, theirs, orderOf("overall"))).map((row) => [row.player_id, row]));
+  return ratings.flatMap(({ rank, player_id, rating, deviation, is_provisional, rated_matches }) => {
+    const record = records.get(player_id);
+    if (!record) return [];
+    const row = boardRow(record, { rank, isMoney: false, movement: null });
+    return [{ ...row, rating, deviation, is_provisional, rated_matches }];
+  });
+}
+
+const idsOf = (rows: readonly RatingBoardRow[]): string[] => rows.map((row) => row.player_id);

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { Dictionaries } from "./dictionary.read-model.ts";
+import type { SearchWords } from "./search-words.ts";
+import { begunQuery, meantQuery, wholeQuery } from "./text-query.ts";
+
+/** What may be shown; who fits best among them is decided by their names (fit.ts). */
+export type Candidate = { id: string; weight: number };
+
+/** What is looked for, and what its words may mean. */
+export type Asking = { search: SearchWords; dictionaries: Dictionaries };
+
+/** One place to look in: the function that does (migration 0030), and whose words are found there. */
+export type Shelf = { look: RawBuilder<unknown>; words: keyof Dictionaries };
+export const PEOPLE: Shelf = { look: sql`search_in_people`, words: "person" };
+export const ACCOUNTS: Shelf = { look: sql`search_in_accounts`, words: "person" };
+export const TOURNAMENTS: Shelf = { look: sql`search_in_tournaments`, words: "event" };
+export const GAMES: Shelf = { look: sql`search_in_games`, words: "either" };
+
+/** With fewer than these, words are taken to be misspelt. */
+const TOO_FEW = 5;
+
+/** Some dozens whose words fit, among them those who have the whole words and those who matter most. */
+export async function candidatesOf(db: Db, shelf: Shelf, { search, dictionaries }: Asking): Promise<Candidate[]> {
+  const dictionary = dictionaries[shelf.words];
+  const look = (query: string | undefined) => (query === undefined ? [] : lookIn(db, shelf, query, wholeQuery(search)));
+  const begun = await look(begunQuery(search, dictionary));
+  const meant = begun.length < TOO_FEW ? await look(meantQuery(search, dictionary)) : [];
+  return [...new Map([...begun, ...meant].map((candidate) => [candidate.id, candidate])).values()];
+}
+
+async function lookIn(db: Db, { look }: Shelf, query: string, whole: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`select id, weight from ${look}(${query}::tsquery, ${whole}::tsquery)`.execute(
+    db,
+  );
+  return rows;
+}

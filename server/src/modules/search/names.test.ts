@@ -1,0 +1,72 @@
+import { foldedName, nameKey } from "@pockethall/domain/names";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { send } from "../../../testing/test-app.ts";
+import { openTestHouse } from "../../../testing/test-house.ts";
+import { newId } from "../../kernel/ids.ts";
+import { twoThousandNames } from "./testing/names.ts";
+import { plainlyMeant, slipped } from "./testing/oracle.ts";
+
+// Everybody is found, however the name is turned and with any one slip; measured over names that are alike, as real
+// ones are. The random numbers are the same in each run.
+const names = twoThousandNames();
+const house = await openTestHouse();
+afterAll(() => house[Symbol.asyncDispose]());
+beforeAll(async () => {
+  const players = names.map((name) => ({ id: newId(), name, name_key: nameKey(name), state: "Lagos" }));
+  await house.db.insertInto("players").values(players).execute();
+});
+
+async function found(query: string): Promise<string[]> {
+  const answer = await send(house.http, `GET /api/search?query=${encodeURIComponent(query)}`);
+  return answer.json().players.map(({ title }: { title: string }) => title);
+}
+
+/** The share of names that `turned` still finds among the first five, of every so many. */
+async function recall(turned: (name: string, index: number) => string | undefined, every: number): Promise<number> {
+  const asked = names.flatMap((name, index) => {
+    const query = index % every === 0 ? turned(name, index) : undefined;
+    return query === undefined ? [] : [{ name, query }];
+  });
+  const missed: string[] = [];
+  for (const { name, query } of asked) {
+    const first = (await found(query)).slice(0, 5).map(nameKey);
+    if (!first.includes(nameKey(name))) missed.push(`${query} -> ${name}`);
+  }
+  const share = 1 - missed.length / asked.length;
+  process.stdout.write(
+    `found ${asked.length - missed.length} of ${asked.length}; missed: ${missed.slice(0, 5).join(", ")}\n`,
+  );
+  return share;
+}
+
+test("any order of a name's words finds its player", async () => {
+  const turned = (name: string, index: number) => {
+    const words = foldedName(name).split(" ");
+    return index % 2 === 0 ? words.toReversed().join(" ") : [...words.slice(1), words[0]].join(" ");
+  };
+  expect(await recall(turned, 8)).toBe(1);
+});
+
+test.each(["missing", "doubled", "wrong", "swapped"] as const)(
+  "a letter that is %s in a longer word is forgiven",
+  async (slip) => {
+    // Now and then a slip makes somebody else's name: then they come first, rightly.
+    expect(await recall((name, index) => slipped(name, slip, index), 15)).toBeGreaterThanOrEqual(0.98);
+  },
+);
+
+test("a plain comparison with every name agrees on who must be found", async () => {
+  for (const [index, name] of names.entries()) {
+    if (index % 83 !== 0) continue;
+    for (const slip of ["missing", "doubled", "wrong", "swapped"] as const) {
+      const query = slipped(name, slip, index);
+      if (query === undefined) continue;
+      const meant = plainlyMeant(query, names);
+      const first = await found(query);
+      // At most ten are shown, and with five that fit as typed nobody is guessed at.
+      const isShort = meant.length <= 10;
+      expect([query, meant.filter((one) => !first.includes(one) && isShort && first.length < 5)]).toEqual([query, []]);
+      expect([query, first.length > 0]).toEqual([query, true]);
+    }
+  }
+});

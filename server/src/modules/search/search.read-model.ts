@@ -1,0 +1,20 @@
+import type { Db } from "../../database/database.ts";
+import { dictionariesFor } from "./dictionary.read-model.ts";
+import { searchGames, searchTournaments } from "./event-search.read-model.ts";
+import { searchPlayers, searchUsers } from "./people-search.read-model.ts";
+import type { Found } from "./search-result.ts";
+import { searchWords } from "./search-words.ts";
+
+/** Users, tournaments, games and players that are meant, best first. Only admins see e-mails. */
+export async function searchAll(db: Db, query: string, { isAdmin }: { isAdmin: boolean }): Promise<Found> {
+  const search = searchWords(query);
+  if (!search) return { users: [], tournaments: [], games: [], players: [] };
+  const asking = { search, dictionaries: await dictionariesFor(db, search) };
+  const [users, tournaments, games, players] = await Promise.all([
+    searchUsers(db, asking, { isAdmin }),
+    searchTournaments(db, asking),
+    searchGames(db, asking),
+    searchPlayers(db, asking),
+  ]);
+  return { users, tournaments, games, players };
+}

@@ -1,0 +1,40 @@
+import { nameKey } from "@pockethall/domain/names";
+import type { Db } from "../../../database/database.ts";
+import { newId } from "../../../kernel/ids.ts";
+
+/** A player without an account. */
+export async function givenPlayer(db: Db, name: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("players")
+    .values({ id, name, name_key: nameKey(name), state: "Oyo" })
+    .execute();
+  return id;
+}
+
+/** A game that waits to be played; an empty seat is null. */
+export async function givenGame(
+  db: Db,
+  tournamentId: string,
+  key: string,
+  [player1, player2]: readonly [string | null, string | null],
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("games")
+    .values({
+      id,
+      tournament_id: tournamentId,
+      draw_key: key,
+      round_number: 1,
+      round_name: "Final",
+      position: 1,
+      is_knockout: true,
+      player1_id: player1,
+      player2_id: player2,
+      status: "scheduled",
+      total_frames: 5,
+    })
+    .execute();
+  return id;
+}

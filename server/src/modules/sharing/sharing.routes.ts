@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { matchesTag } from "../../http/tags.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import { CARD_SHAPES, type CardShape } from "./cards/card-look.ts";
+import type { SharedKind } from "./facts/shared-facts.ts";
+import type { SharingService } from "./sharing.service.ts";
+
+const KINDS: Readonly<Record<string, SharedKind>> = { tournaments: "tournament", matches: "match", players: "player" };
+const FILE = /^([0-9a-f-]{36})\.png$/iu;
+/** Drawing costs a tenth of a second of one core; a crawler that fetches what is at hand stays far below. */
+const CARDS_PER_MINUTE = 120;
+
+/**
+ * GET /cards/{tournaments|matches|players}/{id}.png?shape=wide|square: a picture to share. No part of the API: it is a
+ * file for whoever builds a preview, so it stands beside /uploads and not in the table of endpoints.
+ */
+export function registerCards(app: FastifyInstance, { sharing }: { sharing: SharingService }): void {
+  const config = { rateLimit: { max: CARDS_PER_MINUTE, timeWindow: "1 minute" } };
+  app.get("/cards/:folder/:file", { config }, async (request, reply) => {
+    const { folder, file } = request.params as { folder: string; file: string };
+    const kind = Object.hasOwn(KINDS, folder) ? KINDS[folder] : undefined;
+    const [, id] = FILE.exec(file) ?? [];
+    if (kind === undefined || id === undefined) throw new DomainProblem("not-found");
+    const card = await sharing.card(kind, id, shapeOf(request));
+    if (!card) throw new DomainProblem("not-found");
+    const etag = `"${card.version}"`;
+    cardHeaders(reply, etag);
+    if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    return reply.type("image/png").send(await card.png());
+  });
+}
+
+function shapeOf(request: FastifyRequest): CardShape {
+  const { shape = "wide" } = request.query as { shape?: unknown };
+  if (typeof shape === "string" && Object.hasOwn(CARD_SHAPES, shape)) return shape as CardShape;
+  throw new DomainProblem("invalid-request", { errors: { shape: "wide or square" } });
+}
+
+/** Any page may show it, and asks each time whether the score has moved since. */
+const cardHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
+  reply
+    .header("etag", etag)
+    .header("cache-control", "public, no-cache")
+    .header("cross-origin-resource-policy", "cross-origin");

@@ -1,0 +1,71 @@
+import type { Db } from "../../database/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Images } from "../../kernel/images.ts";
+import { drawPicture, versionOf } from "./card-picture.ts";
+import { openCardShelf } from "./card-shelf.ts";
+import { type CardThread, openCardThread } from "./card-thread.ts";
+import type { CardShape } from "./cards/card-look.ts";
+import { detailExists, detailPageAt } from "./detail-pages.read-model.ts";
+import type { SharedKind } from "./facts/shared-facts.ts";
+import { headTags, sharedAt } from "./link-preview.ts";
+import { sharedFacts } from "./sharing.read-model.ts";
+
+const MOST_CARD_BYTES = 32 * 1024 * 1024;
+/** A link that is sent round is asked for by many at once; older than this a preview is not. */
+const PREVIEW_MS = 5_000;
+const MOST_PREVIEWS = 500;
+
+/** One picture to share. `version` names its bytes; `png` draws it unless it is at hand. */
+export type Card = { version: string; png(): Promise<Buffer> };
+export type SharingService = ReturnType<typeof createSharingService>;
+
+type SharingParts = { db: Db; clock: Clock; images: Images; publicUrl: string; thread?: CardThread };
+
+/** What others see of us: pictures to share, and what a page says about itself to those who run no script. */
+export function createSharingService({ db, clock, images, publicUrl, thread = openCardThread() }: SharingParts) {
+  const shelf = openCardShelf(MOST_CARD_BYTES);
+  const previews = new Map<string, { until: number; tags: Promise<string | null> }>();
+
+  const readTags = async (kind: SharedKind, id: string): Promise<string | null> => {
+    const facts = await sharedFacts(db, kind, id);
+    return facts === undefined ? null : headTags(facts, { publicUrl, version: versionOf(facts, "wide") });
+  };
+  const forget = (now: number): void => {
+    for (const [address, { until }] of previews) {
+      if (until > now && previews.size < MOST_PREVIEWS) return;
+      previews.delete(address);
+    }
+  };
+  return {
+    /** The picture of a tournament, match or player; undefined for what does not exist, and for a draft. */
+    card: async (kind: SharedKind, id: string, shape: CardShape): Promise<Card | undefined> => {
+      const facts = await sharedFacts(db, kind, id.toLowerCase());
+      if (!facts) return undefined;
+      const version = versionOf(facts, shape);
+      const draw = () => drawPicture(facts, shape, { thread, uploadsFolder: images.folder });
+      return { version, png: () => shelf.get(version, draw) };
+    },
+    /**
+     * The tags for the head of the page at this path, at most five seconds old; undefined where it is a plain page, null
+     * for what does not exist, and for a draft.
+     */
+    previewOf: async (path: string): Promise<string | null | undefined> => {
+      const shared = sharedAt(path);
+      if (!shared) {
+        const page = detailPageAt(path);
+        return page && !(await detailExists(db, page)) ? null : undefined;
+      }
+      const address = `${shared.kind}:${shared.id}`;
+      const now = clock().getTime();
+      const known = previews.get(address);
+      if (known && known.until > now) return known.tags;
+      forget(now);
+      const tags = readTags(shared.kind, shared.id);
+      previews.delete(address);
+      previews.set(address, { until: now + PREVIEW_MS, tags });
+      tags.catch(() => previews.delete(address));
+      return tags;
+    },
+    close: () => thread.close(),
+  };
+}

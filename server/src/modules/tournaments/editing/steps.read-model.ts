@@ -1,0 +1,48 @@
+import { STEPS } from "@pockethall/contract/organizing";
+import { PROBLEMS } from "@pockethall/contract/problems";
+import { formatProblem, readFormatOptions } from "@pockethall/domain/draws";
+import { tournamentStep } from "@pockethall/domain/tournament-lifecycle";
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import { playsIn } from "../officials/officials.read-model.ts";
+import type { TournamentRow } from "../tournament-rows.read-model.ts";
+
+type Facts = Pick<TournamentRow, "status" | "drawn_at" | "entrant_count" | "format" | "format_options"> & {
+  open_games: number;
+  started_games: number;
+};
+type Step = (typeof STEPS)[number];
+
+const LEFT_TO_OTHERS: ReadonlySet<Step> = new Set(["draw", "undraw", "cancel"]);
+const [, CONFLICT] = PROBLEMS["conflict-of-interest"];
+
+type Asked = { id: string; playerId: string };
+type Steps = { data: { step: Step; missing: string | null }[]; plays: boolean };
+
+/**
+ * Every step with what is missing for it now, null for those that may be taken, and whether the one who asks plays in the
+ * tournament: what decides it is left to other officials. The steps themselves ask again.
+ */
+export async function stepsOf(db: Db, { id, playerId }: Asked): Promise<Steps> {
+  const plays = await playsIn(db, { scope: "tournament", id, playerId });
+  const { rows } = await sql<Facts>`
+    select t.status, t.drawn_at, t.entrant_count, t.format, t.format_options,
+      (select count(*)::int from games g where g.tournament_id = t.id
+        and g.status not in ('completed', 'cancelled')) as open_games,
+      (select count(*)::int from games g where g.tournament_id = t.id and g.started_at is not null) as started_games
+    from tournaments t where t.id = ${id}`.execute(db);
+  const [facts] = rows;
+  const missing = (step: Step) =>
+    plays && LEFT_TO_OTHERS.has(step) ? CONFLICT : facts ? missingFor(step, facts) : null;
+  return { data: facts ? STEPS.map((step) => ({ step, missing: missing(step) })) : [], plays };
+}
+
+function missingFor(step: Step, facts: Facts): string | null {
+  const { status, drawn_at: drawnAt, entrant_count: entrantCount, open_games: openGameCount } = facts;
+  const verdict = tournamentStep({ status, drawnAt, entrantCount, openGameCount }, step);
+  if (!verdict.ok) return verdict.reason;
+  if (step === "undraw" && facts.started_games > 0) return "A game has started: the draw stands.";
+  if (step !== "draw") return null;
+  const { options, problem } = readFormatOptions(facts.format, facts.format_options);
+  return options === undefined ? problem : formatProblem(facts.format, options, entrantCount);
+}

@@ -1,0 +1,143 @@
+import type { Handlers } from "@pockethall/contract/endpoints";
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { editProblems } from "@pockethall/domain/tournament-editing";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import { koboOf } from "../../../http/amount.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { type Images, NotAnImage } from "../../../kernel/images.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { playsIn } from "../officials/officials.read-model.ts";
+import { findTournament } from "../tournaments.read-model.ts";
+import {
+  type Creator,
+  columnsOf,
+  defaultImageOf,
+  lockTournament,
+  problemsBetween,
+  refuseAbovePromises,
+  refuseForeignState,
+  type TournamentFields,
+  type TournamentsService,
+} from "../tournaments.service.ts";
+import { type EditFields, editableOf, movedCopy } from "./tournament-copy.ts";
+import { hasStartedGame, updateDetails } from "./tournament-editing.repository.ts";
+
+/** Wide enough for the head of a page on a laptop; half the pixels of the same on a sharp phone. */
+const IMAGE_WIDTH_PIXELS = 1200;
+
+export type EditingDeps = {
+  transact: Transact;
+  clock: Clock;
+  images: Images;
+  tournaments: Pick<TournamentsService, "create">;
+  /** What an organizer may promise as prizes at a time, in kobo. */
+  promisedPoolsCeilingKobo: number;
+  /** Told within the transaction of an edit that may have freed seats, or moved a moment for which work is due. */
+  onEdited: (tx: Tx, tournamentId: string) => Promise<unknown>;
+};
+type Edit = EditFields & { version: number };
+type Copy = Handlers["POST /api/organizer/tournaments/:id/duplicate"]["body"];
+export type TournamentEditingService = ReturnType<typeof createTournamentEditingService>;
+
+/** Changes what an organizer has set; every change is in the audit log with the row before and after. */
+export function createTournamentEditingService(deps: EditingDeps) {
+  return {
+    /**
+     * Writes the details when they were made from the version that stands, and the rules let each change.
+     *
+     * @throws DomainProblem `tournament-changed` for an older version, `invalid-request` with the fields,
+     * `not-permitted` when a coordinator would move it out of the own state, `tournament-not-found`.
+     */
+    edit: (editor: Editor, id: string, edit: Edit): Promise<Tournament> =>
+      deps.transact((tx) => writeEdit(deps, tx, { editor, id, edit })),
+
+    /** Keeps the picture and shows it, or with no bytes a drawn one. @throws DomainProblem `invalid-request` on `image`. */
+    setImage: async (editor: Creator, id: string, bytes: Buffer | null): Promise<Tournament> => {
+      const imageUrl = bytes === null ? defaultImageOf(id) : await keepImage(deps.images, bytes);
+      return deps.transact((tx) => writeImage(deps, tx, { editor, id, imageUrl }));
+    },
+
+    /** A new draft of the caller's with the same settings; all its times move with the start. */
+    duplicate: async (creator: Creator, original: Tournament, copy: Copy): Promise<Tournament> =>
+      deps.tournaments.create(creator, movedCopy(original, copy), { imageUrl: original.image_url }),
+  };
+}
+
+type Editing = { editor: Creator; id: string };
+type Editor = Creator & Pick<Caller, "playerId">;
+
+async function writeEdit(
+  deps: EditingDeps,
+  tx: Tx,
+  { editor, id, edit }: { editor: Editor; id: string; edit: Edit },
+): Promise<Tournament> {
+  const row = await lockTournament(tx, id);
+  if (row.version !== edit.version) throw new DomainProblem("tournament-changed");
+  const current = await readBack(tx, id);
+  const { version, ...fields } = edit;
+  const editorPlays = await playsIn(tx.db, { scope: "tournament", id, playerId: editor.playerId });
+  await refuseWrong(tx, current, fields, editorPlays);
+  if (fields.state !== current.state) refuseForeignState(editor, fields.state);
+  if (fields.total_prize_pool > current.total_prize_pool) {
+    const pledge = { actor: editor, organizerId: row.organizer_id, tournamentId: id };
+    const poolKobo = koboOf(fields.total_prize_pool);
+    await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, { ...pledge, poolKobo });
+  }
+  const at = deps.clock();
+  const after = await updateDetails(tx.db, id, { ...columnsOf(fields), version: version + 1, updated_at: at });
+  const subject = `tournament:${id}`;
+  await recordAudit(tx.db, { actorId: editor.userId, action: "tournament.edit", subject, before: row, after, at });
+  await deps.onEdited(tx, id);
+  publishDetails(tx, id);
+  return readBack(tx, id);
+}
+
+/** @throws DomainProblem `invalid-request` with one message per field. */
+async function refuseWrong(
+  tx: Tx,
+  current: Tournament,
+  fields: TournamentFields & EditFields,
+  editorPlays: boolean,
+): Promise<void> {
+  const facts = {
+    status: current.status,
+    isDrawn: current.drawn_at !== null,
+    hasStarted: current.status === "ongoing" || (await hasStartedGame(tx.db, current.id)),
+    entrantCount: current.participant_count,
+    editorPlays,
+  };
+  const locked = editProblems(facts, editableOf(current), editableOf(fields));
+  const errors = { ...problemsBetween(fields), ...locked };
+  if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
+}
+
+async function writeImage(deps: EditingDeps, tx: Tx, { editor, id, imageUrl }: Editing & { imageUrl: string }) {
+  const before = await lockTournament(tx, id);
+  const at = deps.clock();
+  const after = await updateDetails(tx.db, id, { image_url: imageUrl, updated_at: at });
+  const subject = `tournament:${id}`;
+  await recordAudit(tx.db, { actorId: editor.userId, action: "tournament.image", subject, before, after, at });
+  publishDetails(tx, id);
+  return readBack(tx, id);
+}
+
+async function keepImage(images: Images, bytes: Buffer): Promise<string> {
+  try {
+    return await images.keepWide(bytes, IMAGE_WIDTH_PIXELS);
+  } catch (error) {
+    if (!(error instanceof NotAnImage)) throw error;
+    throw new DomainProblem("invalid-request", { errors: { image: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" } });
+  }
+}
+
+function publishDetails(tx: Tx, id: string): void {
+  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "details" });
+}
+
+async function readBack(tx: Tx, id: string): Promise<Tournament> {
+  const tournament = await findTournament(tx.db, id);
+  if (!tournament) throw new DomainProblem("tournament-not-found");
+  return tournament;
+}

@@ -1,0 +1,31 @@
+import type { Db } from "../../../database/database.ts";
+
+/** A tournament that has been called off. */
+export const findCancelled = (db: Db, id: string) =>
+  db
+    .selectFrom("tournaments")
+    .select(["id", "name", "organizer_id", "entries_refunded_at"])
+    .where("id", "=", id)
+    .where("status", "=", "cancelled")
+    .executeTakeFirst();
+
+/** Cancelled ones that still owe, or have not said yet that they owe nothing. */
+export const unrefundedTournaments = (db: Db) =>
+  db
+    .selectFrom("tournaments")
+    .select("id")
+    .where("status", "=", "cancelled")
+    .where("entries_refunded_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+/** True for the one who writes it. */
+export async function markRefunded(db: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("tournaments")
+    .set({ entries_refunded_at: at })
+    .where("id", "=", id)
+    .where("entries_refunded_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

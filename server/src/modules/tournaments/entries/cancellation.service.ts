@@ -1,0 +1,72 @@
+import { formatNaira, kobo } from "@pockethall/domain/money";
+import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Note } from "../../notifications/notifications.service.ts";
+import type { RegistrationService } from "../registration/registration.service.ts";
+import { lockTournament } from "../tournaments.service.ts";
+import { findCancelled, markRefunded, unrefundedTournaments } from "./cancellation.repository.ts";
+import { lockOwedSeats } from "./entries.repository.ts";
+
+type CancellationDeps = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  registrations: Pick<RegistrationService, "refundRest">;
+  notify(tx: Tx, note: Note): Promise<void>;
+};
+
+// How a cancelled tournament gives its money back. It is `cancelled` first: nobody enters or leaves any more, so what the
+// escrow owes is fixed, seat by seat (fee less what went back already). Then seats are paid back in batches, each a short
+// transaction of its own that writes the transfers, what the seats have got back, and the notices. A process that dies
+// loses at most the batch at hand, which nobody has seen; whoever goes on finds the seats that are still owed. A transfer's
+// key names its seat, so none is paid twice, whatever happens. When none is owed, the end is written and the organizer told.
+
+const BATCH = 25;
+
+/** Gives every fee of a cancelled tournament back to its payer's wallet. */
+export function createCancellationService(deps: CancellationDeps) {
+  const refundEntries = async (tournamentId: string): Promise<void> => {
+    while ((await deps.transact((tx) => refundBatch(deps, tx, tournamentId))) > 0);
+  };
+  return {
+    /** All that is still owed; may be called again, or beside another. Nothing, unless the tournament is cancelled. */
+    refundEntries,
+    /** Goes on with every cancellation that is not at its end. */
+    resume: async (): Promise<void> => {
+      for (const { id } of await unrefundedTournaments(deps.db)) await refundEntries(id);
+    },
+  };
+}
+
+/** Answers how many seats it paid back; 0 when there was nothing left to do. */
+async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: string): Promise<number> {
+  const tournament = await findCancelled(tx.db, tournamentId);
+  if (!tournament || tournament.entries_refunded_at !== null) return 0;
+  await lockTournament(tx, tournamentId); // before its registrations, as everywhere
+  const seats = await lockOwedSeats(tx.db, tournamentId, BATCH);
+  for (const seat of seats) {
+    const { user_id: userId, fee_kobo, refunded_kobo } = seat;
+    const amounts = { feeKobo: kobo(fee_kobo), refundedKobo: kobo(refunded_kobo) };
+    const paidKobo = await deps.registrations.refundRest(tx, { seatId: seat.id, userId, tournament, ...amounts });
+    const message = `${tournament.name} was cancelled: ${formatNaira(paidKobo, 2)} is back in your wallet.`;
+    const told = { event: "money-in", type: "success", title: "Entry fee returned", url: "/wallet" } as const;
+    await deps.notify(tx, { userId, ...told, message });
+  }
+  if (seats.length === 0) await finish(deps, tx, tournament);
+  return seats.length;
+}
+
+type Cancelled = NonNullable<Awaited<ReturnType<typeof findCancelled>>>;
+
+async function finish({ clock, notify }: CancellationDeps, tx: Tx, tournament: Cancelled): Promise<void> {
+  if (!(await markRefunded(tx.db, tournament.id, clock())) || !tournament.organizer_id) return;
+  const message = `${tournament.name}: every entry fee is back with its player.`;
+  const told = {
+    event: "organizing",
+    type: "info",
+    title: "All fees returned",
+    url: `/organize/${tournament.id}`,
+  } as const;
+  await notify(tx, { userId: tournament.organizer_id, ...told, message });
+}

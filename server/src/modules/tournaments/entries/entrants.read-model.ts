@@ -1,0 +1,12 @@
+import type { Db } from "../../../database/database.ts";
+
+/** The players who hold a seat. */
+export async function entrantIdsOf(db: Db, tournamentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("player_id")
+    .where("tournament_id", "=", tournamentId)
+    .where("left_at", "is", null)
+    .execute();
+  return rows.map((row) => row.player_id);
+}

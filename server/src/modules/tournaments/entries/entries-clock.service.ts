@@ -1,0 +1,139 @@
+import { type DueWork, dueWork } from "@pockethall/domain/due-work";
+import { kobo } from "@pockethall/domain/money";
+import { lagosTimestamp } from "@pockethall/domain/time";
+import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Note, Notice } from "../../notifications/notifications.service.ts";
+import type { RegistrationService } from "../registration/registration.service.ts";
+import type { SeatOffersService } from "../registration/seat-offers.service.ts";
+import { lockTournament } from "../tournaments.service.ts";
+import { entrantIdsOf } from "./entrants.read-model.ts";
+import { uncheckedSeats } from "./entries.repository.ts";
+import { markDone, tournamentsWithDueWork } from "./entries-clock.repository.ts";
+
+type ClockDeps = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  registrations: Pick<RegistrationService, "giveUp">;
+  seatOffers: Pick<SeatOffersService, "lapse" | "offerFree" | "tellWaiting">;
+  notifications: {
+    notify(tx: Tx, note: Note): Promise<void>;
+    notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void>;
+  };
+};
+type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
+
+// What the clock does with entries. Nothing waits in memory: every minute the table is asked what is due, and each
+// tournament is seen to in a transaction of its own, under its lock, with the mark of what was done. So a server that was
+// away does it when it comes back, two servers do it once, and a moment that the organizer moves is due again.
+
+/** Sees to deadlines, check-in windows, offers and end dates of tournaments. */
+export function createEntriesClockService(deps: ClockDeps) {
+  const tend = async (tx: Tx, tournamentId: string): Promise<void> => {
+    const tournament = await lockTournament(tx, tournamentId);
+    await deps.seatOffers.lapse(tx, tournament);
+    for (const work of dueWork(momentsOf(tournament), deps.clock())) await WORK[work](deps, tx, tournament);
+    await deps.seatOffers.offerFree(tx, tournament);
+  };
+  return {
+    /** Does what is due for one tournament, within the caller's transaction: after an edit of its times or capacity. */
+    tend,
+    /** Does all that is due. What fails for one tournament is tried again next time and does not hold up the others. */
+    tendDue: async (): Promise<void> => {
+      const failures: unknown[] = [];
+      for (const id of await tournamentsWithDueWork(deps.db, deps.clock()))
+        await deps.transact((tx) => tend(tx, id)).catch((error: unknown) => void failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, "some tournaments could not be seen to");
+    },
+  };
+}
+
+const momentsOf = (row: LockedTournament) => ({
+  status: row.status,
+  drawnAt: row.drawn_at,
+  deadline: { at: row.registration_deadline, doneFor: row.deadline_done_for },
+  checkInOpens: { at: row.check_in_opens_at, doneFor: row.check_in_opened_for },
+  checkInCloses: { at: row.check_in_closes_at, doneFor: row.check_in_closed_for },
+  ends: { at: row.ends_at, doneFor: row.end_reminded_for },
+});
+
+const WORK: Record<DueWork, (deps: ClockDeps, tx: Tx, tournament: LockedTournament) => Promise<void>> = {
+  "close-registration": closeRegistration,
+  "open-check-in": openCheckIn,
+  "close-check-in": closeCheckIn,
+  "remind-of-end": remindOfEnd,
+};
+
+/** Entries close by themselves (the deadline is asked at each entry); here those who should know are told. */
+async function closeRegistration(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+  const { id, name, entrant_count: entrants } = tournament;
+  await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });
+  const waiting = `${name}: registration has closed. You keep your place in line: until the draw, a seat that frees is offered to you.`;
+  await deps.seatOffers.tellWaiting(tx, tournament, {
+    event: "entry",
+    type: "info",
+    title: "Registration closed",
+    message: waiting,
+    url: `/tournaments/${id}`,
+  });
+  const message = `${name}: registration has closed with ${entrants} ${entrants === 1 ? "entrant" : "entrants"}. The draw can be made.`;
+  await tellOrganizer(deps, tx, tournament, { type: "info", title: "Registration closed", message });
+  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "entries" });
+}
+
+async function openCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+  const { id, name, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
+  await markDone(tx.db, id, { check_in_opened_for: opensAt });
+  if (closesAt === null || closesAt <= deps.clock()) return; // the server was away for all of it
+  const until = lagosTimestamp(closesAt).slice(0, 16);
+  const loss = tournament.unchecked_lose_seat ? " Who has not checked in by then loses the seat." : "";
+  const message = `${name}: please check in until ${until} (Lagos time).${loss}`;
+  const notice = {
+    event: "entry",
+    type: "info",
+    title: "Check-in is open",
+    message,
+    url: `/tournaments/${id}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
+}
+
+/** By the organizer's rule who is not there loses the seat; the fee stays (product.md, Entry), and the next ones are asked. */
+async function closeCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+  const { id, name } = tournament;
+  await markDone(tx.db, id, { check_in_closed_for: tournament.check_in_closes_at });
+  const missing = await uncheckedSeats(tx.db, id);
+  if (tournament.unchecked_lose_seat) {
+    for (const seat of missing)
+      await deps.registrations.giveUp(tx, tournament, seat, {
+        userId: seat.user_id,
+        how: "no-show",
+        refundKobo: kobo(0),
+      });
+    const lost = `${name}: you did not check in, so your seat is given up.`;
+    const told = { event: "entry", type: "warning", title: "Seat given up" } as const;
+    const notice = { ...told, message: lost, url: `/tournaments/${id}` };
+    const playerIds = missing.map(({ player_id }) => player_id);
+    await deps.notifications.notifyPlayers(tx, playerIds, notice);
+  }
+  const message = `${name}: check-in is over. ${missing.length} did not check in.`;
+  await tellOrganizer(deps, tx, tournament, { type: "info", title: "Check-in closed", message });
+}
+
+/** A tournament never ends silently: its last result ends it, or its organizer says what becomes of it. */
+async function remindOfEnd(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+  await markDone(tx.db, tournament.id, { end_reminded_for: tournament.ends_at });
+  const message = `${tournament.name} was to end by now and has not. Enter the last results, move its end, or call it off.`;
+  await tellOrganizer(deps, tx, tournament, { type: "warning", title: "Tournament past its end", message });
+}
+
+async function tellOrganizer(
+  { notifications }: ClockDeps,
+  tx: Tx,
+  { id, organizer_id: userId }: LockedTournament,
+  told: Pick<Notice, "type" | "title" | "message">,
+): Promise<void> {
+  if (userId) await notifications.notify(tx, { userId, event: "organizing", ...told, url: `/organize/${id}` });
+}

@@ -1,0 +1,134 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { Entry } from "@pockethall/contract/entries";
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { nameKey } from "@pockethall/domain/names";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+
+type List = Endpoints["GET /api/organizer/tournaments/:id/entries"]["response"];
+type Query = {
+  status: Entry["status"];
+  search?: string | undefined;
+  checked_in?: "yes" | "no" | undefined;
+  page: number;
+  per_page: number;
+};
+
+type EntryRow = {
+  id: string;
+  status: Entry["status"];
+  player_id: string;
+  name: string;
+  state: string | null;
+  profile_image_url: string | null;
+  has_account: boolean;
+  position: number | null;
+  seed: number | null;
+  handicap: number | null;
+  checked_in_at: Date | null;
+  code: string | null;
+  fee_kobo: number | null;
+  payment_method: Entry["payment_method"];
+  note: string | null;
+  expires_at: Date | null;
+  created_at: Date;
+};
+
+/** Seats of a tournament as lines of the organizer's list. */
+const SEATS = (tournamentId: string) => sql`
+  select r.id, 'registered' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.checked_in_at, r.code,
+    r.fee_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
+  from registrations r where r.tournament_id = ${tournamentId} and r.left_at is null`;
+
+/** The same of those who ask for a seat; the position counts those who wait, in their order. */
+const REQUESTS = (tournamentId: string) => sql`
+  select q.id, q.state as status, q.player_id,
+    case when q.state = 'waiting' then row_number() over (partition by q.state order by q.number) end as position,
+    null::integer as seed, null::integer as handicap, null::timestamptz as checked_in_at, null::text as code,
+    null::bigint as fee_kobo, null::text as payment_method, null::text as note, q.expires_at, q.created_at
+  from entry_requests q
+  where q.tournament_id = ${tournamentId} and q.state in ('requested', 'waiting', 'offered')`;
+
+const lines = (tournamentId: string, status: Entry["status"]) => sql`
+  select e.*, p.name, p.state, p.profile_image_url, p.name_key,
+    exists (select from users u where u.player_id = e.player_id) as has_account
+  from (${status === "registered" ? SEATS(tournamentId) : REQUESTS(tournamentId)}) e
+  join players p on p.id = e.player_id`;
+
+/** One page of the organizer's list, and how many there are of each kind, whatever is searched for. */
+export async function listEntries(db: Db, tournamentId: string, query: Query): Promise<List> {
+  const { page, per_page } = query;
+  const where = conditions(query);
+  const [{ rows }, total, counts] = await Promise.all([
+    sql<EntryRow>`
+      select * from (${lines(tournamentId, query.status)}) l where ${where}
+      order by position nulls last, seed nulls last, name, id
+      limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from (${lines(tournamentId, query.status)}) l where ${where}`.execute(db),
+    countsOf(db, tournamentId),
+  ]);
+  return { data: rows.map(entryOf), meta: { page, per_page, total: total.rows[0]?.total ?? 0 }, counts };
+}
+
+function conditions({ status, search, checked_in }: Query): RawBuilder<boolean> {
+  const parts = [sql<boolean>`l.status = ${status}`];
+  if (search) {
+    const words = `%${nameKey(search).replace(/[%_\\]/gu, "")}%`;
+    parts.push(sql<boolean>`(l.name_key like ${words} or l.code = ${codeOf(search)})`);
+  }
+  if (checked_in) parts.push(sql<boolean>`(l.checked_in_at is not null) = ${checked_in === "yes"}`);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** As people type it or a scanner reads it: spaces, dashes and case aside. */
+export const codeOf = (text: string): string => text.replace(/[^0-9a-z]/giu, "").toUpperCase();
+
+/** One line of the list, by the seat's or the request's id. */
+export async function findEntry(db: Db, tournamentId: string, id: string): Promise<Entry | undefined> {
+  for (const status of ["registered", "waiting"] as const) {
+    const { rows } = await sql<EntryRow>`
+      select * from (${lines(tournamentId, status)}) l where l.id = ${id}`.execute(db);
+    if (rows[0]) return entryOf(rows[0]);
+  }
+  return undefined;
+}
+
+async function countsOf(db: Db, tournamentId: string): Promise<List["counts"]> {
+  const { rows } = await sql<List["counts"]>`
+    select
+      (select count(*) from registrations where tournament_id = ${tournamentId} and left_at is null) as registered,
+      (select count(*) from registrations
+       where tournament_id = ${tournamentId} and left_at is null and checked_in_at is not null) as checked_in,
+      count(*) filter (where state = 'requested') as requested,
+      count(*) filter (where state = 'waiting') as waiting,
+      count(*) filter (where state = 'offered') as offered
+    from entry_requests where tournament_id = ${tournamentId} and state in ('requested', 'waiting', 'offered')`.execute(
+    db,
+  );
+  return rows[0] ?? { registered: 0, checked_in: 0, requested: 0, waiting: 0, offered: 0 };
+}
+
+function entryOf(row: EntryRow): Entry {
+  return {
+    id: row.id,
+    status: row.status,
+    player: {
+      id: row.player_id,
+      name: row.name,
+      state: row.state,
+      profile_image: row.profile_image_url,
+      has_account: row.has_account,
+    },
+    position: row.position,
+    seed: row.seed,
+    handicap: row.handicap,
+    checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    code: row.code,
+    fee: row.fee_kobo === null ? null : nairaFromKobo(kobo(row.fee_kobo)),
+    payment_method: row.payment_method,
+    note: row.note,
+    offer_expires_at: row.expires_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

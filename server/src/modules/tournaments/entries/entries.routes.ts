@@ -1,0 +1,55 @@
+import { nairaFromKobo } from "@pockethall/domain/money";
+import type { Db } from "../../../database/database.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { TournamentsService } from "../tournaments.service.ts";
+import { listEntries } from "./entries.read-model.ts";
+import type { EntriesService } from "./entries.service.ts";
+
+type Dependencies = {
+  db: Db;
+  entries: EntriesService;
+  tournaments: Pick<TournamentsService, "postpone" | "resume" | "cancel">;
+};
+
+/** Doors of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
+export function entriesRoutes(serve: ServeEndpoint, { db, entries, tournaments }: Dependencies): void {
+  const desk = (caller: Caller, tournamentId: string) => ({
+    actorId: caller.userId,
+    actorPlayerId: caller.playerId,
+    tournamentId,
+  });
+  const deskEntry = (caller: Caller, { id, entryId }: { id: string; entryId: string }) => ({
+    ...desk(caller, id),
+    entryId,
+  });
+  serve("GET /api/organizer/tournaments/:id/entries", ({ params, query }) => listEntries(db, params.id, query));
+  serve("POST /api/organizer/tournaments/:id/walk-ins", async ({ caller, params, body }) => ({
+    data: await entries.walkIn(desk(caller, params.id), body),
+  }));
+  serve("PUT /api/organizer/tournaments/:id/entries/:entryId", async ({ caller, params, body }) => ({
+    data: await entries.adjust(deskEntry(caller, params), body),
+  }));
+  serve("DELETE /api/organizer/tournaments/:id/entries/:entryId", async ({ caller, params }) => ({
+    data: { refunded: nairaFromKobo(await entries.remove(deskEntry(caller, params))) },
+  }));
+  serve("POST /api/organizer/tournaments/:id/entries/:entryId/approve", async ({ caller, params }) => ({
+    data: await entries.approve(deskEntry(caller, params)),
+  }));
+  serve("POST /api/organizer/tournaments/:id/entries/:entryId/reject", async ({ caller, params, body }) => {
+    await entries.reject(deskEntry(caller, params), body.reason);
+    return { data: { id: params.entryId } };
+  });
+  serve("POST /api/organizer/tournaments/:id/check-in", async ({ caller, params, body }) => ({
+    data: await entries.checkIn(desk(caller, params.id), body),
+  }));
+  serve("POST /api/organizer/tournaments/:id/postpone", async ({ caller, params }) => ({
+    data: await tournaments.postpone(caller, params.id),
+  }));
+  serve("POST /api/organizer/tournaments/:id/resume", async ({ caller, params }) => ({
+    data: await tournaments.resume(caller, params.id),
+  }));
+  serve("POST /api/organizer/tournaments/:id/cancel", async ({ caller, params, body }) => ({
+    data: await tournaments.cancel(caller, params.id, body.reason),
+  }));
+}

@@ -1,0 +1,228 @@
+import type { Entry } from "@pockethall/contract/entries";
+import { mayDeskCheckIn } from "@pockethall/domain/check-in";
+import { personNameProblem } from "@pockethall/domain/display-names";
+import { kobo } from "@pockethall/domain/money";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { findUserByEmail } from "../../accounts/accounts.read-model.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import { keptPlayerId } from "../../players/players.read-model.ts";
+import type { PlayersService } from "../../players/players.service.ts";
+import type { RegistrationService } from "../registration/registration.service.ts";
+import type { SeatOffersService } from "../registration/seat-offers.service.ts";
+import { lockTournament } from "../tournaments.service.ts";
+import { codeOf, findEntry } from "./entries.read-model.ts";
+import { findHeldSeat, findSeatsByCode, type SeatRow, updateSeat } from "./entries.repository.ts";
+
+type EntriesDeps = {
+  transact: Transact;
+  clock: Clock;
+  players: Pick<PlayersService, "createPlayer">;
+  registrations: RegistrationService;
+  seatOffers: SeatOffersService;
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
+};
+type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
+
+/** Which tournament and entry, and which of its organizers acts, as user and as player. */
+type Desk = { actorId: string; actorPlayerId: string; tournamentId: string };
+type DeskEntry = Desk & { entryId: string };
+
+/** Of whom: one of e-mail, player and name. */
+export type WalkIn = {
+  email?: string | undefined;
+  player_id?: string | undefined;
+  name?: string | undefined;
+  state?: string | undefined;
+  note?: string | undefined;
+};
+export type DeskCheckIn = { registration_id?: string | undefined; code?: string | undefined; checked_in: boolean };
+
+/** The organizer's side of entries. Each act holds the tournament's lock and is kept in the audit log. */
+export function createEntriesService(deps: EntriesDeps) {
+  const { transact } = deps;
+  return {
+    /**
+     * Seats somebody at the desk. They pay the organizer in cash, so no fee passes our ledger and none is ever returned.
+     * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`,
+     * `conflict-of-interest` for a seat of one's own.
+     */
+    walkIn: (desk: Desk, whom: WalkIn): Promise<Entry> => transact((tx) => walkIn(deps, tx, desk, whom)),
+
+    /** Seed and handicap; a field left out stays. @throws DomainProblem `entry-not-found`, `illegal-step` after the draw. */
+    adjust: (desk: DeskEntry, change: Adjustment): Promise<Entry> => transact((tx) => adjust(deps, tx, desk, change)),
+
+    /** Takes a seat away before the draw and gives the whole fee back; answers it. @throws as adjust. */
+    remove: (desk: DeskEntry) => transact((tx) => remove(deps, tx, desk)),
+
+    /** @throws DomainProblem `entry-not-found` unless it waits for approval, `registration-closed`. */
+    approve: (desk: DeskEntry): Promise<Entry> => transact((tx) => approve(deps, tx, desk)),
+
+    /** @throws DomainProblem `entry-not-found`. */
+    reject: (desk: DeskEntry, reason: string): Promise<void> => transact((tx) => reject(deps, tx, desk, reason)),
+
+    /** Checks an entrant in or takes that back, by the list or by code. @throws `entry-not-found`, `check-in-closed`. */
+    checkIn: (desk: Desk, order: DeskCheckIn): Promise<Entry> => transact((tx) => checkIn(deps, tx, desk, order)),
+  };
+}
+export type EntriesService = ReturnType<typeof createEntriesService>;
+
+const OWN_SEAT = "Enter yourself on the tournament's page, as every player does.";
+
+type Act = { desk: Desk; action: string; subjectId: string; before: unknown; after: unknown };
+
+const keepAct = ({ clock }: EntriesDeps, tx: Tx, { desk, action, subjectId, before, after }: Act): Promise<void> =>
+  recordAudit(tx.db, {
+    actorId: desk.actorId,
+    action: `entry.${action}`,
+    subject: `tournament:${desk.tournamentId}`,
+    before,
+    after: { entry: subjectId, ...(after as object) },
+    at: clock(),
+  });
+
+async function walkIn(deps: EntriesDeps, tx: Tx, desk: Desk, whom: WalkIn): Promise<Entry> {
+  const tournament = await lockTournament(tx, desk.tournamentId);
+  if (tournament.status !== "upcoming" || tournament.drawn_at !== null) throw new DomainProblem("registration-closed");
+  const playerId = await playerOf(deps, tx, whom);
+  if (playerId === desk.actorPlayerId) throw new DomainProblem("conflict-of-interest", { message: OWN_SEAT });
+  const note = whom.note || null;
+  const seat = await deps.registrations.seatWithoutFee(tx, tournament, { playerId, note });
+  await keepAct(deps, tx, { desk, action: "walk-in", subjectId: seat.id, before: null, after: { playerId, note } });
+  const message = `The organizer has entered you into ${tournament.name}.`;
+  const notice = {
+    event: "entry",
+    type: "success",
+    title: "You are in",
+    message,
+    url: `/tournaments/${desk.tournamentId}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, [playerId], notice);
+  return entryOf(tx, desk.tournamentId, seat.id);
+}
+
+async function playerOf({ players }: EntriesDeps, tx: Tx, { email, player_id, name, state }: WalkIn): Promise<string> {
+  if (email) {
+    const user = await findUserByEmail(tx.db, email);
+    const errors = { email: "Nobody has an account with this email" };
+    if (!user) throw new DomainProblem("player-not-found", { message: errors.email, errors });
+    return user.playerId;
+  }
+  if (player_id !== undefined) {
+    const playerId = await keptPlayerId(tx.db, player_id);
+    if (playerId === undefined) throw new DomainProblem("player-not-found");
+    return playerId;
+  }
+  const problem = name ? personNameProblem(name) : "Name is required";
+  const errors = {
+    ...(problem === null ? {} : { name: problem }),
+    ...(state ? {} : { state: "State is required" }),
+  };
+  if (problem !== null || !name || !state) throw new DomainProblem("invalid-request", { errors });
+  return players.createPlayer(tx.db, { name, state });
+}
+
+async function entryOf(tx: Tx, tournamentId: string, id: string): Promise<Entry> {
+  const entry = isId(id) ? await findEntry(tx.db, tournamentId, id) : undefined;
+  if (!entry) throw new DomainProblem("entry-not-found");
+  return entry;
+}
+
+type Adjustment = { seed?: number | null | undefined; handicap?: number | null | undefined };
+
+async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, { seed, handicap }: Adjustment): Promise<Entry> {
+  const tournament = await lockTournament(tx, desk.tournamentId);
+  const seat = await heldSeat(tx, desk);
+  if (seed !== undefined && seed !== seat.seed) refuseAfterDraw(tournament, "The draw has been made: seeds stay.");
+  const before = { seed: seat.seed, handicap: seat.handicap };
+  const after = {
+    seed: seed === undefined ? seat.seed : seed,
+    handicap: handicap === undefined ? seat.handicap : handicap,
+  };
+  await updateSeat(tx.db, seat.id, after);
+  await keepAct(deps, tx, { desk, action: "adjust", subjectId: seat.id, before, after });
+  publishEntries(tx, desk.tournamentId);
+  return entryOf(tx, desk.tournamentId, seat.id);
+}
+
+async function heldSeat(tx: Tx, { tournamentId, entryId }: DeskEntry): Promise<SeatRow> {
+  const seat = isId(entryId) ? await findHeldSeat(tx.db, tournamentId, entryId) : undefined;
+  if (!seat) throw new DomainProblem("entry-not-found");
+  return seat;
+}
+
+function refuseAfterDraw({ drawn_at, status }: LockedTournament, message: string): void {
+  const isBefore = drawn_at === null && (status === "upcoming" || status === "postponed" || status === "draft");
+  if (!isBefore) throw new DomainProblem("illegal-step", { message });
+}
+
+async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
+  const tournament = await lockTournament(tx, desk.tournamentId);
+  const seat = await heldSeat(tx, desk);
+  refuseAfterDraw(tournament, "The draw has been made: withdraw the player from their matches instead.");
+  const refundKobo = kobo(seat.fee_kobo);
+  await deps.registrations.giveUp(tx, tournament, seat, { userId: seat.user_id, how: "removed", refundKobo });
+  const before = { playerId: seat.player_id, feeKobo: seat.fee_kobo };
+  await keepAct(deps, tx, { desk, action: "remove", subjectId: seat.id, before, after: { refundKobo } });
+  const returned = refundKobo > 0 ? " Your entry fee is back in your wallet." : "";
+  const message = `The organizer has taken you off ${tournament.name}.${returned}`;
+  const notice = {
+    event: "entry",
+    type: "warning",
+    title: "Entry removed",
+    message,
+    url: `/tournaments/${desk.tournamentId}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, [seat.player_id], notice);
+  return refundKobo;
+}
+
+async function approve(deps: EntriesDeps, tx: Tx, desk: DeskEntry): Promise<Entry> {
+  const tournament = await lockTournament(tx, desk.tournamentId);
+  await deps.seatOffers.approve(tx, tournament, desk.entryId);
+  const entry = await entryOf(tx, desk.tournamentId, desk.entryId);
+  const after = { status: entry.status };
+  await keepAct(deps, tx, { desk, action: "approve", subjectId: desk.entryId, before: null, after });
+  publishEntries(tx, desk.tournamentId);
+  return entry;
+}
+
+async function reject(deps: EntriesDeps, tx: Tx, desk: DeskEntry, reason: string): Promise<void> {
+  const tournament = await lockTournament(tx, desk.tournamentId);
+  await deps.seatOffers.reject(tx, tournament, desk.entryId, reason);
+  await keepAct(deps, tx, { desk, action: "reject", subjectId: desk.entryId, before: null, after: { reason } });
+  publishEntries(tx, desk.tournamentId);
+}
+
+async function checkIn(deps: EntriesDeps, tx: Tx, desk: Desk, order: DeskCheckIn): Promise<Entry> {
+  const tournament = await lockTournament(tx, desk.tournamentId);
+  if (!mayDeskCheckIn(tournament.status)) throw new DomainProblem("check-in-closed");
+  const seat = await seatNamed(tx, desk, order);
+  if ((seat.checked_in_at !== null) !== order.checked_in) {
+    const checkedInAt = order.checked_in ? deps.clock() : null;
+    await updateSeat(tx.db, seat.id, { checked_in_at: checkedInAt });
+    const [before, after] = [{ checkedInAt: seat.checked_in_at }, { checkedInAt }];
+    await keepAct(deps, tx, { desk, action: "check-in", subjectId: seat.id, before, after });
+    publishEntries(tx, desk.tournamentId);
+  }
+  return entryOf(tx, desk.tournamentId, seat.id);
+}
+
+async function seatNamed(tx: Tx, desk: Desk, { registration_id: entryId, code }: DeskCheckIn): Promise<SeatRow> {
+  if (entryId !== undefined) return heldSeat(tx, { ...desk, entryId });
+  const errors = { code: "Choose an entrant, or type the code" };
+  if (!code) throw new DomainProblem("invalid-request", { errors });
+  const found = await findSeatsByCode(tx.db, desk.tournamentId, codeOf(code));
+  const [seat] = found;
+  if (found.length > 1)
+    throw new DomainProblem("entry-not-found", { message: "Two entrants share this code: choose from the list." });
+  if (!seat) throw new DomainProblem("entry-not-found", { message: "No entrant has this code." });
+  return seat;
+}
+
+function publishEntries(tx: Tx, tournamentId: string): void {
+  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
+}

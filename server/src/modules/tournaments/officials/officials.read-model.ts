@@ -1,0 +1,31 @@
+import type { EventScope } from "@pockethall/contract/endpoint";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import { isId } from "../../../kernel/ids.ts";
+
+type Asked = { scope: EventScope; id: string; playerId: string };
+
+const playsMatch = (id: string, playerId: string) => sql<boolean>`exists (
+  select from games g where g.id = ${id} and ${playerId} in (g.player1_id, g.player2_id))`;
+
+const entered = (tournamentId: RawBuilder<unknown>, playerId: string) => sql<boolean>`(exists (
+  select from registrations r where r.tournament_id = ${tournamentId} and r.player_id = ${playerId} and r.left_at is null)
+  or exists (select from entry_requests q where q.tournament_id = ${tournamentId} and q.player_id = ${playerId}
+    and q.state in ('requested', 'waiting', 'offered')))`;
+
+/** A player who gave up after the draw still counts: the result of others decides that player's place and prize. */
+const QUERIES: Record<EventScope, (id: string, playerId: string) => RawBuilder<boolean>> = {
+  match: playsMatch,
+  tournament: (id, playerId) => entered(sql`${id}`, playerId),
+  "tournament-of-match": (id, playerId) => sql<boolean>`(${playsMatch(id, playerId)}
+    or ${entered(sql`(select tournament_id from games where id = ${id})`, playerId)})`,
+  league: (id, playerId) => sql<boolean>`exists (
+    select from league_members m where m.league_id = ${id} and m.player_id = ${playerId} and m.left_at is null)`,
+};
+
+/** Whether a player plays, or has asked to play, in a match, a tournament or a league; false for one that is not there. */
+export async function playsIn(db: Db, { scope, id, playerId }: Asked): Promise<boolean> {
+  if (!isId(id)) return false;
+  const { rows } = await sql<{ plays: boolean }>`select ${QUERIES[scope](id, playerId)} as plays`.execute(db);
+  return rows[0]?.plays ?? false;
+}

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from "vitest";
+import { inDays } from "../../../testing/given.ts";
+import { send } from "../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { NO_MONEY_RULES } from "../../config/config.ts";
+
+let house: TestHouse;
+let admin: TestUser;
+beforeAll(async () => {
+  house = await openTestHouse({ moneyRules: { ...NO_MONEY_RULES, promisedPoolsCeilingKobo: 500_000_00 } });
+  admin = await givenUser(house.db, { roles: ["admin"] });
+  return () => house[Symbol.asyncDispose]();
+});
+
+const fields = (total_prize_pool: number) => ({
+  name: "Ikeja Open",
+  venue: "Green Baize Hall",
+  state: "Lagos",
+  start_date: inDays(8).toISOString(),
+  end_date: inDays(10).toISOString(),
+  registration_deadline: inDays(7).toISOString(),
+  total_prize_pool,
+  entry_fee: 0,
+  max_participants: 32,
+});
+
+async function givenDesk() {
+  const organizer = await givenUser(house.db, { roles: ["organizer"] });
+  const ask = (door: string, body: object = {}, as = organizer) => send(house.http, door, { as, body });
+  const create = (pool: number, as = organizer) => ask("POST /api/organizer/tournaments", fields(pool), as);
+  const publish = (id: string, as = organizer) => ask(`POST /api/organizer/tournaments/${id}/publish`, {}, as);
+  const edit = (id: string, pool: number, version: number, as = organizer) =>
+    ask(`PUT /api/organizer/tournaments/${id}`, { ...fields(pool), version }, as);
+  return { ask, create, publish, edit };
+}
+
+test("one organizer promises so much at a time: drafts, publishing and edits say so at the field", async () => {
+  const { create, publish, edit, ask } = await givenDesk();
+  expect((await create(500_000.01)).json()).toMatchObject({
+    status: 422,
+    errors: {
+      total_prize_pool: "One organiser can promise ₦500,000.00 of prizes at a time. An admin can set a larger pool.",
+    },
+  });
+  const [one, two] = [(await create(300_000)).json().data, (await create(300_000)).json().data];
+  expect((await publish(one.id)).statusCode).toBe(200);
+  const said =
+    "One organiser can promise ₦500,000.00 of prizes at a time. Tournaments that are not over promise ₦300,000.00 already. An admin can set a larger pool.";
+  expect((await publish(two.id)).json()).toMatchObject({
+    status: 422,
+    message: said,
+    errors: { total_prize_pool: said },
+  });
+  expect((await edit(one.id, 500_000, 1)).statusCode).toBe(200);
+  expect((await edit(one.id, 500_000.01, 2)).json()).toMatchObject({
+    errors: { total_prize_pool: expect.any(String) },
+  });
+
+  await ask(`POST /api/organizer/tournaments/${one.id}/cancel`, { reason: "The hall burned down" });
+  expect((await publish(two.id)).statusCode).toBe(200);
+});
+
+test("an admin sets and publishes a larger pool, which the organizer can keep and lower", async () => {
+  const { create, publish, edit } = await givenDesk();
+  const { id } = (await create(1_000)).json().data;
+  expect((await edit(id, 2_000_000, 1, admin)).statusCode).toBe(200);
+  expect((await publish(id)).statusCode).toBe(422);
+  expect((await publish(id, admin)).statusCode).toBe(200);
+  expect((await edit(id, 2_000_000, 2)).statusCode).toBe(200);
+  expect((await edit(id, 1_900_000, 3)).statusCode).toBe(200);
+});
+
+test("published at the same moment, tournaments promise no more together than one after the other", async () => {
+  const { create, publish } = await givenDesk();
+  const drafts = await Promise.all(Array.from({ length: 4 }, () => create(200_000)));
+  const answers = await Promise.all(drafts.map((draft) => publish(draft.json().data.id)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 422, 422]);
+});

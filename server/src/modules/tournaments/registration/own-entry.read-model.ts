@@ -1,0 +1,120 @@
+import type { OwnEntry } from "@pockethall/contract/entries";
+import { isCheckInOpen } from "@pockethall/domain/check-in";
+import { OPEN_REQUEST_STATES, type RequestState } from "@pockethall/domain/entry-requests";
+import { leavingVerdict } from "@pockethall/domain/leaving";
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { type RefundTier, readRefundTiers } from "@pockethall/domain/refund-tiers";
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { Tournaments } from "../../../database/tables.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { findLastRequest, hasFreePlace, type RequestRow } from "./entry-requests.repository.ts";
+
+type Whose = { tournamentId: string; playerId: string };
+type Tournament = Selectable<Tournaments>;
+
+/** Where a player stands with a tournament; undefined for an unknown one and for a draft. */
+export async function ownEntryOf(db: Db, { tournamentId, playerId }: Whose, now: Date): Promise<OwnEntry | undefined> {
+  const tournament = isId(tournamentId)
+    ? await db.selectFrom("tournaments").selectAll().where("id", "=", tournamentId).executeTakeFirst()
+    : undefined;
+  if (!tournament || tournament.status === "draft") return undefined;
+  const [seat, request, queue] = await Promise.all([
+    seatOf(db, { tournamentId, playerId }),
+    findLastRequest(db, tournamentId, playerId),
+    queueOf(db, { tournamentId, playerId }),
+  ]);
+  const standing = standingOf(seat, request, now);
+  return {
+    state: standing,
+    registration_id: seat?.id ?? null,
+    code: seat?.code ?? null,
+    position: standing === "waiting" ? queue.position : null,
+    offer_expires_at: standing === "offered" ? (request?.expires_at?.toISOString() ?? null) : null,
+    reason: standing === "rejected" || standing === "closed" ? (request?.reason ?? null) : null,
+    may_ask: standing === "none" || standing === "closed" ? await mayAsk(db, tournament, queue, now) : null,
+    needs_approval: tournament.needs_approval,
+    waiting_count: queue.waiting,
+    ...checkInOf(tournament, seat, now),
+    leaving: seat ? leavingOf(tournament, seat, now) : null,
+    refund_tiers: readRefundTiers(tournament.refund_tiers).map(tierOf),
+  };
+}
+
+const tierOf = ({ until, hundredths }: RefundTier) => ({ until: until.toISOString(), percent: hundredths / 100 });
+
+type Seat = NonNullable<Awaited<ReturnType<typeof seatOf>>>;
+
+const seatOf = (db: Db, { tournamentId, playerId }: Whose) =>
+  db
+    .selectFrom("registrations")
+    .select(["id", "code", "fee_kobo", "checked_in_at"])
+    .where("tournament_id", "=", tournamentId)
+    .where("player_id", "=", playerId)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+
+type Queue = { waiting: number; position: number | null };
+
+async function queueOf(db: Db, { tournamentId, playerId }: Whose): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select count(*) filter (where q.state = 'waiting') as waiting, (
+      select count(*) from entry_requests before
+      where before.tournament_id = ${tournamentId} and before.state = 'waiting' and before.number <= own.number
+    ) as position
+    from (select ${tournamentId}::uuid as id) t
+    left join entry_requests own on own.tournament_id = t.id and own.player_id = ${playerId} and own.state = 'waiting'
+    left join entry_requests q on q.tournament_id = t.id and q.state in ('requested', 'waiting', 'offered')
+    group by own.number`.execute(db);
+  return rows[0] ?? { waiting: 0, position: null };
+}
+
+const ENDED: Partial<Record<RequestState, OwnEntry["state"]>> = { rejected: "rejected", closed: "closed" };
+
+/** An offer whose time is over counts as none, though the clock has not passed it on yet. */
+function standingOf(seat: Seat | undefined, request: RequestRow | undefined, now: Date): OwnEntry["state"] {
+  if (seat) return "registered";
+  if (!request) return "none";
+  if (request.state === "offered" && request.expires_at !== null && request.expires_at <= now) return "none";
+  const open = OPEN_REQUEST_STATES.find((state) => state === request.state);
+  return open ?? ENDED[request.state] ?? "none";
+}
+
+async function mayAsk(db: Db, tournament: Tournament, { waiting }: Queue, now: Date): Promise<OwnEntry["may_ask"]> {
+  const { id, status, drawn_at, registration_deadline, needs_approval } = tournament;
+  if (status !== "upcoming" || drawn_at !== null || registration_deadline <= now) return null;
+  if (needs_approval) return "approval";
+  return waiting > 0 || !(await hasFreePlace(db, id)) ? "waiting-list" : null;
+}
+
+function checkInOf(
+  { status, check_in_opens_at: opensAt, check_in_closes_at: closesAt }: Tournament,
+  seat: Seat | undefined,
+  now: Date,
+): Pick<OwnEntry, "check_in" | "checked_in_at"> {
+  const window = opensAt && closesAt ? { opensAt, closesAt } : null;
+  return {
+    check_in: window && {
+      opens_at: window.opensAt.toISOString(),
+      closes_at: window.closesAt.toISOString(),
+      is_open: isCheckInOpen(status, window, now),
+    },
+    checked_in_at: seat?.checked_in_at?.toISOString() ?? null,
+  };
+}
+
+function leavingOf(tournament: Tournament, seat: Seat, now: Date): OwnEntry["leaving"] {
+  const verdict = leavingVerdict(
+    {
+      status: tournament.status,
+      drawnAt: tournament.drawn_at,
+      registrationDeadline: tournament.registration_deadline,
+      tiers: readRefundTiers(tournament.refund_tiers),
+      feeKobo: kobo(seat.fee_kobo),
+    },
+    now,
+  );
+  if (verdict.kind === "refused") return null;
+  if (verdict.kind === "withdrawal") return { refund: 0, after_draw: true };
+  return { refund: nairaFromKobo(verdict.refundKobo), after_draw: false };
+}

@@ -1,0 +1,119 @@
+import { OPEN_REQUEST_STATES } from "@pockethall/domain/entry-requests";
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { Registrations, Tournaments } from "../../../database/tables.ts";
+
+export type Seat = {
+  id: string;
+  tournament_id: string;
+  player_id: string;
+  fee_kobo: number;
+  payment_method: "wallet" | "paystack" | "none";
+  transfer_id: string | null;
+  created_at: Date;
+  /** What the organizer wrote down about a walk-in. */
+  note?: string | null;
+};
+/** A seat that somebody holds, with what of its fee went back already. */
+export type HeldSeat = Seat & Pick<Selectable<Registrations>, "refunded_kobo" | "checked_in_at">;
+
+const COLUMNS = [
+  "id",
+  "tournament_id",
+  "player_id",
+  "fee_kobo",
+  "payment_method",
+  "transfer_id",
+  "created_at",
+  "refunded_kobo",
+  "checked_in_at",
+] as const;
+
+/** The seat that a player holds now, if any. */
+export const findSeat = (db: Db, tournamentId: string, playerId: string): Promise<HeldSeat | undefined> =>
+  db
+    .selectFrom("registrations")
+    .select(COLUMNS)
+    .where("tournament_id", "=", tournamentId)
+    .where("player_id", "=", playerId)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+
+type EntryTerms = Pick<
+  Selectable<Tournaments>,
+  | "id"
+  | "name"
+  | "status"
+  | "registration_deadline"
+  | "drawn_at"
+  | "max_participants"
+  | "entrant_count"
+  | "entry_fee_kobo"
+  | "needs_approval"
+  | "check_in_opens_at"
+  | "check_in_closes_at"
+>;
+/** With the player's own open request, and whether anybody waits for the next seat. */
+export type EnteredTournament = EntryTerms & {
+  request_state: "requested" | "waiting" | "offered" | null;
+  offer_expires_at: Date | null;
+  is_awaited: boolean;
+  /** Places that are kept for offers. */
+  kept_count: number;
+};
+
+/** What decides about an entry of this player, in one question and without a lock. */
+export async function findTournament(db: Db, id: string, playerId: string): Promise<EnteredTournament | undefined> {
+  const { rows } = await sql<EnteredTournament>`
+    select t.id, t.name, t.status, t.registration_deadline, t.drawn_at, t.max_participants, t.entrant_count,
+      t.entry_fee_kobo, t.needs_approval, t.check_in_opens_at, t.check_in_closes_at, own.state as request_state, own.expires_at as offer_expires_at,
+      exists (select from entry_requests w where w.tournament_id = t.id and w.state = 'waiting') as is_awaited,
+      (select count(*) from entry_requests k where k.tournament_id = t.id and k.state = 'offered') as kept_count
+    from tournaments t
+    left join entry_requests own on own.tournament_id = t.id and own.player_id = ${playerId}
+      and own.state = any (${sql.val([...OPEN_REQUEST_STATES])})
+    where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Takes one of the free places, exactly as many as the capacity leaves; false when the last one is gone. */
+export async function takePlace(db: Db, tournamentId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_taken: boolean }>`select take_place(${tournamentId}::uuid) as is_taken`.execute(db);
+  return rows[0]?.is_taken ?? false;
+}
+
+/** Writes the seat, or answers false when the player holds one; waits for a request that is just taking it. */
+export async function insertSeat(db: Db, seat: Seat): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("registrations")
+    .values({ ...seat, counts_itself: true })
+    .onConflict((conflict) => conflict.columns(["tournament_id", "player_id"]).where("left_at", "is", null).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type GivenUp = { at: Date; how: "left" | "removed" | "no-show"; refundedKobo: number };
+
+/** Frees the seat, under the tournament's lock that the caller holds; the row stays as history. */
+export async function leaveSeat(db: Db, seat: HeldSeat, { at, how, refundedKobo }: GivenUp): Promise<void> {
+  await db
+    .updateTable("registrations")
+    .set({ left_at: at, left_how: how, refunded_kobo: refundedKobo })
+    .where("id", "=", seat.id)
+    .execute();
+  await sql`
+    with counted as (
+      update tournaments set entrant_count = entrant_count - 1, updated_at = now()
+      where id = ${seat.tournament_id} returning id, entrant_count, max_participants
+    )
+    insert into tournament_places (tournament_id) select id from counted where entrant_count < max_participants`.execute(
+    db,
+  );
+}
+
+/** Remembers what of the fee has gone back so far. */
+export const setRefunded = (db: Db, seatId: string, refundedKobo: number) =>
+  db.updateTable("registrations").set({ refunded_kobo: refundedKobo }).where("id", "=", seatId).execute();
+
+export const setCheckedIn = (db: Db, seatId: string, at: Date | null) =>
+  db.updateTable("registrations").set({ checked_in_at: at }).where("id", "=", seatId).execute();

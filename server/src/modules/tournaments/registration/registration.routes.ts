@@ -1,0 +1,80 @@
+import { nairaFromKobo } from "@pockethall/domain/money";
+import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { keptTournamentId } from "../tournaments.read-model.ts";
+import { ownEntryOf } from "./own-entry.read-model.ts";
+import type { Entrant, RegistrationService } from "./registration.service.ts";
+import type { SeatOffersService } from "./seat-offers.service.ts";
+
+type Dependencies = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  registrations: RegistrationService;
+  seatOffers: SeatOffersService;
+  /** What leaving after the draw means: the opponents win, and nothing returns. */
+  givingUp: {
+    withdraw(
+      withdrawal: { tournamentId: string; playerId: string; reason: string },
+      actor: Pick<Caller, "userId">,
+    ): Promise<unknown>;
+  };
+};
+
+const entrant = (caller: Caller, tournamentId: string): Entrant => ({
+  tournamentId,
+  userId: caller.userId,
+  playerId: caller.playerId,
+});
+
+/** Leaving a tournament, its waiting list and check-in. Entries are taken in payments/entry.routes.ts. */
+export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, clock, transact, registrations, givingUp } = deps;
+  serve("DELETE /api/tournaments/:id/register", async ({ caller, params }) => {
+    const person = entrant(caller, params.id);
+    // Either way is checked again under the tournament's lock: a draw made meanwhile refuses, and is asked about anew.
+    const entry = await ownEntryOf(db, person, clock());
+    if (entry?.leaving?.after_draw) {
+      await givingUp.withdraw({ ...person, reason: "Withdrew" }, caller);
+      return { success: true, refunded: 0 };
+    }
+    const refundedKobo = await transact((tx) => registrations.leave(tx, person));
+    return { success: true, refunded: nairaFromKobo(refundedKobo) };
+  });
+  serveWaiting(serve, deps);
+}
+
+/** Doors of those who wait, and of who says that they are there. Each answers where the caller stands afterwards. */
+function serveWaiting(
+  serve: ServeEndpoint,
+  { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "givingUp">,
+): void {
+  const standing = async ({ tournamentId, playerId }: Entrant) => {
+    const data = await ownEntryOf(db, { tournamentId, playerId }, clock());
+    if (!data) throw new DomainProblem("tournament-not-found");
+    return { data };
+  };
+  const after = async (person: Entrant, work: (tx: Tx) => Promise<void>) => {
+    await transact(work);
+    return standing(person);
+  };
+  serve("GET /api/tournaments/:id/entry", async ({ caller, params }) =>
+    standing(entrant(caller, await keptTournamentId(db, params.id))),
+  );
+  serve("POST /api/tournaments/:id/waiting-list", ({ caller, params }) => {
+    const person = entrant(caller, params.id);
+    return after(person, (tx) => seatOffers.ask(tx, person));
+  });
+  serve("DELETE /api/tournaments/:id/waiting-list", ({ caller, params }) => {
+    const person = entrant(caller, params.id);
+    return after(person, (tx) => seatOffers.stepBack(tx, person));
+  });
+  serve("POST /api/tournaments/:id/check-in", ({ caller, params }) => {
+    const person = entrant(caller, params.id);
+    return after(person, (tx) => registrations.checkIn(tx, person));
+  });
+}

@@ -1,0 +1,291 @@
+import { isCheckInOpen } from "@pockethall/domain/check-in";
+import { type LeavingVerdict, leavingVerdict } from "@pockethall/domain/leaving";
+import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
+import { readRefundTiers } from "@pockethall/domain/refund-tiers";
+import { registrationVerdict } from "@pockethall/domain/registration";
+import type { Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId, newId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { move } from "../../ledger/ledger.service.ts";
+import type { Note } from "../../notifications/notifications.service.ts";
+import { lockTournament, shareTournament } from "../tournaments.service.ts";
+import { takeRequest } from "./entry-requests.repository.ts";
+import {
+  type EnteredTournament,
+  findSeat,
+  findTournament,
+  type HeldSeat,
+  insertSeat,
+  leaveSeat,
+  type Seat,
+  setCheckedIn,
+  setRefunded,
+  takePlace,
+} from "./registration.repository.ts";
+import { createSeatOffersService, type SeatOffersService } from "./seat-offers.service.ts";
+
+export type Entrant = { tournamentId: string; userId: string; playerId: string };
+type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
+
+type RegistrationDeps = {
+  clock: Clock;
+  notify(tx: Tx, note: Note): Promise<void>;
+};
+type Dependencies = RegistrationDeps & { offers: SeatOffersService };
+
+// Taking a seat, step by step, in one transaction; entries into one tournament do all of it beside each other.
+// 1. The tournament's gate is shared: its status, deadline, draw and capacity stay as they are until we are done, and so
+//    do its waiting list and its offers, which are changed under the gate alone.
+// 2. What it says now decides (domain/registration), and so does a seat that the player holds.
+// 3. The seat's row is written. A second request of the same player waits here, and is refused when this one succeeds.
+// 4. Where there is a capacity, one of the free places is taken: as many entries succeed as there are places. Who holds
+//    an offer has a place already: the offer becomes the seat.
+// 5. The fee moves to the escrow, which shares no lock with other entries (migration 0009).
+// 6. At the commit the seat counts itself in the tournament's row.
+// Whoever is refused at any step is rolled back with all that came before.
+
+/** A player takes a seat, checks in, or leaves again. Fee, capacity and deadline come from our tables, never from a request. */
+export function createRegistrationService(given: RegistrationDeps) {
+  const deps: Dependencies = { ...given, offers: createSeatOffersService(given) };
+  return {
+    /** The tournament, when this player could take a seat now. @throws the DomainProblem that says why not. */
+    requireOpen: (tx: Tx, entrant: Entrant) => requireOpen(tx, entrant, deps.clock()),
+
+    /** Seats the player and takes the fee from the wallet, or does neither. */
+    register: (tx: Tx, entrant: Entrant, paymentMethod: "wallet" | "paystack") =>
+      register(deps, tx, entrant, paymentMethod),
+
+    /**
+     * Leaves before the draw: until the deadline the whole fee returns to the wallet, after it what the organizer's tiers
+     * say. Answers what was refunded, in kobo. @throws DomainProblem `not-registered`, `registration-closed` after the draw.
+     */
+    leave: (tx: Tx, entrant: Entrant) => leave(deps, tx, entrant),
+
+    /** The player says that they are there. @throws DomainProblem `not-registered`, `check-in-closed`. */
+    checkIn: (tx: Tx, entrant: Entrant) => checkIn(deps, tx, entrant),
+
+    /** The seat that this player holds, if any. */
+    seatOf: (tx: Tx, { tournamentId, playerId }: Pick<Entrant, "tournamentId" | "playerId">) =>
+      findSeat(tx.db, tournamentId, playerId),
+
+    /**
+     * Seats a player for whom no money passes our ledger. The caller has locked the tournament and decides that it may be
+     * done. @throws DomainProblem `already-registered`, `tournament-full`.
+     */
+    seatWithoutFee: (tx: Tx, tournament: LockedTournament, walkIn: WalkIn) =>
+      seatWithoutFee(deps, tx, tournament, walkIn),
+
+    /**
+     * Takes a seat away and gives back that much of its fee; the place goes to the next who waits. The caller has locked
+     * the tournament and decides that it may be done.
+     */
+    giveUp: (tx: Tx, tournament: LockedTournament, seat: HeldSeat, giving: Giving) =>
+      giveUp(deps, tx, tournament, { seat, ...giving }),
+
+    /** Gives back what the escrow still holds of a seat's fee, once however often it is called. Answers it, in kobo. */
+    refundRest: (tx: Tx, seat: PaidSeat) => refundRest(tx, seat),
+  };
+}
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
+
+async function requireOpen(tx: Tx, { tournamentId, playerId }: Entrant, now: Date): Promise<EnteredTournament> {
+  if (!isId(tournamentId)) throw new DomainProblem("tournament-not-found");
+  await shareTournament(tx, tournamentId);
+  const tournament = await findTournament(tx.db, tournamentId, playerId);
+  if (!tournament || tournament.status === "draft") throw new DomainProblem("tournament-not-found");
+  if (await findSeat(tx.db, tournamentId, playerId)) throw new DomainProblem("already-registered");
+  refuseUnlessOpen(tournament, now);
+  return tournament;
+}
+
+/** @throws DomainProblem `registration-closed`, `approval-needed`, `tournament-full`. */
+function refuseUnlessOpen(tournament: EnteredTournament, now: Date): void {
+  const verdict = registrationVerdict(
+    {
+      status: tournament.status,
+      registrationDeadline: tournament.registration_deadline,
+      maxParticipants: tournament.max_participants,
+      seatsTaken: tournament.entrant_count + tournament.kept_count,
+      drawnAt: tournament.drawn_at,
+      needsApproval: tournament.needs_approval,
+      isAwaited: tournament.is_awaited,
+      holdsOffer: holdsOffer(tournament, now),
+    },
+    now,
+  );
+  if (verdict !== "open") throw new DomainProblem(verdict);
+}
+
+const holdsOffer = ({ request_state, offer_expires_at }: EnteredTournament, now: Date): boolean =>
+  request_state === "offered" && offer_expires_at !== null && now < offer_expires_at;
+
+async function register(
+  deps: Dependencies,
+  tx: Tx,
+  entrant: Entrant,
+  paymentMethod: "wallet" | "paystack",
+): Promise<Seat> {
+  const now = deps.clock();
+  const tournament = await requireOpen(tx, entrant, now);
+  const { tournamentId, userId, playerId } = entrant;
+  const feeKobo = kobo(tournament.entry_fee_kobo);
+  const seat: Seat = {
+    id: newId(),
+    tournament_id: tournamentId,
+    player_id: playerId,
+    fee_kobo: feeKobo,
+    payment_method: paymentMethod,
+    transfer_id: feeKobo === 0 ? null : newId(),
+    created_at: now,
+  };
+  await takeSeat(tx, seat, { isPlaceNeeded: needsPlace(tournament), hasRequest: tournament.request_state !== null });
+  await takeFee(tx, seat, { userId, tournament });
+  const fee = feeKobo === 0 ? "Entry is free." : `Entry fee ${formatNaira(feeKobo, 2)} paid.`;
+  const message = `${tournament.name}: ${fee}`;
+  const told = { event: "entry", type: "success", title: "Registration confirmed" } as const;
+  await deps.notify(tx, { userId, ...told, message, url: `/tournaments/${tournamentId}` });
+  publishEntries(tx, tournamentId);
+  return seat;
+}
+
+/** No place is to be taken where there is no limit; an offer keeps one until it is ended, also when its time is over. */
+const needsPlace = ({ max_participants, request_state }: EnteredTournament): boolean =>
+  max_participants !== null && request_state !== "offered";
+
+type Taking = { isPlaceNeeded: boolean; hasRequest: boolean };
+
+/** @throws DomainProblem `already-registered`, `tournament-full`. */
+async function takeSeat(tx: Tx, seat: Seat, { isPlaceNeeded, hasRequest }: Taking): Promise<void> {
+  const { tournament_id: tournamentId, player_id: playerId, created_at: now } = seat;
+  if (!(await insertSeat(tx.db, seat))) throw new DomainProblem("already-registered");
+  if (isPlaceNeeded && !(await takePlace(tx.db, tournamentId))) throw new DomainProblem("tournament-full");
+  if (hasRequest) await takeRequest(tx.db, tournamentId, playerId, now);
+}
+
+type WalkIn = { playerId: string; note: string | null };
+
+async function seatWithoutFee(
+  { clock }: Dependencies,
+  tx: Tx,
+  { id: tournamentId }: LockedTournament,
+  { playerId, note }: WalkIn,
+): Promise<Seat> {
+  const now = clock();
+  const terms = await findTournament(tx.db, tournamentId, playerId);
+  if (!terms) throw new DomainProblem("tournament-not-found");
+  const seat: Seat = {
+    id: newId(),
+    tournament_id: tournamentId,
+    player_id: playerId,
+    fee_kobo: 0,
+    payment_method: "none",
+    transfer_id: null,
+    created_at: now,
+    note,
+  };
+  await takeSeat(tx, seat, { isPlaceNeeded: needsPlace(terms), hasRequest: true });
+  publishEntries(tx, tournamentId);
+  return seat;
+}
+
+async function leave(deps: Dependencies, tx: Tx, { tournamentId, userId, playerId }: Entrant): Promise<Kobo> {
+  const tournament = await lockTournament(tx, tournamentId);
+  if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
+  const seat = await findSeat(tx.db, tournamentId, playerId);
+  if (!seat) throw new DomainProblem("not-registered");
+  const verdict = verdictOnLeaving(tournament, seat, deps.clock());
+  if (verdict.kind !== "refund") throw new DomainProblem("registration-closed");
+  await giveUp(deps, tx, tournament, { seat, userId, how: "left", refundKobo: verdict.refundKobo });
+  return verdict.refundKobo;
+}
+
+const verdictOnLeaving = (tournament: LockedTournament, seat: HeldSeat, now: Date): LeavingVerdict =>
+  leavingVerdict(
+    {
+      status: tournament.status,
+      drawnAt: tournament.drawn_at,
+      registrationDeadline: tournament.registration_deadline,
+      tiers: readRefundTiers(tournament.refund_tiers),
+      feeKobo: kobo(seat.fee_kobo),
+    },
+    now,
+  );
+
+/** `userId` null: a player without an account, who paid nothing here. */
+type Giving = { userId: string | null; how: "left" | "removed" | "no-show"; refundKobo: Kobo };
+
+async function giveUp(
+  deps: Dependencies,
+  tx: Tx,
+  tournament: LockedTournament,
+  { seat, userId, how, refundKobo }: Giving & { seat: HeldSeat },
+): Promise<void> {
+  if (refundKobo > 0 && userId) {
+    const payment = { userId, tournament, feeKobo: refundKobo };
+    await returnFee(tx, { key: `refund:${seat.id}`, ...payment });
+  }
+  await leaveSeat(tx.db, seat, { at: deps.clock(), how, refundedKobo: userId ? refundKobo : 0 });
+  await deps.offers.offerFree(tx, tournament);
+  publishEntries(tx, tournament.id);
+}
+
+async function checkIn(deps: Dependencies, tx: Tx, { tournamentId, playerId }: Entrant): Promise<void> {
+  const now = deps.clock();
+  // The gate is shared, so the window and its end cannot move, nor the seat be lost meanwhile.
+  if (!isId(tournamentId)) throw new DomainProblem("tournament-not-found");
+  await shareTournament(tx, tournamentId);
+  const terms = await findTournament(tx.db, tournamentId, playerId);
+  if (!terms || terms.status === "draft") throw new DomainProblem("tournament-not-found");
+  const seat = await findSeat(tx.db, tournamentId, playerId);
+  if (!seat) throw new DomainProblem("not-registered");
+  const { check_in_opens_at: opensAt, check_in_closes_at: closesAt } = terms;
+  const window = opensAt && closesAt ? { opensAt, closesAt } : null;
+  if (!isCheckInOpen(terms.status, window, now)) throw new DomainProblem("check-in-closed");
+  if (!seat.checked_in_at) await setCheckedIn(tx.db, seat.id, now);
+}
+
+function publishEntries(tx: Tx, tournamentId: string): void {
+  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
+}
+
+type Payer = { userId: string; tournament: { id: string; name: string } };
+
+async function takeFee(tx: Tx, { id, fee_kobo, transfer_id }: Seat, { userId, tournament }: Payer): Promise<void> {
+  if (transfer_id === null) return;
+  await move(tx, {
+    id: transfer_id,
+    key: `entry:${id}`,
+    kind: "entry",
+    description: `Entry fee: ${tournament.name}`,
+    tournamentId: tournament.id,
+    from: { kind: "wallet", owner: userId },
+    to: { kind: "escrow", owner: tournament.id },
+    amountKobo: kobo(fee_kobo),
+  });
+}
+
+async function returnFee(tx: Tx, { key, userId, tournament, feeKobo }: Payer & { key: string; feeKobo: Kobo }) {
+  await move(tx, {
+    key,
+    kind: "refund",
+    description: `Entry fee returned: ${tournament.name}`,
+    tournamentId: tournament.id,
+    from: { kind: "escrow", owner: tournament.id },
+    to: { kind: "wallet", owner: userId },
+    amountKobo: feeKobo,
+  });
+}
+
+/** A seat of which the escrow may still hold money, and who paid for it. */
+type PaidSeat = Payer & { seatId: string; feeKobo: Kobo; refundedKobo: Kobo };
+
+/** A seat that gave back a part when it was left gets its rest by a second transfer, under a name of its own. */
+async function refundRest(tx: Tx, { seatId, feeKobo, refundedKobo, ...payer }: PaidSeat): Promise<Kobo> {
+  const restKobo = kobo(feeKobo - refundedKobo);
+  if (restKobo === 0) return restKobo;
+  const key = refundedKobo === 0 ? `refund:${seatId}` : `refund-rest:${seatId}`;
+  await returnFee(tx, { key, ...payer, feeKobo: restKobo });
+  await setRefunded(tx.db, seatId, feeKobo);
+  return restKobo;
+}

@@ -1,0 +1,219 @@
+import { MAX_WAITING, OPEN_REQUEST_STATES, offerEndsAt, requestStep } from "@pockethall/domain/entry-requests";
+import { lagosTimestamp } from "@pockethall/domain/time";
+import type { Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId, newId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { Note } from "../../notifications/notifications.service.ts";
+import { lockTournament } from "../tournaments.service.ts";
+import {
+  countRequests,
+  findLastRequest,
+  findOpenRequest,
+  findRequest,
+  freePlaces,
+  hasFreePlace,
+  insertRequest,
+  type RequestRow,
+  requestsIn,
+  updateRequest,
+} from "./entry-requests.repository.ts";
+import { findSeat, takePlace } from "./registration.repository.ts";
+
+export type OfferDeps = { clock: Clock; notify(tx: Tx, note: Note): Promise<void> };
+
+/** What an offer must know of its tournament, which the caller has locked (`lockTournament`). */
+export type OfferedTournament = {
+  id: string;
+  name: string;
+  status: string;
+  starts_at: Date;
+  drawn_at: Date | null;
+  max_participants: number | null;
+};
+type Person = { tournamentId: string; userId: string; playerId: string };
+
+// Where the places are. Of a tournament with a capacity each place is at one spot only: free (a row of tournament_places),
+// kept for an offer, or a seat. All below is done under the tournament's lock, so nobody takes a place meanwhile; an entry
+// sees who waits and leaves a place to them, even when it stands free for the moment between two jobs.
+
+/** Those who wait for a seat and have paid nothing: the waiting list, requests to the organizer, and offers. */
+export function createSeatOffersService(deps: OfferDeps) {
+  return {
+    /** Joins the waiting list, or asks the organizer where they approve. @throws the DomainProblem that says why not. */
+    ask: (tx: Tx, person: Person) => ask(deps, tx, person),
+
+    /** Steps out of it; an offered seat goes to the next. @throws DomainProblem `not-waiting`. */
+    stepBack: (tx: Tx, person: Person) => stepBack(deps, tx, person),
+
+    /** The organizer agrees: the player is next in line. @throws DomainProblem `entry-not-found`. */
+    approve: (tx: Tx, tournament: OfferedTournament, requestId: string) => approve(deps, tx, tournament, requestId),
+
+    /** The organizer says no, with a reason that the player reads. @throws DomainProblem `entry-not-found`. */
+    reject: (tx: Tx, tournament: OfferedTournament, requestId: string, reason: string) =>
+      reject(deps, tx, tournament, { requestId, reason }),
+
+    /** Offers every free place to those who wait, in their order. */
+    offerFree: (tx: Tx, tournament: OfferedTournament) => offerFree(deps, tx, tournament),
+
+    /** Ends the offers whose time is over, and offers their seats to the next. Answers how many ended. */
+    lapse: (tx: Tx, tournament: OfferedTournament) => lapse(deps, tx, tournament),
+
+    /** The tournament is put off: who was offered a seat waits again, in the old order. */
+    recall: (tx: Tx, tournamentId: string) => recall(deps, tx, tournamentId),
+
+    /** The draw is made or the tournament called off: whatever is open ends, and its player is told why. */
+    close: (tx: Tx, tournament: { id: string; name: string }, reason: string) =>
+      close(deps, tx, { tournament, reason }),
+
+    /** Tells everybody who still hopes for a seat. */
+    tellWaiting: (tx: Tx, tournament: { id: string }, note: Omit<Note, "userId">) =>
+      tellWaiting(deps, tx, tournament.id, note),
+  };
+}
+export type SeatOffersService = ReturnType<typeof createSeatOffersService>;
+
+async function ask(deps: OfferDeps, tx: Tx, { tournamentId, userId, playerId }: Person): Promise<void> {
+  const now = deps.clock();
+  const tournament = await lockTournament(tx, tournamentId);
+  if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
+  if (await findSeat(tx.db, tournamentId, playerId)) throw new DomainProblem("already-registered");
+  const last = await findLastRequest(tx.db, tournamentId, playerId);
+  if (last && isOpen(last)) throw new DomainProblem("already-waiting");
+  if (last?.state === "rejected") throw new DomainProblem("request-rejected");
+  if (tournament.status !== "upcoming" || tournament.drawn_at !== null || tournament.registration_deadline <= now)
+    throw new DomainProblem("registration-closed");
+  const waiting = await countRequests(tx.db, tournamentId, OPEN_REQUEST_STATES);
+  if (waiting >= MAX_WAITING) throw new DomainProblem("waiting-list-full");
+  if (!tournament.needs_approval && waiting === 0 && (await hasFreePlace(tx.db, tournamentId)))
+    throw new DomainProblem("seats-free");
+  const state = tournament.needs_approval ? "requested" : "waiting";
+  await insertRequest(tx.db, { id: newId(), tournamentId, playerId, userId, state, at: now });
+  await offerFree(deps, tx, tournament);
+  publishEntries(tx, tournamentId);
+}
+
+const isOpen = ({ state }: RequestRow): boolean => OPEN_REQUEST_STATES.some((open) => open === state);
+
+async function stepBack(deps: OfferDeps, tx: Tx, { tournamentId, playerId }: Person): Promise<void> {
+  const tournament = await lockTournament(tx, tournamentId);
+  const request = await findOpenRequest(tx.db, tournamentId, playerId);
+  if (!request) throw new DomainProblem("not-waiting");
+  await end(deps, tx, request, { step: "withdraw" });
+  await offerFree(deps, tx, tournament);
+  publishEntries(tx, tournamentId);
+}
+
+type End = { step: "withdraw" | "lapse" | "reject" | "close"; reason?: string };
+
+/** Ends a request; a place that was kept for it is free again. */
+async function end({ clock }: OfferDeps, tx: Tx, request: RequestRow, { step, reason = "" }: End): Promise<void> {
+  const state = requestStep(request.state, step);
+  if (!state) throw new DomainProblem("entry-not-found");
+  await updateRequest(tx.db, request.id, { state, reason: reason || null, at: clock() });
+  if (request.state === "offered") await freePlaces(tx.db, request.tournament_id, 1);
+}
+
+async function approve(deps: OfferDeps, tx: Tx, tournament: OfferedTournament, requestId: string): Promise<void> {
+  const request = await openRequestOf(tx, tournament.id, requestId);
+  const state = requestStep(request.state, "approve");
+  if (!state) throw new DomainProblem("entry-not-found");
+  if (tournament.status !== "upcoming" || tournament.drawn_at !== null) throw new DomainProblem("registration-closed");
+  await updateRequest(tx.db, request.id, { state, at: deps.clock() });
+  await offerFree(deps, tx, tournament);
+  const after = await openRequestOf(tx, tournament.id, requestId);
+  if (after.state === "offered") return; // told with the offer
+  const message = `${tournament.name}: the organizer has approved you. All seats are taken just now; you are told when one is free.`;
+  const told = { event: "entry", type: "info", title: "Request approved", url: urlOf(tournament) } as const;
+  await deps.notify(tx, { userId: request.user_id, ...told, message });
+}
+
+async function reject(
+  deps: OfferDeps,
+  tx: Tx,
+  tournament: OfferedTournament,
+  { requestId, reason }: { requestId: string; reason: string },
+): Promise<void> {
+  const request = await openRequestOf(tx, tournament.id, requestId);
+  await end(deps, tx, request, { step: "reject", reason });
+  const message = `${tournament.name}: ${reason}`;
+  const told = { event: "entry", type: "warning", title: "Request not accepted", url: urlOf(tournament) } as const;
+  await deps.notify(tx, { userId: request.user_id, ...told, message });
+  await offerFree(deps, tx, tournament);
+}
+
+async function openRequestOf(tx: Tx, tournamentId: string, requestId: string): Promise<RequestRow> {
+  const request = isId(requestId) ? await findRequest(tx.db, tournamentId, requestId) : undefined;
+  if (!request || !isOpen(request)) throw new DomainProblem("entry-not-found");
+  return request;
+}
+
+async function offerFree(deps: OfferDeps, tx: Tx, tournament: OfferedTournament): Promise<void> {
+  const now = deps.clock();
+  const expiresAt = offerEndsAt(now, tournament.starts_at);
+  if (expiresAt === null || tournament.status !== "upcoming" || tournament.drawn_at !== null) return;
+  for (;;) {
+    const [next] = await requestsIn(tx.db, tournament.id, ["waiting"], 1);
+    if (!next) return;
+    if (tournament.max_participants !== null && !(await takePlace(tx.db, tournament.id))) return;
+    await updateRequest(tx.db, next.id, { state: "offered", expiresAt, at: now });
+    const until = lagosTimestamp(expiresAt).slice(0, 16);
+    const message = `${tournament.name}: a seat is kept for you until ${until} (Lagos time). Register to take it.`;
+    const told = {
+      event: "seat-freed",
+      type: "success",
+      title: "A seat is free for you",
+      url: urlOf(tournament),
+    } as const;
+    await deps.notify(tx, { userId: next.user_id, ...told, message });
+  }
+}
+
+async function lapse(deps: OfferDeps, tx: Tx, tournament: OfferedTournament): Promise<number> {
+  const now = deps.clock();
+  const offers = await requestsIn(tx.db, tournament.id, ["offered"]);
+  const over = offers.filter(({ expires_at }) => expires_at !== null && expires_at <= now);
+  for (const offer of over) {
+    await end(deps, tx, offer, { step: "lapse" });
+    const message = `${tournament.name}: the time to take your seat is over, so it goes to the next player.`;
+    const told = {
+      event: "seat-freed",
+      type: "warning",
+      title: "Your seat was passed on",
+      url: urlOf(tournament),
+    } as const;
+    await deps.notify(tx, { userId: offer.user_id, ...told, message });
+  }
+  if (over.length === 0) return 0;
+  await offerFree(deps, tx, tournament);
+  publishEntries(tx, tournament.id);
+  return over.length;
+}
+
+async function recall({ clock }: OfferDeps, tx: Tx, tournamentId: string): Promise<void> {
+  const offers = await requestsIn(tx.db, tournamentId, ["offered"]);
+  for (const { id } of offers) await updateRequest(tx.db, id, { state: "waiting", at: clock() });
+  await freePlaces(tx.db, tournamentId, offers.length);
+}
+
+type Closing = { tournament: { id: string; name: string }; reason: string };
+
+async function close(deps: OfferDeps, tx: Tx, { tournament, reason }: Closing): Promise<void> {
+  for (const request of await requestsIn(tx.db, tournament.id, OPEN_REQUEST_STATES)) {
+    await end(deps, tx, request, { step: "close", reason });
+    const told = { event: "entry", type: "info", title: "No seat this time", url: urlOf(tournament) } as const;
+    await deps.notify(tx, { userId: request.user_id, ...told, message: `${tournament.name}: ${reason}` });
+  }
+}
+
+async function tellWaiting(deps: OfferDeps, tx: Tx, tournamentId: string, note: Omit<Note, "userId">): Promise<void> {
+  for (const { user_id: userId } of await requestsIn(tx.db, tournamentId, OPEN_REQUEST_STATES))
+    await deps.notify(tx, { userId, ...note });
+}
+
+const urlOf = ({ id }: { id: string }): string => `/tournaments/${id}`;
+
+/** Those who wait see where they stand now. */
+function publishEntries(tx: Tx, tournamentId: string): void {
+  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
+}

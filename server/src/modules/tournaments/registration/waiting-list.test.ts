@@ -1,0 +1,406 @@
+import type { OwnEntry } from "@pockethall/contract/entries";
+import fc from "fast-check";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { givenBalance, givenTournament } from "../../../../testing/given.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
+import { balanceOf } from "../../ledger/ledger.read-model.ts";
+
+const FEE_KOBO = 1_000_00;
+const HOUR_MS = 3_600_000;
+
+let house: TestHouse;
+let aheadMs = 0;
+const clock = () => new Date(Date.now() + aheadMs);
+const inHours = (hours: number) => new Date(clock().getTime() + hours * HOUR_MS);
+const pass = (hours: number) => {
+  aheadMs += hours * HOUR_MS;
+};
+
+beforeAll(async () => {
+  house = await openTestHouse({ clock });
+  return () => house[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  aheadMs = 0;
+});
+
+/** Players with money, logged in for as long as a test lets time pass. */
+async function givenPeople(count: number, walletKobo = 5_000_00): Promise<TestUser[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => givenUser(house.db)));
+  if (walletKobo > 0) await Promise.all(people.map(({ userId }) => givenBalance(house.db, userId, walletKobo)));
+  await house.db
+    .updateTable("sessions")
+    .set({ expires_at: inHours(10_000) })
+    .execute();
+  return people;
+}
+
+const givenCup = (seats: number | null, fields: Parameters<typeof givenTournament>[1] = {}) =>
+  givenTournament(house.db, {
+    max_participants: seats,
+    entry_fee_kobo: FEE_KOBO,
+    registration_deadline: inHours(24),
+    starts_at: inHours(48),
+    ends_at: inHours(60),
+    ...fields,
+  });
+
+const door = (id: string, as: TestUser, method: string, path: string, body?: object) =>
+  send(house.http, `${method} /api/tournaments/${id}/${path}`, { as, ...(body ? { body } : {}) });
+const enter = async (id: string, as: TestUser): Promise<string> => {
+  const answer = await door(id, as, "POST", "register", { payment_method: "wallet" });
+  return answer.statusCode === 201 ? "seated" : answer.json().code;
+};
+const ask = async (id: string, as: TestUser): Promise<string> => {
+  const answer = await door(id, as, "POST", "waiting-list");
+  return answer.statusCode === 201 ? answer.json().data.state : answer.json().code;
+};
+const standing = async (id: string, as: TestUser): Promise<OwnEntry> =>
+  (await door(id, as, "GET", "entry")).json().data;
+const tend = () => house.services.entriesClock.tendDue();
+const notesOf = async ({ userId }: TestUser) =>
+  (
+    await house.db
+      .selectFrom("notifications")
+      .select("title")
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute()
+  ).map(({ title }) => title);
+
+test("who waits is offered the seat that frees, in order; nobody passes them; it is paid for when it is taken", async () => {
+  const [ada, bola, chidi, dayo, efe] = (await givenPeople(5)) as [TestUser, TestUser, TestUser, TestUser, TestUser];
+  const id = await givenCup(2);
+  expect([await ask(id, chidi), await enter(id, ada), await enter(id, bola)]).toEqual([
+    "seats-free",
+    "seated",
+    "seated",
+  ]);
+  expect(await standing(id, chidi)).toMatchObject({ state: "none", may_ask: "waiting-list" });
+
+  expect([await ask(id, chidi), await ask(id, dayo), await ask(id, dayo), await ask(id, ada)]).toEqual([
+    "waiting",
+    "waiting",
+    "already-waiting",
+    "already-registered",
+  ]);
+  expect(await standing(id, dayo)).toMatchObject({ state: "waiting", position: 2, waiting_count: 2 });
+  expect(await balanceOf(house.db, "wallet", chidi.userId)).toBe(5_000_00);
+
+  await door(id, ada, "DELETE", "register");
+  expect(await standing(id, chidi)).toMatchObject({ state: "offered", offer_expires_at: expect.any(String) });
+  expect(await standing(id, dayo)).toMatchObject({ state: "waiting", position: 1 });
+  expect(await notesOf(chidi)).toEqual(["A seat is free for you"]);
+  expect([await enter(id, efe), await enter(id, dayo), await enter(id, chidi)]).toEqual([
+    "tournament-full",
+    "tournament-full",
+    "seated",
+  ]);
+  expect(await balanceOf(house.db, "wallet", chidi.userId)).toBe(4_000_00);
+  expect(await balanceOf(house.db, "escrow", id)).toBe(2 * FEE_KOBO);
+});
+
+test("an offer that is not taken in two hours goes to the next; so does one that is declined", async () => {
+  const [ada, bola, chidi, dayo] = (await givenPeople(4)) as [TestUser, TestUser, TestUser, TestUser];
+  const id = await givenCup(2);
+  await enter(id, ada);
+  await race(id, 1);
+  for (const person of [bola, chidi, dayo]) await ask(id, person);
+  await door(id, ada, "DELETE", "register");
+
+  pass(1.99);
+  await tend();
+  expect((await standing(id, bola)).state).toBe("offered");
+  pass(0.02);
+  // Over, though nobody has looked yet: no seat for the late, and none for a stranger.
+  expect([(await standing(id, bola)).state, await enter(id, bola), await enter(id, ada)]).toEqual([
+    "none",
+    "tournament-full",
+    "tournament-full",
+  ]);
+  await tend();
+  await tend();
+  expect((await standing(id, chidi)).state).toBe("offered");
+  expect(await notesOf(bola)).toEqual(["A seat is free for you", "Your seat was passed on"]);
+
+  await door(id, chidi, "DELETE", "waiting-list");
+  expect([(await standing(id, chidi)).state, (await standing(id, dayo)).state]).toEqual(["none", "offered"]);
+  await ask(id, bola);
+  await house.db.updateTable("tournaments").set({ max_participants: 3 }).where("id", "=", id).execute();
+  expect(await enter(id, ada)).toBe("tournament-full"); // a place is free, and somebody waits for it
+  await tend();
+  expect((await standing(id, bola)).state).toBe("offered");
+  for (const person of [bola, dayo]) await door(id, person, "DELETE", "waiting-list");
+  expect((await door(id, dayo, "DELETE", "waiting-list")).json().code).toBe("not-waiting");
+  expect(await enter(id, ada)).toBe("seated"); // nobody waits any more
+});
+
+test("where the organizer approves: a request without money, an offer, a seat; or a reason", async () => {
+  const organizer = await givenUser(house.db, { roles: ["organizer"] });
+  const [ada, bola, chidi] = (await givenPeople(3)) as [TestUser, TestUser, TestUser];
+  const id = await givenCup(1 + 1, { needs_approval: true, organizer_id: organizer.userId });
+  expect(await enter(id, ada)).toBe("approval-needed");
+  expect((await door(id, ada, "POST", "pay")).json().code).toBe("approval-needed");
+  expect([await ask(id, ada), await ask(id, bola), await ask(id, chidi)]).toEqual([
+    "requested",
+    "requested",
+    "requested",
+  ]);
+  expect(await enter(id, ada)).toBe("approval-needed");
+
+  const list = await send(house.http, `GET /api/organizer/tournaments/${id}/entries?status=requested`, {
+    as: organizer,
+  });
+  const requestOf = (user: TestUser): string =>
+    list.json().data.find(({ player }: { player: { id: string } }) => player.id === user.playerId).id;
+  const decide = (user: TestUser, what: string, body?: object) =>
+    send(house.http, `POST /api/organizer/tournaments/${id}/entries/${requestOf(user)}/${what}`, {
+      as: organizer,
+      ...(body ? { body } : {}),
+    });
+  expect((await decide(ada, "approve")).json().data).toMatchObject({ status: "offered" });
+  expect((await decide(ada, "approve")).json().code).toBe("entry-not-found");
+  expect((await decide(bola, "reject", { reason: " " })).json()).toMatchObject({ errors: { reason: "Say why" } });
+  await decide(bola, "reject", { reason: "Juniors only." });
+  expect(await standing(id, bola)).toMatchObject({ state: "rejected", reason: "Juniors only.", may_ask: null });
+  expect(await ask(id, bola)).toBe("request-rejected");
+  expect([await enter(id, bola), await enter(id, ada)]).toEqual(["approval-needed", "seated"]);
+});
+
+test("a card pays for an offer; when the offer is over by then, the money stays in the wallet", async () => {
+  const [ada, bola, chidi] = (await givenPeople(3, 0)) as [TestUser, TestUser, TestUser];
+  const [rich, other] = (await givenPeople(2)) as [TestUser, TestUser];
+  const id = await givenCup(2);
+  for (const person of [rich, other]) await enter(id, person);
+  for (const person of [ada, bola]) await ask(id, person);
+  for (const person of [rich, other]) await door(id, person, "DELETE", "register");
+  expect((await door(id, chidi, "POST", "pay")).json().code).toBe("tournament-full");
+
+  const pay = async (as: TestUser) => (await door(id, as, "POST", "pay")).json().data.reference as string;
+  const settle = async (as: TestUser, reference: string) => {
+    await house.simulator.control(`POST transactions/${reference}/succeed`);
+    return send(house.http, "POST /api/verify-payment", { as, body: { reference } });
+  };
+  const [adas, bolas] = [await pay(ada), await pay(bola)];
+  await settle(ada, adas);
+  expect((await standing(id, ada)).state).toBe("registered");
+  pass(3);
+  await tend();
+  await settle(bola, bolas);
+  // Nobody waits any more, so the place is free again and the card takes it like anybody's.
+  expect((await standing(id, bola)).state).toBe("registered");
+  expect(await balanceOf(house.db, "escrow", id)).toBe(2 * FEE_KOBO);
+
+  await door(id, bola, "DELETE", "register");
+  const chidis = await pay(chidi);
+  expect(await enter(id, other)).toBe("seated");
+  await settle(chidi, chidis);
+  expect(await standing(id, chidi)).toMatchObject({ state: "none", may_ask: "waiting-list" });
+  expect(await balanceOf(house.db, "wallet", chidi.userId)).toBe(FEE_KOBO);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("leaving after the deadline gives back what the tier says; the rest stays with the tournament", async () => {
+  const [ada, bola] = (await givenPeople(2)) as [TestUser, TestUser];
+  const refund_tiers = JSON.stringify([{ until: inHours(30).toISOString(), hundredths: 3_333 }]);
+  const id = await givenCup(null, { refund_tiers });
+  await enter(id, ada);
+  await enter(id, bola);
+  expect((await standing(id, ada)).leaving).toEqual({ refund: 1_000, after_draw: false });
+  pass(25);
+  expect(await standing(id, ada)).toMatchObject({ leaving: { refund: 333.3 }, refund_tiers: [{ percent: 33.33 }] });
+  expect((await door(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 333.3 });
+  pass(6);
+  expect((await door(id, bola, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
+  expect(await balanceOf(house.db, "escrow", id)).toBe(2 * FEE_KOBO - 333_30);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("leaving after the draw is a withdrawal: the opponent wins without playing, and the fee stays", async () => {
+  const organizer = await givenUser(house.db, { roles: ["organizer"] });
+  const [ada, bola] = (await givenPeople(2)) as [TestUser, TestUser];
+  const id = await givenCup(null, { organizer_id: organizer.userId });
+  for (const person of [ada, bola]) await enter(id, person);
+  await house.services.tournaments.draw(organizer, id);
+  await house.services.tournaments.start(organizer, id);
+  expect((await standing(id, ada)).leaving).toEqual({ refund: 0, after_draw: true });
+  expect((await door(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
+  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(4_000_00);
+  const games = house.db.selectFrom("games").select(["outcome", "winner_id"]).where("tournament_id", "=", id);
+  expect(await games.execute()).toEqual([{ outcome: "walkover", winner_id: bola.playerId }]);
+});
+
+/** All outcomes of `count` people who register in the same moment, each with ₦1,000. */
+async function race(id: string, count: number, during?: (answered: number) => void): Promise<string[]> {
+  const people = await givenPeople(count, FEE_KOBO);
+  let answered = 0;
+  return Promise.all(
+    people.map(async (person) => {
+      const outcome = await enter(id, person);
+      answered += 1;
+      during?.(answered);
+      return outcome;
+    }),
+  );
+}
+const tally = (outcomes: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(outcomes, (one) => one)].map(([outcome, all]) => [outcome, all.length]));
+const seatsOf = async (id: string) =>
+  (await house.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).execute()).length;
+const entrantsOf = async (id: string) =>
+  (await house.db.selectFrom("tournaments").select("entrant_count").where("id", "=", id).executeTakeFirstOrThrow())
+    .entrant_count;
+
+test("100 people race for the last 8 places: 8 are seated, 92 keep their money", async () => {
+  const id = await givenCup(12);
+  await race(id, 4);
+  expect(tally(await race(id, 100))).toEqual({ seated: 8, "tournament-full": 92 });
+  expect([await seatsOf(id), await entrantsOf(id)]).toEqual([12, 12]);
+  expect(await balanceOf(house.db, "escrow", id)).toBe(12 * FEE_KOBO);
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});
+
+test("a deadline that passes in the middle of a rush: who was in time is in, everybody else is told, money exact", async () => {
+  const id = await givenCup(null, { registration_deadline: inHours(1) });
+  const outcomes = await race(id, 60, (answered) => {
+    if (answered === 10) pass(1);
+  });
+  const { seated = 0, "registration-closed": late = 0 } = tally(outcomes);
+  expect(seated).toBeGreaterThanOrEqual(10);
+  expect(late).toBeGreaterThan(0);
+  expect(seated + late).toBe(60);
+  expect([await seatsOf(id), await entrantsOf(id)]).toEqual([seated, seated]);
+  expect(await balanceOf(house.db, "escrow", id)).toBe(seated * FEE_KOBO);
+});
+
+// The waiting list beside a model in plain memory: three lists of names.
+
+const PEOPLE = 7;
+type Model = { seats: Set<number>; offers: number[]; waiting: number[]; capacity: number };
+type PersonsDeed = { do: "enter" | "take" | "leave" | "ask" | "stepBack"; who: number };
+type Deed = PersonsDeed | { do: "wait" } | { do: "resize"; to: number };
+
+/** Somebody for whom the deed means something, where there is one: by chance alone too little would happen. */
+function personFor(model: Model, { do: what, who }: PersonsDeed): number {
+  const { offers, waiting, seats } = model;
+  const meant = { enter: [], ask: [], take: offers, leave: [...seats], stepBack: [...offers, ...waiting] }[what];
+  return meant[who % meant.length] ?? who;
+}
+
+function serve(model: Model): void {
+  while (model.waiting.length > 0 && model.seats.size + model.offers.length < model.capacity)
+    model.offers.push(model.waiting.shift() as number);
+}
+
+function imagine(model: Model, deed: Deed): void {
+  if (deed.do === "wait") model.offers = [];
+  else if (deed.do === "resize") resize(model, Math.max(2, deed.to, model.seats.size));
+  else imagineOf(model, deed);
+  serve(model);
+}
+
+/** Who was offered a seat that is no more waits again, before all others. */
+function resize(model: Model, capacity: number): void {
+  const { offers, waiting, seats } = model;
+  model.capacity = capacity;
+  waiting.unshift(...offers.splice(Math.max(0, capacity - seats.size)));
+}
+
+function imagineOf({ seats, offers, waiting, capacity }: Model, { do: what, who }: PersonsDeed): void {
+  const isFull = seats.size + offers.length >= capacity;
+  const nobodyWaits = offers.length + waiting.length === 0;
+  const drop = (list: number[]) => list.includes(who) && list.splice(list.indexOf(who), 1).length > 0;
+  if (what === "leave") seats.delete(who);
+  else if (what === "stepBack") [offers, waiting].some(drop);
+  else if (what === "ask") {
+    const isKnown = seats.has(who) || offers.includes(who) || waiting.includes(who);
+    if (!isKnown && (isFull || !nobodyWaits)) waiting.push(who);
+  } else if (drop(offers) || (waiting.length === 0 && !isFull)) seats.add(who);
+}
+
+/** The same in the house; a refusal is an answer like another. */
+async function perform(id: string, people: readonly TestUser[], deed: Deed, capacity: number): Promise<void> {
+  const { transact, registrations, seatOffers } = house.services;
+  if (deed.do === "wait") {
+    pass(2);
+    return tend();
+  }
+  if (deed.do === "resize") {
+    await house.db.updateTable("tournaments").set({ max_participants: capacity }).where("id", "=", id).execute();
+    return tend();
+  }
+  const person = { tournamentId: id, ...(people[deed.who] as TestUser) };
+  const work = {
+    enter: () => transact((tx) => registrations.register(tx, person, "wallet")),
+    take: () => transact((tx) => registrations.register(tx, person, "wallet")),
+    leave: () => transact((tx) => registrations.leave(tx, person)),
+    ask: () => transact((tx) => seatOffers.ask(tx, person)),
+    stepBack: () => transact((tx) => seatOffers.stepBack(tx, person)),
+  }[deed.do];
+  await work().catch((error: { code?: string }) => expect(error.code).toBeTypeOf("string"));
+}
+
+async function lookAt(id: string, people: readonly TestUser[]) {
+  const numberOf = new Map(people.map(({ playerId }, index) => [playerId, index]));
+  const seats = await house.db
+    .selectFrom("registrations")
+    .select("player_id")
+    .where("tournament_id", "=", id)
+    .where("left_at", "is", null)
+    .execute();
+  const requests = await house.db
+    .selectFrom("entry_requests")
+    .select(["player_id", "state"])
+    .where("tournament_id", "=", id)
+    .orderBy("number")
+    .execute();
+  const places = await house.db.selectFrom("tournament_places").select("id").where("tournament_id", "=", id).execute();
+  const those = (state: string) =>
+    requests.filter((one) => one.state === state).map((one) => numberOf.get(one.player_id));
+  return {
+    seats: new Set(seats.map(({ player_id }) => numberOf.get(player_id))),
+    offers: those("offered"),
+    waiting: those("waiting"),
+    free: places.length,
+  };
+}
+
+const who = fc.nat(PEOPLE - 1);
+const persons = (...deeds: PersonsDeed["do"][]) => fc.record({ do: fc.constantFrom(...deeds), who });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 5, arbitrary: persons("enter", "ask") },
+  { weight: 5, arbitrary: persons("leave", "take", "stepBack") },
+  { weight: 1, arbitrary: fc.constant({ do: "wait" as const }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("resize" as const), to: fc.integer({ min: 2, max: 4 }) }) },
+);
+
+/** Two seats taken and two who wait: from here on everything means something. */
+const OPENING: readonly Deed[] = ["enter", "enter", "ask", "ask"].map((what, index) => ({
+  do: what as "enter" | "ask",
+  who: index,
+}));
+
+test("the waiting list agrees with three lists in plain memory, whatever people do", async () => {
+  const people = await givenPeople(PEOPLE, 500_000_00);
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 30 }), async (deeds) => {
+      aheadMs = 0;
+      const id = await givenCup(2, { registration_deadline: inHours(500), starts_at: inHours(600) });
+      const model: Model = { seats: new Set(), offers: [], waiting: [], capacity: 2 };
+      for (const wish of [...OPENING, ...deeds]) {
+        const one = "who" in wish ? { ...wish, who: personFor(model, wish) } : wish;
+        imagine(model, one);
+        await perform(id, people, one, model.capacity);
+        const { seats, offers, waiting, capacity } = model;
+        const free = capacity - seats.size - offers.length;
+        expect(await lookAt(id, people)).toEqual({ seats, offers, waiting, free });
+      }
+    }),
+    { numRuns: 8 },
+  );
+  expect(await ledgerFaults(house.db)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { qualifiersOf } from "@pockethall/domain/seasons";
+import type { Tx } from "../../../database/transact.ts";
+import { enqueue } from "../../../jobs/enqueue.repository.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { standingsOfTournament } from "../standings.read-model.ts";
+import { findFeedingStage, withdrawnFrom, writeQualifiers } from "./qualifiers.repository.ts";
+
+type Places = { tournamentId: string; ordered: readonly (readonly string[])[] };
+
+/** Says who goes on from a stage of a season. */
+export function createQualifiersService({ clock }: { clock: Clock }) {
+  return {
+    /**
+     * Writes down who goes on from a tournament that has ended, or whose result was corrected, and asks for their seats
+     * in the next stage; those are taken by a job, when this commits. Nothing for a tournament that feeds none.
+     * The caller holds the tournament's lock.
+     */
+    decide: (tx: Tx, places: Places): Promise<void> => decide(tx, places, clock()),
+  };
+}
+
+async function decide({ db }: Tx, { tournamentId, ordered }: Places, at: Date): Promise<void> {
+  const stage = await findFeedingStage(db, tournamentId);
+  if (!stage) return;
+  const table = (await standingsOfTournament(db, tournamentId)).map((row) => row.player_id);
+  const withdrawn = new Set(await withdrawnFrom(db, tournamentId));
+  const playerIds = qualifiersOf({ ordered, table, withdrawn }, stage.places);
+  if (!(await writeQualifiers(db, tournamentId, playerIds, at))) return;
+  const { feeds: id } = stage;
+  await enqueue(db, { task: "seat-qualifiers", payload: { id }, key: `seat-qualifiers:${id}` });
+}

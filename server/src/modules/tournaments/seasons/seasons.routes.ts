@@ -1,0 +1,25 @@
+import type { Db } from "../../../database/database.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { Idempotency } from "../../../http/idempotency.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { findPublishedSeason, listPublishedSeasons } from "./seasons.read-model.ts";
+import type { SeasonsService } from "./seasons.service.ts";
+
+export type SeasonDoors = { db: Db; idempotency: Idempotency; seasons: SeasonsService };
+
+/** Doors of seasons: written by organizers, read by everybody. */
+export function seasonsRoutes(serve: ServeEndpoint, { db, idempotency, seasons }: SeasonDoors): void {
+  serve("POST /api/organizer/seasons", (call) =>
+    idempotency.once(call, async (tx) => ({ data: await seasons.create(tx, call.caller, call.body) })),
+  );
+  serve("GET /api/seasons", ({ query }) => listPublishedSeasons(db, query));
+  serve(
+    "GET /api/seasons/:id",
+    async ({ params }) => {
+      const season = await findPublishedSeason(db, params.id);
+      if (!season) throw new DomainProblem("not-found");
+      return { data: season };
+    },
+    { cacheTags: () => ["seasons", "tournaments", "players"] },
+  );
+}

@@ -1,0 +1,138 @@
+import type { Handlers } from "@pockethall/contract/endpoints";
+import type { Season } from "@pockethall/contract/seasons";
+import { type PlannedStage, planSeason, type SeasonShape, seasonProblems } from "@pockethall/domain/seasons";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { Creator, TournamentFields, TournamentsService } from "../tournaments.service.ts";
+import { findSeason } from "./seasons.read-model.ts";
+import { insertSeason, type StageRow } from "./seasons.repository.ts";
+
+export type SeasonFields = Handlers["POST /api/organizer/seasons"]["body"];
+type SeasonsDeps = {
+  clock: Clock;
+  tournaments: Pick<TournamentsService, "createWithin" | "publishWithin">;
+};
+export type SeasonsService = ReturnType<typeof createSeasonsService>;
+
+/** Writes whole seasons. */
+export function createSeasonsService(deps: SeasonsDeps) {
+  return {
+    /**
+     * Writes every tournament of a season as `planSeason` has it, and how their best go on, in the caller's transaction.
+     *
+     * @throws DomainProblem `invalid-request` with the fields, `not-permitted` when a coordinator's season leaves the own state.
+     */
+    create: (tx: Tx, creator: Creator, fields: SeasonFields): Promise<Season> => create(deps, tx, creator, fields),
+  };
+}
+
+async function create(deps: SeasonsDeps, tx: Tx, creator: Creator, fields: SeasonFields): Promise<Season> {
+  refuseBeyondState(creator, fields);
+  const shape = shapeOf(fields);
+  refuseProblems(shape, deps.clock());
+  const [id, at] = [newId(), deps.clock()];
+  const plan = planSeason(shape);
+  const idByKey = new Map<string, string>();
+  for (const stage of plan) idByKey.set(stage.key, await writeStage(deps, tx, { creator, fields, stage }));
+  const season = { id, name: fields.name, organizer_id: creator.userId, created_at: at };
+  await insertSeason(
+    tx.db,
+    season,
+    plan.map((stage, index) => stageRow(id, stage, { idByKey, position: index + 1 })),
+  );
+  const after = { ...season, tournaments: Object.fromEntries(idByKey) };
+  const subject = `season:${id}`;
+  await recordAudit(tx.db, { actorId: creator.userId, action: "season.create", subject, before: null, after, at });
+  const written = await findSeason(tx.db, id);
+  if (!written) throw new DomainProblem("not-found");
+  return written;
+}
+
+/** @throws DomainProblem `not-permitted`: a mere coordinator runs what lies in the own state, and no zone. */
+function refuseBeyondState({ roles, coordinates }: Creator, { states, last_stage }: SeasonFields): void {
+  if (roles.has("organizer") || roles.has("admin")) return;
+  if (last_stage === "state" && states.every((state) => state === coordinates)) return;
+  throw new DomainProblem("not-permitted", { message: `You coordinate ${coordinates ?? "no state"}.` });
+}
+
+const shapeOf = (fields: SeasonFields): SeasonShape => ({
+  name: fields.name,
+  firstDay: fields.first_day,
+  weeksBetween: fields.weeks_between,
+  lastStage: fields.last_stage,
+  states: fields.states,
+  capacity: fields.capacity,
+  fromState: fields.from_state,
+  fromZone: fields.from_zone,
+  venues: fields.venues,
+});
+
+/** @throws DomainProblem `invalid-request`, the fields called as the contract calls them. */
+function refuseProblems(shape: SeasonShape, now: Date): void {
+  const problems = Object.entries(seasonProblems(shape, now));
+  if (problems.length === 0) return;
+  const wireName = (field: string) => field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+  const errors = Object.fromEntries(problems.map(([field, problem]) => [wireName(field), problem]));
+  throw new DomainProblem("invalid-request", { errors });
+}
+
+type Writing = { creator: Creator; fields: SeasonFields; stage: PlannedStage };
+
+async function writeStage({ tournaments }: SeasonsDeps, tx: Tx, { creator, fields, stage }: Writing): Promise<string> {
+  try {
+    const { id } = await tournaments.createWithin(tx, creator, tournamentOf(fields, stage));
+    if (fields.publish) await tournaments.publishWithin(tx, creator, id);
+    return id;
+  } catch (error) {
+    throw namingStage(error, stage);
+  }
+}
+
+/** What is wrong with one tournament is wrong with the terms of its stage. */
+function namingStage(error: unknown, { stage }: PlannedStage): unknown {
+  if (!(error instanceof DomainProblem) || error.code !== "invalid-request") return error;
+  const errors = Object.entries(error.errors ?? {}).map(([field, text]) => [
+    `stages.${stage}.${field === "total_prize_pool" ? "prize_pool" : field}`,
+    text,
+  ]);
+  return new DomainProblem("invalid-request", { errors: Object.fromEntries(errors) });
+}
+
+function tournamentOf(fields: SeasonFields, stage: PlannedStage): TournamentFields {
+  const { prize_pool, ...terms } = fields.stages[stage.stage];
+  return {
+    ...terms,
+    name: stage.name,
+    description: `${stage.key} of the season ${fields.name}.${goesOn(stage)}`,
+    venue: stage.venue,
+    state: stage.state,
+    start_date: stage.startsAt.toISOString(),
+    end_date: stage.endsAt.toISOString(),
+    registration_deadline: stage.registrationDeadline.toISOString(),
+    total_prize_pool: prize_pool,
+    max_participants: stage.capacity,
+    // Those who qualify have their seat; whom else to let in is the organizer's decision.
+    needs_approval: stage.qualified !== null,
+  };
+}
+
+const goesOn = ({ feeds, places }: PlannedStage): string =>
+  feeds === null ? "" : ` The first ${places} go on to: ${feeds}.`;
+
+type Placing = { idByKey: ReadonlyMap<string, string>; position: number };
+
+function stageRow(seasonId: string, stage: PlannedStage, { idByKey, position }: Placing): StageRow {
+  const idOf = (key: string): string => idByKey.get(key) as string;
+  return {
+    tournament_id: idOf(stage.key),
+    season_id: seasonId,
+    position,
+    stage: stage.stage,
+    label: stage.key,
+    feeds: stage.feeds === null ? null : idOf(stage.feeds),
+    places: stage.places,
+  };
+}

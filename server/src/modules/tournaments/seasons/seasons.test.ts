@@ -1,0 +1,310 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { Game } from "@pockethall/contract/games";
+import type { Season, SeasonTournament } from "@pockethall/contract/seasons";
+import { seededRandom } from "@pockethall/domain/random";
+import { STATES } from "@pockethall/domain/states";
+import { beforeAll, describe, expect, test } from "vitest";
+import { givenBalance, inDays } from "../../../../testing/given.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { runDueJobs } from "../../../jobs/jobs.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { houseTasks } from "../../../tasks.ts";
+import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
+import { rebuildStats } from "../../rankings/rankings.service.ts";
+
+let house: TestHouse;
+let organizer: TestUser;
+let finance: TestUser;
+beforeAll(async () => {
+  house = await openTestHouse();
+  organizer = await givenUser(house.db, { roles: ["organizer"], name: "Olu Desk" });
+  finance = await givenUser(house.db, { roles: ["finance"] });
+  return () => house[Symbol.asyncDispose]();
+});
+
+type Fields = Endpoints["POST /api/organizer/seasons"]["body"];
+const stage = (fields: Partial<Fields["stages"]["state"]> = {}) => ({
+  total_frames: 3,
+  entry_fee: 0,
+  prize_pool: 0,
+  ...fields,
+});
+const stagesOf = (fields: Partial<Fields["stages"]> = {}): Fields["stages"] => ({
+  state: stage(),
+  zone: stage(),
+  national: stage(),
+  ...fields,
+});
+const season = (fields: Partial<Fields> = {}): Fields => ({
+  name: "Naira Cup",
+  first_day: inDays(9).toISOString().slice(0, 10),
+  weeks_between: 2,
+  states: [...STATES],
+  capacity: 16,
+  from_state: 2,
+  from_zone: 2,
+  stages: stagesOf(),
+  ...fields,
+});
+
+const ask = (body: object, { as = organizer, idempotencyKey = newId() } = {}) =>
+  send(house.http, "POST /api/organizer/seasons", { as, body, idempotencyKey });
+async function givenSeason(fields: Partial<Fields>): Promise<Season> {
+  const answer = await ask(season(fields));
+  expect(answer.statusCode).toBe(201);
+  return answer.json().data;
+}
+const read = async (id: string): Promise<Season> => (await send(house.http, `GET /api/seasons/${id}`)).json().data;
+const stageNamed = ({ tournaments }: Season, label: string): SeasonTournament =>
+  tournaments.find((each) => each.label === label) as SeasonTournament;
+
+/** Does what was asked for in transactions that committed, as the server's own runner would. */
+const runJobs = () =>
+  runDueJobs({ databaseUrl: house.databaseUrl, tasks: houseTasks(house.services), warn: () => undefined });
+
+async function enter(players: readonly TestUser[], { tournament_id: id }: SeasonTournament): Promise<void> {
+  for (const as of players) {
+    const body = { payment_method: "wallet" };
+    const answer = await send(house.http, `POST /api/tournaments/${id}/register`, {
+      as,
+      body,
+      idempotencyKey: newId(),
+    });
+    expect(answer.statusCode).toBe(201);
+  }
+}
+
+async function take(step: "draw" | "undraw" | "start", { tournament_id: id }: SeasonTournament): Promise<void> {
+  const answer = await send(house.http, `POST /api/organizer/tournaments/${id}/${step}`, { as: organizer });
+  expect(answer.statusCode).toBe(200);
+}
+
+const gamesOf = async ({ tournament_id: id }: SeasonTournament): Promise<Game[]> =>
+  (await send(house.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json().data;
+
+type Result = { winner: 1 | 2; reason?: string };
+const result = ({ id, version }: Game, { winner, reason }: Result) =>
+  send(house.http, `PUT /api/organizer/matches/${id}/result`, {
+    as: organizer,
+    body: {
+      outcome: "played",
+      player1_score: winner === 1 ? 2 : 0,
+      player2_score: winner === 2 ? 2 : 0,
+      version,
+      ...(reason ? { reason } : {}),
+    },
+  });
+
+/** Draws, starts and plays to the end; who wins a game is up to `winnerOf`. */
+async function playOut(tournament: SeasonTournament, winnerOf: (game: Game) => 1 | 2 = () => 1): Promise<void> {
+  await take("draw", tournament);
+  await take("start", tournament);
+  for (;;) {
+    const ready = (await gamesOf(tournament)).filter(
+      ({ status, player1_id, player2_id }) => status === "scheduled" && player1_id && player2_id,
+    );
+    if (ready.length === 0) return;
+    for (const game of ready) {
+      const answer = await result(game, { winner: winnerOf(game) });
+      expect(answer.statusCode).toBe(200);
+    }
+  }
+}
+
+const people = (count: number, state: string): Promise<TestUser[]> =>
+  Promise.all(Array.from({ length: count }, () => givenUser(house.db, { state })));
+const entrantsOf = async ({ tournament_id: id }: SeasonTournament): Promise<string[]> => {
+  const { data } = (await send(house.http, `GET /api/tournaments/${id}?include=participants`)).json();
+  return data.participants.map((each: { id: string }) => each.id).toSorted();
+};
+
+describe("the wizard", () => {
+  test("writes 44 tournaments at once, one time for a key", async () => {
+    const [body, idempotencyKey] = [season({ name: "National Cup", venues: { Kano: "Sabon Gari Hall" } }), newId()];
+    const first = await ask(body, { idempotencyKey });
+    const second = await ask(body, { idempotencyKey });
+    expect(second.json()).toEqual(first.json());
+    const written = await read(first.json().data.id);
+    expect(written.tournaments).toHaveLength(44);
+    expect(stageNamed(written, "Kano")).toMatchObject({
+      name: "National Cup: Kano",
+      venue: "Sabon Gari Hall",
+      state: "Kano",
+      status: "upcoming",
+      feeds: stageNamed(written, "North West").tournament_id,
+      places: 2,
+    });
+    expect(stageNamed(written, "National final")).toMatchObject({ feeds: null, places: 0, venue: "To be announced" });
+    const { total } = await house.db
+      .selectFrom("tournaments")
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .where("name", "like", "National Cup:%")
+      .executeTakeFirstOrThrow();
+    expect(total).toBe(44);
+    const audit = await house.db
+      .selectFrom("audit_log")
+      .select("actor_id")
+      .where("action", "=", "season.create")
+      .execute();
+    expect(audit).toEqual([{ actor_id: organizer.userId }]);
+  });
+
+  test("a season of drafts is nobody else's business", async () => {
+    const { id, tournaments } = await givenSeason({ publish: false, states: ["Lagos", "Ogun"], last_stage: "zone" });
+    expect(tournaments.map(({ status }) => status)).toEqual(["draft", "draft", "draft"]);
+    expect((await send(house.http, `GET /api/seasons/${id}`)).statusCode).toBe(404);
+    const shown = await givenSeason({ name: "South West 2026", states: ["Lagos", "Ogun"], last_stage: "zone" });
+    const listed = (await send(house.http, "GET /api/seasons?per_page=1")).json();
+    expect(listed).toMatchObject({ data: [{ id: shown.id, name: "South West 2026" }], meta: { per_page: 1 } });
+    const everything = (await send(house.http, "GET /api/seasons?per_page=100")).json();
+    expect(everything.meta.total).toBe(everything.data.length);
+    expect(everything.data).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
+  test("what is wrong is told on its field, and nothing is written", async () => {
+    const day = await ask(season({ name: "Refused", first_day: "2026-01-02" }));
+    expect(day.json()).toMatchObject({ status: 422, errors: { first_day: expect.stringContaining("later day") } });
+    const frames = await ask(
+      season({ name: "Refused", states: ["Oyo", "Edo"], stages: stagesOf({ zone: stage({ total_frames: 4 }) }) }),
+    );
+    expect(frames.json().errors).toEqual({ "stages.zone.total_frames": "Use an odd number of frames" });
+    const left = await house.db.selectFrom("tournaments").select("id").where("name", "like", "Refused%").execute();
+    expect(left).toEqual([]);
+  });
+
+  test("a coordinator gets the own state, and no more", async () => {
+    const as = await givenUser(house.db, { roles: ["coordinator"], coordinates: "Kano" });
+    const own = await ask(season({ states: ["Kano"], last_stage: "state" }), { as });
+    expect(own.json().data.tournaments).toMatchObject([{ label: "Kano", feeds: null }]);
+    for (const fields of [{ states: ["Lagos" as const], last_stage: "state" as const }, { states: ["Kano" as const] }])
+      expect((await ask(season(fields), { as })).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  });
+});
+
+test("a season is played from two states to its champion; money, records and seats add up", async () => {
+  const random = seededRandom("season");
+  const toss = () => (random() < 0.5 ? 1 : 2);
+  const groups = { format: "groups" as const, format_options: { groupCount: 2, qualifiersPerGroup: 1 } };
+  const { id, ...planned } = await givenSeason({
+    name: "Coast Cup",
+    states: ["Lagos", "Ogun"],
+    last_stage: "zone",
+    stages: stagesOf({
+      state: stage({ entry_fee: 1000, prize_pool: 3000 }),
+      zone: stage({ ...groups, draw_method: "random", prize_pool: 50_000 }),
+    }),
+  });
+  for (const label of ["Lagos", "Ogun"]) {
+    const tournament = stageNamed({ id, ...planned }, label);
+    const players = await people(4, label);
+    for (const { userId } of players) await givenBalance(house.db, userId, 500_000);
+    await enter(players, tournament);
+    await playOut(tournament, toss);
+  }
+  expect((await read(id)).tournaments.map(({ qualifiers }) => qualifiers.map(({ seated }) => seated))).toEqual([
+    [false, false],
+    [false, false],
+    [],
+  ]);
+  await runJobs();
+  const halfway = await read(id);
+  const zone = stageNamed(halfway, "South West");
+  const through = halfway.tournaments.flatMap(({ qualifiers }) => qualifiers);
+  expect(through).toHaveLength(4);
+  expect(through.every(({ seated }) => seated)).toBe(true);
+  expect(await entrantsOf(zone)).toEqual(through.map(({ player_id }) => player_id).toSorted());
+
+  await playOut(zone, toss);
+  const played = await read(id);
+  expect(stageNamed(played, "South West")).toMatchObject({ status: "completed", champion: { id: expect.any(String) } });
+  for (const { tournament_id } of played.tournaments) {
+    const door = `POST /api/finance/prizes/${tournament_id}/approve`;
+    const answer = await send(house.http, door, { as: finance, body: {}, idempotencyKey: newId() });
+    expect(answer.statusCode).toBe(200);
+    const money = (await send(house.http, `GET /api/tournaments/${tournament_id}/money`)).json().data;
+    // Four fees of ₦1,000 stand against ₦3,000 of prizes; the zone has none, and the house fills its pool.
+    expect(money.escrow).toBe(money.entry_fees > 0 ? 1000 : 0);
+  }
+  expect(await ledgerFaults(house.db)).toEqual([]);
+  const records = () => house.db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
+  const before = await records();
+  await house.services.transact((tx) => rebuildStats(tx));
+  expect(await records()).toEqual(before);
+  const board = (await send(house.http, "GET /api/rankings?per_page=100")).json().data;
+  expect(JSON.stringify(board)).toContain(stageNamed(played, "South West").champion?.name);
+});
+
+describe("who goes on", () => {
+  /** Two finals of two players each, of whom the winners go on; played, and their seats taken. */
+  async function givenFinals() {
+    const fields = { states: ["Abia" as const, "Imo" as const], last_stage: "zone" as const, from_state: 1 };
+    const { id, ...planned } = await givenSeason({ name: "East Cup", ...fields });
+    const abia = stageNamed({ id, ...planned }, "Abia");
+    for (const label of ["Abia", "Imo"]) {
+      const tournament = stageNamed({ id, ...planned }, label);
+      await enter(await people(2, label), tournament);
+      await playOut(tournament);
+    }
+    await runJobs();
+    const [final] = (await gamesOf(abia)) as [Game];
+    const [winner, loser] = [final.player1_id, final.player2_id] as [string, string];
+    const zone = stageNamed({ id, ...planned }, "South East");
+    return { id, abia, zone, final, winner, loser };
+  }
+
+  test("a corrected result moves the seat, and no seat is given twice", async () => {
+    const { abia, zone, final, winner, loser } = await givenFinals();
+    expect(await entrantsOf(zone)).toContain(winner);
+    const correction = await result(final, { winner: 2, reason: "The scores were swapped" });
+    expect(correction.statusCode).toBe(200);
+    await runJobs();
+    await house.services.seating.seat(zone.tournament_id);
+    const entrants = await entrantsOf(zone);
+    expect(entrants).toHaveLength(2);
+    expect(entrants).toContain(loser);
+    const [again] = (await gamesOf(abia)) as [Game];
+    await result(again, { winner: 1, reason: "They were right at first" });
+    await runJobs();
+    expect(await entrantsOf(zone)).toContain(winner);
+    expect(await entrantsOf(zone)).not.toContain(loser);
+  });
+
+  test("once the next stage is drawn the seat stays, and moves when that draw is taken back", async () => {
+    const { id, zone, final, winner, loser } = await givenFinals();
+    await take("draw", zone);
+    await result(final, { winner: 2, reason: "The scores were swapped" });
+    await runJobs();
+    expect(await entrantsOf(zone)).toContain(winner);
+    expect(stageNamed(await read(id), "Abia").qualifiers).toMatchObject([
+      { player_id: loser, seated: false, refused: "The draw of East Cup: South East has been made." },
+    ]);
+    await take("undraw", zone);
+    await house.services.seating.resume();
+    expect(await entrantsOf(zone)).toContain(loser);
+    expect(await entrantsOf(zone)).not.toContain(winner);
+  });
+
+  test("one who leaves of their own will is not seated again", async () => {
+    const { id, zone, winner } = await givenFinals();
+    const [as] = await house.db.selectFrom("users").select("id").where("player_id", "=", winner).execute();
+    await house.services.transact((tx) =>
+      house.services.registrations.leave(tx, {
+        tournamentId: zone.tournament_id,
+        userId: as?.id as string,
+        playerId: winner,
+      }),
+    );
+    await house.services.seating.resume();
+    await house.services.seating.seat(zone.tournament_id);
+    expect(await entrantsOf(zone)).not.toContain(winner);
+    expect((await read(id)).tournaments).toHaveLength(3);
+  });
+});
+
+test("a stage whose prizes promise more than one organizer may is named", async () => {
+  const stages = stagesOf({ zone: stage({ prize_pool: 2_000_000 }) });
+  const answer = await ask(season({ publish: true, stages }));
+  expect(answer.json().errors).toEqual({ "stages.zone.prize_pool": expect.stringMatching(/^One organiser/u) });
+});

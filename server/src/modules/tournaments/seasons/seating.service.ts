@@ -1,0 +1,101 @@
+import { kobo } from "@pockethall/domain/money";
+import type { Db } from "../../../database/database.ts";
+import { type Transact, type Tx, withSavepoint } from "../../../database/transact.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import type { RegistrationService } from "../registration/registration.service.ts";
+import { lockTournament } from "../tournaments.service.ts";
+import { lockUnsettled, type QualifierRow, stagesToSeat, updateQualifier } from "./seating.repository.ts";
+
+type SeatingDeps = {
+  db: Db;
+  transact: Transact;
+  registrations: Pick<RegistrationService, "seatWithoutFee" | "seatOf" | "giveUp">;
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
+};
+type Target = Awaited<ReturnType<typeof lockTournament>>;
+
+// How the next stage follows what was decided before it. A row of `season_qualifiers` is unsettled from the moment in
+// which somebody qualifies, or qualifies no more. One who qualifies gets a free seat, and the row remembers which; one who
+// does no more loses that seat, and no other: a seat that they paid for is theirs. Then the row is settled, and is not
+// looked at again, so nobody is seated twice, and who leaves of their own will stays away. Once the next stage is drawn
+// nothing moves: the row keeps the reason, and is taken up again should the draw be taken back.
+
+/** Seats those who qualified. */
+export function createSeatingService(deps: SeatingDeps) {
+  const seat = (targetId: string): Promise<void> => deps.transact((tx) => followAll(deps, tx, targetId));
+  return {
+    /** All that this tournament has not followed yet; may be called again, or beside another. */
+    seat,
+    /** The same for every stage that can still follow. */
+    resume: async (): Promise<void> => {
+      for (const id of await stagesToSeat(deps.db)) await seat(id);
+    },
+  };
+}
+
+async function followAll(deps: SeatingDeps, tx: Tx, targetId: string): Promise<void> {
+  const target = await lockTournament(tx, targetId);
+  const reason = whyFixed(target);
+  for (const row of await lockUnsettled(tx.db, targetId)) {
+    const follow = row.revoked_at === null ? seatQualifier : unseat;
+    await updateQualifier(tx.db, row, await follow(deps, tx, { target, row, reason }));
+  }
+}
+
+/** Why nobody is seated or loses a seat any more; null while both are possible. */
+function whyFixed({ name, status, drawn_at }: Target): string | null {
+  if (status !== "draft" && status !== "upcoming" && status !== "postponed") return `${name} is ${status}.`;
+  return drawn_at === null ? null : `The draw of ${name} has been made.`;
+}
+
+type Step = { target: Target; row: QualifierRow; reason: string | null };
+type Followed = { is_settled: boolean; refused: string | null; registration_id?: string | null };
+const SETTLED: Followed = { is_settled: true, refused: null };
+
+async function seatQualifier(deps: SeatingDeps, tx: Tx, { target, row, reason }: Step): Promise<Followed> {
+  const { player_id: playerId } = row;
+  const held = await deps.registrations.seatOf(tx, { tournamentId: target.id, playerId });
+  if (held) return SETTLED;
+  if (reason) return { is_settled: false, refused: reason };
+  const taken = await takeSeat(deps, tx, target, playerId);
+  if ("refused" in taken) return { is_settled: false, ...taken };
+  const message = `You are through to ${target.name}. Your seat is free and taken for you.`;
+  const notice = {
+    event: "entry",
+    type: "success",
+    title: "Qualified",
+    message,
+    url: `/tournaments/${target.id}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, [playerId], notice);
+  return { ...SETTLED, registration_id: taken.id };
+}
+
+/** A refusal (the organizer has set a limit, and it is reached) undoes no other seat. */
+async function takeSeat({ registrations }: SeatingDeps, tx: Tx, target: Target, playerId: string) {
+  try {
+    return await withSavepoint(tx, (inner) => registrations.seatWithoutFee(inner, target, { playerId, note: null }));
+  } catch (error) {
+    if (!(error instanceof DomainProblem)) throw error;
+    return { refused: error.message };
+  }
+}
+
+async function unseat(deps: SeatingDeps, tx: Tx, { target, row, reason }: Step): Promise<Followed> {
+  const { player_id: playerId, registration_id } = row;
+  const held = await deps.registrations.seatOf(tx, { tournamentId: target.id, playerId });
+  if (!held || held.id !== registration_id) return { ...SETTLED, registration_id: null };
+  if (reason) return { is_settled: false, refused: reason };
+  await deps.registrations.giveUp(tx, target, held, { userId: null, how: "removed", refundKobo: kobo(0) });
+  const message = `A result was corrected: your seat in ${target.name} goes to another player.`;
+  const notice = {
+    event: "entry",
+    type: "warning",
+    title: "Not qualified",
+    message,
+    url: `/tournaments/${target.id}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, [playerId], notice);
+  return { ...SETTLED, registration_id: null };
+}

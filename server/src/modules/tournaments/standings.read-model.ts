@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import type { StandingRow } from "@pockethall/contract/tournaments";
+import { type SwissPlacing, swissStandings } from "@pockethall/domain/draws";
+import { type Placing, type PlacingOptions, placePlayers, type StandingsGame } from "@pockethall/domain/standings";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+/** A line of a table; of a Swiss one with its Buchholz and byes, which else are 0. */
+export type TableRow = StandingRow & { buchholz: number; byes: number };
+/** One table of a tournament, best first: of a group by its number, or of all who play in one (`group` null). */
+export type TournamentTable = { group: number | null; rows: TableRow[] };
+
+/** The whole table of one tournament, best first, group by group; empty when nobody has entered. */
+export async function standingsOfTournament(db: Db, tournamentId: string): Promise<StandingRow[]> {
+  return (await tablesOfTournament(db, tournamentId)).flatMap(({ rows }) => rows);
+}
+
+/** The tables of one tournament, in the order of the groups. Who is in no group yet stands in a table of `group` null. */
+export async function tablesOfTournament(db: Db, tournamentId: string): Promise<TournamentTable[]> {
+  return (await tablesOfTournaments(db, [tournamentId])).get(tournamentId) ?? [];
+}
+
+/** The tables of several tournaments by id, with three queries in all. A tournament without entrants has an empty table. */
+export async function standingsOfTournaments(
+  db: Db,
+  tournamentIds: readonly string[],
+): Promise<Map<string, StandingRow[]>> {
+  const tables = await tablesOfTournaments(db, tournamentIds);
+  return new Map([...tables].map(([id, list]) => [id, list.flatMap(({ rows }) => rows)]));
+}
+
+async function tablesOfTournaments(db: Db, tournamentIds: readonly string[]): Promise<Map<string, TournamentTable[]>> {
+  if (tournamentIds.length === 0) return new Map();
+  const entrants = Map.groupBy(await entrantRows(db, tournamentIds), (row) => row.tournament_id);
+  const games = Map.groupBy(await gameRows(db, tournamentIds), (row) => row.tournamentId);
+  const byes = Map.groupBy(await byeRows(db, tournamentIds), (row) => row.tournament_id);
+  const breaks = Map.groupBy(await breakRows(db, tournamentIds), (row) => row.tournament_id);
+  return new Map(
+    tournamentIds.map((id) => {
+      const rested = (byes.get(id) ?? []).map(({ player_id }) => player_id);
+      const played = { entrants: entrants.get(id) ?? [], games: games.get(id) ?? [], byes: rested };
+      return [id, tablesOf({ ...played, breaks: breaks.get(id) ?? [] })];
+    }),
+  );
+}
+
+type EntrantRow = Awaited<ReturnType<typeof entrantRows>>[number];
+type GameRow = Awaited<ReturnType<typeof gameRows>>[number];
+
+type Table = { entrants: readonly EntrantRow[]; games: readonly GameRow[]; breaks: readonly BreakRow[] };
+type Played = Table & { byes: readonly string[] };
+
+function tablesOf({ entrants, games, breaks, byes }: Played): TournamentTable[] {
+  const format = entrants[0]?.format;
+  if (format === "groups") return groupTables({ entrants, games, breaks });
+  const table = { entrants, games: games.filter(isPlayed), breaks };
+  if (format !== "swiss") return [{ group: null, rows: tableOf(table, null) }];
+  const placings = swissStandings(idsOf(entrants), table.games, { ...placingOptions(table), byes });
+  return [{ group: null, rows: rowsOf(placings, entrants, null) }];
+}
+
+function groupTables({ entrants, games, breaks }: Table): TournamentTable[] {
+  const groupGames = games.filter(({ phase }) => phase === "group");
+  const groupOf = new Map(
+    groupGames.flatMap(({ player1Id, player2Id, group }) => [
+      [player1Id, group],
+      [player2Id, group],
+    ]),
+  );
+  const members = Map.groupBy(entrants, ({ player_id }) => groupOf.get(player_id) ?? null);
+  const groups = [...members.keys()].toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity));
+  const played = Map.groupBy(groupGames.filter(isPlayed), ({ group }) => group);
+  return groups.map((group) => {
+    const table = { entrants: members.get(group) ?? [], games: played.get(group) ?? [], breaks };
+    return { group, rows: tableOf(table, group) };
+  });
+}
+
+const isPlayed = ({ status }: StandingsGame) => status === "live" || status === "completed";
+
+/** Games with somebody who is not among the entrants are left out by `placePlayers`. */
+const tableOf = (table: Table, group: number | null): TableRow[] =>
+  rowsOf(placePlayers(idsOf(table.entrants), table.games, placingOptions(table)), table.entrants, group);
+
+const idsOf = (entrants: readonly EntrantRow[]): string[] => entrants.map(({ player_id }) => player_id);
+
+function placingOptions({ entrants, games, breaks }: Table): PlacingOptions {
+  const here = new Set(games.map(({ id }) => id));
+  const byPlayer = Map.groupBy(
+    breaks.filter(({ game_id }) => here.has(game_id)),
+    ({ player_id }) => player_id,
+  );
+  const byId = new Map(entrants.map((entrant) => [entrant.player_id, entrant]));
+  return {
+    tieBreakHash: (playerId) =>
+      createHash("sha256")
+        .update(`${byId.get(playerId)?.tournament_id}:${playerId}`)
+        .digest("hex"),
+    breaksOf: (playerId) => (byPlayer.get(playerId) ?? []).map(({ points }) => points),
+    seedOf: (playerId) => byId.get(playerId)?.seed ?? null,
+  };
+}
+
+type Line = Placing & Partial<Pick<SwissPlacing, "buchholz" | "byes">>;
+
+function rowsOf(placings: readonly Line[], entrants: readonly EntrantRow[], group: number | null): TableRow[] {
+  const byId = new Map(entrants.map((entrant) => [entrant.player_id, entrant]));
+  return placings.map((placing) => rowOf(placing, byId.get(placing.playerId) as EntrantRow, group));
+}
+
+function rowOf(placing: Line, { player_id, name, state }: EntrantRow, group: number | null): TableRow {
+  return {
+    position: placing.position,
+    group,
+    player_id,
+    name,
+    state,
+    played: placing.played,
+    wins: placing.wins,
+    draws: placing.draws,
+    losses: placing.losses,
+    frames_won: placing.framesWon,
+    frames_lost: placing.framesLost,
+    frame_difference: placing.frameDifference,
+    points: placing.points,
+    provisional: placing.provisional,
+    buchholz: placing.buchholz ?? 0,
+    byes: placing.byes ?? 0,
+  };
+}
+
+const entrantRows = (db: Db, tournamentIds: readonly string[]) =>
+  db
+    .selectFrom("registrations as r")
+    .innerJoin("players as p", "p.id", "r.player_id")
+    .innerJoin("tournaments as t", "t.id", "r.tournament_id")
+    .select(["r.tournament_id", "r.player_id", "r.seed", "p.name", "p.state", "t.format"])
+    .where("r.tournament_id", "in", tournamentIds)
+    .where("r.left_at", "is", null)
+    .execute();
+
+/** What counts, and of groups all games: they say who is in which. */
+const gameRows = (db: Db, tournamentIds: readonly string[]) =>
+  db
+    .selectFrom("games")
+    .select(["id", "tournament_id as tournamentId", "status", "outcome", "winner_id as winnerId"])
+    .select(["player1_id as player1Id", "player2_id as player2Id", "phase", "group_number as group"])
+    .select(["player1_score as score1", "player2_score as score2", "completed_at as completedAt"])
+    .where("tournament_id", "in", tournamentIds)
+    .where((eb) => eb.or([eb("status", "in", ["live", "completed"]), eb("phase", "=", "group")]))
+    .execute();
+
+const byeRows = (db: Db, tournamentIds: readonly string[]) =>
+  db
+    .selectFrom("draw_byes as b")
+    .innerJoin("tournaments as t", "t.id", "b.tournament_id")
+    .select(["b.tournament_id", "b.player_id"])
+    .where("b.tournament_id", "in", tournamentIds)
+    .where("t.format", "=", "swiss")
+    .execute();
+
+/** Every break that was noted, by game and player; those of awarded games decide nothing. */
+async function breakRows(db: Db, tournamentIds: readonly string[]) {
+  const { rows } = await sql<{ tournament_id: string; game_id: string; player_id: string; points: number }>`
+    select g.tournament_id, g.id as game_id, made.player_id, made.points
+    from games g join game_frames f on f.game_id = g.id
+    cross join lateral (
+      select g.player1_id as player_id, unnest(f.player1_breaks) as points
+      union all select g.player2_id, unnest(f.player2_breaks)) as made
+    where g.tournament_id = any(${tournamentIds}::uuid[]) and made.player_id is not null
+      and coalesce(g.outcome, 'played') = 'played'`.execute(db);
+  return rows;
+}
+type BreakRow = Awaited<ReturnType<typeof breakRows>>[number];

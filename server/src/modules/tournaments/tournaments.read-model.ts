@@ -1,0 +1,105 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { stateOf } from "@pockethall/domain/states";
+import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import { isId } from "../../kernel/ids.ts";
+import { settingsOf, tournamentOf, tournamentRows } from "./tournament-rows.read-model.ts";
+
+type Page = { page: number; per_page: number };
+type TournamentList = { data: Tournament[]; meta: Page & { total: number } };
+type Condition = RawBuilder<boolean>;
+type ListQuery = Page & { status?: string | undefined; state?: string | undefined };
+
+const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
+
+// Ongoing, upcoming, postponed: soonest first; then completed and cancelled: latest first. Indexed word by word (migration 0033).
+const PUBLIC_ORDER = sql`
+  array_position(array['ongoing', 'upcoming', 'postponed', 'completed', 'cancelled'], t.status),
+  case when t.status not in ('completed', 'cancelled') then t.starts_at end,
+  t.ends_at desc, t.id`;
+
+/** Published tournaments, filtered; 'in_progress' means ongoing, 'Abuja' means FCT. Drafts are never among them. */
+export async function listTournaments(db: Db, query: ListQuery): Promise<TournamentList> {
+  const status = query.status === undefined ? undefined : readTournamentStatus(query.status);
+  const state = query.state ? (stateOf(query.state) ?? query.state) : undefined;
+  const where = sql<boolean>`${PUBLISHED}
+    ${status === undefined ? sql`` : sql`and t.status = ${status}`}
+    ${state === undefined ? sql`` : sql`and t.state = ${state}`}`;
+  return pageOf(db, { where, order: PUBLIC_ORDER, page: query });
+}
+
+/** What the caller runs, drafts included, newest first: the own ones and co-organized ones, a coordinator's state, for an admin all. */
+export function listOwnTournaments(
+  db: Db,
+  caller: Pick<Caller, "userId" | "roles" | "coordinates">,
+  page: Page,
+): Promise<TournamentList> {
+  const where = caller.roles.has("admin")
+    ? sql<boolean>`t.merged_into is null`
+    : sql<boolean>`t.merged_into is null and (t.organizer_id = ${caller.userId} or t.state = ${caller.coordinates} or exists (
+        select from tournament_organizers o where o.tournament_id = t.id and o.user_id = ${caller.userId}))`;
+  return pageOf(db, { where, order: sql`t.created_at desc, t.id desc`, page });
+}
+
+/** One published tournament, or the one it was merged into; undefined for an unknown id and for a draft. */
+export async function findPublishedTournament(db: Db, id: string): Promise<Tournament | undefined> {
+  return findOne(db, await keptTournamentId(db, id), PUBLISHED);
+}
+
+/** Those of these tournaments that are published, as lists show them, in no order. */
+export async function findPublishedTournaments(db: Db, ids: readonly string[]): Promise<Tournament[]> {
+  const rows = await tournamentRows(db).where("t.id", "in", ids).where(PUBLISHED).execute();
+  return rows.map(tournamentOf);
+}
+
+/** One tournament whatever its status: for those who run it. */
+export async function findTournament(db: Db, id: string): Promise<Tournament | undefined> {
+  return findOne(db, id, sql<boolean>`true`);
+}
+
+/**
+ * The published tournament that an id leads to: itself, or the one that it was merged into. Undefined for an unknown id
+ * and for a draft, which is nobody else's business.
+ */
+export async function publishedTournamentId(db: Db, id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await db
+    .selectFrom("tournaments as t")
+    .select("t.id")
+    .where("t.id", "=", await keptTournamentId(db, id))
+    .where(PUBLISHED)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Where an id leads: to itself, or to the tournament that it was merged into. */
+export async function keptTournamentId(db: Db, id: string): Promise<string> {
+  if (!isId(id)) return id;
+  const row = await db.selectFrom("tournaments").select("merged_into").where("id", "=", id).executeTakeFirst();
+  return row?.merged_into ?? id;
+}
+
+async function findOne(db: Db, id: string, where: Condition): Promise<Tournament | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await tournamentRows(db).where("t.id", "=", id).where(where).executeTakeFirst();
+  return row && { ...tournamentOf(row), settings: settingsOf(row) };
+}
+
+type Listing = { where: Condition; order: RawBuilder<unknown>; page: Page };
+
+async function pageOf(db: Db, { where, order, page: { page, per_page } }: Listing): Promise<TournamentList> {
+  const rows = await tournamentRows(db)
+    .where(where)
+    .orderBy(order)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await db
+    .selectFrom("tournaments as t")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { data: rows.map(tournamentOf), meta: { page, per_page, total } };
+}

@@ -1,0 +1,98 @@
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { Tournaments } from "../../database/tables.ts";
+
+export type TournamentRow = Selectable<Tournaments>;
+
+// The gate of a tournament (migration 0009): an advisory lock by its id, held until the transaction ends.
+const GATE = 7_305_009;
+
+/** With an organizer's id: an advisory lock of what this organizer promises as prizes. */
+const PROMISES = 7_305_029;
+
+/** Passes the gate beside other entries: no step of the tournament is under way or begins until the transaction ends. */
+export const shareGate = (db: Db, id: string) =>
+  sql`select pg_advisory_xact_lock_shared(${GATE}, hashtext(${id}))`.execute(db);
+
+/** Passes the gate alone: entries that are under way have ended, new ones wait. Taken before the row's lock. */
+export const closeGate = (db: Db, id: string) =>
+  sql`select pg_advisory_xact_lock(${GATE}, hashtext(${id}))`.execute(db);
+
+/**
+ * Locks the row until the transaction ends: one writer per tournament. New rows may still refer to it meanwhile
+ * (`no key`), so a posting to the ledger does not wait for an organizer.
+ */
+export const lockTournamentRow = (db: Db, id: string): Promise<TournamentRow | undefined> =>
+  db.selectFrom("tournaments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+export const insertTournament = (db: Db, row: Insertable<Tournaments>): Promise<TournamentRow> =>
+  db.insertInto("tournaments").values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateTournament = (db: Db, id: string, changes: Updateable<Tournaments>): Promise<TournamentRow> =>
+  db.updateTable("tournaments").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+/** Games that are neither completed nor cancelled. */
+export async function countOpenGames(db: Db, tournamentId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("games")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("tournament_id", "=", tournamentId)
+    .where("status", "not in", ["completed", "cancelled"])
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Calls off whatever is not over: live games too. Their scores stay for the record. */
+export const cancelOpenGames = (db: Db, tournamentId: string) =>
+  db
+    .updateTable("games")
+    .set({ status: "cancelled", in_play: null })
+    .where("tournament_id", "=", tournamentId)
+    .where("status", "not in", ["completed", "cancelled"])
+    .execute();
+
+/** Everyone who has a seat. */
+export async function entrantIdsOf(db: Db, tournamentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("player_id")
+    .where("tournament_id", "=", tournamentId)
+    .where("left_at", "is", null)
+    .execute();
+  return rows.map((row) => row.player_id);
+}
+
+export async function findPlayerName(db: Db, playerId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("players").select("name").where("id", "=", playerId).executeTakeFirst();
+  return row?.name;
+}
+
+/** Whose a tournament is: its organizer, those named to run it too, and its state. */
+export const findOwner = (db: Db, id: string) =>
+  db
+    .selectFrom("tournaments as t")
+    .select(["t.organizer_id", "t.state", coOrganizerIds.as("co_organizer_ids")])
+    .where("t.id", "=", id)
+    .executeTakeFirst();
+
+const coOrganizerIds = sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`;
+
+/**
+ * What an organizer's published tournaments that are not over promise as prizes, one of them left out. Pools of this
+ * organizer are promised one at a time from here until the transaction ends.
+ */
+export async function lockPromisedElsewhere(
+  db: Db,
+  organizerId: string,
+  exceptId: string | undefined,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${PROMISES}, hashtext(${organizerId}))`.execute(db);
+  const { total } = await db
+    .selectFrom("tournaments")
+    .select(({ fn }) => fn.sum<number | null>("prize_pool_kobo").as("total"))
+    .where("organizer_id", "=", organizerId)
+    .where("status", "in", ["upcoming", "ongoing", "postponed"])
+    .$if(exceptId !== undefined, (query) => query.where("id", "<>", exceptId ?? ""))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}

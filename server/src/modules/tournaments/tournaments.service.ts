@@ -1,0 +1,299 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
+import type { Db } from "../../database/database.ts";
+import type { Transact, Tx } from "../../database/transact.ts";
+import { koboOf } from "../../http/amount.ts";
+import type { Caller } from "../../http/auth/caller.ts";
+import type { Ownership } from "../../http/auth/permissions.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { isId, newId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
+import type { Notice } from "../notifications/notifications.service.ts";
+import { refuseAbovePromises } from "./promised-pools.ts";
+import { type EntriesDoors, takeEffects } from "./step-effects.ts";
+import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
+import {
+  lockEvenMerged,
+  lockTournament,
+  permitStep,
+  recordStep,
+  shareTournament,
+  takeStep,
+} from "./tournament-steps.ts";
+import { findTournament } from "./tournaments.read-model.ts";
+import {
+  entrantIdsOf,
+  findOwner,
+  findPlayerName,
+  insertTournament,
+  type TournamentRow,
+  updateTournament,
+} from "./tournaments.repository.ts";
+
+export type { TournamentFields };
+export {
+  columnsOf,
+  defaultImageOf,
+  lockEvenMerged,
+  lockTournament,
+  problemsBetween,
+  refuseAbovePromises,
+  shareTournament,
+};
+
+/** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or nobody. */
+export type Places = {
+  championId: string;
+  runnerUpId: string;
+  thirdIds: readonly string[];
+  /** Everybody, best first; those in one list share their places. */
+  ordered: readonly (readonly string[])[];
+};
+
+/** What running a tournament asks of the features around it. */
+export type TournamentsDeps = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  draws: {
+    makeDraw(tx: Tx, tournament: { id: string; totalFrames: number | null; startsAt: Date }): Promise<void>;
+    takeBack(tx: Tx, tournamentId: string, actorId: string): Promise<void>;
+  };
+  /** Publishes what a random draw will be proven by. */
+  drawProofs: { commit(tx: Tx, tournamentId: string): Promise<void> };
+  /** Who waits for a seat, and what a step means to them. */
+  entries: EntriesDoors;
+  prizes: { propose(tx: Tx, award: Places & { tournamentId: string }): Promise<void> };
+  /** The platform's cut of the entry fees, in hundredths of a percent; a tournament keeps what it was created with. */
+  platformFeeHundredths?: number;
+  /** What an organizer may promise as prizes at a time, in kobo. */
+  promisedPoolsCeilingKobo: number;
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
+};
+export type TournamentsService = ReturnType<typeof createTournamentsService>;
+
+/** Who creates: a mere coordinator creates in the own state only. */
+export type Creator = Pick<Caller, "userId" | "roles" | "coordinates">;
+type Actor = Pick<Caller, "userId">;
+type Publisher = Pick<Caller, "userId" | "roles">;
+type CreateOptions = { imageUrl?: string; isDemo?: boolean };
+
+/** Runs tournaments from draft to champion; every step under the tournament's row lock and in the audit log. */
+export function createTournamentsService(deps: TournamentsDeps) {
+  const { db, transact } = deps;
+  return {
+    /** Whose a tournament is, for the permission check; undefined when there is none. */
+    ownershipOf: (id: string) => ownershipOf(db, id),
+
+    /** Writes a draft. @throws DomainProblem `invalid-request` with the fields, `not-permitted` outside a coordinator's state. */
+    create: (creator: Creator, fields: TournamentFields, options: CreateOptions = {}): Promise<Tournament> =>
+      transact((tx) => createOwn(deps, tx, { creator, fields, options })),
+
+    /** The same within the caller's transaction. */
+    createWithin: (
+      tx: Tx,
+      creator: Creator,
+      fields: TournamentFields,
+      options: CreateOptions = {},
+    ): Promise<Tournament> => createDraft(deps, tx, { creator, fields, options }),
+
+    /**
+     * Opens registration. @throws DomainProblem `illegal-step`, `tournament-not-found`, `invalid-request` when its
+     * organizer promises too much.
+     */
+    publish: (actor: Publisher, id: string): Promise<Tournament> => transact((tx) => publish(deps, tx, actor, id)),
+
+    /** The same within the caller's transaction. */
+    publishWithin: (tx: Tx, actor: Publisher, id: string): Promise<Tournament> => publish(deps, tx, actor, id),
+
+    /** Closes registration and makes the games; of two draws at once, one succeeds. @throws DomainProblem as publish. */
+    draw: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => draw(deps, tx, actor, id)),
+
+    /** Takes the draw back while no game has started; entries stay. @throws DomainProblem as publish. */
+    undraw: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => undraw(deps, tx, actor, id)),
+
+    /** Play begins. @throws DomainProblem as publish. */
+    start: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => start(deps, tx, actor, id)),
+
+    /** Puts it off; entries and draw stay. @throws DomainProblem as publish. */
+    postpone: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => postpone(deps, tx, actor, id)),
+
+    /** Brings a postponed one back as upcoming, its entries and draw kept. @throws DomainProblem as publish. */
+    resume: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => resume(deps, tx, actor, id)),
+
+    /** Calls it off for good; the fees go back by a job that begins when this commits. @throws DomainProblem as publish. */
+    cancel: (actor: Actor, id: string, reason: string): Promise<Tournament> =>
+      transact((tx) => cancel(deps, tx, actor, { id, reason })),
+
+    /**
+     * Ends a tournament whose games are all over, within the transaction that ended the last one, and proposes its prizes.
+     * Of a tournament that is over the places are written anew, after a correction.
+     * The caller has locked the tournament (`lockTournament`) before the game, and has written the game's result.
+     *
+     * @throws DomainProblem `illegal-step` while a game is open or when the tournament is not ongoing.
+     */
+    completeTournament: (tx: Tx, tournamentId: string, places: Places): Promise<void> =>
+      complete(deps, tx, tournamentId, places),
+  };
+}
+
+async function ownershipOf(db: Db, id: string): Promise<Ownership | undefined> {
+  const owner = isId(id) ? await findOwner(db, id) : undefined;
+  if (!owner) return undefined;
+  const { organizer_id: organizerId, co_organizer_ids: coOrganizerIds, state } = owner;
+  return { organizerId, coOrganizerIds, refereeId: null, state };
+}
+
+type Draft = { creator: Creator; fields: TournamentFields; options: CreateOptions };
+
+async function createOwn(deps: TournamentsDeps, tx: Tx, draft: Draft): Promise<Tournament> {
+  const { creator, fields } = draft;
+  const pledge = { actor: creator, organizerId: creator.userId, poolKobo: koboOf(fields.total_prize_pool) };
+  await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, pledge);
+  return createDraft(deps, tx, draft);
+}
+
+async function createDraft(
+  { clock, platformFeeHundredths = 0 }: TournamentsDeps,
+  tx: Tx,
+  { creator, fields, options }: Draft,
+) {
+  const errors = problemsBetween(fields);
+  if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
+  refuseForeignState(creator, fields.state);
+  const [id, now] = [newId(), clock()];
+  const after = await insertTournament(tx.db, {
+    id,
+    ...columnsOf(fields),
+    platform_fee_hundredths: platformFeeHundredths,
+    status: "draft",
+    organizer_id: creator.userId,
+    image_url: options.imageUrl ?? defaultImageOf(id),
+    is_demo: options.isDemo ?? false,
+    created_at: now,
+    updated_at: now,
+  });
+  await recordStep(tx, { step: "create", actorId: creator.userId, before: null, after });
+  return readBack(tx, id);
+}
+
+/**
+ * A coordinator who is no organizer runs what lies in the own state; a draft elsewhere would be lost to its author.
+ *
+ * @throws DomainProblem `not-permitted`.
+ */
+export function refuseForeignState({ roles, coordinates }: Creator, state: string): void {
+  if (roles.has("organizer") || roles.has("admin") || coordinates === state) return;
+  throw new DomainProblem("not-permitted", { message: `You coordinate ${coordinates ?? "no state"}.` });
+}
+
+async function publish(deps: TournamentsDeps, tx: Tx, actor: Publisher, id: string) {
+  const permitted = await permitStep(tx, id, "publish");
+  const { organizer_id: organizerId, prize_pool_kobo: poolKobo } = permitted.tournament;
+  await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, { actor, organizerId, tournamentId: id, poolKobo });
+  await takeStep(tx, { ...permitted, step: "publish", change: "published", actorId: actor.userId, at: deps.clock() });
+  await takeEffects(deps, tx, { step: "publish", ...permitted });
+  return readBack(tx, id);
+}
+
+async function draw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+  const permitted = await permitStep(tx, id, "draw");
+  const { name, total_frames: totalFrames, starts_at: startsAt } = permitted.tournament;
+  await deps.draws.makeDraw(tx, { id, totalFrames, startsAt });
+  const at = deps.clock();
+  await takeStep(tx, { ...permitted, step: "draw", change: "drawn", actorId: actor.userId, at, set: { drawn_at: at } });
+  await takeEffects(deps, tx, { step: "draw", ...permitted });
+  await tellEntrants(deps, tx, id, {
+    ...aboutDraw(id),
+    title: "Draw made",
+    message: `The draw of ${name} has been made.`,
+  });
+  return readBack(tx, id);
+}
+
+const aboutDraw = (id: string) => ({ event: "draw-made", type: "info", url: `/tournaments/${id}?tab=draw` }) as const;
+
+async function undraw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+  const permitted = await permitStep(tx, id, "undraw");
+  await deps.draws.takeBack(tx, id, actor.userId);
+  const [at, set] = [deps.clock(), { drawn_at: null }];
+  await takeStep(tx, { ...permitted, step: "undraw", change: "drawn", actorId: actor.userId, at, set });
+  const message = `The draw of ${permitted.tournament.name} has been taken back and will be made again.`;
+  await tellEntrants(deps, tx, id, { ...aboutDraw(id), title: "Draw taken back", message });
+  return readBack(tx, id);
+}
+
+async function start(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+  const permitted = await permitStep(tx, id, "start");
+  await takeStep(tx, { ...permitted, step: "start", change: "started", actorId: actor.userId, at: deps.clock() });
+  const message = `${permitted.tournament.name} has started.`;
+  await tellEntrants(deps, tx, id, { type: "info", title: "Tournament started", message });
+  return readBack(tx, id);
+}
+
+async function postpone(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+  const permitted = await permitStep(tx, id, "postpone");
+  await takeStep(tx, { ...permitted, step: "postpone", change: "postponed", actorId: actor.userId, at: deps.clock() });
+  await takeEffects(deps, tx, { step: "postpone", ...permitted });
+  const message = `${permitted.tournament.name} has been postponed.`;
+  await tellEntrants(deps, tx, id, { type: "info", title: "Tournament postponed", message });
+  return readBack(tx, id);
+}
+
+async function resume(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
+  const permitted = await permitStep(tx, id, "resume");
+  await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at: deps.clock() });
+  await takeEffects(deps, tx, { step: "resume", ...permitted });
+  const message = `${permitted.tournament.name} takes place after all. Please look at its dates.`;
+  await tellEntrants(deps, tx, id, { type: "info", title: "Tournament resumed", message });
+  return readBack(tx, id);
+}
+
+type Cancelling = { id: string; reason: string };
+
+async function cancel(deps: TournamentsDeps, tx: Tx, actor: Actor, { id, reason }: Cancelling) {
+  const permitted = await permitStep(tx, id, "cancel");
+  const set = { cancellation_reason: reason };
+  const taken = { step: "cancel", change: "cancelled", actorId: actor.userId, at: deps.clock(), set } as const;
+  await takeStep(tx, { ...permitted, ...taken });
+  await takeEffects(deps, tx, { step: "cancel", ...permitted });
+  const { name } = permitted.tournament;
+  const message = `${name} has been cancelled. What you paid returns to your wallet. The organizer says: ${reason}`;
+  await tellEntrants(deps, tx, id, { type: "warning", title: "Tournament cancelled", message });
+  return readBack(tx, id);
+}
+
+async function complete(deps: TournamentsDeps, tx: Tx, tournamentId: string, places: Places) {
+  const standing = await lockTournament(tx, tournamentId);
+  if (standing.status === "completed") return revise(deps, tx, standing, places);
+  const permitted = await permitStep(tx, tournamentId, "complete");
+  const at = deps.clock();
+  const set = { champion_id: places.championId, completed_at: at };
+  await takeStep(tx, { ...permitted, step: "complete", change: "completed", actorId: null, at, set });
+  await deps.prizes.propose(tx, { tournamentId, ...places });
+  const champion = (await findPlayerName(tx.db, places.championId)) ?? "The champion";
+  const message = `${champion} has won ${permitted.tournament.name}.`;
+  await tellEntrants(deps, tx, tournamentId, { type: "success", title: "Tournament completed", message });
+}
+
+/** A corrected result changed who finished where: champion and proposed prizes follow, until the prizes are paid. */
+async function revise(deps: TournamentsDeps, tx: Tx, before: TournamentRow, places: Places) {
+  await deps.prizes.propose(tx, { tournamentId: before.id, ...places });
+  if (before.champion_id === places.championId) return;
+  const after = await updateTournament(tx.db, before.id, { champion_id: places.championId, updated_at: deps.clock() });
+  await recordStep(tx, { step: "revise", actorId: null, before, after });
+  tx.publish([`tournament:${after.id}`], { type: "tournament", tournament: after.id, change: "completed" });
+}
+
+/** What a step means to those who play; by default news of the tournament, with its page to look at. */
+type Told = Pick<Notice, "type" | "title" | "message"> & Partial<Notice>;
+
+async function tellEntrants({ notifications }: TournamentsDeps, tx: Tx, id: string, told: Told): Promise<void> {
+  const notice = { event: "tournament", url: `/tournaments/${id}`, ...told } as const;
+  await notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
+}
+
+async function readBack(tx: Tx, id: string): Promise<Tournament> {
+  const tournament = await findTournament(tx.db, id);
+  if (!tournament) throw new DomainProblem("tournament-not-found");
+  return tournament;
+}
