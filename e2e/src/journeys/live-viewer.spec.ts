@@ -166,7 +166,7 @@ test("LV-03: statistics tell frames, breaks and pots, and the momentum has a tab
 
   await scorer.write({ kind: "potted", balls: [1, 1] });
   await expect(momentum.getByRole("combobox", { name: "Show" })).toHaveValue("2");
-  await expect(momentum.getByRole("img")).toHaveAccessibleName(/frame 2\. .*It stands 0–2\.$/u);
+  await expect(momentum.getByRole("img")).toHaveAccessibleName(/frame 2\. .*The score is 0–2\.$/u);
   await scorer.write({ kind: "frame-won", winner: 1 });
   await expect(row(page, "This match", "Frames won")).toHaveText("1Frames won1");
   await momentum.getByRole("combobox", { name: "Show" }).selectOption("The whole match, by frames");

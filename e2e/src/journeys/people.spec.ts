@@ -94,7 +94,7 @@ test("giving and taking a role, locking and ending sessions ask for the password
   await expect(password.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Password is required/u);
   await password.getByLabel("Password", { exact: true }).fill("not-mine-at-all");
   await password.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(password.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/not right/u);
+  await expect(password.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Wrong password/u);
   await givePassword(page, admin.password);
   await expect(dialog).toBeHidden();
   await expect(card.getByText("Referee", { exact: true })).toBeVisible();

@@ -202,7 +202,7 @@ test("an old session asks for the password: a wrong one is refused on its field,
   await password.getByLabel("Password", { exact: true }).fill("not-my-password");
   await password.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(password.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    /This password is not right/u,
+    /Wrong password/u,
   );
   await password.getByLabel("Password", { exact: true }).fill(player.password);
   await password.getByRole("button", { name: "Confirm", exact: true }).click();
