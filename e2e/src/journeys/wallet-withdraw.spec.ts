@@ -201,9 +201,7 @@ test("an old session asks for the password: a wrong one is refused on its field,
   await expect(password.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "current-password");
   await password.getByLabel("Password", { exact: true }).fill("not-my-password");
   await password.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(password.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    /Wrong password/u,
-  );
+  await expect(password.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Wrong password/u);
   await password.getByLabel("Password", { exact: true }).fill(player.password);
   await password.getByRole("button", { name: "Confirm", exact: true }).click();
 
