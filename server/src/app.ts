@@ -5,6 +5,7 @@ import { type MoneyRules, NO_MONEY_RULES, type StaffSecondFactor } from "./confi
 import { readSecretKey } from "./config/secret-key.ts";
 import type { Db } from "./database/database.ts";
 import type { OnUnfitAnswer } from "./http/answer-shape.ts";
+import type { Caller } from "./http/auth/caller.ts";
 import { isPermitted, type OwnershipLookups } from "./http/auth/permissions.ts";
 import { endpointServer } from "./http/endpoints.ts";
 import { createIdempotency } from "./http/idempotency.ts";
@@ -16,52 +17,15 @@ import { createSecretBox } from "./kernel/secret-box.ts";
 import type { StreamLimits } from "./live/admission.ts";
 import type { Live } from "./live/live.ts";
 import type { Transports } from "./mail/outbox.ts";
-import { accountsRoutes } from "./modules/accounts/accounts.routes.ts";
-import { peopleRoutes } from "./modules/accounts/people.routes.ts";
-import { type CommentDoors, commentsRoutes, moderationRoutes } from "./modules/comments/comments.routes.ts";
-import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
-import { bankSettlementsRoutes } from "./modules/finance/bank-settlements/bank-settlements.routes.ts";
-import { correctionsRoutes } from "./modules/finance/corrections/corrections.routes.ts";
-import { financeRoutes } from "./modules/finance/finance.routes.ts";
-import { prizesRoutes } from "./modules/finance/prizes/prizes.routes.ts";
-import { reconciliationRoutes } from "./modules/finance/reconciliation/reconciliation.routes.ts";
-import { giftRoutes } from "./modules/gifts/gifts.routes.ts";
-import { eventMergesRoutes } from "./modules/imports/event-merges/event-merges.routes.ts";
-import { tournamentFilesRoutes } from "./modules/imports/files/tournament-files.routes.ts";
-import { resultImportsRoutes } from "./modules/imports/result-imports/result-imports.routes.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
-import { type LeagueDoors, leaguePlayRoutes, leaguesRoutes } from "./modules/leagues/leagues.routes.ts";
-import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
-import { drawProofsRoutes } from "./modules/matches/draw-proofs/draw-proofs.routes.ts";
-import { drawsRoutes } from "./modules/matches/draws/draws.routes.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
-import { gamesRoutes } from "./modules/matches/games.routes.ts";
-import { orderOfPlayRoutes } from "./modules/matches/order-of-play/order-of-play.routes.ts";
-import { resultsRoutes } from "./modules/matches/results/results.routes.ts";
-import { scoringRoutes } from "./modules/matches/scoring/scoring.routes.ts";
-import { streamsRoutes } from "./modules/matches/streams/streams.routes.ts";
-import { notificationsRoutes } from "./modules/notifications/notifications.routes.ts";
 import { registerUnsubscribe } from "./modules/notifications/unsubscribe.routes.ts";
-import { disputesRoutes } from "./modules/payments/disputes/disputes.routes.ts";
-import { entryRoutes } from "./modules/payments/entry.routes.ts";
-import { paymentRoutes } from "./modules/payments/payments.routes.ts";
-import { refundsRoutes } from "./modules/payments/refunds/refunds.routes.ts";
-import { rewardsRoutes } from "./modules/payments/rewards/rewards.routes.ts";
 import { registerPaystackWebhook } from "./modules/payments/webhook.routes.ts";
-import { withdrawalsRoutes } from "./modules/payments/withdrawals/withdrawals.routes.ts";
-import { playerMergesRoutes } from "./modules/players/player-merges.routes.ts";
-import { playersRoutes } from "./modules/players/players.routes.ts";
-import { rankingsRoutes } from "./modules/rankings/rankings.routes.ts";
 import { startRankKeeper } from "./modules/rankings/ranks.service.ts";
-import { searchRoutes } from "./modules/search/search.routes.ts";
 import { registerCards } from "./modules/sharing/sharing.routes.ts";
 import { createSharingService } from "./modules/sharing/sharing.service.ts";
-import { tournamentEditingRoutes } from "./modules/tournaments/editing/tournament-editing.routes.ts";
-import { entriesRoutes } from "./modules/tournaments/entries/entries.routes.ts";
 import { playsIn } from "./modules/tournaments/officials/officials.read-model.ts";
-import { registrationRoutes } from "./modules/tournaments/registration/registration.routes.ts";
-import { seasonsRoutes } from "./modules/tournaments/seasons/seasons.routes.ts";
-import { tournamentsRoutes } from "./modules/tournaments/tournaments.routes.ts";
+import { MODULES } from "./modules.ts";
 import type { PaystackSettings } from "./money-services.ts";
 import { openPlatform, type Platform } from "./open-platform.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
@@ -144,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(transports ? { transports } : {}),
     ...(passwordCost ? { passwordCost } : {}),
   });
-  mountFeatures(http, { services, live, cache }, options);
+  mountModules(http, { services, live, cache }, options);
   const { settlement, payouts, refundFollowing, disputes } = services;
   const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
   registerPaystackWebhook(http, { db, ...listeners, secretKey: options.paystack.secretKey });
@@ -174,7 +138,7 @@ function keepRanks(http: FastifyInstance, live: Live, db: Db): void {
 }
 
 /** @throws when a row of the contract's table has no handler: such a server does not start. */
-function mountFeatures(
+function mountModules(
   http: FastifyInstance,
   { services, live, cache }: Pick<App, "services" | "live" | "cache">,
   { db, clock, publicUrl, onUnfitAnswer }: AppOptions,
@@ -194,55 +158,21 @@ function mountFeatures(
     cache,
     ...(onUnfitAnswer ? { onUnfitAnswer } : {}),
   });
-  const idempotency = createIdempotency(db, services.transact);
-  accountsRoutes(serve, { ...services, isSecure: publicUrl.startsWith("https:") });
-  peopleRoutes(serve, { db, clock, ...services });
-  playersRoutes(serve, { db, clock, ...services });
-  playerMergesRoutes(serve, { db, ...services });
-  eventMergesRoutes(serve, { db, ...services });
-  notificationsRoutes(serve, services);
-  searchRoutes(serve, { db });
-  dashboardRoutes(serve, { db, clock });
-  drawProofsRoutes(serve, { db });
-  drawsRoutes(serve, { db, ...services });
-  tournamentsRoutes(serve, { db, ...services, gamesOf: gamesOfTournaments });
-  tournamentEditingRoutes(serve, { db, ...services });
-  tournamentFilesRoutes(serve, { db, clock, ...services });
-  registrationRoutes(serve, { db, clock, ...services });
-  entryRoutes(serve, { idempotency, ...services });
-  entriesRoutes(serve, { db, ...services });
-  gamesRoutes(serve, { db, ...services });
-  orderOfPlayRoutes(serve, { db, ...services });
-  scoringRoutes(serve, services);
-  const mayModerate: CommentDoors["mayModerate"] = (caller, gameId) =>
-    isPermitted("organizer-of-match", caller, gameId, lookups);
-  const commentDoors = { db, clock, ...services, mayModerate };
-  commentsRoutes(serve, commentDoors);
-  moderationRoutes(serve, commentDoors);
-  streamsRoutes(serve, { db, ...services, viewersOfMatch: live.viewersOfMatch });
-  resultsRoutes(serve, { ...services, playsIn: whoPlays });
-  resultImportsRoutes(serve, { db, ...services });
-  seasonsRoutes(serve, { db, idempotency, ...services });
-  rankingsRoutes(serve, { db, clock });
-  const runsLeague: LeagueDoors["runsLeague"] = (caller, leagueId) =>
-    isPermitted("organizer-of-league", caller, leagueId, lookups);
-  const leagueDoors = { db, idempotency, ...services, runsLeague };
-  leaguesRoutes(serve, leagueDoors);
-  leaguePlayRoutes(serve, leagueDoors);
-  prizesRoutes(serve, { db, idempotency, ...services });
-  ledgerRoutes(serve, { db, ...services });
-  rewardsRoutes(serve, { idempotency, ...services });
-  correctionsRoutes(serve, { idempotency, ...services });
-  giftRoutes(serve, { idempotency, ...services });
-  paymentRoutes(serve, { idempotency, ...services });
-  withdrawalsRoutes(serve, { db, clock, idempotency, ...services });
-  refundsRoutes(serve, { db, idempotency, ...services });
-  disputesRoutes(serve, { db, idempotency });
-  bankSettlementsRoutes(serve, { db, idempotency, ...services });
-  financeRoutes(serve, { db, idempotency, ...services });
-  reconciliationRoutes(serve, { db, idempotency, ...services });
+  const parts = {
+    db,
+    clock,
+    idempotency: createIdempotency(db, services.transact),
+    ...services,
+    isSecure: publicUrl.startsWith("https:"),
+    gamesOf: gamesOfTournaments,
+    viewersOfMatch: live.viewersOfMatch,
+    playsIn: whoPlays,
+    mayModerate: (caller: Caller, gameId: string) => isPermitted("organizer-of-match", caller, gameId, lookups),
+    runsLeague: (caller: Caller, leagueId: string) => isPermitted("organizer-of-league", caller, leagueId, lookups),
+  };
+  for (const { routes } of MODULES) routes(serve, parts);
   const unserved = missing();
-  if (unserved.length > 0) throw new Error(`no feature serves ${unserved.join(", ")}`);
+  if (unserved.length > 0) throw new Error(`no module serves ${unserved.join(", ")}`);
 }
 
 /** The real provider's script opens its checkout in a frame; the simulator is our own origin. */

@@ -2,9 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type LogFunctionFactory, Logger, type Runner, run, runOnce } from "graphile-worker";
 import pg from "pg";
-
-/** A job's work, by name. It must be safe to run twice: a process may die between the work and its record. */
-export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+import type { Tasks } from "./tasks.ts";
 
 export type JobOptions = {
   /** The owner's: the queue has a schema of its own, which the server's role may not enter. */

@@ -1,2 +1,6 @@
-/** Second approvals of money. Only this module writes these tables. */
-export const ownedTables = ["money_approvals"] as const;
+import { serverModule } from "../../http/server-module.ts";
+
+/** Second approvals of money. */
+export const approvalsModule = serverModule({
+  ownedTables: ["money_approvals"],
+});

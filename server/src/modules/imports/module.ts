@@ -1,9 +1,36 @@
-/** Imported results and merges of duplicate events. Only this module writes these tables. */
-export const ownedTables = [
-  "event_overlaps",
-  "result_disputes",
-  "result_imports",
-  "signing_keys",
-  "tournament_merge_games",
-  "tournament_merges",
-] as const;
+import { serverModule } from "../../http/server-module.ts";
+import { EVERY_MINUTE, run } from "../../jobs/tasks.ts";
+import { eventMergesRoutes } from "./event-merges/event-merges.routes.ts";
+import { tournamentFilesRoutes } from "./files/tournament-files.routes.ts";
+import { resultImportsRoutes } from "./result-imports/result-imports.routes.ts";
+
+type Parts = Parameters<typeof eventMergesRoutes>[1] &
+  Parameters<typeof tournamentFilesRoutes>[1] &
+  Parameters<typeof resultImportsRoutes>[1];
+
+type Services = {
+  overlaps: { compareDue: () => Promise<unknown> };
+};
+
+/** Imported results and merges of duplicate events. */
+export const importsModule = serverModule({
+  ownedTables: [
+    "event_overlaps",
+    "result_disputes",
+    "result_imports",
+    "signing_keys",
+    "tournament_merge_games",
+    "tournament_merges",
+  ],
+  routes: (serve, parts: Parts) => {
+    eventMergesRoutes(serve, parts);
+    tournamentFilesRoutes(serve, parts);
+    resultImportsRoutes(serve, parts);
+  },
+  tasks: ({ overlaps }: Services) => ({
+    "compare-imports": run(() => overlaps.compareDue()),
+  }),
+  cron: {
+    "compare-imports": EVERY_MINUTE,
+  },
+});

@@ -1,7 +1,22 @@
-/** Notifications and their settings. Only this module writes these tables. */
-export const ownedTables = [
-  "notification_deliveries",
-  "notification_preferences",
-  "notification_settings",
-  "notifications",
-] as const;
+import { serverModule } from "../../http/server-module.ts";
+import { EVERY_MINUTE, EVERY_TEN_MINUTES, run } from "../../jobs/tasks.ts";
+import { notificationsRoutes } from "./notifications.routes.ts";
+
+type Services = {
+  noticeMail: { sendDue: () => Promise<unknown> };
+  notifications: { forgetOld: () => Promise<unknown> };
+};
+
+/** Notifications and their settings. */
+export const notificationsModule = serverModule({
+  ownedTables: ["notification_deliveries", "notification_preferences", "notification_settings", "notifications"],
+  routes: notificationsRoutes,
+  tasks: ({ noticeMail, notifications }: Services) => ({
+    "send-notices": run(() => noticeMail.sendDue()),
+    "forget-notices": run(() => notifications.forgetOld()),
+  }),
+  cron: {
+    "send-notices": EVERY_MINUTE,
+    "forget-notices": EVERY_TEN_MINUTES,
+  },
+});

@@ -1,2 +1,8 @@
-/** Search by name. Only this module writes these tables. */
-export const ownedTables = ["search_games", "search_people", "search_tournaments", "search_words"] as const;
+import { serverModule } from "../../http/server-module.ts";
+import { searchRoutes } from "./search.routes.ts";
+
+/** Search by name. */
+export const searchModule = serverModule({
+  ownedTables: ["search_games", "search_people", "search_tournaments", "search_words"],
+  routes: searchRoutes,
+});

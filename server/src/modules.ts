@@ -1,0 +1,36 @@
+import { accountsModule } from "./modules/accounts/module.ts";
+import { approvalsModule } from "./modules/approvals/module.ts";
+import { commentsModule } from "./modules/comments/module.ts";
+import { dashboardModule } from "./modules/dashboard/module.ts";
+import { financeModule } from "./modules/finance/module.ts";
+import { giftsModule } from "./modules/gifts/module.ts";
+import { importsModule } from "./modules/imports/module.ts";
+import { leaguesModule } from "./modules/leagues/module.ts";
+import { ledgerModule } from "./modules/ledger/module.ts";
+import { matchesModule } from "./modules/matches/module.ts";
+import { notificationsModule } from "./modules/notifications/module.ts";
+import { paymentsModule } from "./modules/payments/module.ts";
+import { playersModule } from "./modules/players/module.ts";
+import { rankingsModule } from "./modules/rankings/module.ts";
+import { searchModule } from "./modules/search/module.ts";
+import { tournamentsModule } from "./modules/tournaments/module.ts";
+
+/** Every module of the server. */
+export const MODULES = [
+  accountsModule,
+  approvalsModule,
+  commentsModule,
+  dashboardModule,
+  financeModule,
+  giftsModule,
+  importsModule,
+  leaguesModule,
+  ledgerModule,
+  matchesModule,
+  notificationsModule,
+  paymentsModule,
+  playersModule,
+  rankingsModule,
+  searchModule,
+  tournamentsModule,
+] as const;
