@@ -21,6 +21,7 @@ export const CHECKS = {
     const findings = [await nodeTool(["tools/import-rules.mjs"]), await nodeTool(["tools/negative-fixtures.mjs"])];
     return together(findings);
   },
+  "table owners": () => nodeTool(["tools/table-owners.mjs"]),
   screens: () => nodeTool(["tools/screen-rows.mjs"]),
   texts: () => nodeTool(CATALOGUE_CHECK),
   "dead code": () => nodeTool(["node_modules/knip/bin/knip.js", "--no-progress"]),
