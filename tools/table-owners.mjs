@@ -10,14 +10,6 @@ const WRITE_FLOOR = 150;
 
 /** Writes that have not moved to the owner yet. An entry that is no longer needed fails the check. */
 const EXCEPTIONS = [
-  { folder: "accounts", table: "comments" },
-  { folder: "accounts", table: "notification_preferences" },
-  { folder: "accounts", table: "notification_settings" },
-  { folder: "accounts", table: "notifications" },
-  { folder: "accounts", table: "player_follows" },
-  { folder: "accounts", table: "players" },
-  { folder: "comments", table: "live_events" },
-  { folder: "comments", table: "tournaments" },
   { folder: "imports", table: "comments" },
   { folder: "imports", table: "draw_byes" },
   { folder: "imports", table: "game_events" },
@@ -25,14 +17,10 @@ const EXCEPTIONS = [
   { folder: "imports", table: "games" },
   { folder: "imports", table: "registrations" },
   { folder: "imports", table: "tournaments" },
-  { folder: "matches", table: "registrations" },
-  { folder: "matches", table: "tournaments" },
-  { folder: "payments", table: "users" },
   { folder: "players", table: "a computed table" },
   { folder: "players", table: "game_frames" },
   { folder: "players", table: "games" },
   { folder: "players", table: "tournaments" },
-  { folder: "tournaments", table: "games" },
 ];
 
 const SOURCES = inProject("server", "src");

@@ -9,6 +9,7 @@ import { NO_SECRET_BOX, type SecretBox } from "./kernel/secret-box.ts";
 import { createLeagueServices } from "./league-services.ts";
 import { createOutbox, type Transports } from "./mail/outbox.ts";
 import { createAccountsService } from "./modules/accounts/accounts.service.ts";
+import { hideCommentsOf } from "./modules/comments/closing.service.ts";
 import { createEventMergesService } from "./modules/imports/event-merges/event-merges.service.ts";
 import { createOverlapsService } from "./modules/imports/event-merges/overlaps.service.ts";
 import { createNoticeMailService } from "./modules/notifications/notice-mail.service.ts";
@@ -53,7 +54,8 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
   const outbox = createOutbox({ db, clock, transports: more.transports ?? {} });
   const notifications = createNotificationsService({ db, clock });
   const { publicUrl = "" } = more;
-  const accounts = createAccountsService({ db, transact, clock, images, outbox, ...accountSettings(more) });
+  const accountParts = { db, transact, clock, images, outbox, onClosing: [hideCommentsOf] };
+  const accounts = createAccountsService({ ...accountParts, ...accountSettings(more) });
   const players = createPlayersService({ clock });
   const rankings = createRankingsService();
   const { commentEditMinutes } = more;

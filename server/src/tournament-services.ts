@@ -85,11 +85,13 @@ function runningServices(parts: TournamentParts, { seatOffers, entriesClock }: E
     await prizes.propose(tx, places);
     await qualifiers.decide(tx, places);
   };
-  const around = { draws, drawProofs, entries: seatOffers, prizes: { propose }, notifications };
+  const games = createGamesService({ db, transact, clock, notifications });
+  const around = { draws, drawProofs, games, entries: seatOffers, prizes: { propose }, notifications };
   const tournaments = createTournamentsService({ db, transact, clock, ...around, ...moneyRules });
   return {
     prizes,
     draws,
+    games,
     tournaments,
     ladder: createLadderService({ transact, clock, tournaments, notifications }),
     editing: createTournamentEditingService({
@@ -111,7 +113,6 @@ function playingServices(parts: TournamentParts, { tournaments }: Running) {
   const scoring = createScoringService(scoringDeps);
   const results = createResultsService({ transact, clock, scoring });
   return {
-    games: createGamesService({ db, transact, clock, notifications }),
     scoring,
     pads: createPadsService(scoringDeps),
     results,

@@ -1,5 +1,4 @@
 import type { Role } from "@pockethall/contract/endpoint";
-import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 export type NewUser = {
@@ -66,39 +65,6 @@ export async function acceptName(db: Db, userId: string): Promise<string | null>
   await db.updateTable("users").set({ payout_name: null }).where("id", "=", userId).execute();
   return before.payout_name;
 }
-
-export type PlayerChanges = {
-  name?: string;
-  name_key?: string;
-  state?: string;
-  bio?: string | null;
-  profile_image_url?: string;
-};
-
-/** What an owner may change of the own player profile; what is undefined stays, and what is hidden stays hidden. */
-export const updateOwnPlayer = (
-  db: Db,
-  playerId: string,
-  { bio, profile_image_url, ...set }: PlayerChanges,
-  now: Date,
-) =>
-  db
-    .updateTable("players")
-    .set({ ...set, updated_at: now })
-    .$if(bio !== undefined, (update) =>
-      update.set({
-        bio: sql<string | null>`case when show_bio then ${bio} end`,
-        hidden_bio: sql<string | null>`case when not show_bio then ${bio} end`,
-      }),
-    )
-    .$if(profile_image_url !== undefined, (update) =>
-      update.set({
-        profile_image_url: sql<string | null>`case when show_picture then ${profile_image_url} end`,
-        hidden_picture_url: sql<string | null>`case when not show_picture then ${profile_image_url} end`,
-      }),
-    )
-    .where("id", "=", playerId)
-    .execute();
 
 export type RoleGrant = { userId: string; role: Role; state: string | null };
 

@@ -23,7 +23,7 @@ import {
 } from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
 import type { Client } from "./client.ts";
-import { closeAccount, closingTasks } from "./closing.ts";
+import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
 import { cancelChange, undoChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
 import { contactsOf, sendCode, verifyCode } from "./contact-codes.ts";
@@ -78,6 +78,7 @@ type Dependencies = {
   /** Whether finance and admins must have a second factor before they work. */
   staffSecondFactor: StaffSecondFactor;
   idleLimits?: IdleLimits | undefined;
+  onClosing: OnClosing;
 };
 export type AccountsService = ReturnType<typeof createAccountsService>;
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenBalance, givenLeague, givenTournament } from "../../../testing/given.ts";
+import { givenMatch } from "../../../testing/given-match.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
@@ -153,6 +154,30 @@ test("closed: nothing personal is left, the results stay, and the e-mail is free
   expect(refused.json().code).toBe("recipient-without-account");
   const again = await send(house.http, "POST /api/auth/register", { body: signUpForm({ email }) });
   expect(again.statusCode).toBe(201);
+});
+
+test("closed: follows, preferences and notifications are gone, and comments are hidden as deleted by their author", async () => {
+  const { as } = await givenOwner();
+  const match = await givenMatch(house.db, { tournament_id: await givenTournament(house.db, { status: "ongoing" }) });
+  const comments = async () => (await send(house.http, `GET /api/matches/${match}/comments`)).json().data;
+  await send(house.http, `POST /api/matches/${match}/comments`, { as, body: { text: "What a break" } });
+  await send(house.http, `PUT /api/players/${admin.playerId}/follow`, { as });
+  const wish = { events: [{ event: "score-final", email: true }] };
+  await send(house.http, "PUT /api/notifications/preferences", { as, body: wish });
+  const note = { id: newId(), user_id: as.userId, event: "tournament" as const, type: "info" as const };
+  await house.db
+    .insertInto("notifications")
+    .values({ ...note, title: "News", message: "News", url: "/" })
+    .execute();
+  const kept = ["player_follows", "notification_settings", "notification_preferences", "notifications"] as const;
+  const rowsOf = (table: (typeof kept)[number]) =>
+    house.db.selectFrom(table).select("user_id").where("user_id", "=", as.userId).execute();
+  expect(await comments()).toHaveLength(1);
+  for (const table of kept) expect([table, await rowsOf(table)]).toEqual([table, [{ user_id: as.userId }]]);
+
+  expect((await close(as)).statusCode).toBe(204);
+  expect(await comments()).toEqual([]);
+  for (const table of kept) expect([table, await rowsOf(table)]).toEqual([table, []]);
 });
 
 // The order of locks is judged after every file of tests.

@@ -4,8 +4,10 @@ import type { Tx } from "../../database/transact.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import { forgetNotificationsOf } from "../notifications/closing.service.ts";
+import { forgetFollowsOf, pseudonymisePlayer } from "../players/profiles.service.ts";
 import { type Ties, tiesOf } from "./closing.read-model.ts";
-import { closeUser, forgetPerson, lockOpenAccount, pseudonymise } from "./closing.repository.ts";
+import { closeUser, forgetPerson, lockOpenAccount } from "./closing.repository.ts";
 import { accountClosedMessage } from "./messages.ts";
 import type { SignInDeps } from "./password-attempts.ts";
 import { revokeSessions } from "./sessions.repository.ts";
@@ -21,7 +23,9 @@ const NOTICE_USEFUL_MS = 72 * 3_600_000;
 /** A deposit that was begun this long ago and has not arrived will not. */
 const PAYMENT_OPEN_MS = 24 * 3_600_000;
 
-export type ClosingDeps = SignInDeps & { outbox: Outbox; publicUrl: string };
+/** What modules above accounts do when one is closed. */
+export type OnClosing = readonly ((tx: Tx, closed: { userId: string; at: Date }) => Promise<void>)[];
+export type ClosingDeps = SignInDeps & { outbox: Outbox; publicUrl: string; onClosing: OnClosing };
 export type Closing = { userId: string; actorId: string | null; reason: string };
 
 /** What the owner must do first, in words; empty when the account can be closed. */
@@ -46,10 +50,13 @@ export async function closeAccount(deps: ClosingDeps, tx: Tx, { userId, actorId,
   const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
   const message = { ...accountClosedMessage(), recipient: account.email, key: `account-closed:${userId}` };
   await revokeSessions(tx.db, { userId }, now);
-  await forgetPerson(tx.db, userId, now);
+  await forgetPerson(tx.db, userId);
+  await forgetNotificationsOf(tx, userId);
+  await forgetFollowsOf(tx, userId);
+  for (const forget of deps.onClosing) await forget(tx, { userId, at: now });
   const passwordHash = await deps.passwords.hash(newToken());
   await closeUser(tx.db, userId, { email: `closed-${userId}@closed.invalid`, passwordHash }, now);
-  await pseudonymise(tx.db, account.playerId, `Former player ${newId().slice(-4)}`, now);
+  await pseudonymisePlayer(tx, account.playerId, `Former player ${newId().slice(-4)}`, now);
   await recordAudit(tx.db, {
     actorId,
     action: "account.close",

@@ -6,7 +6,8 @@ import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Note } from "../notifications/notifications.service.ts";
-import { keepPayoutName, updateOwnPlayer } from "./accounts.repository.ts";
+import { changePlayer } from "../players/profiles.service.ts";
+import { keepPayoutName } from "./accounts.repository.ts";
 import { requireOwnName } from "./own-name.ts";
 import { lockNamed } from "./player-renames.repository.ts";
 
@@ -34,7 +35,7 @@ export async function renamePlayer(
   await requireOwnName(tx.db, name, playerId);
   const at = clock();
   if (before.userId !== null) await keepPayoutName(tx.db, before.userId, before.name, at);
-  await updateOwnPlayer(tx.db, playerId, { name, name_key: nameKey(name) }, at);
+  await changePlayer(tx, playerId, { name, name_key: nameKey(name) }, at);
   await recordAudit(tx.db, {
     actorId: actor.userId,
     action: "player.rename",

@@ -9,8 +9,9 @@ import { newId } from "../../kernel/ids.ts";
 import { type Images, NotAnImage } from "../../kernel/images.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import { changePlayer, type PlayerChanges } from "../players/profiles.service.ts";
 import { readUser } from "./accounts.read-model.ts";
-import { keepPayoutName, lockIdentity, type PlayerChanges, updateOwnPlayer } from "./accounts.repository.ts";
+import { keepPayoutName, lockIdentity } from "./accounts.repository.ts";
 import { requestChange } from "./contact-changes.ts";
 import { fieldProblem, requirePhone } from "./credentials.ts";
 import { nameChangedMessage } from "./messages.ts";
@@ -51,7 +52,7 @@ export async function updateProfile(deps: ProfileDeps, owner: Caller, change: Pr
         throw fieldProblem("name", "Our staff have replaced this name: choose another");
       await noteNameChange(deps, tx, { userId: owner.userId, ...before });
     }
-    await updateOwnPlayer(tx.db, owner.playerId, playerChanges(fields, imageUrl), now);
+    await changePlayer(tx, owner.playerId, playerChanges(fields, imageUrl), now);
     return readUser(tx.db, owner.userId);
   });
 }

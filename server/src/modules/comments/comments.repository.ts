@@ -1,7 +1,9 @@
+import type { CommentGone } from "@pockethall/contract/live";
 import { type Ban, COMMENTS_A_MINUTE, MOST_SLOW_MODE_SECONDS, REPEATED_WITHIN_MS } from "@pockethall/domain/comments";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { CommentReports, Comments } from "../../database/tables.ts";
+import { rewriteCommentEvents, withdrawCommentEvents } from "../../live/comment-events.repository.ts";
 
 /** One comment or report of a person at a time, so that eight at once cannot all pass slow mode. */
 export async function lockPerson(db: Db, userId: string): Promise<void> {
@@ -102,14 +104,12 @@ type Change = { id: string; before: string; text: string; at: Date };
 export async function changeText(db: Db, { id, before, text, at }: Change): Promise<void> {
   await db.insertInto("comment_versions").values({ comment_id: id, text: before, replaced_at: at }).execute();
   await db.updateTable("comments").set({ text, edited_at: at, kept_at: null }).where("id", "=", id).execute();
-  await sql`
-    update live_events set payload = jsonb_set(payload, '{comment,text}', to_jsonb(${text}::text))
-    where payload ->> 'type' = 'comment' and payload -> 'comment' ->> 'id' = ${id}`.execute(db);
+  await rewriteCommentEvents(db, id, text);
 }
 
 type Hiding = {
   id: string;
-  why: NonNullable<Comments["hidden_why"]>;
+  why: CommentGone["by"];
   by: string | null;
   reason: string | null;
   at: Date;
@@ -122,10 +122,7 @@ export async function hideComment(db: Db, { id, why, by, reason, at }: Hiding): 
     .set({ hidden_at: at, hidden_why: why, hidden_by: by, hidden_reason: reason })
     .where("id", "=", id)
     .execute();
-  await sql`
-    update live_events set payload = jsonb_build_object(
-      'type', 'comment-gone', 'game', payload -> 'game', 'id', ${id}::text, 'by', ${why}::text)
-    where payload ->> 'type' = 'comment' and payload -> 'comment' ->> 'id' = ${id}`.execute(db);
+  await withdrawCommentEvents(db, id, why);
 }
 
 /** Whether another comment of this tournament was hidden for a moderator to look at since then. */

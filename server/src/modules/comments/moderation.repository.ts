@@ -29,16 +29,3 @@ export const deleteBlock = (db: Db, id: string, tournamentId: string | null) =>
     .where(sql<boolean>`tournament_id is not distinct from ${tournamentId}`)
     .returning(["user_id", "until", "reason"])
     .executeTakeFirst();
-
-/** Writes the settings of a tournament that the caller has locked; who edits it meanwhile is told by its version. */
-export const updateSettings = (db: Db, id: string, set: { enabled: boolean; slow_mode_seconds: number }, at: Date) =>
-  db
-    .updateTable("tournaments")
-    .set({
-      comments_enabled: set.enabled,
-      comment_slow_mode_seconds: set.slow_mode_seconds,
-      version: sql`version + 1`,
-      updated_at: at,
-    })
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();

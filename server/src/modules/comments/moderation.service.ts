@@ -5,13 +5,14 @@ import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import { changeCommentSettings } from "../tournaments/comment-settings.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
 import { authorNotice, type Notify } from "./comment-notices.ts";
 import { accountOf } from "./comments.read-model.ts";
 import { keepComment, type LockedComment, settleReports } from "./comments.repository.ts";
 import { hideByModerator, lockShown, publishComment } from "./comments.service.ts";
 import { findBlock, findSettings } from "./moderation.read-model.ts";
-import { deleteBlock, updateSettings, upsertBlock } from "./moderation.repository.ts";
+import { deleteBlock, upsertBlock } from "./moderation.repository.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -128,7 +129,7 @@ async function configure(tx: Tx, { tournamentId, settings, moderatorId, now }: C
   const before = await findSettings(tx.db, tournamentId);
   if (!before) throw new DomainProblem("tournament-not-found");
   if (before.enabled === settings.enabled && before.slow_mode_seconds === settings.slow_mode_seconds) return settings;
-  await updateSettings(tx.db, tournamentId, settings, now);
+  await changeCommentSettings(tx, tournamentId, settings, now);
   const named = ({ enabled, slow_mode_seconds }: Settings) => ({ comments_enabled: enabled, slow_mode_seconds });
   await recordAudit(tx.db, {
     actorId: moderatorId,

@@ -24,6 +24,15 @@ export async function updateGame(db: Db, id: string, changes: Updateable<Games>)
   await db.updateTable("games").set(changes).where("id", "=", id).execute();
 }
 
+/** Calls off whatever is not over: live games too. Their scores stay for the record. */
+export const cancelOpenGames = (db: Db, tournamentId: string) =>
+  db
+    .updateTable("games")
+    .set({ status: "cancelled", in_play: null })
+    .where("tournament_id", "=", tournamentId)
+    .where("status", "not in", ["completed", "cancelled"])
+    .execute();
+
 /** The user with this e-mail and the referee's role. */
 export const findReferee = (db: Db, email: string) =>
   db

@@ -34,6 +34,9 @@ export function createGamesService(deps: GamesDeps) {
      */
     planMatch: (matchId: string, plan: MatchPlan, actorId: string): Promise<Game> =>
       deps.transact((tx) => planMatch(deps, tx, { matchId, plan, actorId })),
+    /** Cancels every game of a tournament that is not over. Their scores stay for the record. */
+    cancelOpen: async (tx: Tx, tournamentId: string): Promise<void> =>
+      void (await games.cancelOpenGames(tx.db, tournamentId)),
     /** Keeps the counts by state short to add up. */
     foldGamesByState: (): Promise<void> => foldGamesByState(deps.db),
     recountGamesByState: (tx: Tx): Promise<void> => recountGamesByState(tx.db),

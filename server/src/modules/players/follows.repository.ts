@@ -24,6 +24,10 @@ export const deleteFollow = (db: Db, { userId, playerId }: Follow) =>
     )
     .execute();
 
+/** Ends every follow of an account. */
+export const deleteFollowsOf = (db: Db, userId: string) =>
+  db.deleteFrom("player_follows").where("user_id", "=", userId).execute();
+
 /** Locks the account's row, so that two follows at once cannot both be the last one that is allowed. */
 export async function countFollowsLocked(db: Db, userId: string): Promise<number> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();

@@ -6,7 +6,7 @@ import {
 import type { Tx } from "../../database/transact.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
 import type { Permitted } from "./tournament-steps.ts";
-import { cancelOpenGames, type TournamentRow } from "./tournaments.repository.ts";
+import type { TournamentRow } from "./tournaments.repository.ts";
 
 /** The part of the seat offers that steps need: the caller holds the tournament's lock. */
 export type EntriesDoors = {
@@ -14,7 +14,11 @@ export type EntriesDoors = {
   recall(tx: Tx, tournamentId: string): Promise<void>;
   close(tx: Tx, tournament: TournamentRow, reason: string): Promise<void>;
 };
-type EffectDeps = { entries: EntriesDoors; drawProofs: { commit(tx: Tx, tournamentId: string): Promise<void> } };
+type EffectDeps = {
+  entries: EntriesDoors;
+  drawProofs: { commit(tx: Tx, tournamentId: string): Promise<void> };
+  games: { cancelOpen(tx: Tx, tournamentId: string): Promise<void> };
+};
 type Taken = Permitted & { step: TournamentStep };
 type Effect = (deps: EffectDeps, tx: Tx, tournament: TournamentRow, step: TournamentStep) => Promise<void>;
 
@@ -34,7 +38,7 @@ const EFFECTS: Record<TournamentEffect, Effect | null> = {
   "pause-entries": ({ entries }, tx, { id }) => entries.recall(tx, id),
   "close-entries": ({ entries }, tx, tournament, step) =>
     entries.close(tx, tournament, CLOSED_BY[step] ?? "Entries are closed."),
-  "close-unplayed-games": async (_, tx, { id }) => void (await cancelOpenGames(tx.db, id)),
+  "close-unplayed-games": ({ games }, tx, { id }) => games.cancelOpen(tx, id),
   "refund-entries": (_, tx, { id }) =>
     enqueue(tx.db, { task: "refund-entries", payload: { id }, key: `refund-entries:${id}` }),
   "set-drawn-at": null,

@@ -42,15 +42,6 @@ export async function countOpenGames(db: Db, tournamentId: string): Promise<numb
   return total;
 }
 
-/** Calls off whatever is not over: live games too. Their scores stay for the record. */
-export const cancelOpenGames = (db: Db, tournamentId: string) =>
-  db
-    .updateTable("games")
-    .set({ status: "cancelled", in_play: null })
-    .where("tournament_id", "=", tournamentId)
-    .where("status", "not in", ["completed", "cancelled"])
-    .execute();
-
 /** Everyone who has a seat. */
 export async function entrantIdsOf(db: Db, tournamentId: string): Promise<string[]> {
   const rows = await db

@@ -58,6 +58,8 @@ export type TournamentsDeps = {
     makeDraw(tx: Tx, tournament: { id: string; totalFrames: number | null; startsAt: Date }): Promise<void>;
     takeBack(tx: Tx, tournamentId: string, actorId: string): Promise<void>;
   };
+  /** Ends what is not played when a tournament is cancelled. */
+  games: { cancelOpen(tx: Tx, tournamentId: string): Promise<void> };
   /** Publishes what a random draw will be proven by. */
   drawProofs: { commit(tx: Tx, tournamentId: string): Promise<void> };
   /** Who waits for a seat, and what a step means to them. */

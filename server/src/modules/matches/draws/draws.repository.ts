@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Entrant } from "./seeding.ts";
 
@@ -31,34 +30,6 @@ export async function entrantsOf(db: Db, tournamentId: string): Promise<SeatedEn
   }));
 }
 
-/** Gives the players of the list the seeds 1, 2, 3… in its order; what they had by hand is kept beside. */
-export async function writeDrawnSeeds(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<void> {
-  await sql`
-    update registrations r set seed_by_hand = r.seed, seed = seeded.seed
-    from unnest(${[...playerIds]}::uuid[]) with ordinality as seeded (player_id, seed)
-    where r.tournament_id = ${tournamentId} and r.player_id = seeded.player_id and r.left_at is null`.execute(db);
-}
-
-/** Gives the players of the list the seeds 1, 2, 3… by hand. */
-export async function writeSeedsByHand(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<void> {
-  await sql`
-    update registrations r set seed = seeded.seed
-    from unnest(${[...playerIds]}::uuid[]) with ordinality as seeded (player_id, seed)
-    where r.tournament_id = ${tournamentId} and r.player_id = seeded.player_id and r.left_at is null`.execute(db);
-}
-
-/** The order is made by hand from now on: the tournament's version rises by one, and is told. */
-export async function markSeededByHand(db: Db, tournamentId: string, at: Date): Promise<number> {
-  const { version } = await db
-    .updateTable("tournaments")
-    .set({ draw_method: "by-hand", updated_at: at })
-    .set((tournament) => ({ version: tournament("version", "+", 1) }))
-    .where("id", "=", tournamentId)
-    .returning("version")
-    .executeTakeFirstOrThrow();
-  return version;
-}
-
 /** The draw in short, as it is kept when it is taken back; a match with a log cannot go. Matches by hand stand outside. */
 export const drawInShort = (db: Db, tournamentId: string) =>
   db
@@ -73,7 +44,7 @@ export const drawInShort = (db: Db, tournamentId: string) =>
     .orderBy("position")
     .execute();
 
-/** Takes a draw away: its games, its byes and its seeds, which are as they were before it. */
+/** Deletes the games and byes of a draw. */
 export async function deleteDraw(db: Db, tournamentId: string): Promise<void> {
   await db
     .deleteFrom("games")
@@ -81,7 +52,4 @@ export async function deleteDraw(db: Db, tournamentId: string): Promise<void> {
     .where("draw_key", "not like", "extra-%")
     .execute();
   await db.deleteFrom("draw_byes").where("tournament_id", "=", tournamentId).execute();
-  await sql`
-    update registrations set seed = seed_by_hand, seed_by_hand = null
-    where tournament_id = ${tournamentId} and left_at is null`.execute(db);
 }

@@ -9,6 +9,7 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { restoreSeeds, seedByHand, writeDrawnSeeds } from "../../tournaments/registration/draw-entries.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { insertDrawnGames } from "../drawn-games.service.ts";
 import { bestOfEach, DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
@@ -70,7 +71,7 @@ async function makeDraw(deps: DrawsDeps, tx: Tx, { id, totalFrames, startsAt }: 
   const isRandom = tournament.draw_method === "random";
   const playerIds = isRandom ? await deps.drawProofs.order(tx, id, entrants) : inSeedOrder(entrants);
   const games = drawTournament(tournament.format, options, playerIds);
-  await draws.writeDrawnSeeds(tx.db, id, playerIds);
+  await writeDrawnSeeds(tx, id, playerIds);
   const frames = totalFrames ?? DEFAULT_TOTAL_FRAMES;
   const bestOf = bestOfEach(games, {
     totalFrames: frames,
@@ -102,6 +103,7 @@ async function takeBack({ clock }: DrawsDeps, tx: Tx, { tournamentId, actorId }:
   const subject = `tournament:${tournamentId}`;
   await recordAudit(tx.db, { actorId, action: "draw.take-back", subject, before, after: null, at: clock() });
   await draws.deleteDraw(tx.db, tournamentId);
+  await restoreSeeds(tx, tournamentId);
 }
 
 type Ordering = { actor: Actor; id: string; order: HandOrder };
@@ -123,9 +125,8 @@ async function orderByHand({ clock }: DrawsDeps, tx: Tx, { actor, id, order }: O
   if (!isWhole || !entrants.every(({ playerId }) => listed.has(playerId)))
     throw new DomainProblem("invalid-request", { errors: { player_ids: "List every entrant once, best seed first" } });
   const before = entrants.filter(({ seed }) => seed !== null).map(({ playerId, seed }) => [playerId, seed]);
-  await draws.writeSeedsByHand(tx.db, id, player_ids);
   const at = clock();
-  const version = await draws.markSeededByHand(tx.db, id, at);
+  const version = await seedByHand(tx, id, { playerIds: player_ids, at });
   const subject = `tournament:${id}`;
   await recordAudit(tx.db, { actorId: actor.userId, action: "draw.order", subject, before, after: player_ids, at });
   return { player_ids, version };

@@ -7,6 +7,7 @@ import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { type CountedGame, recordResults } from "../../rankings/rankings.service.ts";
+import { markWithdrawn } from "../../tournaments/registration/draw-entries.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { advance } from "../draws/progress.service.ts";
 import { findGame } from "../games.read-model.ts";
@@ -51,7 +52,7 @@ async function withdraw(deps: Deps, tx: Tx, { tournamentId, playerId, reason }: 
   if (!isDrawn)
     throw new DomainProblem("illegal-step", { message: "A player withdraws between the draw and the last match." });
   const at = deps.clock();
-  await results.markWithdrawn(tx.db, seat.id, { at, reason });
+  await markWithdrawn(tx, seat.id, { at, reason });
   const annulled = await annulGroupGames(deps, tx, { tournamentId, playerId, reason, actorId, at });
   const awarded = await deps.scoring.awardGivenGames(tx, tournamentId);
   const subject = `tournament:${tournamentId}`;

@@ -107,14 +107,6 @@ export async function withdrawnPlayers(db: Db, tournamentId: string): Promise<Se
   return new Set(rows.map((row) => row.player_id));
 }
 
-export async function markWithdrawn(db: Db, seatId: string, { at, reason }: { at: Date; reason: string }) {
-  await db
-    .updateTable("registrations")
-    .set({ withdrawn_at: at, withdrawal_reason: reason })
-    .where("id", "=", seatId)
-    .execute();
-}
-
 /** The player's games in groups that still have a game to play, locked, in the order of their ids. */
 export const lockGamesOfOpenGroups = (db: Db, tournamentId: string, playerId: string): Promise<GameRecord[]> =>
   db

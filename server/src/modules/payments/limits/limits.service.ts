@@ -7,9 +7,9 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { findUserByEmail } from "../../accounts/accounts.read-model.ts";
+import { changeTier } from "../../accounts/identity.service.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { paidInDuring, tierOf } from "./limits.read-model.ts";
-import { changeTier } from "./limits.repository.ts";
 
 type Dependencies = { clock: Clock; hasKycLimits: boolean; hasStampDuty: boolean };
 type Withdrawal = { userId: string; amountKobo: Kobo; alreadyTodayKobo: Kobo };
@@ -47,7 +47,7 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
     /** Writes how well a user is known, after a check of identity. False when nobody has this e-mail. */
     setTier: async (tx: Tx, email: string, tier: KycTier): Promise<boolean> => {
       const user = await findUserByEmail(tx.db, email);
-      const changed = user && (await changeTier(tx.db, user.userId, tier));
+      const changed = user && (await changeTier(tx, user.userId, tier));
       if (!changed) return false;
       const subject = `user:${changed.userId}`;
       const [before, after] = [{ kyc_tier: changed.before }, { kyc_tier: tier }];

@@ -1,5 +1,5 @@
 import type { KycTier } from "@pockethall/domain/limits";
-import type { Db } from "../../../database/database.ts";
+import type { Db } from "../../database/database.ts";
 
 /** Writes how well we know a user. @returns the tier before; undefined when there is no such account. */
 export async function changeTier(

@@ -1,0 +1,7 @@
+import type { Tx } from "../../database/transact.ts";
+import * as rows from "./closing.repository.ts";
+
+/** Hides the comments of an account that is being closed. */
+export async function hideCommentsOf(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  await rows.hideCommentsOf(tx.db, userId, at);
+}

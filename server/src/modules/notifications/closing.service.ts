@@ -1,0 +1,5 @@
+import type { Tx } from "../../database/transact.ts";
+import { deleteAllOf } from "./closing.repository.ts";
+
+/** Deletes the notifications, settings and preferences of an account that is being closed. */
+export const forgetNotificationsOf = (tx: Tx, userId: string): Promise<void> => deleteAllOf(tx.db, userId);
