@@ -325,9 +325,9 @@ export const leagueEndpoints = {
   "POST /api/leagues/:id/join": endpoint({
     permission: "user",
     summary:
-      "Join; the fee comes from the wallet. `userId` is the caller, or anybody whom its organizer seats for free",
+      "Join; the fee comes from the wallet. An organiser of the league names another player by `playerId` or `userId` and seats them for free",
     params: IdPath,
-    body: z.object({ userId: z.optional(Id) }),
+    body: z.object({ userId: z.optional(Id), playerId: z.optional(Id) }),
     success: [200, data(LeagueDetail)],
     problems: [
       "league-not-found",

@@ -98,3 +98,10 @@ export const hasLeftRunning = async (
 /** The account and player of a user; undefined when there is none. */
 export const findAccount = (db: Db, userId: string) =>
   db.selectFrom("users").select(["id as userId", "player_id as playerId"]).where("id", "=", userId).executeTakeFirst();
+
+export const findAccountOfPlayer = (db: Db, playerId: string) =>
+  db
+    .selectFrom("users")
+    .select(["id as userId", "player_id as playerId"])
+    .where("player_id", "=", playerId)
+    .executeTakeFirst();

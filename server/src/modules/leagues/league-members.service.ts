@@ -17,6 +17,7 @@ type Joining = {
   leagueId: string;
   /** Whom to seat; absent: the caller. */
   userId?: string | undefined;
+  playerId?: string | undefined;
   /** Whether the caller runs this league. */
   runs: boolean;
 };
@@ -43,14 +44,15 @@ export function createLeagueMembersService(deps: LeagueDeps) {
 }
 export type LeagueMembersService = ReturnType<typeof createLeagueMembersService>;
 
-async function join(deps: LeagueDeps, tx: Tx, { caller, leagueId, userId, runs }: Joining): Promise<void> {
+async function join(deps: LeagueDeps, tx: Tx, { caller, leagueId, runs, ...named }: Joining): Promise<void> {
   const league = await lockSeenLeague(tx, leagueId);
-  const isSelf = userId === undefined || userId === caller.userId;
+  const { userId = caller.userId, playerId = caller.playerId } = named;
+  const isSelf = userId === caller.userId && playerId === caller.playerId;
   if (!isSelf && !runs) throw new DomainProblem("not-permitted", { message: "You can only join for yourself." });
   if (!isSelf && (await members.findMember(tx.db, leagueId, caller.playerId)))
     throw new DomainProblem("conflict-of-interest");
   if (!isSelf && league.entry_fee_kobo > 0) throw refused("This league has a fee: players join and pay themselves.");
-  const account = isSelf ? caller : isId(userId) ? await members.findAccount(tx.db, userId) : undefined;
+  const account = isSelf ? caller : await findNamed(tx, named);
   if (!account) throw new DomainProblem("user-not-found");
   if (await members.findMember(tx.db, leagueId, account.playerId)) return;
   await refuseJoining(deps, tx, league, account.playerId);
@@ -61,6 +63,12 @@ async function join(deps: LeagueDeps, tx: Tx, { caller, leagueId, userId, runs }
     await deps.notifications.notify(tx, { userId: account.userId, ...notice });
   }
   publishLeague(tx, leagueId);
+}
+
+/** The account that an organiser names, by its player as search answers it, or by its own id. */
+function findNamed({ db }: Tx, { userId, playerId }: Pick<Joining, "userId" | "playerId">) {
+  if (playerId !== undefined) return isId(playerId) ? members.findAccountOfPlayer(db, playerId) : undefined;
+  return userId !== undefined && isId(userId) ? members.findAccount(db, userId) : undefined;
 }
 
 async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, playerId: string): Promise<void> {

@@ -62,7 +62,7 @@ function serveMembers(serve: ServeEndpoint, { db, idempotency, leagueMembers, ru
     const { caller, params, body } = call;
     const runs = await runsLeague(caller, params.id);
     const data = await idempotency.once(call, async (tx) => {
-      await leagueMembers.join(tx, { caller, leagueId: params.id, userId: body.userId, runs });
+      await leagueMembers.join(tx, { caller, leagueId: params.id, ...body, runs });
       return leagueOf(tx.db, params.id);
     });
     return { data };

@@ -65,14 +65,14 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
   const keys = useRef(createAttemptKey());
   const [state, setState] = useState<"free" | "busy" | "seated">("free");
   const [problem, setProblem] = useState<string | null>(null);
-  const { id: userId, title: name, email } = account;
+  const { id: playerId, title: name, email } = account;
   const seat = async () => {
     setState("busy");
     setProblem(null);
     try {
       const params = { id: league.id };
-      await attempt(keys.current, userId, (idempotencyKey) =>
-        call("POST /api/leagues/:id/join", { params, body: { userId }, idempotencyKey }),
+      await attempt(keys.current, playerId, (idempotencyKey) =>
+        call("POST /api/leagues/:id/join", { params, body: { playerId }, idempotencyKey }),
       );
       setState("seated");
       await refreshLeagues();
