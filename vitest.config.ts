@@ -47,7 +47,7 @@ const DATABASE_SPECIFIC = [
   "server/src/{jobs/jobs,mail/outbox}.test.ts",
   "server/src/modules/ledger/{ledger,hot-accounts,history,verify}.test.ts",
   "server/src/modules/matches/order-of-play/order-of-play.test.ts",
-  "server/src/modules/players/merges.test.ts",
+  "server/src/modules/imports/player-merges/merges.test.ts",
   "server/src/modules/rankings/{ranks,cost}.test.ts",
   "server/src/modules/tournaments/registration/registration.test.ts",
   "server/src/modules/matches/scoring/{scoring,pads,log-migration}.test.ts",

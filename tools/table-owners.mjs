@@ -17,10 +17,6 @@ const EXCEPTIONS = [
   { folder: "imports", table: "games" },
   { folder: "imports", table: "registrations" },
   { folder: "imports", table: "tournaments" },
-  { folder: "players", table: "a computed table" },
-  { folder: "players", table: "game_frames" },
-  { folder: "players", table: "games" },
-  { folder: "players", table: "tournaments" },
 ];
 
 const SOURCES = inProject("server", "src");

@@ -2,20 +2,24 @@ import { serverModule } from "../../http/server-module.ts";
 import { EVERY_MINUTE, run } from "../../jobs/tasks.ts";
 import { eventMergesRoutes } from "./event-merges/event-merges.routes.ts";
 import { tournamentFilesRoutes } from "./files/tournament-files.routes.ts";
+import { playerMergesRoutes } from "./player-merges/player-merges.routes.ts";
 import { resultImportsRoutes } from "./result-imports/result-imports.routes.ts";
 
 type Parts = Parameters<typeof eventMergesRoutes>[1] &
   Parameters<typeof tournamentFilesRoutes>[1] &
-  Parameters<typeof resultImportsRoutes>[1];
+  Parameters<typeof resultImportsRoutes>[1] &
+  Parameters<typeof playerMergesRoutes>[1];
 
 type Services = {
   overlaps: { compareDue: () => Promise<unknown> };
 };
 
-/** Imported results and merges of duplicate events. */
+/** Imported results and merges of duplicate players and events. */
 export const importsModule = serverModule({
   ownedTables: [
+    "distinct_players",
     "event_overlaps",
+    "player_merges",
     "result_disputes",
     "result_imports",
     "signing_keys",
@@ -26,6 +30,7 @@ export const importsModule = serverModule({
     eventMergesRoutes(serve, parts);
     tournamentFilesRoutes(serve, parts);
     resultImportsRoutes(serve, parts);
+    playerMergesRoutes(serve, parts);
   },
   tasks: ({ overlaps }: Services) => ({
     "compare-imports": run(() => overlaps.compareDue()),

@@ -50,3 +50,7 @@ export const pseudonymise = (db: Db, playerId: string, name: string, now: Date) 
     })
     .where((where) => where.or([where("id", "=", playerId), where("merged_into", "=", playerId)]))
     .execute();
+
+/** Marks a player as merged into another one; null takes the mark away. */
+export const setMergedInto = (db: Db, playerId: string, keptId: string | null) =>
+  db.updateTable("players").set({ merged_into: keptId }).where("id", "=", playerId).execute();

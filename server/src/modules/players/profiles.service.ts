@@ -1,12 +1,12 @@
 import type { Tx } from "../../database/transact.ts";
 import { deleteFollowsOf } from "./follows.repository.ts";
-import { type PlayerChanges, pseudonymise, updateOwnPlayer } from "./profiles.repository.ts";
+import * as rows from "./profiles.repository.ts";
 
-export type { PlayerChanges };
+export type PlayerChanges = rows.PlayerChanges;
 
 /** Changes what a player shows; what is undefined stays, and what is hidden stays hidden. */
 export async function changePlayer(tx: Tx, playerId: string, changes: PlayerChanges, at: Date): Promise<void> {
-  await updateOwnPlayer(tx.db, playerId, changes, at);
+  await rows.updateOwnPlayer(tx.db, playerId, changes, at);
 }
 
 /** Ends every follow of an account. */
@@ -16,5 +16,10 @@ export async function forgetFollowsOf(tx: Tx, userId: string): Promise<void> {
 
 /** Gives a player, and those merged into this player, another name, and removes pictures and descriptions. */
 export async function pseudonymisePlayer(tx: Tx, playerId: string, name: string, at: Date): Promise<void> {
-  await pseudonymise(tx.db, playerId, name, at);
+  await rows.pseudonymise(tx.db, playerId, name, at);
+}
+
+/** Marks a player as merged into another one; null takes the mark away. The caller holds both rows. */
+export async function setMergedInto(tx: Tx, playerId: string, keptId: string | null): Promise<void> {
+  await rows.setMergedInto(tx.db, playerId, keptId);
 }

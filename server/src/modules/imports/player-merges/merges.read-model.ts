@@ -3,8 +3,8 @@ import { nameLikeness } from "@pockethall/domain/name-likeness";
 import { nameKey } from "@pockethall/domain/names";
 import { isOneByResults } from "@pockethall/domain/same-people";
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
-import { ranksOf } from "../rankings/ranks.read-model.ts";
+import type { Db } from "../../../database/database.ts";
+import { ranksOf } from "../../rankings/ranks.read-model.ts";
 import type { MergeFacts } from "./merge-refusal.ts";
 import { tournamentsOf } from "./merges.repository.ts";
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenTournament } from "../../../testing/given.ts";
-import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
-import { createTransact } from "../../database/transact.ts";
-import type { Caller } from "../../http/auth/caller.ts";
-import { newId } from "../../kernel/ids.ts";
-import { createNotificationsService } from "../notifications/notifications.service.ts";
+import { givenTournament } from "../../../../testing/given.ts";
+import { givenUser, openTestDatabase } from "../../../../testing/test-database.ts";
+import { createTransact } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { createNotificationsService } from "../../notifications/notifications.service.ts";
 import { createMergesService } from "./merges.service.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

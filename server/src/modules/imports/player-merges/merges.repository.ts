@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
 
 /** Tables that say of a tournament which players have to do with it, beside its games. */
 const TABLES = [
@@ -45,28 +45,6 @@ export async function lockForMerge(
 
 export type Move = { fromId: string; toId: string; tournamentIds: readonly string[] };
 
-/**
- * Puts one player in the place of another wherever these tournaments name him. Logs of matches, draws that were proven
- * and the ledger are not touched: their lines say a side or what was hashed, and stay as they were written.
- */
-export async function movePlayer(db: Db, { fromId, toId, tournamentIds }: Move): Promise<void> {
-  const there = (column: string): RawBuilder<boolean> =>
-    sql<boolean>`${sql.ref(column)} = any(${tournamentIds}::uuid[])`;
-  const moved = (column: string) =>
-    sql`${sql.ref(column)} = case ${sql.ref(column)} when ${fromId}::uuid then ${toId}::uuid else ${sql.ref(column)} end`;
-  await sql`
-    update games set ${moved("player1_id")}, ${moved("player2_id")}, ${moved("winner_id")}
-    where ${there("tournament_id")} and (player1_id = ${fromId} or player2_id = ${fromId})`.execute(db);
-  await sql`
-    update game_frames f set winner_id = ${toId} from games g
-    where g.id = f.game_id and ${there("g.tournament_id")} and f.winner_id = ${fromId}`.execute(db);
-  await sql`update tournaments set champion_id = ${toId} where ${there("id")} and champion_id = ${fromId}`.execute(db);
-  for (const table of TABLES)
-    await sql`
-      update ${sql.table(table)} set player_id = ${toId}
-      where ${there("tournament_id")} and player_id = ${fromId}`.execute(db);
-}
-
 /** The games of a player in these tournaments that are over: what records are added up from. */
 export async function finishedGames(db: Db, playerId: string, tournamentIds: readonly string[]) {
   const rows = await db
@@ -80,9 +58,6 @@ export async function finishedGames(db: Db, playerId: string, tournamentIds: rea
     player1Id === null || player2Id === null ? [] : [{ id, tournamentId, player1Id, player2Id }],
   );
 }
-
-export const setMergedInto = (db: Db, playerId: string, keptId: string | null) =>
-  db.updateTable("players").set({ merged_into: keptId }).where("id", "=", playerId).execute();
 
 type NewMerge = {
   id: string;

@@ -1,5 +1,5 @@
-import type { Db } from "../../database/database.ts";
-import type { ServeEndpoint } from "../../http/endpoints.ts";
+import type { Db } from "../../../database/database.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { duplicates, listMerges } from "./merges.read-model.ts";
 import type { MergesService } from "./merges.service.ts";
 

@@ -1,13 +1,17 @@
 import type { PlayerMerge } from "@pockethall/contract/player-merges";
-import { recordAudit } from "../../database/audit.repository.ts";
-import type { Db } from "../../database/database.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
-import type { Caller } from "../../http/auth/caller.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import { isId, newId } from "../../kernel/ids.ts";
-import { DomainProblem } from "../../kernel/problem.ts";
-import type { Notice, NotificationsService } from "../notifications/notifications.service.ts";
-import { type CountedGame, recordPrizes, recordResults } from "../rankings/rankings.service.ts";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId, newId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { movePlayerInPrizes } from "../../finance/prizes/moved-prizes.service.ts";
+import { movePlayerInMatches } from "../../matches/moved-players.service.ts";
+import type { Notice, NotificationsService } from "../../notifications/notifications.service.ts";
+import { setMergedInto } from "../../players/profiles.service.ts";
+import { type CountedGame, recordPrizes, recordResults } from "../../rankings/rankings.service.ts";
+import { movePlayerInTournaments } from "../../tournaments/moved-players.service.ts";
 import { mergeRefusal } from "./merge-refusal.ts";
 import { FIGURES, mergeFacts, mergeSides, readMerge } from "./merges.read-model.ts";
 import * as rows from "./merges.repository.ts";
@@ -120,7 +124,7 @@ async function merge(tx: Tx, { playerId, keptId, reason, actorId, at }: Asked & 
 
   const seatIds = await rows.seatIdsOf(tx.db, playerId);
   await moveWithRecords(tx, { fromId: playerId, toId: keptId, tournamentIds });
-  await rows.setMergedInto(tx.db, playerId, keptId);
+  await setMergedInto(tx, playerId, keptId);
   const id = newId();
   await rows.insertMerge(tx.db, { id, playerId, keptId, reason, tournamentIds, seatIds, mergedBy: actorId, at });
   const after = { merge: id, into: keptId, reason, tournaments: tournamentIds.length };
@@ -146,7 +150,7 @@ async function undo(tx: Tx, { mergeId, actorId, at }: { mergeId: string } & Act)
   const own = new Set(await rows.tournamentsOf(tx.db, playerId));
   if (tournamentIds.some((id) => own.has(id))) throw refused("The merged player was entered again meanwhile.");
 
-  await rows.setMergedInto(tx.db, playerId, null);
+  await setMergedInto(tx, playerId, null);
   await moveWithRecords(tx, { fromId: keptId, toId: playerId, tournamentIds });
   await rows.markUndone(tx.db, mergeId, actorId, at);
   const before = { merge: mergeId, into: keptId };
@@ -155,11 +159,16 @@ async function undo(tx: Tx, { mergeId, actorId, at }: { mergeId: string } & Act)
   return readMerge(tx.db, mergeId);
 }
 
-/** Moves the player, and adds up anew whoever has to do with it: as both were, and as they are. */
+/**
+ * Puts one player in the place of another wherever these tournaments name him, and adds up the records anew. Logs of
+ * matches, proven draws and the ledger stay as they were written: their lines name a side or what was hashed.
+ */
 async function moveWithRecords(tx: Tx, move: rows.Move): Promise<void> {
   const { fromId, toId, tournamentIds } = move;
   const before = await rows.finishedGames(tx.db, fromId, tournamentIds);
-  await rows.movePlayer(tx.db, move);
+  await movePlayerInMatches(tx, move);
+  await movePlayerInTournaments(tx, move);
+  await movePlayerInPrizes(tx, move);
   const after = before.map((game) => ({ ...game, ...seatsOf(game, { [fromId]: toId }) }));
   await recordResults(tx, [...before, ...after]);
   // A prize or a title may come without a game: of a ladder, of somebody who was given every match.

@@ -1,7 +1,7 @@
 import type { Duplicate } from "@pockethall/contract/player-merges";
 import { MOST_DAYS_APART } from "@pockethall/domain/event-record";
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Db } from "../../../database/database.ts";
 
 export type PlayerPair = { id1: string; id2: string; name1: string; name2: string };
 type SharedResults = Duplicate["shared_results"];

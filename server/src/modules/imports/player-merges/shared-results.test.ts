@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { Duplicate } from "@pockethall/contract/player-merges";
 import { beforeAll, expect, test } from "vitest";
-import { sharedText } from "../../../../domain/testing/shared-data.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
-import { importResults } from "../imports/imports.service.ts";
+import { sharedText } from "../../../../../domain/testing/shared-data.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { importResults } from "../imports.service.ts";
 
 // Real results: the Masters and the Champion of Champions of one winter. Then the same two events from a second source,
 // which knows some players under names that no rule of spelling leads to.

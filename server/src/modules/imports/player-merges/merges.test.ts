@@ -1,19 +1,19 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedText } from "../../../../domain/testing/shared-data.ts";
-import { changes, everyTable, everythingByName } from "../../../testing/table-dump.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import type { Db } from "../../database/database.ts";
-import { createTransact } from "../../database/transact.ts";
-import { importResults } from "../imports/imports.service.ts";
-import { createNotificationsService } from "../notifications/notifications.service.ts";
-import { rebuildStats } from "../rankings/rankings.service.ts";
-import { refreshRanks } from "../rankings/ranks.service.ts";
-import { createRatingsService } from "../rankings/ratings/ratings.service.ts";
+import { sharedText } from "../../../../../domain/testing/shared-data.ts";
+import { changes, everyTable, everythingByName } from "../../../../testing/table-dump.ts";
+import { givenUser, openTestDatabase, type TestUser } from "../../../../testing/test-database.ts";
+import type { Db } from "../../../database/database.ts";
+import { createTransact } from "../../../database/transact.ts";
+import { createNotificationsService } from "../../notifications/notifications.service.ts";
+import { findPlayer } from "../../players/players.read-model.ts";
+import { createPlayersService } from "../../players/players.service.ts";
+import { rebuildStats } from "../../rankings/rankings.service.ts";
+import { refreshRanks } from "../../rankings/ranks.service.ts";
+import { createRatingsService } from "../../rankings/ratings/ratings.service.ts";
+import { importResults } from "../imports.service.ts";
 import { createMergesService } from "./merges.service.ts";
-import { findPlayer } from "./players.read-model.ts";
-import { createPlayersService } from "./players.service.ts";
 
 // Real results. In one house Mark J Williams is one player, as in the file. In the other every second of his tournaments
 // spells him 'Mark Williams', so that he is two, until somebody merges them: then both houses must show the same.

@@ -1,11 +1,11 @@
 import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { givenTournament } from "../../../testing/given.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
-import { newId } from "../../kernel/ids.ts";
+import { givenTournament } from "../../../../testing/given.ts";
+import { send } from "../../../../testing/test-app.ts";
+import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { newId } from "../../../kernel/ids.ts";
 
 let house: TestHouse;
 let admin: TestUser;
