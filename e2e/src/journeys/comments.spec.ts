@@ -74,7 +74,7 @@ test("a visitor's words wait for the log-in; what is refused stays in the field 
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
   await field(page).fill("up lagos!");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(field(page)).toHaveAccessibleDescription(/You have said that already\./u);
+  await expect(field(page)).toHaveAccessibleDescription(/You already posted that\./u);
   await expect(field(page)).toHaveValue("up lagos!");
   await expect(field(page)).toBeFocused();
   await expect(log(page).getByRole("listitem")).toHaveCount(1);

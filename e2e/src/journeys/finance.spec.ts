@@ -183,7 +183,7 @@ test("WL-07: a wallet is corrected by keyboard, with a reason that its owner rea
   await expect(page.getByText(`${player.user.name} has only ₦1,000.00.`)).toBeVisible();
   await page.getByLabel("Reason").fill("Paid twice at the hall");
   await page.getByRole("button", { name: "Correct the wallet" }).click();
-  await expect(page.getByLabel("Amount")).toHaveAccessibleDescription(/The wallet holds less than that/u);
+  await expect(page.getByLabel("Amount")).toHaveAccessibleDescription(/There is not enough money in the wallet/u);
 
   await page.getByLabel("Amount").fill("250.25");
   await expect(page.getByText(`${player.user.name}: from ₦1,000.00 to ₦749.75`)).toBeVisible();

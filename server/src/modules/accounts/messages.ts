@@ -15,9 +15,9 @@ export const codeMessage = (contact: Contact, code: string): Words =>
         subject: "Confirm your email address",
         body: `Your PocketHall code is ${code}.
 
-Type it within 15 minutes where you asked for it. Nobody of PocketHall will ever ask you for it.
+Type it within 15 minutes where you asked for it. PocketHall staff will never ask for this code.
 
-If you did not ask for a code, somebody typed your address by mistake. You need not do anything.
+If you did not ask for a code, you can ignore this email.
 `,
       }
     : {
@@ -34,7 +34,7 @@ export const resetMessage = (publicUrl: string, token: string): Words => ({
 
 ${publicUrl}/reset-password#${token}
 
-If you did not ask for this, your password stays as it is. You need not do anything.
+If you did not ask for this, your password stays as it is and you can ignore this email.
 `,
 });
 
@@ -48,7 +48,7 @@ has changed, and the new one cannot use this address until it is verified.
 If that was you, log in to your earlier account: ${publicUrl}/login
 Choose a new password if you have forgotten it: ${publicUrl}/forgot-password
 
-If that was not you, you need not do anything. Give nobody a code that we send you.
+If that was not you, you can ignore this email. Never give anyone a code that we send you.
 `,
 });
 

@@ -168,7 +168,7 @@ async function requireMayWrite(tx: Tx, { author, room, text, now }: MayWrite): P
   if (verdict.kind === "blocked") throw blockedProblem(verdict.ban);
   // Said already is told before how long to wait: waiting would not help.
   if (await rows.hasSaid(tx.db, { authorId: author.userId, gameId: room.gameId, text, now }))
-    throw onText("comment-repeated", "You have said that already.");
+    throw onText("comment-repeated", "You already posted that.");
   if (verdict.kind === "wait") throw waitProblem(verdict.seconds);
 }
 

@@ -119,7 +119,7 @@ test("the same words again are refused for a while; somebody else may say them, 
   const said = await house.write(ada, gameId, "Up Lagos!");
   expect((await house.write(ada, gameId, " up  LAGOS! ")).json()).toMatchObject({
     code: "comment-repeated",
-    errors: { text: "You have said that already." },
+    errors: { text: "You already posted that." },
   });
   expect((await house.write(bola, gameId, "Up Lagos!")).statusCode).toBe(201);
   await house.remove(ada, said.json().data.id);

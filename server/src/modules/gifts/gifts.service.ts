@@ -118,7 +118,7 @@ async function postGift(tx: Tx, gift: Gift, recipient: Account): Promise<string>
     return transferId;
   } catch (error) {
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
-    const words = "Your wallet holds less than that.";
+    const words = "There is not enough money in your wallet.";
     const details = { message: `Failed to send gift. ${words}`, errors: { amount: words }, cause: error };
     throw new DomainProblem("insufficient-balance", details);
   }

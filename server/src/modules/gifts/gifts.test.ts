@@ -162,7 +162,7 @@ test("more than the wallet holds is refused in the gift's own words", async () =
   expect((await door.give(ada, bola.playerId, 100)).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
-    message: "Failed to send gift. Your wallet holds less than that.",
+    message: "Failed to send gift. There is not enough money in your wallet.",
   });
   expect(await door.balances(ada)).toEqual([99_99, 0]);
 });

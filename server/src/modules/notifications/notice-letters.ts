@@ -13,7 +13,7 @@ export function noticeLetter(notices: readonly Told[], links: Links): NoticeLett
   const rest = notices.length - listed.length;
   const more = rest > 0 ? [`And ${rest} more: ${links.publicUrl}/notifications`] : [];
   const titles = [...new Set(notices.map(({ title }) => title))];
-  const subject = `${notices.length} news: ${titles.slice(0, 2).join(", ")}${titles.length > 2 ? " and more" : ""}`;
+  const subject = `${notices.length} updates: ${titles.slice(0, 2).join(", ")}${titles.length > 2 ? " and more" : ""}`;
   return { subject, body: bodyOf([...listed.map((notice) => sectionOf(notice, links)), ...more], links) };
 }
 
@@ -26,4 +26,4 @@ const bodyOf = (sections: readonly string[], links: Links): string =>
 const footerOf = ({ publicUrl, unsubscribeUrl, isAlwaysTold }: Links): string =>
   isAlwaysTold
     ? `PocketHall always tells you when money leaves your wallet.\nNot you? Change your password: ${publicUrl}/settings`
-    : `What you are told: ${publicUrl}/settings#notifications\nNo more emails about news: ${unsubscribeUrl}`;
+    : `Your notification settings: ${publicUrl}/settings#notifications\nStop these emails: ${unsubscribeUrl}`;

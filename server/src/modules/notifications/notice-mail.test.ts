@@ -98,7 +98,7 @@ test("three that gather within ten minutes are one e-mail in the order told; mon
   later(2);
   const [digest, ...none] = await round();
   expect(none).toEqual([]);
-  expect(subjectOf(digest)).toBe("3 news: One, Two and more");
+  expect(subjectOf(digest)).toBe("3 updates: One, Two and more");
   expect(digest?.search("About One")).toBeLessThan(digest?.search("About Two") ?? 0);
   expect(digest?.search("About Two")).toBeLessThan(digest?.search("About Three") ?? 0);
 

@@ -93,7 +93,7 @@ async function postCorrection(tx: Tx, { userId, type, amountKobo, reason }: Corr
     return (await move(tx, { ...transfer, from, to, amountKobo })).transferId;
   } catch (error) {
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
-    const message = "Failed to update balance. The wallet holds less than that.";
+    const message = "Failed to update balance. There is not enough money in the wallet.";
     throw new DomainProblem("insufficient-balance", { message, errors: { amount: message }, cause: error });
   }
 }

@@ -69,7 +69,7 @@ test("never below zero, and a refusal leaves no trace", async () => {
   expect((await door.correct(door.finance, { type: "debit", amount: 1000.01 })).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
-    message: "Failed to update balance. The wallet holds less than that.",
+    message: "Failed to update balance. There is not enough money in the wallet.",
   });
   expect(await balanceOf(door.db, "wallet", door.ada.userId)).toBe(1_000_00);
   const subject = `user:${door.ada.userId}`;

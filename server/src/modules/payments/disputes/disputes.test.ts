@@ -123,7 +123,7 @@ test("what was spent is owed; it is paid from the wallet and never overpaid", as
   expect((await house.pay(1_000)).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
-    errors: { amount: "Your wallet holds less than that." },
+    errors: { amount: "There is not enough money in your wallet." },
   });
   await givenBalance(house.db, house.ada.userId, 9_000_00);
   expect((await house.pay(1_000)).json()).toEqual({ success: true, balance: 8_000, debt: 3_000 });

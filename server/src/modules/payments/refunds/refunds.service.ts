@@ -135,8 +135,8 @@ async function setAside(tx: Tx, row: Parameters<typeof postHold>[1], askedBy: st
     return await postHold(tx, row);
   } catch (error) {
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
-    const whose = askedBy === row.user_id ? "Your" : "The payer's";
-    const spent = `${whose} wallet holds less than that: the money has been spent.`;
+    const whose = askedBy === row.user_id ? "your" : "the payer's";
+    const spent = `There is not enough money in ${whose} wallet: it has been spent.`;
     const message = row.source === "wallet" ? spent : "Less than that is set aside for this payment.";
     throw new DomainProblem("insufficient-balance", { message, errors: { amount: message }, cause: error });
   }

@@ -120,7 +120,7 @@ test("money that was spent is not there to go back: an entry by card is left fir
   expect((await house.refund(house.reference, 300)).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
-    errors: { amount: "The payer's wallet holds less than that: the money has been spent." },
+    errors: { amount: "There is not enough money in the payer's wallet: it has been spent." },
   });
   const { userId, playerId } = ada;
   await house.services.transact((tx) => house.services.registrations.leave(tx, { tournamentId: id, userId, playerId }));
