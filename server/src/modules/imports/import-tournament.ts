@@ -2,8 +2,15 @@ import type { Side } from "@pockethall/domain/matches";
 import { nameKey } from "@pockethall/domain/names";
 import type { Tx } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
+import {
+  type ImportedFrame,
+  type ImportedGame,
+  insertImportedMatches,
+  nameRounds,
+} from "../matches/imported-matches.service.ts";
 import type { PlayersService } from "../players/players.service.ts";
 import { recordResults } from "../rankings/rankings.service.ts";
+import { lockImportedTournament, seatPlayers, settleImported } from "../tournaments/imported-tournaments.service.ts";
 import { lengthsOf, resultText, tournamentName } from "./imported-tournament.ts";
 import * as imports from "./imports.repository.ts";
 import { compareImportAgain, registerOperatorImport } from "./result-imports/result-imports.service.ts";
@@ -32,7 +39,7 @@ export async function importTournament(
 ): Promise<Sorted> {
   const [first] = rows;
   if (!first) return { taken: [], repeated: 0, refused: [] };
-  const tournament = await imports.lockImportedTournament(tx.db, tournamentRow(first, rows, imageOf));
+  const tournament = await lockImportedTournament(tx, tournamentRow(first, rows, imageOf));
   const { id: tournamentId } = tournament;
   await registerOperatorImport(tx, tournamentId, now);
   const stored = await imports.findImportedGames(tx.db, tournamentId);
@@ -48,11 +55,11 @@ export async function importTournament(
     sorted.taken.some((row) => row.isQualifying),
   );
   const games = gamesOf(sorted.taken, stored, { idOf, names: rounds.names });
-  await imports.insertImportedGames(tx.db, tournamentId, games);
-  await imports.insertImportedFrames(tx.db, games.flatMap(framesOf));
+  await insertImportedMatches(tx, tournamentId, { games, frames: games.flatMap(framesOf) });
   const seats = everyone.map((player_id) => ({ id: newId(), player_id }));
-  await imports.seatPlayers(tx.db, tournamentId, seats);
-  await imports.settleTournament(tx.db, tournamentId, rounds);
+  await seatPlayers(tx, tournamentId, seats);
+  await nameRounds(tx, tournamentId, rounds.names);
+  await settleImported(tx, tournamentId, rounds.finalKey);
   await compareImportAgain(tx, tournamentId);
   await recordResults(
     tx,
@@ -154,7 +161,7 @@ function gamesOf(rows: readonly ReadRow[], stored: readonly StoredGame[], { idOf
   const lengthOf = lengthsOf(rows);
   const placeInRound = new Map<number, number>();
   for (const { round } of stored) placeInRound.set(round, (placeInRound.get(round) ?? 0) + 1);
-  return rows.map((row): imports.ImportedGame & Pick<ReadRow, "frames"> => {
+  return rows.map((row): ImportedGame & Pick<ReadRow, "frames"> => {
     const position = (placeInRound.get(row.round) ?? 0) + 1;
     placeInRound.set(row.round, position);
     return {
@@ -179,14 +186,14 @@ function gamesOf(rows: readonly ReadRow[], stored: readonly StoredGame[], { idOf
   });
 }
 
-const unknownFieldsOf = ({ hasTime, bestOf }: ReadRow): imports.ImportedGame["unknown_fields"] => [
+const unknownFieldsOf = ({ hasTime, bestOf }: ReadRow): ImportedGame["unknown_fields"] => [
   ...(hasTime ? [] : (["time_of_day"] as const)),
   ...(bestOf === null ? (["total_frames"] as const) : []),
 ];
 
 type WithFrames = ReturnType<typeof gamesOf>[number];
 
-const framesOf = ({ id, player1_id, player2_id, played_at, frames }: WithFrames): imports.ImportedFrame[] =>
+const framesOf = ({ id, player1_id, player2_id, played_at, frames }: WithFrames): ImportedFrame[] =>
   frames.map(({ points1, points2, breaks1, breaks2 }, index) => ({
     game_id: id,
     frame: index + 1,

@@ -8,8 +8,10 @@ import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { insertCompletedPlay } from "../../matches/imported-matches.service.ts";
 import type { PlayersService } from "../../players/players.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
+import { setEntry, writeCompletedCopy } from "../../tournaments/imported-tournaments.service.ts";
 import type { RegistrationService } from "../../tournaments/registration/registration.service.ts";
 import { findTournament } from "../../tournaments/tournaments.read-model.ts";
 import {
@@ -20,7 +22,6 @@ import {
 } from "../../tournaments/tournaments.service.ts";
 import type { ResultImportsService } from "../result-imports/result-imports.service.ts";
 import { gameRows, type PlayerIds, seatRows } from "./completed-copy.ts";
-import * as copies from "./file-import.repository.ts";
 import { fileProblem } from "./file-problems.ts";
 import { isHere, knownPlayers } from "./file-rows.read-model.ts";
 import { isSignedByUs } from "./file-signature.ts";
@@ -114,32 +115,31 @@ async function seatEntrants({ registrations }: FileImportDeps, tx: Tx, { id, fil
   for (const { player_id, note, seed, handicap } of file.entries.filter(({ left_at }) => left_at === null)) {
     const playerId = idOf(player_id);
     await registrations.seatWithoutFee(tx, tournament, { playerId, note });
-    await copies.setEntry(tx.db, { tournamentId: id, playerId }, { seed, handicap });
+    await setEntry(tx, { tournamentId: id, playerId }, { seed, handicap });
   }
 }
 
 async function writeCompleted(tx: Tx, { id, file, idOf, importKey }: Copy & { importKey: string }): Promise<void> {
   const { champion_id, drawn_at, completed_at, start_date, end_date } = file.tournament;
   const seats = seatRows(file, id, idOf);
-  await copies.updateCopy(tx.db, id, {
-    status: "completed",
+  const fields = {
+    status: "completed" as const,
     drawn_at: drawn_at ?? start_date,
     completed_at: completed_at ?? end_date,
     champion_id: champion_id === null ? null : idOf(champion_id),
     entrant_count: seats.filter(({ left_at }) => left_at === null).length,
     end_reminded_for: end_date,
     import_key: importKey,
-  });
-  await copies.insertSeats(tx.db, seats);
-  await copies.insertByes(
-    tx.db,
-    file.byes.map(({ round_number, player_id }) => ({ tournament_id: id, round_number, player_id: idOf(player_id) })),
-  );
-  const { games, events, frames } = gameRows(file, id, idOf);
-  await copies.insertGames(tx.db, games);
-  await copies.insertEvents(tx.db, events);
-  await copies.insertFrames(tx.db, frames);
-  const played = games.flatMap(({ id: gameId, player1_id, player2_id }) =>
+  };
+  await writeCompletedCopy(tx, id, { fields, seats });
+  const byes = file.byes.map(({ round_number, player_id }) => ({
+    tournament_id: id,
+    round_number,
+    player_id: idOf(player_id),
+  }));
+  const play = gameRows(file, id, idOf);
+  await insertCompletedPlay(tx, { byes, ...play });
+  const played = play.games.flatMap(({ id: gameId, player1_id, player2_id }) =>
     player1_id && player2_id ? [{ id: gameId, tournamentId: id, player1Id: player1_id, player2Id: player2_id }] : [],
   );
   await recordResults(tx, played);
