@@ -8,8 +8,8 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import { isApprovedByTwo } from "../approvals/approvals.service.ts";
 import { move } from "../ledger/ledger.service.ts";
 import type { Note } from "../notifications/notifications.service.ts";
-import { paymentFacts } from "../payments/payment-facts.read-model.ts";
-import { findAccount, lockPayment } from "./suspense.repository.ts";
+import { lockPayment, paymentFacts } from "../payments/payment-facts.read-model.ts";
+import { findAccount } from "./suspense.repository.ts";
 
 type Dependencies = {
   clock: Clock;

@@ -16,9 +16,15 @@ export async function insertGames(db: Db, rows: readonly Insertable<Games>[]): P
       .execute();
 }
 
-/** Locks the game until the transaction ends. Whoever needs the tournament's lock as well takes that one first. */
+const gameForUpdate = (db: Db, id: string) => db.selectFrom("games").selectAll().where("id", "=", id).forUpdate();
+
+/** Locks the game until the transaction ends. A transaction that also locks the tournament locks it first. */
 export const lockGame = (db: Db, id: string): Promise<GameRecord | undefined> =>
-  db.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  gameForUpdate(db, id).executeTakeFirst();
+
+/** The same for a game that exists. */
+export const lockKnownGame = (db: Db, id: string): Promise<GameRecord> =>
+  gameForUpdate(db, id).executeTakeFirstOrThrow();
 
 export async function updateGame(db: Db, id: string, changes: Updateable<Games>): Promise<void> {
   await db.updateTable("games").set(changes).where("id", "=", id).execute();

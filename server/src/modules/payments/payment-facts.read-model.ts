@@ -7,6 +7,15 @@ export type Payment = Pick<
   Selectable<PaymentIntents>,
   "reference" | "user_id" | "status" | "amount_kobo" | "transfer_id" | "settled_at"
 >;
+/** A payment, locked until the transaction ends: of two people who act on its money, the second sees what the first did. */
+export const lockPayment = (db: Db, reference: string): Promise<Payment | undefined> =>
+  db
+    .selectFrom("payment_intents")
+    .select(["reference", "user_id", "status", "amount_kobo", "transfer_id", "settled_at"])
+    .where("reference", "=", reference)
+    .forUpdate()
+    .executeTakeFirst();
+
 export type PaymentFacts = {
   source: "wallet" | "suspense";
   receivedKobo: Kobo;

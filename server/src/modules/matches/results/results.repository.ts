@@ -9,10 +9,6 @@ export const findTournamentId = async (db: Db, gameId: string): Promise<string |
   return row?.tournament_id;
 };
 
-/** Locks the game until the transaction ends; its tournament is locked already. */
-export const lockGame = (db: Db, id: string): Promise<GameRecord | undefined> =>
-  db.selectFrom("games").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-
 export async function insertGame(db: Db, row: Insertable<Games>): Promise<void> {
   await db.insertInto("games").values(row).execute();
 }

@@ -8,12 +8,13 @@ import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { findGame } from "../games.read-model.ts";
+import { lockGame } from "../games.repository.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import type { ScoringService } from "../scoring/scoring.service.ts";
 import { correctResult } from "./correction.ts";
 import { decided, type Ending, endingOf, isStanding } from "./entered-result.ts";
 import { changedMeanwhile } from "./refusals.ts";
-import { findTournamentId, type GameRecord, lockGame } from "./results.repository.ts";
+import { findTournamentId, type GameRecord } from "./results.repository.ts";
 
 // How a result is decided by an organizer instead of frame by frame at the table. A game that is not over is ended: it
 // goes through the same steps as at the table and has the same consequences. A game that is over is corrected, with a

@@ -2,10 +2,11 @@ import type { Outcome } from "@pockethall/domain/game-lifecycle";
 import type { DecisionKind, MatchAction } from "@pockethall/domain/match-log-types";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { lockKnownGame } from "../games.repository.ts";
 import { factsOf } from "./game-facts.ts";
 import type { Author } from "./line-rows.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
-import * as scores from "./scoring.repository.ts";
+import type * as scores from "./scoring.repository.ts";
 import { sideOf } from "./verdict.ts";
 
 /** What an official decided about a game away from the table. `winnerId` null: nobody has won. */
@@ -21,7 +22,7 @@ export type Decision = Author & { gameId: string; reason: string | null } & (
  */
 export async function writeDecision(tx: Tx, decision: Decision): Promise<scores.GameRecord> {
   const { ruleset } = await factsOf(tx, decision.gameId);
-  const game = await scores.lockGame(tx.db, decision.gameId);
+  const game = await lockKnownGame(tx.db, decision.gameId);
   const log = await openLog(tx.db, game, ruleset);
   const problem = addOfficialLine(log, actionOf(game, decision), decision);
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });

@@ -3,6 +3,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { lockKnownGame } from "../games.repository.ts";
 import { createGameEnd, type GameEnd } from "./game-end.ts";
 import { factsOf, tournamentFor } from "./game-facts.ts";
 import { followEnd } from "./given-games.ts";
@@ -11,7 +12,6 @@ import { tellCalled } from "./match-called.ts";
 import * as logs from "./match-log.repository.ts";
 import { openLog, writeLog } from "./open-log.ts";
 import { type Refusal, takePadLines } from "./pad-lines.ts";
-import * as scores from "./scoring.repository.ts";
 import type { ScoringDeps } from "./scoring.service.ts";
 import { mayEndOrStart } from "./which-locks.ts";
 
@@ -67,7 +67,7 @@ async function append(deps: ScoringDeps, tx: Tx, order: Order, { endGame, isTour
   const facts = await factsOf(tx, order.matchId);
   const isLocked = isTournamentLocked || mayEndOrStart(facts, order.entries);
   const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked });
-  const game = await scores.lockGame(tx.db, facts.id);
+  const game = await lockKnownGame(tx.db, facts.id);
   const log = await openLog(tx.db, game, facts.ruleset);
   const author: Author = { actorId: order.actorId, at };
   const refusal = await takePadLines(tx.db, log, { ...order, author, tournament });

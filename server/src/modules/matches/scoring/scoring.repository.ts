@@ -17,9 +17,6 @@ export const findGameFacts = (db: Db, gameId: string) =>
 export const findTournamentStatus = (db: Db, tournamentId: string) =>
   db.selectFrom("tournaments").select("status").where("id", "=", tournamentId).executeTakeFirstOrThrow();
 
-export const lockGame = (db: Db, gameId: string): Promise<GameRecord> =>
-  db.selectFrom("games").selectAll().where("id", "=", gameId).forUpdate().executeTakeFirstOrThrow();
-
 /**
  * Games whose players are both known and one of whom, or both, has withdrawn; in the order of their ids, locked until the
  * transaction ends.

@@ -7,12 +7,12 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { findGame } from "../games.read-model.ts";
+import { lockKnownGame } from "../games.repository.ts";
 import { createGameEnd, type GameEnd, type GameEndDeps } from "./game-end.ts";
 import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
 import { awardGivenGames, followEnd } from "./given-games.ts";
 import { tellCalled } from "./match-called.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
-import * as scores from "./scoring.repository.ts";
 import { refusal, requireStep, type Score, scoreOf, sideOf } from "./verdict.ts";
 
 export type ScoringDeps = GameEndDeps & { db: Db; transact: Transact; clock: Clock };
@@ -40,7 +40,7 @@ export function createScoringService(deps: ScoringDeps) {
      * The caller holds the tournament's lock.
      */
     gameEnded: async (tx: Tx, gameId: string): Promise<void> => {
-      await endGame(tx, await scores.lockGame(tx.db, gameId));
+      await endGame(tx, await lockKnownGame(tx.db, gameId));
       await awardGivenGames(tx, { tournamentId: await tournamentOf(tx, gameId), at: clock() }, endGame);
     },
 
@@ -70,7 +70,7 @@ type Start = { matchId: string; actorId: string; at: Date };
 async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: Start): Promise<Game> {
   const facts = await factsOf(tx, matchId);
   const tournament = await lockTournament(tx, facts.tournament_id);
-  const game = await scores.lockGame(tx.db, matchId);
+  const game = await lockKnownGame(tx.db, matchId);
   if (tournament.status !== "ongoing") throw new DomainProblem("illegal-step", { message: NOT_UNDER_WAY });
   const step = gameStep({ status: game.status, player1Id: game.player1_id, player2Id: game.player2_id }, "start");
   if (!step.ok) throw new DomainProblem("illegal-step", { message: step.reason });
@@ -91,7 +91,7 @@ async function setScore(tx: Tx, scoring: Scoring, endGame: GameEnd): Promise<Gam
   // Only such a score can end the game. It needs the tournament's lock, which is always taken before a game's.
   const mayEnd = !facts.is_knockout || change.score >= targetFrames(facts.total_frames);
   const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked: mayEnd });
-  const game = await scores.lockGame(tx.db, matchId);
+  const game = await lockKnownGame(tx.db, matchId);
   // The score is already that: a request said again, perhaps after its answer was lost.
   if (scoreOf(game, change.playerId) === change.score) return answerOf(tx, game.id);
   if (tournament.status !== "ongoing") throw refusal(NOT_UNDER_WAY);

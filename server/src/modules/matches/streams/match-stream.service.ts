@@ -7,7 +7,8 @@ import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { findGame } from "../games.read-model.ts";
-import { lockGame, tournamentOfGame, updateGameShow } from "./streams.repository.ts";
+import { lockGame } from "../games.repository.ts";
+import { tournamentOfGame, updateGameShow } from "./streams.repository.ts";
 
 /** What is left out stays; null takes the video away. */
 export type MatchShow = { stream_url?: string | null | undefined; featured?: boolean | undefined };

@@ -1,15 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
-/** The game's row, locked until the transaction ends. */
-export const lockGame = (db: Db, id: string) =>
-  db
-    .selectFrom("games")
-    .select(["id", "tournament_id", "status", "youtube_video_url", "featured"])
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 /** Whether home features the match, and its link; its version rises. */
 export const updateGameShow = (db: Db, id: string, changes: { youtube_video_url: string | null; featured: boolean }) =>
   db.updateTable("games").set(changes).where("id", "=", id).executeTakeFirstOrThrow();

@@ -4,7 +4,8 @@ import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { endStream, findOnAir, insertStream, lockGame, setVideo } from "./streams.repository.ts";
+import { lockGame } from "../games.repository.ts";
+import { endStream, findOnAir, insertStream, setVideo } from "./streams.repository.ts";
 
 // A match's stream is off air or on air. Starting puts a link on air; another link takes the first off and goes on air
 // itself, with times of its own; the same link changes nothing. Ending takes the link off the match (spec section 4).

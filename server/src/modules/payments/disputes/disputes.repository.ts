@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Disputes } from "../../../database/tables.ts";
-import type { Payment } from "../payment-facts.read-model.ts";
 
 export type Dispute = Selectable<Disputes>;
 
@@ -40,12 +39,3 @@ export async function financeIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("user_roles").select("user_id").where("role", "=", "finance").execute();
   return rows.map(({ user_id }) => user_id);
 }
-
-/** The payment that is disputed, locked like a refund of it; undefined when it is none of ours. */
-export const lockPayment = (db: Db, reference: string): Promise<Payment | undefined> =>
-  db
-    .selectFrom("payment_intents")
-    .select(["reference", "user_id", "status", "amount_kobo", "transfer_id", "settled_at"])
-    .where("reference", "=", reference)
-    .forUpdate()
-    .executeTakeFirst();

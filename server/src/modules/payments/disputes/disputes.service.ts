@@ -3,13 +3,13 @@ import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { raiseDifference } from "../differences/differences.service.ts";
-import { type Payment, type PaymentFacts, paymentFacts } from "../payment-facts.read-model.ts";
+import { lockPayment, type Payment, type PaymentFacts, paymentFacts } from "../payment-facts.read-model.ts";
 import type { ProviderDispute } from "../webhook.service.ts";
 import { lockDebtor } from "./debts.repository.ts";
 import { type Notices, tellLost, tellOpened, tellWon } from "./dispute-notices.ts";
 import { postHold, postLoss, postReleased } from "./dispute-postings.ts";
 import { claimedByOthers } from "./disputes.read-model.ts";
-import { type Dispute, decideDispute, lockDispute, lockPayment, updateDispute } from "./disputes.repository.ts";
+import { type Dispute, decideDispute, lockDispute, updateDispute } from "./disputes.repository.ts";
 
 type Dependencies = Notices & {
   transact: Transact;

@@ -2,13 +2,12 @@ import { REFUND_GRACE_MS, refundStep } from "@pockethall/domain/refunds";
 import { nextCheckAfterMs } from "@pockethall/domain/withdrawals";
 import type { Tx } from "../../../database/transact.ts";
 import { moneyOutStop } from "../disputes/money-out.service.ts";
-import { isGone, paymentFacts } from "../payment-facts.read-model.ts";
+import { isGone, lockPayment, paymentFacts } from "../payment-facts.read-model.ts";
 import type { ProviderRefund } from "../refund-provider.service.ts";
 import { isProviderAway } from "../transfer-provider.service.ts";
 import { giveUp, hear, hearUnnamed, type RefundDependencies, release, waitForFinance } from "./hearing.ts";
 import {
   enqueueOverdue,
-  lockPayment,
   lockRefund,
   noteAsked,
   type Refund,

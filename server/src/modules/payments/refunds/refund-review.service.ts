@@ -7,17 +7,10 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
-import { isGone, paymentFacts } from "../payment-facts.read-model.ts";
+import { isGone, lockPayment, paymentFacts } from "../payment-facts.read-model.ts";
 import { type Notify, tellPayer } from "./notices.ts";
 import { postReturned } from "./postings.ts";
-import {
-  approversOf,
-  insertApproval,
-  lockPayment,
-  lockRefund,
-  type Refund,
-  updateRefund,
-} from "./refunds.repository.ts";
+import { approversOf, insertApproval, lockRefund, type Refund, updateRefund } from "./refunds.repository.ts";
 import { enqueueFollowing, ownRefund } from "./refunds.service.ts";
 
 type Dependencies = { clock: Clock; notify: Notify; secondApprovalAboveKobo: number };

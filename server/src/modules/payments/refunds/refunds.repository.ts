@@ -1,18 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Refunds } from "../../../database/tables.ts";
-import type { Payment } from "../payment-facts.read-model.ts";
 
 export type Refund = Selectable<Refunds>;
-/** A payment, locked: of two who want to give it back, the second sees what the first did. */
-export const lockPayment = (db: Db, reference: string): Promise<Payment | undefined> =>
-  db
-    .selectFrom("payment_intents")
-    .select(["reference", "user_id", "status", "amount_kobo", "transfer_id", "settled_at"])
-    .where("reference", "=", reference)
-    .forUpdate()
-    .executeTakeFirst();
-
 /** A refund, locked: whoever decides next waits and then sees what was decided. */
 export const lockRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   db.selectFrom("refunds").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

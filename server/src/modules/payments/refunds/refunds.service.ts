@@ -8,11 +8,10 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
-import type { Payment } from "../payment-facts.read-model.ts";
-import { type PaymentFacts, paymentFacts } from "../payment-facts.read-model.ts";
+import { lockPayment, type Payment, type PaymentFacts, paymentFacts } from "../payment-facts.read-model.ts";
 import { type Notify, tellPayer } from "./notices.ts";
 import { postHold } from "./postings.ts";
-import { insertApproval, insertRefund, lockPayment } from "./refunds.repository.ts";
+import { insertApproval, insertRefund } from "./refunds.repository.ts";
 
 export type RefundOrder = { reference: string; amountKobo: Kobo; reason: string };
 type Dependencies = { clock: Clock; notify: Notify; secondApprovalAboveKobo: number };
