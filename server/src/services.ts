@@ -10,6 +10,7 @@ import { createLeagueServices } from "./league-services.ts";
 import { createOutbox, type Transports } from "./mail/outbox.ts";
 import { createAccountsService } from "./modules/accounts/accounts.service.ts";
 import { hideCommentsOf } from "./modules/comments/closing.service.ts";
+import { moveComments } from "./modules/comments/moved-comments.service.ts";
 import { createEventMergesService } from "./modules/imports/event-merges/event-merges.service.ts";
 import { createOverlapsService } from "./modules/imports/event-merges/overlaps.service.ts";
 import { createMergesService } from "./modules/imports/player-merges/merges.service.ts";
@@ -73,7 +74,7 @@ export function createServices({ db, clock, paystack, images, moneyRules = NO_MO
     players,
     follows: createFollowsService({ db, transact, clock, notifications }),
     merges: createMergesService({ db, transact, clock, notifications }),
-    eventMerges: createEventMergesService({ db, transact, clock }),
+    eventMerges: createEventMergesService({ db, transact, clock, comments: { moveComments } }),
     overlaps: createOverlapsService({ db, transact, clock, notifications }),
     privacy: createPrivacyService({ db, transact, clock }),
     notifications,

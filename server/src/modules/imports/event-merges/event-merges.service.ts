@@ -6,7 +6,14 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { copyMatches, deleteFrames, deleteGames } from "../../matches/copied-matches.service.ts";
 import { type CountedGame, forgetMovements, recordResults } from "../../rankings/rankings.service.ts";
+import {
+  deleteSeats,
+  seatMissingPlayers,
+  setTournamentMergedInto,
+  updateKept,
+} from "../../tournaments/merged-tournaments.service.ts";
 import { lockEvenMerged } from "../../tournaments/tournaments.service.ts";
 import { holdMerges } from "../player-merges/merges.service.ts";
 import { completedGames } from "../result-imports/result-imports.read-model.ts";
@@ -26,7 +33,10 @@ import { changedSince, keptFieldsOf, mergedFields } from "./kept-fields.ts";
 import { keptIds, planMerge } from "./merge-plan.ts";
 import { dismissOverlap } from "./overlaps.repository.ts";
 
-type Deps = { db: Db; transact: Transact; clock: Clock };
+type MatchPair = { fromId: string; toId: string };
+/** Comments stand above imports. */
+type Comments = { moveComments(tx: Tx, pairs: readonly MatchPair[]): Promise<void> };
+type Deps = { db: Db; transact: Transact; clock: Clock; comments: Comments };
 type Asked = { tournamentId: string; keptId: string; reason: string; takeMissing: boolean };
 export type EventMergesService = ReturnType<typeof createEventMergesService>;
 
@@ -36,7 +46,7 @@ export type EventMergesService = ReturnType<typeof createEventMergesService>;
  * The merged tournament keeps every row and is only hidden and not counted; what the kept one lacks is copied to it. So
  * undoing removes the copies and shows the merged one again, and both are as they were.
  */
-export function createEventMergesService({ db, transact, clock }: Deps) {
+export function createEventMergesService({ db, transact, clock, comments }: Deps) {
   return {
     /** What a merge would do, and why it cannot be. @throws DomainProblem `tournament-not-found`. */
     preview: async (tournamentId: string, keptId: string): Promise<EventMergePreview> =>
@@ -52,7 +62,7 @@ export function createEventMergesService({ db, transact, clock }: Deps) {
 
     /** @throws DomainProblem `merge-not-found`; `event-merge-refused` with the reason; `decided-by-importer`. */
     undo: (caller: Caller, mergeId: string): Promise<TournamentMerge> =>
-      transact((tx) => undo(tx, { mergeId, caller, at: clock() })),
+      transact((tx) => undo({ comments }, tx, { mergeId, caller, at: clock() })),
 
     /** They are two events: not listed again. @throws DomainProblem `tournament-not-found` unless they are listed. */
     dismiss: (caller: Caller, id: string, otherId: string): Promise<void> =>
@@ -101,9 +111,9 @@ async function merge(
     takeMissing && canTakeMissing(parties),
     newId,
   );
-  await rows.insertCopies(tx.db, keptId, plan.copies);
-  await rows.copyFrames(tx.db, plan.frames);
-  const seatIds = await rows.seatPlayersOf(tx.db, keptId, plan.copies);
+  await copyMatches(tx, keptId, plan);
+  const playerIds = new Set(plan.copies.flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]));
+  const seatIds = await seatMissingPlayers(tx, keptId, [...playerIds]);
   const before = keptFieldsOf(locked.kept);
   const champion = locked.tournament.champion_id;
   const after = mergedFields(before, {
@@ -112,8 +122,9 @@ async function merge(
     championId: champion === null ? null : keptIds(comparison)(champion),
     entrantCount: await rows.countSeats(tx.db, keptId),
   });
-  await rows.updateKept(tx.db, keptId, after);
-  await rows.setMergedInto(tx.db, tournamentId, keptId, "merged");
+  await updateKept(tx, keptId, after);
+  await setTournamentMergedInto(tx, tournamentId, keptId);
+  await rows.setImportState(tx.db, tournamentId, "merged");
   const id = newId();
   const state = parties.tournament.importState === "pending" ? "pending" : "approved";
   const row = { id, tournament_id: tournamentId, kept_id: keptId, reason, state_before: state } as const;
@@ -128,7 +139,11 @@ async function merge(
   return readEventMerge(tx.db, id);
 }
 
-async function undo(tx: Tx, { mergeId, caller, at }: By & { mergeId: string }): Promise<TournamentMerge> {
+async function undo(
+  { comments }: Pick<Deps, "comments">,
+  tx: Tx,
+  { mergeId, caller, at }: By & { mergeId: string },
+): Promise<TournamentMerge> {
   await holdMerges(tx);
   const merged = isId(mergeId) ? await rows.findMergeRow(tx.db, mergeId) : undefined;
   if (!merged) throw new DomainProblem("merge-not-found");
@@ -141,17 +156,39 @@ async function undo(tx: Tx, { mergeId, caller, at }: By & { mergeId: string }): 
   if (since) throw refused(`Since this merge ${since.player} was merged into ${since.kept}. Undo that merge first.`);
 
   const gamesBefore = await completedGames(tx.db, keptId);
-  await rows.removeCopies(tx.db, mergeId, merged.seat_ids);
+  await removeCopies(tx, comments, merged);
   const now = { ...keptFieldsOf(locked.kept), entrant_count: await rows.countSeats(tx.db, keptId) };
   const fields = changedSince(merged.kept_after as rows.KeptFields, merged.kept_before as rows.KeptFields, now);
-  await rows.updateKept(tx.db, keptId, fields);
-  await rows.setMergedInto(tx.db, tournamentId, null, merged.state_before);
+  await updateKept(tx, keptId, fields);
+  await setTournamentMergedInto(tx, tournamentId, null);
+  await rows.setImportState(tx.db, tournamentId, merged.state_before);
   await rows.markUndone(tx.db, mergeId, caller.userId, at);
   for (const id of [tournamentId, keptId]) await compareImportAgain(tx, id);
   await recount(tx, [...gamesBefore, ...(await completedGames(tx.db, tournamentId))]);
   const { reason } = merged;
   await audit(tx, { action: "tournament.unmerge", tournamentId, mergeId, keptId, reason, caller, at });
   return readEventMerge(tx.db, mergeId);
+}
+
+/** Removes what a merge added: frame scores, then copies (their comments go to the originals), then registrations. */
+async function removeCopies(tx: Tx, comments: Comments, { id, seat_ids }: { id: string; seat_ids: readonly string[] }) {
+  const games = (await rows.mergedGames(tx.db, id)).flatMap(({ kept_game_id: keptId, ...game }) =>
+    keptId === null ? [] : [{ ...game, keptId }],
+  );
+  const copied = games.filter(({ kind }) => kind === "copied");
+  await deleteFrames(
+    tx,
+    games.filter(({ frames_copied }) => frames_copied).map(({ keptId }) => keptId),
+  );
+  await comments.moveComments(
+    tx,
+    copied.map(({ game_id, keptId }) => ({ fromId: keptId, toId: game_id })),
+  );
+  await deleteGames(
+    tx,
+    copied.map(({ keptId }) => keptId),
+  );
+  await deleteSeats(tx, seat_ids);
 }
 
 /** Both tournaments, locked in the order of their ids. */

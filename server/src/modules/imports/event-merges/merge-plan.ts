@@ -1,21 +1,10 @@
 import type { EventComparison, MatchPair } from "@pockethall/domain/compare-events";
+import type { CopiedFrames, CopiedGame } from "../../matches/copied-matches.service.ts";
 import type { StoredMatch } from "./event-records.read-model.ts";
 
 export type GameKind = "equal" | "contradicting" | "copied" | "left-out";
 /** What becomes of one match of the merged tournament. */
 export type MergedGame = { game_id: string; kept_game_id: string | null; kind: GameKind; frames_copied: boolean };
-/** A match that the kept tournament takes over, under the ids its own players have. */
-export type CopiedGame = {
-  id: string;
-  source_id: string;
-  round_number: number;
-  round_name: string;
-  player1_id: string;
-  player2_id: string;
-  winner_id: string | null;
-};
-/** Frame scores that go from one match to another; `flipped` where the sides are named the other way round. */
-export type CopiedFrames = { source_id: string; target_id: string; flipped: boolean };
 export type MergePlan = { games: MergedGame[]; copies: CopiedGame[]; frames: CopiedFrames[] };
 
 type Comparison = EventComparison & { keptRoundNames: ReadonlyMap<number, string> };

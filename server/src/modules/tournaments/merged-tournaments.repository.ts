@@ -1,0 +1,35 @@
+import { sql, type Updateable } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { Tournaments } from "../../database/tables.ts";
+import { newId } from "../../kernel/ids.ts";
+
+/** Gives these players registrations that cost nothing where they have none. @returns the new ones. */
+export async function seatPlayersOf(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<string[]> {
+  const seats = playerIds.map((player_id) => ({ id: newId(), player_id }));
+  const { rows } = await sql<{ id: string }>`
+    insert into registrations (id, tournament_id, player_id, fee_kobo, payment_method)
+    select id, ${tournamentId}, player_id, 0, 'none'
+    from json_to_recordset(${JSON.stringify(seats)}::json) as seat (id uuid, player_id uuid)
+    on conflict (tournament_id, player_id) where left_at is null do nothing returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes registrations that a merge made. */
+export async function deleteSeats(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from registrations where id = any(${ids}::uuid[])`.execute(db);
+}
+
+export const updateKept = (db: Db, id: string, fields: object) =>
+  db
+    .updateTable("tournaments")
+    .set(fields as Updateable<Tournaments>)
+    .where("id", "=", id)
+    .execute();
+
+/** Hides a tournament that was merged into another one; null shows it again. */
+export const setMergedInto = (db: Db, id: string, keptId: string | null) =>
+  db
+    .updateTable("tournaments")
+    .set({ merged_into: keptId, status: keptId === null ? "completed" : "draft" })
+    .where("id", "=", id)
+    .execute();

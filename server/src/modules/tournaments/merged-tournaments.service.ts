@@ -1,0 +1,21 @@
+import type { Tx } from "../../database/transact.ts";
+import * as rows from "./merged-tournaments.repository.ts";
+
+// What a merge of two tournaments changes of their rows and registrations. The caller holds both tournaments.
+
+/** Gives these players registrations that cost nothing where they have none. @returns the ids of the new ones. */
+export const seatMissingPlayers = (tx: Tx, tournamentId: string, playerIds: readonly string[]): Promise<string[]> =>
+  rows.seatPlayersOf(tx.db, tournamentId, playerIds);
+
+/** Deletes registrations that a merge made. */
+export const deleteSeats = (tx: Tx, ids: readonly string[]): Promise<void> => rows.deleteSeats(tx.db, ids);
+
+/** Sets fields of the kept tournament, by column. */
+export async function updateKept(tx: Tx, id: string, fields: object): Promise<void> {
+  await rows.updateKept(tx.db, id, fields);
+}
+
+/** Hides a tournament that was merged into another one; null shows it again. */
+export async function setTournamentMergedInto(tx: Tx, id: string, keptId: string | null): Promise<void> {
+  await rows.setMergedInto(tx.db, id, keptId);
+}
