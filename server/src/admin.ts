@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { commandOf, USAGE } from "./admin-commands.ts";
 import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./database/database.ts";
-import { openHouseDatabase } from "./database/house-database.ts";
 import { migrate } from "./database/migrate.ts";
+import { openServerDatabase } from "./database/server-database.ts";
 import { asProblem } from "./kernel/problem.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 
@@ -21,7 +21,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   try {
     const config = readConfig(process.env, projectFolder);
-    const database = await openHouseDatabase(config, { log: say, beside: true });
+    const database = await openServerDatabase(config, { log: say, beside: true });
     try {
       await migrate(database.url);
       const db = openDatabase({ url: database.url });

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { House } from "./start-house.ts";
+import type { RunningServer } from "./start-server.ts";
 
 const DRAIN_MS = 20_000;
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
@@ -9,7 +9,7 @@ const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 // before this line would not profit. Kept at once, since a killed server keeps nothing; a folder that cannot be written
 // costs the time only.
 enableCompileCache(join(projectFolder, "node_modules/.cache/server"));
-const { startHouse } = await import("./start-house.ts");
+const { startServer } = await import("./start-server.ts");
 const { readConfig } = await import("./config/config.ts");
 const { asProblem } = await import("./kernel/problem.ts");
 const { StartProblem } = await import("./kernel/start-problem.ts");
@@ -29,9 +29,9 @@ process.on("SIGTERM", () => void stop());
 
 await opening;
 
-async function open(): Promise<House> {
+async function open(): Promise<RunningServer> {
   try {
-    return await startHouse(readConfig(process.env, projectFolder), say);
+    return await startServer(readConfig(process.env, projectFolder), say);
   } catch (error) {
     const isExpected = error instanceof StartProblem;
     say(isExpected ? `PocketHall cannot start: ${error.message}` : String((error as Error).stack ?? error));
@@ -44,9 +44,9 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   try {
-    const house = await opening;
+    const server = await opening;
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    await house.stop();
+    await server.stop();
     process.exit(0);
   } catch (error) {
     say(`PocketHall did not stop cleanly: ${String(error)}`);

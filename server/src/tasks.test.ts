@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { commandServices } from "./services.ts";
-import { CRONTAB, houseTasks } from "./tasks.ts";
+import { CRONTAB, jobTasks } from "./tasks.ts";
 
 // When each task runs by the clock, written down a second time by hand: a line that is lost or changed is seen.
 const EVERY_MINUTE = "* * * * *";
@@ -39,7 +39,7 @@ const parsed = lines.map((line) => LINE.exec(line)?.groups ?? { task: line });
 
 test("the crontab runs every task that needs no payload, and names no other", async () => {
   await using database = await openTestDatabase();
-  const tasks = houseTasks(commandServices(database.db, machineClock));
+  const tasks = jobTasks(commandServices(database.db, machineClock));
   const withoutPayload = Object.keys(tasks).filter((name) => tasks[name]?.length === 0);
   expect(parsed.map(({ task }) => task).toSorted()).toEqual(withoutPayload.toSorted());
 });

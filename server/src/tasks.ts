@@ -3,7 +3,7 @@ import { MODULES } from "./modules.ts";
 import type { Services } from "./services.ts";
 
 /** Every job by name. Each may run twice, or beside another of the same name. */
-export const houseTasks = (services: Services): Tasks =>
+export const jobTasks = (services: Services): Tasks =>
   Object.assign({}, baseTasks(services), ...MODULES.map(({ tasks }) => tasks(services)));
 
 /** Messages that leave, and the clean-up of the tables that belong to no module. */
@@ -31,7 +31,7 @@ export const CRONTAB = crontabOf(Object.assign({}, BASE_CRON, ...MODULES.map(({ 
  */
 export function jobQueues(services: Services): { mail: Tasks; other: Tasks } {
   const isMail = (name: string) => name === "send-message";
-  const all = Object.entries(houseTasks(services));
+  const all = Object.entries(jobTasks(services));
   return {
     mail: Object.fromEntries(all.filter(([name]) => isMail(name))),
     other: Object.fromEntries(all.filter(([name]) => !isMail(name))),

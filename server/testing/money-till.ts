@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Db, openDatabase } from "../src/database/database.ts";
 import { runDueJobs } from "../src/jobs/jobs.ts";
 import { balanceOf } from "../src/modules/ledger/ledger.read-model.ts";
-import { CRONTAB, houseTasks } from "../src/tasks.ts";
+import { CRONTAB, jobTasks } from "../src/tasks.ts";
 import { givenBalance } from "./given.ts";
 import { send } from "./test-app.ts";
 import { givenUser, type TestUser } from "./test-database.ts";
@@ -18,7 +18,7 @@ export async function openTill({ paystack }: Pick<TestHouseOptions, "paystack"> 
   const house = await openTestHouse({ clock, ...(paystack ? { paystack } : {}) });
   const { db, http, services, simulator } = house;
   const { secretKey } = paystack ?? simulator.settings;
-  const tasks = houseTasks(services);
+  const tasks = jobTasks(services);
   /** Its owner's connection, for what the server's own role may not do. */
   const owner: Db = openDatabase({ url: house.databaseUrl, role: null, maxConnections: 2 });
   const post = (as: TestUser, path: string, body?: object, idempotencyKey?: string) =>

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { runDueJobs } from "../src/jobs/jobs.ts";
 import { ledgerFaults } from "../src/modules/finance/verification/verify.read-model.ts";
 import { balanceOf } from "../src/modules/ledger/ledger.read-model.ts";
-import { houseTasks } from "../src/tasks.ts";
+import { jobTasks } from "../src/tasks.ts";
 import { send } from "./test-app.ts";
 import { givenUser, type TestUser } from "./test-database.ts";
 import { openTestHouse, type TestHouse } from "./test-house.ts";
@@ -55,7 +55,7 @@ export async function openRefundHouse() {
       await db.updateTable("sessions").set({ confirmed_at: now, last_seen_at: now, expires_at }).execute();
     },
     ...providerSide(house),
-    runJobs: () => runDueJobs({ databaseUrl: house.databaseUrl, tasks: houseTasks(services), warn: () => undefined }),
+    runJobs: () => runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(services), warn: () => undefined }),
     money: async (user: TestUser) => ({
       wallet: await balanceOf(db, "wallet", user.userId),
       hold: await balanceOf(db, "hold", user.userId),

@@ -5,7 +5,7 @@ import { givenUser } from "../../../testing/test-database.ts";
 import { openTestHouse } from "../../../testing/test-house.ts";
 import { runDueJobs } from "../../jobs/jobs.ts";
 import { machineClock } from "../../kernel/clock.ts";
-import { houseTasks } from "../../tasks.ts";
+import { jobTasks } from "../../tasks.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 
@@ -76,7 +76,7 @@ test("the provider being away ends the round; the payment is asked about again l
   await house.round();
   expect(await house.wallet()).toBe(0);
   await house.age(2);
-  await runDueJobs({ databaseUrl: house.databaseUrl, tasks: houseTasks(house.services), warn: () => undefined });
+  await runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(house.services), warn: () => undefined });
   await house.round();
   expect(await house.wallet()).toBe(500_00);
 });

@@ -1,5 +1,5 @@
 import { runDueJobs } from "../../../jobs/jobs.ts";
-import { houseTasks } from "../../../tasks.ts";
+import { jobTasks } from "../../../tasks.ts";
 import type { openAccountsHouse } from "./accounts-house.ts";
 
 type House = Awaited<ReturnType<typeof openAccountsHouse>>;
@@ -34,7 +34,7 @@ export async function tokenSentTo(house: Pick<House, "db">, recipient: string): 
 export const runJobs = ({ databaseUrl, services }: House): Promise<void> =>
   runDueJobs({
     databaseUrl,
-    tasks: houseTasks(services),
+    tasks: jobTasks(services),
     warn: (message) => {
       throw new Error(message);
     },

@@ -3,7 +3,7 @@ import { send } from "../../../../testing/test-app.ts";
 import { givenUser } from "../../../../testing/test-database.ts";
 import { openTestHouse } from "../../../../testing/test-house.ts";
 import { startJobs } from "../../../jobs/jobs.ts";
-import { CRONTAB, houseTasks } from "../../../tasks.ts";
+import { CRONTAB, jobTasks } from "../../../tasks.ts";
 import { runReconcile } from "./reconcile.cli.ts";
 
 async function openCommand() {
@@ -56,7 +56,7 @@ test("with the simulator the running server compares; with none running the comm
   expect(command.lines).toEqual(["Not compared: no running server has made the comparison. Is it started?"]);
   const stop = await startJobs({
     databaseUrl: command.databaseUrl,
-    tasks: houseTasks(command.services),
+    tasks: jobTasks(command.services),
     crontab: CRONTAB,
     warn: () => undefined,
   });

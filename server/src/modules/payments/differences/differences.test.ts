@@ -5,7 +5,7 @@ import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
 import { startJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { CRONTAB, houseTasks } from "../../../tasks.ts";
+import { CRONTAB, jobTasks } from "../../../tasks.ts";
 import { raiseDifference } from "./differences.service.ts";
 
 const REASON = "The provider's list was late; seen on its dashboard";
@@ -121,7 +121,7 @@ test("finance asks for a comparison; a job makes it and says when", async () => 
   expect(await lastAt()).toBeNull();
   const stop = await startJobs({
     databaseUrl: house.databaseUrl,
-    tasks: houseTasks(house.services),
+    tasks: jobTasks(house.services),
     crontab: CRONTAB,
     warn: () => undefined,
   });

@@ -4,7 +4,7 @@ import { send } from "../../../../testing/test-app.ts";
 import { givenUser } from "../../../../testing/test-database.ts";
 import { openTestHouse } from "../../../../testing/test-house.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
-import { houseTasks } from "../../../tasks.ts";
+import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 
@@ -22,7 +22,7 @@ async function openApproved(faults: object = {}) {
   for (const roles of [["finance"], ["finance"]] as const)
     await send(http, `POST /api/admin/withdrawals/${id}/approve`, { as: await givenUser(db, { roles }) });
   await simulator.control("PUT faults", { holdTransfers: true, ...faults });
-  await runDueJobs({ databaseUrl: house.databaseUrl, tasks: houseTasks(services), warn: () => undefined });
+  await runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(services), warn: () => undefined });
   return {
     ...house,
     id: id as string,

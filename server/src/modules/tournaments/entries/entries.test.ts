@@ -6,7 +6,7 @@ import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
-import { houseTasks } from "../../../tasks.ts";
+import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { createCancellationService } from "./cancellation.service.ts";
@@ -73,7 +73,7 @@ const notesOf = async ({ userId }: TestUser, about: string) => {
   return rows.map(({ title }) => title);
 };
 const runJobs = () =>
-  runDueJobs({ databaseUrl: house.databaseUrl, tasks: houseTasks(house.services), warn: () => undefined });
+  runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(house.services), warn: () => undefined });
 
 test("walk-ins: an account, a known player, somebody new; the capacity holds, no fee passes the ledger", async () => {
   const id = await givenCup({ max_participants: 3 });

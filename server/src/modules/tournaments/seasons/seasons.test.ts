@@ -10,7 +10,7 @@ import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
 import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { houseTasks } from "../../../tasks.ts";
+import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 
@@ -62,7 +62,7 @@ const stageNamed = ({ tournaments }: Season, label: string): SeasonTournament =>
 
 /** Does what was asked for in transactions that committed, as the server's own runner would. */
 const runJobs = () =>
-  runDueJobs({ databaseUrl: house.databaseUrl, tasks: houseTasks(house.services), warn: () => undefined });
+  runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(house.services), warn: () => undefined });
 
 async function enter(players: readonly TestUser[], { tournament_id: id }: SeasonTournament): Promise<void> {
   for (const as of players) {

@@ -4,7 +4,7 @@ import { send } from "../../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../../testing/test-database.ts";
 import { openTestHouse } from "../../../../../testing/test-house.ts";
 import { runDueJobs } from "../../../../jobs/jobs.ts";
-import { houseTasks } from "../../../../tasks.ts";
+import { jobTasks } from "../../../../tasks.ts";
 import { openFakeProvider } from "./fake-provider.ts";
 
 export const ACCOUNT = { bank_code: "058", account_number: "0123456789", account_name: "ANYBODY" };
@@ -69,7 +69,7 @@ export async function openWithdrawalHouse() {
     },
     differences: () => db.selectFrom("reconciliation_differences").select(["kind", "subject", "theirs"]).execute(),
     runJobs: () =>
-      runDueJobs({ databaseUrl: house.databaseUrl, tasks: houseTasks(house.services), warn: () => undefined }),
+      runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(house.services), warn: () => undefined }),
     /** A signed event of the provider. */
     event: (event: string, data: object) => {
       const payload = JSON.stringify({ event, data });

@@ -5,8 +5,8 @@ import { type App, type AppOptions, buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import { requireSimulatorAllowed } from "./config/simulator.ts";
 import { type Db, openDatabase } from "./database/database.ts";
-import { type HouseDatabase, openHouseDatabase } from "./database/house-database.ts";
 import { migrate } from "./database/migrate.ts";
+import { openServerDatabase, type ServerDatabase } from "./database/server-database.ts";
 import { hasDemo } from "./demo/demo.read-model.ts";
 import { openDemo } from "./demo/demo.ts";
 import { loadShedding } from "./http/load-shedding.ts";
@@ -21,21 +21,21 @@ import { CRONTAB, jobQueues } from "./tasks.ts";
 /** Nothing is left to its default but what tests alone replace: no setting of the operator can be forgotten on its way. */
 type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost">>;
 
-export type House = { url: string; stop(): Promise<void> };
+export type RunningServer = { url: string; stop(): Promise<void> };
 
 /** Opens the database, migrates, builds the app, listens; the demo season loads after the server is ready. */
-export async function startHouse(config: Config, say: (line: string) => void): Promise<House> {
+export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
   requireSimulatorAllowed(config);
-  const database = await openHouseDatabase(config, { log: say });
+  const database = await openServerDatabase(config, { log: say });
   try {
-    return await serveHouse(config, database, say);
+    return await serveApp(config, database, say);
   } catch (error) {
     await database.stop();
     throw asStartProblem(error, "cannot start");
   }
 }
 
-async function serveHouse(config: Config, database: HouseDatabase, say: (line: string) => void): Promise<House> {
+async function serveApp(config: Config, database: ServerDatabase, say: (line: string) => void): Promise<RunningServer> {
   const db = await openMigrated(database.url);
   const isLive = config.paystack?.secretKey.startsWith("sk_live_") ?? false;
   if (isLive) await refuseDemo(db);

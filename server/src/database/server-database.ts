@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 const NAME = "pockethall";
 const OLDEST_VERSION = 15;
 
-export type HouseDatabase = {
+export type ServerDatabase = {
   /** Holds the password: not for logs. */
   url: string;
   isEmbedded: boolean;
@@ -23,8 +23,8 @@ type Opening = {
   beside?: boolean;
 };
 
-/** The database of this house: the external one of DATABASE_URL, else the embedded one, both behind the same URL. */
-export async function openHouseDatabase(config: Config, { log, beside = false }: Opening): Promise<HouseDatabase> {
+/** The database of this server: the external one of DATABASE_URL, or the embedded one. */
+export async function openServerDatabase(config: Config, { log, beside = false }: Opening): Promise<ServerDatabase> {
   if (config.databaseUrl !== undefined) {
     await checkExternal(config.databaseUrl);
     return { url: config.databaseUrl, isEmbedded: false, stop: async () => undefined };
