@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cruise, folderCircles } from "./lib/cruise.mjs";
+import { moduleDiagram, moduleEdges } from "./lib/module-graph.mjs";
 import { inProject, PACKAGES, ROOT } from "./lib/project.mjs";
 
 // The import rules of .dependency-cruiser.cjs and .dependency-cruiser.folders.cjs over all packages. The tool once read nothing (with TypeScript 7 under
@@ -14,4 +15,13 @@ process.stdout.write(`import rules: ${report.ownModuleCount} modules, ${violatio
 if (report.ownModuleCount < MODULE_FLOOR) {
   process.stdout.write(`fewer than ${MODULE_FLOOR} modules were read: the rules were not really checked\n`);
 }
-process.exitCode = violations.length === 0 && report.ownModuleCount >= MODULE_FLOOR ? 0 : 1;
+// The picture in docs/architecture.md is drawn from the imports; `node tools/import-rules.mjs --draw` draws it again.
+const PAGE = inProject("docs", "architecture.md");
+const page = readFileSync(PAGE, "utf8");
+const drawn = page.replace(/```mermaid\n[\s\S]*?```/, moduleDiagram(moduleEdges(report.imports)));
+const isDrawn = drawn === page && page.includes("```mermaid");
+if (process.argv.includes("--draw")) writeFileSync(PAGE, drawn);
+else if (!isDrawn) {
+  process.stdout.write("docs/architecture.md shows other modules than the code: node tools/import-rules.mjs --draw\n");
+}
+process.exitCode = isDrawn && violations.length === 0 && report.ownModuleCount >= MODULE_FLOOR ? 0 : 1;

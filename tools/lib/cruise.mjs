@@ -3,7 +3,7 @@ import { inProject } from "./project.mjs";
 
 /**
  * @typedef {{ rule: string, from: string, to: string }} Violation
- * @typedef {{ source: string, coreModule?: boolean, couldNotResolve?: boolean }} CruisedModule
+ * @typedef {{ source: string, coreModule?: boolean, couldNotResolve?: boolean, dependencies: { resolved: string }[] }} CruisedModule
  * @typedef {{ modules: CruisedModule[], summary: { violations: { rule: { name: string }, from: string, to: string }[] } }} Report
  */
 
@@ -13,7 +13,8 @@ import { inProject } from "./project.mjs";
  * @param {string} root
  * @param {readonly string[]} folders
  * @param {string} [config] the file of the rules
- * @returns {{ ownModuleCount: number, violations: Violation[] }} how many modules of ours were read, and what they break
+ * @returns {{ ownModuleCount: number, violations: Violation[], imports: [from: string, to: string][] }} how many modules of
+ *   ours were read, what they break, and what they import
  */
 export function cruise(root, folders, config = ".dependency-cruiser.cjs") {
   const depcruise = inProject("node_modules", "dependency-cruiser", "bin", "dependency-cruiser.mjs");
@@ -27,7 +28,10 @@ export function cruise(root, folders, config = ".dependency-cruiser.cjs") {
     ({ source, coreModule, couldNotResolve }) => !coreModule && !couldNotResolve && !source.includes("node_modules/"),
   );
   const violations = report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
-  return { ownModuleCount: own.length, violations };
+  const imports = own.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => /** @type {[string, string]} */ ([source, resolved])),
+  );
+  return { ownModuleCount: own.length, violations, imports };
 }
 
 /** @param {string} text @returns {Report | undefined} */
