@@ -28,6 +28,7 @@ test("WL-01: a large balance stands in one line and its buttons are equally wide
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/wallet");
   const figure = balance(page).getByText("₦1,234,567.50");
+  await expect(figure).toBeVisible(); // the card of the loading state is another element
   for (const percent of [100, 200]) {
     await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);
     const [card, line] = [await balance(page).boundingBox(), await figure.boundingBox()];
