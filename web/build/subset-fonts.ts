@@ -86,7 +86,7 @@ async function cut({ from, subset, weight, text, features, to, isDrawn }: Cut): 
   const font = await subsetFont(source, text, { targetFormat, keepFeatures: features, noHinting: true });
   const file = `${to}-${weight}.${isDrawn ? "ttf" : "woff2"}`;
   await writeFile(`${isDrawn ? drawnFolder : outputFolder}${file}`, font);
-  console.log(`${file} ${(font.length / 1024).toFixed(1)} KB`);
+  process.stdout.write(`${file} ${(font.length / 1024).toFixed(1)} KB\n`);
 }
 
 for (const folder of [outputFolder, drawnFolder]) await mkdir(folder, { recursive: true });

@@ -19,11 +19,13 @@ const CSRF = "fuzz-csrf-token-of-32-characters";
 const IDS_OF_A_KIND = 6;
 
 /** Where the ids of a kind stand, by the path segment or field that names the kind. */
-// biome-ignore format: a list
 const SOURCES: readonly (readonly [names: string, table: string, column?: string])[] = [
   ["tournaments tournament_id tournamentId prizes", "tournaments"],
   ["matches games match_id matchId game_id gameId", "games"],
-  ["players player player_id playerId other_id into rankings winner_id player1_id player2_id opponent_id challenger_id", "players"],
+  [
+    "players player player_id playerId other_id into rankings winner_id player1_id player2_id opponent_id challenger_id",
+    "players",
+  ],
   ["users user user_id userId recipientId owner_id", "users"],
   ["leagues league_id", "leagues"],
   ["matchId", "league_matches"],

@@ -9,7 +9,7 @@ import { holdsDemo } from "./holds-demo.ts";
 
 const DISMISSED_KEY = "pockethall.demoNoticeDismissed";
 
-/** Says once that this is a demo, as soon as any answer has shown a demo tournament; dismissed for good. */
+/** A banner for demo data, shown once an answer contains a demo tournament and until it is dismissed. */
 export function DemoNotice() {
   const [dismissed, setDismissed] = useState(() => keptShelf.read(DISMISSED_KEY) !== null);
   const cache = useQueryClient().getQueryCache();

@@ -45,7 +45,7 @@ const knownBy = (userId: RawBuilder<unknown>, { device, address }: ClientHashes)
 export const findPasswordHash = async (db: Db, userId: string): Promise<string | undefined> =>
   (await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst())?.password_hash;
 
-/** Whether this device cookie was given out by us: any account was logged in to with it. */
+/** Whether the server issued this device cookie: some account has logged in with it. */
 export async function isKnownDevice(db: Db, device: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("known_clients")
