@@ -91,19 +91,16 @@ const CodeRequest = z.object({
 
 const contactEndpoints = {
   "GET /api/auth/contacts": endpoint({
-    permission: "user",
     summary: "The caller's e-mail and phone, and whether each is verified",
     success: [200, data(Contacts)],
     problems: [],
   }),
   "POST /api/auth/verify-email/send": endpoint({
-    permission: "user",
     summary: "Send a code to the caller's e-mail: one a minute, five an hour",
     success: [200, data(Contacts)],
     problems: ["illegal-step", "too-many-requests"],
   }),
   "POST /api/auth/verify-email": endpoint({
-    permission: "user",
     summary: "Prove the e-mail by the code that came; 15 minutes, 5 attempts",
     body: CodeRequest,
     success: [200, data(Contacts)],
@@ -111,19 +108,16 @@ const contactEndpoints = {
     attemptsPerMinute: 30,
   }),
   "POST /api/auth/verify-email/cancel": endpoint({
-    permission: "user",
     summary: "Cancel a change of e-mail that is not verified yet",
     success: [200, data(Contacts)],
     problems: [],
   }),
   "POST /api/auth/verify-phone/cancel": endpoint({
-    permission: "user",
     summary: "Cancel a change of phone that is not verified yet",
     success: [200, data(Contacts)],
     problems: [],
   }),
   "POST /api/auth/undo-change": endpoint({
-    permission: "public",
     summary: "Undo a change of e-mail or phone with the link's token, for 72 hours; every session ends",
     body: z.object({ token: requiredText("The link is not complete", 200) }),
     success: [204, null],
@@ -131,13 +125,11 @@ const contactEndpoints = {
     attemptsPerMinute: 30,
   }),
   "POST /api/auth/verify-phone/send": endpoint({
-    permission: "user",
     summary: "Send a code to the caller's phone: one a minute, five an hour",
     success: [200, data(Contacts)],
     problems: ["illegal-step", "too-many-requests"],
   }),
   "POST /api/auth/verify-phone": endpoint({
-    permission: "user",
     summary: "Prove the phone by the code that came; 15 minutes, 5 attempts",
     body: CodeRequest,
     success: [200, data(Contacts)],
@@ -145,7 +137,6 @@ const contactEndpoints = {
     attemptsPerMinute: 30,
   }),
   "POST /api/admin/users/:id/confirm-name": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Accept a player's changed name for payouts, after a check. Needs step-up",
     params: IdPath,
@@ -154,7 +145,6 @@ const contactEndpoints = {
     problems: ["step-up-required", "user-not-found"],
   }),
   "POST /api/admin/users/:id/confirm-phone": endpoint({
-    permission: "staff",
     stepUp: true,
     summary: "Confirm a player's phone after calling it; a coordinator for the own state only. Needs step-up",
     params: IdPath,
@@ -169,7 +159,6 @@ const contactEndpoints = {
 
 const passwordEndpoints = {
   "POST /api/auth/forgot-password": endpoint({
-    permission: "public",
     summary: "Send a link to choose a new password, if there is such an account; the answer does not say",
     body: z.object({ email: Email }),
     success: [204, null],
@@ -177,7 +166,6 @@ const passwordEndpoints = {
     attemptsPerMinute: 10,
   }),
   "POST /api/auth/reset-password": endpoint({
-    permission: "public",
     summary: "Choose a new password with the link's token; every session ends",
     body: z.object({ token: requiredText("The link is not complete", 200), password: NewPassword }),
     success: [204, null],
@@ -185,7 +173,6 @@ const passwordEndpoints = {
     attemptsPerMinute: 30,
   }),
   "POST /api/auth/change-password": endpoint({
-    permission: "user",
     summary: "Choose a new password with the current one; every other session ends",
     body: z.object({
       current_password: z
@@ -203,38 +190,31 @@ export const accountEndpoints = {
   ...contactEndpoints,
   ...passwordEndpoints,
   "POST /api/auth/register": endpoint({
-    permission: "public",
     summary: "Open an account; a player profile comes with it",
     body: RegisterRequest,
     success: [201, SignedIn],
     problems: ["csrf-invalid", "too-many-requests"],
-    csrf: true,
     attemptsPerMinute: 60,
   }),
   "POST /api/auth/login": endpoint({
-    permission: "public",
     summary:
       "Log in: 30 days when remembered, else 12 hours. With a second factor, `second-factor-needed` and a challenge",
     body: LoginRequest,
     success: [200, SignedIn],
     problems: ["invalid-credentials", "second-factor-needed", "account-locked", "csrf-invalid", "too-many-requests"],
-    csrf: true,
     attemptsPerMinute: 120,
   }),
   "GET /api/auth/me": endpoint({
-    permission: "user",
     summary: "The caller; validates the token",
     success: [200, data(User)],
     problems: [],
   }),
   "POST /api/auth/logout": endpoint({
-    permission: "user",
     summary: "End this session",
     success: [204, null],
     problems: [],
   }),
   "POST /api/auth/step-up": endpoint({
-    permission: "user",
     summary: "Confirm the password: the session counts as fresh for 10 minutes",
     body: z.object({ password: z.string().check(z.minLength(1, { error: "Password is required" }), z.maxLength(200)) }),
     success: [204, null],
@@ -242,32 +222,27 @@ export const accountEndpoints = {
     attemptsPerMinute: 120,
   }),
   "GET /api/auth/sessions": endpoint({
-    permission: "user",
     summary: "Where the caller is logged in",
     success: [200, data(z.array(Session))],
     problems: [],
   }),
   "DELETE /api/auth/sessions": endpoint({
-    permission: "user",
     summary: "Log out everywhere: every session of the caller ends, this one too",
     success: [204, null],
     problems: [],
   }),
   "DELETE /api/auth/sessions/:id": endpoint({
-    permission: "user",
     summary: "Log one of the caller's devices out",
     params: IdPath,
     success: [204, null],
     problems: ["not-found"],
   }),
   "GET /api/auth/account/closing": endpoint({
-    permission: "user",
     summary: "What the caller must do before the account can be closed; empty when nothing",
     success: [200, data(z.object({ tasks: z.array(z.string()) }))],
     problems: [],
   }),
   "DELETE /api/auth/account": endpoint({
-    permission: "user",
     stepUp: true,
     summary:
       "Close the caller's account for good: personal data is deleted, results stay without the name. Needs step-up",
@@ -275,7 +250,6 @@ export const accountEndpoints = {
     problems: ["step-up-required", "account-in-use"],
   }),
   "POST /api/profile": endpoint({
-    permission: "user",
     summary: "Change the caller's profile and photo (field profile_image); another name, e-mail or phone needs step-up",
     body: ProfileFields,
     success: [200, z.object({ user: User })],

@@ -15,7 +15,6 @@ export type BankSettlement = z.infer<typeof BankSettlement>;
 
 export const bankSettlementEndpoints = {
   "POST /api/admin/settlements": endpoint({
-    permission: "finance",
     stepUp: true,
     summary:
       "Book what the provider paid out to our bank; said again by the same reference it is booked once. Needs step-up",
@@ -29,7 +28,6 @@ export const bankSettlementEndpoints = {
     idempotent: true,
   }),
   "GET /api/admin/settlements": endpoint({
-    permission: "finance",
     summary: "What the provider paid out to our bank, newest first",
     query: PageQuery,
     success: [200, page(BankSettlement)],

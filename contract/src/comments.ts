@@ -76,14 +76,12 @@ const BlockRequest = z.object({
   reason: Reason,
 });
 
-const ofTournament = { permission: "organizer-of-tournament", params: IdPath } as const;
-const ofAll = { permission: "admin" } as const;
+const ofTournament = { params: IdPath } as const;
 const reportList = { query: PageQuery, success: [200, page(ReportedComment)] } as const;
 const blockList = { query: PageQuery, success: [200, page(CommentBlock)] } as const;
 
 export const commentEndpoints = {
   "GET /api/matches/:id/comments": endpoint({
-    permission: "public",
     summary: "The comments of a match, newest first",
     params: IdPath,
     query: z.extend(PageQuery, {
@@ -94,7 +92,6 @@ export const commentEndpoints = {
     problems: ["match-not-found"],
   }),
   "GET /api/matches/:id/comments/standing": endpoint({
-    permission: "user",
     summary: "What the caller may do among the comments of a match, and from when on",
     params: IdPath,
     success: [
@@ -116,7 +113,6 @@ export const commentEndpoints = {
     problems: ["match-not-found"],
   }),
   "POST /api/matches/:id/comments": endpoint({
-    permission: "user",
     summary:
       "Comments on a match. With an id of the client's own, the same comment may be sent again and is written once",
     params: IdPath,
@@ -129,7 +125,6 @@ export const commentEndpoints = {
     attemptsPerMinute: 300,
   }),
   "POST /api/comments/:id/report": endpoint({
-    permission: "user",
     summary: "Reports a comment, once each; three people hide it until a moderator has looked",
     params: IdPath,
     body: z.object({ reason: z.enum(REPORT_REASONS, { error: "Choose a reason" }) }),
@@ -138,7 +133,6 @@ export const commentEndpoints = {
     attemptsPerMinute: 300,
   }),
   "PUT /api/comments/:id": endpoint({
-    permission: "user",
     summary: "Its author changes a comment within a few minutes; moderators keep reading what it said before",
     params: IdPath,
     body: z.object({ text: CommentText }),
@@ -147,7 +141,6 @@ export const commentEndpoints = {
     attemptsPerMinute: 300,
   }),
   "DELETE /api/comments/:id": endpoint({
-    permission: "user",
     summary: "Its author takes a comment back within 15 minutes; a moderator of its match hides it",
     params: IdPath,
     success: [204, null],
@@ -213,26 +206,22 @@ export const commentEndpoints = {
     problems: ["tournament-not-found", "block-not-found"],
   }),
   "GET /api/admin/comment-reports": endpoint({
-    ...ofAll,
     ...reportList,
     summary: "Reported comments of every tournament, the longest waiting first",
     problems: [],
   }),
   "GET /api/admin/comment-blocks": endpoint({
-    ...ofAll,
     ...blockList,
     summary: "Who may not comment anywhere, newest first",
     problems: [],
   }),
   "POST /api/admin/comment-blocks": endpoint({
-    ...ofAll,
     summary: "Keeps somebody from commenting anywhere",
     body: BlockRequest,
     success: [201, data(CommentBlock)],
     problems: ["player-not-found"],
   }),
   "DELETE /api/admin/comment-blocks/:id": endpoint({
-    ...ofAll,
     params: IdPath,
     summary: "Lets them comment again",
     success: [204, null],

@@ -72,20 +72,17 @@ export const Dashboard = z.object({
 
 export const dashboardEndpoints = {
   "GET /api/dashboard": endpoint({
-    permission: "user",
     summary: "The caller's own figures",
     success: [200, Dashboard],
     problems: [],
   }),
   "GET /api/dashboard/upcoming": endpoint({
-    permission: "user",
     summary: "The caller's matches to come: live ones, then the soonest",
     query: PageQuery,
     success: [200, page(UpcomingMatch)],
     problems: [],
   }),
   "GET /api/dashboard/activity": endpoint({
-    permission: "user",
     summary: "What the caller did: results, entries, prizes, gifts and finals, the latest first",
     query: PageQuery,
     success: [200, page(Activity)],

@@ -28,20 +28,17 @@ export type Dispute = z.infer<typeof Dispute>;
 
 export const disputeEndpoints = {
   "GET /api/admin/disputes": endpoint({
-    permission: "finance",
     summary: "Open disputes by their deadline; those in another state, or all, oldest first",
     query: z.extend(PageQuery, { state: z.optional(DisputeStateName) }),
     success: [200, page(Dispute)],
     problems: [],
   }),
   "GET /api/wallet/debt": endpoint({
-    permission: "user",
     summary: "What the user owes since a bank took a payment back, and what is held while banks decide",
     success: [200, z.object({ debt: Naira, disputed: Naira, held: Naira })],
     problems: [],
   }),
   "POST /api/wallet/debt/pay": endpoint({
-    permission: "user",
     summary: "Pay off what is owed, or a part of it, from the wallet",
     body: z.object({ amount: NairaInput }),
     success: [200, z.object({ success: z.literal(true), balance: Naira, debt: Naira })],

@@ -37,7 +37,6 @@ export type DrawProofs = z.infer<typeof DrawProofs>;
 
 export const drawProofEndpoints = {
   "GET /api/tournaments/:id/draw-proof": endpoint({
-    permission: "public",
     summary: "What a random draw is proven by: the commitment before it, everything after it",
     params: IdPath,
     success: [200, data(DrawProofs)],

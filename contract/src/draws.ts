@@ -107,14 +107,12 @@ export type Draw = z.infer<typeof Draw>;
 
 export const drawEndpoints = {
   "GET /api/tournaments/:id/draw": endpoint({
-    permission: "public",
     summary: "The whole draw: rounds with their games and feeders, group tables, Swiss table, ladder, byes",
     params: IdPath,
     success: [200, data(Draw)],
     problems: ["tournament-not-found"],
   }),
   "POST /api/tournaments/:id/challenges": endpoint({
-    permission: "user",
     summary: "On a ladder: challenge a player who stands above the caller, within the ladder's reach",
     params: IdPath,
     body: z.object({
@@ -124,7 +122,6 @@ export const drawEndpoints = {
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "POST /api/organizer/tournaments/:id/end-ladder": endpoint({
-    permission: "organizer-of-tournament",
     notWhilePlayingIn: "tournament",
     summary: "End a ladder whose challenges are all over: its order decides the places",
     params: IdPath,
@@ -132,7 +129,6 @@ export const drawEndpoints = {
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "PUT /api/organizer/tournaments/:id/seeds": endpoint({
-    permission: "organizer-of-tournament",
     notWhilePlayingIn: "tournament",
     summary: "The whole order of the entrants by hand, best seed first, before the draw",
     params: IdPath,
@@ -148,7 +144,6 @@ export const drawEndpoints = {
     problems: ["tournament-not-found", "illegal-step", "tournament-changed"],
   }),
   "POST /api/organizer/tournaments/:id/undraw": endpoint({
-    permission: "organizer-of-tournament",
     notWhilePlayingIn: "tournament",
     summary: "Take the draw back while no game has started; entries are as they were before it",
     params: IdPath,

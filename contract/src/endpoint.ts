@@ -1,29 +1,6 @@
 import type * as z from "zod/mini";
+import type { Permission } from "./access.ts";
 import type { ProblemCode } from "./problems.ts";
-
-/**
- * Who may call. Deny is the default: an endpoint without a permission does not compile and does not start.
- * `organizer-of-tournament` and `official-of-match` are decided on the object named by `:id` of the path:
- * its organizer or co-organizer, its state's coordinator, an admin; for a match also its referee.
- * `owner-of-tournament` is the same without the co-organizers, who name nobody themselves.
- * `organizer-of-league` is the same for a league: its organizer, its state's coordinator, an admin.
- * `staff` are finance, coordinators and admins: those who speak with players for the house.
- */
-export const PERMISSIONS = [
-  "public",
-  "user",
-  "organizer",
-  "organizer-of-tournament",
-  "owner-of-tournament",
-  "organizer-of-league",
-  "organizer-of-match",
-  "official-of-match",
-  "referee",
-  "finance",
-  "staff",
-  "admin",
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
 
 /** What somebody may play in, and so not take an official action in. */
 export type EventScope = "match" | "tournament" | "tournament-of-match" | "league";
@@ -34,8 +11,8 @@ export type Role = (typeof ROLES)[number];
 /** What an endpoint may carry instead of JSON: the handler gives the whole text. */
 export type TextType = "text/csv";
 
-export type Endpoint = {
-  readonly permission: Permission;
+/** One row as its feature declares it; who may call it is data of its own (access.ts). */
+export type EndpointRow = {
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
@@ -49,8 +26,6 @@ export type Endpoint = {
    * `tournament-of-match`: in any match of its tournament.
    */
   readonly notWhilePlayingIn?: EventScope;
-  /** Needs the XSRF-TOKEN cookie repeated in X-XSRF-TOKEN (operating.md). */
-  readonly csrf?: true;
   /** Needs the password, given in this session within the last ten minutes (operating.md, step-up). */
   readonly stepUp?: true;
   /** Asked by an open page at intervals: not a use of the session, which may end for want of one. */
@@ -65,8 +40,11 @@ export type Endpoint = {
   readonly attemptsPerMinute?: number;
 };
 
+/** A row with its access. */
+export type Endpoint = EndpointRow & { readonly permission: Permission; readonly csrf: boolean };
+
 /** Keeps the literal types of one row of the table. */
-export const endpoint = <const Row extends Endpoint>(row: Row): Row => row;
+export const endpoint = <const Row extends EndpointRow>(row: Row): Row => row;
 
 type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
@@ -74,7 +52,7 @@ type Sent<Body, Json> = Body extends TextType ? string : Json;
 type Part<Row, Name extends string> = Row extends { readonly [name in Name]: infer Schema } ? Schema : undefined;
 
 /** What a client sends and gets. */
-export type ClientView<Row extends Endpoint> = {
+export type ClientView<Row extends EndpointRow> = {
   params: In<Part<Row, "params">>;
   query: In<Part<Row, "query">>;
   body: In<Part<Row, "body">>;
@@ -82,7 +60,7 @@ export type ClientView<Row extends Endpoint> = {
 };
 
 /** What a handler gets (parsed) and gives (before it is parsed on the way out). */
-export type HandlerView<Row extends Endpoint> = {
+export type HandlerView<Row extends EndpointRow> = {
   params: Out<Part<Row, "params">>;
   query: Out<Part<Row, "query">>;
   body: Out<Part<Row, "body">>;

@@ -1,3 +1,4 @@
+import { type AccessKey, type AccessOf, accessOf } from "./access-of.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { bankSettlementEndpoints } from "./bank-settlements.ts";
 import { commentEndpoints } from "./comments.ts";
@@ -5,7 +6,7 @@ import { dashboardEndpoints } from "./dashboard.ts";
 import { disputeEndpoints } from "./disputes.ts";
 import { drawProofEndpoints } from "./draw-proofs.ts";
 import { drawEndpoints } from "./draws.ts";
-import type { ClientView, HandlerView } from "./endpoint.ts";
+import type { ClientView, EndpointRow, HandlerView } from "./endpoint.ts";
 import { entryEndpoints } from "./entries.ts";
 import { eventMergeEndpoints } from "./event-merges.ts";
 import { financeEndpoints } from "./finance.ts";
@@ -33,12 +34,7 @@ import { tournamentEndpoints } from "./tournaments.ts";
 import { walletEndpoints } from "./wallet.ts";
 import { withdrawalEndpoints } from "./withdrawals.ts";
 
-/**
- * The table of endpoints: the one place that says which doors the API has. From it come the server's validation,
- * serialisation and permission guard, GET /openapi.json and /docs, the web's typed client, and the test that walks
- * every door with every role. Keys are "METHOD /path", so the client needs the types only and no byte of this file.
- */
-export const endpoints = {
+const rows = {
   ...accountEndpoints,
   ...secondFactorEndpoints,
   ...tournamentEndpoints,
@@ -73,6 +69,20 @@ export const endpoints = {
   ...bankSettlementEndpoints,
   ...financeEndpoints,
 };
+type Rows = typeof rows;
+
+/**
+ * The table of endpoints: every row with its access. From it come the server's validation, serialisation and permission
+ * check, GET /openapi.json and /docs, the web's typed client, and the test that calls every endpoint with every role. Keys
+ * are "METHOD /path", so the client needs the types only and no byte of this file.
+ */
+export const endpoints = withAccess(rows);
+
+/** A row without an access, or an access without a row, does not compile. */
+function withAccess(table: Rows & Record<AccessKey, EndpointRow> & Record<Exclude<keyof Rows, AccessKey>, never>) {
+  const entries = Object.entries<EndpointRow>(table).map(([key, row]) => [key, { ...row, ...accessOf(key) }]);
+  return Object.fromEntries(entries) as { [Key in keyof Rows]: Rows[Key] & AccessOf<Key> };
+}
 
 export type EndpointTable = typeof endpoints;
 export type EndpointKey = keyof EndpointTable;

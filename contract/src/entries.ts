@@ -94,20 +94,18 @@ const WalkIn = z.object({
 const EntryPath = z.object({ id: Id, entryId: Id });
 const Reason = z.object({ reason: requiredText("Say why", 500) });
 
-const step = { permission: "organizer-of-tournament", params: IdPath, success: [200, data(Tournament)] } as const;
-const desk = { permission: "organizer-of-tournament", params: IdPath, success: [200, data(Entry)] } as const;
+const step = { params: IdPath, success: [200, data(Tournament)] } as const;
+const desk = { params: IdPath, success: [200, data(Entry)] } as const;
 const oneEntry = { ...desk, params: EntryPath } as const;
 
 export const entryEndpoints = {
   "GET /api/tournaments/:id/entry": endpoint({
-    permission: "user",
     summary: "Where the caller stands with this tournament: seat, waiting list, request, offer, check-in",
     params: IdPath,
     success: [200, data(OwnEntry)],
     problems: ["tournament-not-found"],
   }),
   "POST /api/tournaments/:id/waiting-list": endpoint({
-    permission: "user",
     summary: "Ask for a seat without money: joins the waiting list of a full tournament, or asks the organizer",
     params: IdPath,
     success: [201, data(OwnEntry)],
@@ -122,21 +120,18 @@ export const entryEndpoints = {
     ],
   }),
   "DELETE /api/tournaments/:id/waiting-list": endpoint({
-    permission: "user",
     summary: "Leave the waiting list, take a request back, or decline an offer",
     params: IdPath,
     success: [200, data(OwnEntry)],
     problems: ["tournament-not-found", "not-waiting"],
   }),
   "POST /api/tournaments/:id/check-in": endpoint({
-    permission: "user",
     summary: "Say that one is there, while the check-in window is open",
     params: IdPath,
     success: [200, data(OwnEntry)],
     problems: ["tournament-not-found", "not-registered", "check-in-closed"],
   }),
   "GET /api/organizer/tournaments/:id/entries": endpoint({
-    permission: "organizer-of-tournament",
     summary: "Seats in the order of seed and name, or the queue in its order; `counts` of all",
     params: IdPath,
     query: z.extend(PageQuery, {

@@ -97,18 +97,14 @@ export const TournamentMerge = z.object({
 });
 export type TournamentMerge = z.infer<typeof TournamentMerge>;
 
-const byAdmin = { permission: "admin" } as const;
-
 export const eventMergeEndpoints = {
   "GET /api/admin/event-overlaps": endpoint({
-    ...byAdmin,
     summary: "Imported tournaments that look like another tournament, the likeliest first",
     query: PageQuery,
     success: [200, page(EventOverlap)],
     problems: [],
   }),
   "POST /api/admin/event-overlaps/:id/dismiss": endpoint({
-    ...byAdmin,
     params: IdPath,
     summary: "Two tournaments are two events: not listed again",
     body: z.object({ other_id: Id }),
@@ -116,7 +112,6 @@ export const eventMergeEndpoints = {
     problems: ["tournament-not-found"],
   }),
   "GET /api/admin/tournaments/:id/merge-preview": endpoint({
-    ...byAdmin,
     params: IdPath,
     query: z.object({ into: Id }),
     summary: "Which matches of two tournaments are equal, differ or are in one only, and why they cannot be merged",
@@ -124,7 +119,6 @@ export const eventMergeEndpoints = {
     problems: ["tournament-not-found"],
   }),
   "POST /api/admin/tournaments/:id/merge": endpoint({
-    ...byAdmin,
     stepUp: true,
     params: IdPath,
     summary: "Merges an imported tournament into the one that is kept, so that its matches count once; can be undone",
@@ -138,14 +132,12 @@ export const eventMergeEndpoints = {
     problems: ["tournament-not-found", "event-merge-refused", "decided-by-importer", "step-up-required"],
   }),
   "GET /api/admin/tournament-merges": endpoint({
-    ...byAdmin,
     summary: "Merges of tournaments, the latest first",
     query: PageQuery,
     success: [200, page(TournamentMerge)],
     problems: [],
   }),
   "POST /api/admin/tournament-merges/:id/undo": endpoint({
-    ...byAdmin,
     stepUp: true,
     params: IdPath,
     summary: "Undoes a merge: both tournaments are as they were, and both count",

@@ -137,26 +137,22 @@ export type FirstApproval = z.infer<typeof FirstApproval>;
 
 export const financeEndpoints = {
   "GET /api/admin/finance/approvals": endpoint({
-    permission: "finance",
     summary: "What one person has approved and a second one has not, oldest first; at most 200",
     success: [200, z.object({ data: z.array(FirstApproval) })],
     problems: [],
   }),
   "GET /api/admin/finance/overview": endpoint({
-    permission: "finance",
     summary: "What waits for finance, the oldest first, and what every kind of account holds",
     success: [200, data(FinanceOverview)],
     problems: [],
   }),
   "GET /api/admin/finance/people": endpoint({
-    permission: "finance",
     summary: "Accounts whose name or e-mail begins so, with their wallet; from 2 characters, at most 10",
     query: z.object({ search: z.string().check(z.maxLength(100)) }),
     success: [200, z.object({ data: z.array(WalletOwner) })],
     problems: [],
   }),
   "GET /api/admin/payments": endpoint({
-    permission: "finance",
     summary: "Payments by card, newest first, by reference, e-mail, name, status, amount and days",
     query: z.extend(PageQuery, {
       /** A reference or how it begins, an e-mail, a name, a user's id, or the provider's number. */
@@ -170,14 +166,12 @@ export const financeEndpoints = {
     problems: [],
   }),
   "GET /api/admin/payments/:reference": endpoint({
-    permission: "finance",
     summary: "One payment with the provider's events and the transfers that moved its money",
     params: ReferencePath,
     success: [200, data(PaymentDetail)],
     problems: ["payment-not-found"],
   }),
   "POST /api/admin/payments/:reference/recheck": endpoint({
-    permission: "finance",
     summary: "Ask the provider again and settle what it says; safe to repeat",
     params: ReferencePath,
     success: [200, data(z.object({ status: PaymentStatus, provider: z.nullable(ProviderWord) }))],
@@ -185,14 +179,12 @@ export const financeEndpoints = {
     attemptsPerMinute: 30,
   }),
   "GET /api/admin/reconciliation/differences": endpoint({
-    permission: "finance",
     summary: "What our books and the provider's do not agree on; open ones oldest first, resolved ones newest first",
     query: z.extend(PageQuery, { state: z._default(z.enum(["open", "resolved"]), "open") }),
     success: [200, page(Difference)],
     problems: [],
   }),
   "POST /api/admin/reconciliation/differences/:id/resolve": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Say how a difference was resolved; audited. Needs step-up",
     params: IdPath,
@@ -202,21 +194,18 @@ export const financeEndpoints = {
     idempotent: true,
   }),
   "POST /api/admin/reconciliation/run": endpoint({
-    permission: "finance",
     summary: "Compare with the provider now; the overview's `last_compared_at` tells when it is done",
     success: [204, null],
     problems: [],
     attemptsPerMinute: 20,
   }),
   "GET /api/admin/suspense": endpoint({
-    permission: "finance",
     summary: "Money in suspense, payment by payment, oldest first",
     query: PageQuery,
     success: [200, page(SuspensePayment)],
     problems: [],
   }),
   "POST /api/admin/suspense/:reference/release": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Move a payment's money from suspense to somebody's wallet, whole and once; audited. Needs step-up",
     params: ReferencePath,

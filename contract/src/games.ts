@@ -156,19 +156,17 @@ export const GameEvent = z.object({
   created_at: Time,
 });
 
-const gameList = { permission: "public", query: GamesQuery, success: [200, page(Game)], problems: [] } as const;
+const gameList = { query: GamesQuery, success: [200, page(Game)], problems: [] } as const;
 
 export const gameEndpoints = {
   "GET /api/games": endpoint({ ...gameList, summary: "Games, soonest first; completed ones latest first" }),
   "GET /api/games/by-state": endpoint({
-    permission: "public",
     summary: "How many games each of the 37 states has",
     query: z.object({ status: z._default(z.enum(["scheduled", "live", "completed"]), "scheduled") }),
     success: [200, data(z.array(z.object({ state: z.enum(STATES), games: z.number() })))],
     problems: [],
   }),
   "GET /api/games/:id": endpoint({
-    permission: "public",
     summary: "One game with its tournament and players",
     params: IdPath,
     query: z.object({ include: z.optional(z.string().check(z.maxLength(100))) }),
@@ -177,21 +175,18 @@ export const gameEndpoints = {
   }),
   "GET /api/matches": endpoint({ ...gameList, summary: "The same games under the spec's older name" }),
   "GET /api/matches/live": endpoint({
-    permission: "public",
     summary: "Games that are live now",
     query: GamesQuery,
     success: [200, page(Game)],
     problems: [],
   }),
   "GET /api/matches/:id": endpoint({
-    permission: "public",
     summary: "One game",
     params: IdPath,
     success: [200, data(Game)],
     problems: ["match-not-found"],
   }),
   "GET /api/matches/:id/events": endpoint({
-    permission: "public",
     summary: "The log of one match, oldest first",
     params: IdPath,
     query: z.extend(PageQuery, {
@@ -202,7 +197,6 @@ export const gameEndpoints = {
     problems: ["match-not-found"],
   }),
   "PUT /api/matches/:id/score": endpoint({
-    permission: "official-of-match",
     notWhilePlayingIn: "match",
     summary: "Frames won by one player: changes by one, never past the target; the same score again changes nothing",
     params: IdPath,
@@ -214,14 +208,12 @@ export const gameEndpoints = {
     problems: ["match-not-found", "score-refused"],
   }),
   "GET /api/referee/matches": endpoint({
-    permission: "referee",
     summary: "Matches assigned to the caller that are not over",
     query: PageQuery,
     success: [200, page(Game)],
     problems: [],
   }),
   "POST /api/referee/matches/:id/start": endpoint({
-    permission: "official-of-match",
     notWhilePlayingIn: "match",
     summary: "The players are at the table: the match is live",
     params: IdPath,

@@ -10,7 +10,6 @@ const GiftMessage = z
 
 export const giftEndpoints = {
   "POST /api/wallet/gift": endpoint({
-    permission: "user",
     stepUp: true,
     summary: "Send money from the wallet to a player's rewards; `recipientId` is a player or an account. Needs step-up",
     body: z.object({

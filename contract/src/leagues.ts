@@ -245,7 +245,6 @@ const Result = z.object(
 
 const step = (summary: string) =>
   endpoint({
-    permission: "organizer-of-league",
     summary,
     params: IdPath,
     success: [200, data(LeagueDetail)],
@@ -253,7 +252,6 @@ const step = (summary: string) =>
   });
 const answer = (summary: string) =>
   endpoint({
-    permission: "user",
     summary,
     params: ChallengePath,
     success: [200, data(LeagueDetail)],
@@ -262,35 +260,30 @@ const answer = (summary: string) =>
 
 export const leagueEndpoints = {
   "GET /api/leagues": endpoint({
-    permission: "public",
     summary: "Leagues that are open, running or over: first those one can join",
     query: LeagueFilter,
     success: [200, page(League)],
     problems: [],
   }),
   "GET /api/leagues/:id": endpoint({
-    permission: "public",
     summary: "A league with its rules, members, tables, matches, ladder and challenges",
     params: IdPath,
     success: [200, data(LeagueDetail)],
     problems: ["league-not-found"],
   }),
   "GET /api/organizer/leagues": endpoint({
-    permission: "organizer",
     summary: "The leagues that the caller organizes, drafts too, newest first",
     query: PageQuery,
     success: [200, page(League)],
     problems: [],
   }),
   "GET /api/organizer/leagues/:id": endpoint({
-    permission: "organizer-of-league",
     summary: "One of them, a draft too",
     params: IdPath,
     success: [200, data(LeagueDetail)],
     problems: ["league-not-found"],
   }),
   "POST /api/leagues": endpoint({
-    permission: "organizer",
     summary: "Create a league as a draft; a mere coordinator in the own state",
     body: NewLeague,
     success: [201, data(LeagueDetail)],
@@ -306,7 +299,6 @@ export const leagueEndpoints = {
     notWhilePlayingIn: "league" as const,
   },
   "POST /api/leagues/:id/cancel": endpoint({
-    permission: "organizer-of-league",
     notWhilePlayingIn: "league",
     summary: "Call it off: every fee goes back",
     params: IdPath,
@@ -315,7 +307,6 @@ export const leagueEndpoints = {
     problems: ["league-not-found", "illegal-step"],
   }),
   "POST /api/leagues/:id/next-season": endpoint({
-    permission: "organizer-of-league",
     summary: "A draft of the next season of a league that is over, with its terms; who went up or down starts there",
     params: IdPath,
     body: z.object({ starts_on: DayInput }),
@@ -323,7 +314,6 @@ export const leagueEndpoints = {
     problems: ["league-not-found", "illegal-step"],
   }),
   "POST /api/leagues/:id/join": endpoint({
-    permission: "user",
     summary:
       "Join; the fee comes from the wallet. An organiser of the league names another player by `playerId` or `userId` and seats them for free",
     params: IdPath,
@@ -341,7 +331,6 @@ export const leagueEndpoints = {
     idempotent: true,
   }),
   "DELETE /api/leagues/:id/join": endpoint({
-    permission: "user",
     summary: "Leave. Before the start the fee goes back; later only a ladder can be left, and the fee stays",
     params: IdPath,
     success: [200, data(LeagueDetail)],
@@ -349,7 +338,6 @@ export const leagueEndpoints = {
     idempotent: true,
   }),
   "POST /api/leagues/:id/members/:playerId/withdraw": endpoint({
-    permission: "organizer-of-league",
     notWhilePlayingIn: "league",
     summary: "Take a player out of a running round robin: each of their matches becomes a walkover",
     params: z.object({ id: Id, playerId: Id }),
@@ -358,7 +346,6 @@ export const leagueEndpoints = {
     problems: ["league-not-found", "league-refused"],
   }),
   "PUT /api/leagues/:id/matches/:matchId": endpoint({
-    permission: "user",
     summary: "A result: one of its two players reports or confirms, an organizer who does not play in it decides",
     params: MatchPath,
     body: z.object({ result: Result }),
@@ -366,14 +353,12 @@ export const leagueEndpoints = {
     problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
   }),
   "POST /api/leagues/:id/matches/:matchId/confirm": endpoint({
-    permission: "user",
     summary: "Agree with what the opponent has reported",
     params: MatchPath,
     success: [200, data(LeagueMatch)],
     problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
   }),
   "POST /api/leagues/:id/matches/:matchId/dispute": endpoint({
-    permission: "user",
     summary: "Say that the opponent's report is wrong, and what is right; an organizer decides",
     params: MatchPath,
     body: z.object({ result: Result, reason: Reason }),
@@ -381,7 +366,6 @@ export const leagueEndpoints = {
     problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
   }),
   "POST /api/leagues/:id/challenges": endpoint({
-    permission: "user",
     summary: "On a ladder: challenge a player who stands above, within the ladder's reach",
     params: IdPath,
     body: z.object({
@@ -394,14 +378,12 @@ export const leagueEndpoints = {
   "POST /api/leagues/:id/challenges/:challengeId/decline": answer("Decline; what that means is a rule of the ladder"),
   "POST /api/leagues/:id/challenges/:challengeId/withdraw": answer("Take back a challenge that has no answer yet"),
   "GET /api/finance/leagues": endpoint({
-    permission: "finance",
     summary: "League prizes that wait for approval, oldest first, or that were paid, newest first",
     query: z.extend(PageQuery, { state: z._default(z.enum(["waiting", "paid"]), "waiting") }),
     success: [200, page(LeaguePrizePlan)],
     problems: [],
   }),
   "POST /api/finance/leagues/:id/approve-prizes": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Pay a league's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
     params: IdPath,

@@ -183,7 +183,6 @@ export type MatchHead = z.infer<typeof MatchHead>;
 
 export const matchLogEndpoints = {
   "POST /api/matches/:id/events": endpoint({
-    permission: "official-of-match",
     notWhilePlayingIn: "match",
     summary: "Lines of the scoring log, in order. A line that is there already is confirmed; nothing is taken twice",
     params: IdPath,
@@ -193,7 +192,6 @@ export const matchLogEndpoints = {
     problems: ["match-not-found", "log-conflict", "log-gap", "log-refused", "not-scoring"],
   }),
   "GET /api/referee/matches/:id/pad": endpoint({
-    permission: "official-of-match",
     summary: "What a pad needs to score this match: rules, the log's head, and which pad scores now",
     params: IdPath,
     success: [
@@ -211,7 +209,6 @@ export const matchLogEndpoints = {
     problems: ["match-not-found"],
   }),
   "GET /api/matches/:id/statistics": endpoint({
-    permission: "public",
     summary: "Frames, breaks and figures of one match, and what the two played before",
     params: IdPath,
     success: [200, data(MatchStatistics)],

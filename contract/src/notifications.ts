@@ -63,53 +63,45 @@ const Count = z.object({ count: z.number() });
 
 export const notificationEndpoints = {
   "GET /api/notifications": endpoint({
-    permission: "user",
     summary: "The caller's notifications, newest first; only unread ones with `show=unread`",
     query: z.extend(PageQuery, { show: z._default(z.enum(["all", "unread"]), "all") }),
     success: [200, page(Notification)],
     problems: [],
   }),
   "GET /api/notifications/unread": endpoint({
-    permission: "user",
     unattended: true,
     summary: "Unread ones as a plain list, at most 100: its length is the badge",
     success: [200, z.array(Notification)],
     problems: [],
   }),
   "PUT /api/notifications/read-all": endpoint({
-    permission: "user",
     summary: "Mark all as read; answers how many were not",
     success: [200, data(Count)],
     problems: [],
   }),
   "PUT /api/notifications/:id/read": endpoint({
-    permission: "user",
     summary: "Mark one as read",
     params: IdPath,
     success: [200, data(Notification)],
     problems: ["notification-not-found"],
   }),
   "DELETE /api/notifications": endpoint({
-    permission: "user",
     summary: "Delete all that are read; answers how many",
     success: [200, data(Count)],
     problems: [],
   }),
   "DELETE /api/notifications/:id": endpoint({
-    permission: "user",
     summary: "Delete one",
     params: IdPath,
     success: [204, null],
     problems: ["notification-not-found"],
   }),
   "GET /api/notifications/preferences": endpoint({
-    permission: "user",
     summary: "What the caller is told, and how: by event and channel, with quiet hours",
     success: [200, data(NotificationPreferences)],
     problems: [],
   }),
   "PUT /api/notifications/preferences": endpoint({
-    permission: "user",
     summary: "Change some of it",
     body: PreferenceChange,
     success: [200, data(NotificationPreferences)],

@@ -177,20 +177,18 @@ export const PlannedGame = z.object({
 });
 export type PlannedGame = z.infer<typeof PlannedGame>;
 
-const onTournament = { permission: "organizer-of-tournament", params: IdPath } as const;
-const onMatch = { permission: "organizer-of-match", params: IdPath } as const;
-const onHall = { permission: "organizer", params: IdPath } as const;
+const onTournament = { params: IdPath } as const;
+const onMatch = { params: IdPath } as const;
+const onHall = { params: IdPath } as const;
 
 export const orderOfPlayEndpoints = {
   "GET /api/organizer/halls": endpoint({
-    permission: "organizer",
     summary: "Halls by name; any organizer may play in any of them",
     query: z.extend(PageQuery, { q: z.optional(z.string().check(z.maxLength(100))), state: z.optional(StateName) }),
     success: [200, page(Hall)],
     problems: [],
   }),
   "POST /api/organizer/halls": endpoint({
-    permission: "organizer",
     summary: "A hall with its tables and hours; it belongs to the caller",
     body: HallFields,
     success: [201, data(Hall)],
@@ -265,7 +263,6 @@ export const orderOfPlayEndpoints = {
     problems: ["match-not-found", "illegal-step"],
   }),
   "GET /api/tournaments/:id/order-of-play": endpoint({
-    permission: "public",
     summary: "Order of play: who plays when on which table, soonest first",
     params: IdPath,
     success: [200, data(z.array(PlannedGame))],

@@ -35,11 +35,10 @@ export type PersonAudit = z.infer<typeof PersonAudit>;
 
 const Reason = z.object({ reason: requiredText("Give a reason", 500) });
 const RoleName = z.enum(ROLES, { error: "Choose a role" });
-const change = { permission: "admin", stepUp: true, params: IdPath, success: [200, data(Person)] } as const;
+const change = { stepUp: true, params: IdPath, success: [200, data(Person)] } as const;
 
 export const peopleEndpoints = {
   "GET /api/admin/users": endpoint({
-    permission: "admin",
     summary: "Accounts by a part of the name or the whole e-mail; without a query, staff and locked accounts",
     query: z.object({ ...PageQuery.shape, query: z._default(z.string().check(z.maxLength(254)), "") }),
     success: [200, page(Person)],
@@ -82,7 +81,6 @@ export const peopleEndpoints = {
     problems: ["step-up-required", "user-not-found", "account-in-use"],
   }),
   "GET /api/admin/users/:id/audit": endpoint({
-    permission: "admin",
     summary: "Actions taken on an account, with the person who took each, newest first",
     params: IdPath,
     query: PageQuery,
@@ -90,7 +88,6 @@ export const peopleEndpoints = {
     problems: ["user-not-found"],
   }),
   "POST /api/admin/players/:id/rename": endpoint({
-    permission: "admin",
     stepUp: true,
     summary: "Replace a name that is abusive or passes for another person; its player is notified. Needs step-up",
     params: IdPath,

@@ -70,11 +70,8 @@ const Figures = z.omit(MergeSide, {
   last_match_at: true,
 });
 
-const byAdmin = { permission: "admin" } as const;
-
 export const playerMergeEndpoints = {
   "GET /api/admin/players/duplicates": endpoint({
-    ...byAdmin,
     summary:
       "Players who look like one person by name or by results; with a query, everybody whose name is like it, pair by pair",
     query: z.object({ query: z.optional(z.string().check(z.maxLength(100))) }),
@@ -82,7 +79,6 @@ export const playerMergeEndpoints = {
     problems: [],
   }),
   "GET /api/admin/players/:id/merge-preview": endpoint({
-    ...byAdmin,
     params: IdPath,
     query: z.object({ into: Id }),
     summary: "What a merge would add up to, and why it cannot be where it cannot",
@@ -101,7 +97,6 @@ export const playerMergeEndpoints = {
     problems: ["player-not-found"],
   }),
   "POST /api/admin/players/:id/merge": endpoint({
-    ...byAdmin,
     stepUp: true,
     params: IdPath,
     summary: "Merges a player without an account into the one that is kept; can be undone",
@@ -110,7 +105,6 @@ export const playerMergeEndpoints = {
     problems: ["player-not-found", "merge-refused", "step-up-required"],
   }),
   "POST /api/admin/players/:id/distinct": endpoint({
-    ...byAdmin,
     params: IdPath,
     summary: "Two players are two people: not suggested again",
     body: z.object({ other_id: Id }),
@@ -118,14 +112,12 @@ export const playerMergeEndpoints = {
     problems: ["player-not-found"],
   }),
   "GET /api/admin/player-merges": endpoint({
-    ...byAdmin,
     summary: "Merges, the latest first",
     query: PageQuery,
     success: [200, page(PlayerMerge)],
     problems: [],
   }),
   "POST /api/admin/player-merges/:id/undo": endpoint({
-    ...byAdmin,
     stepUp: true,
     params: IdPath,
     summary:

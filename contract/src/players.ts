@@ -142,13 +142,12 @@ export const PlayerPrivacy = z.object({
 });
 export type PlayerPrivacy = z.infer<typeof PlayerPrivacy>;
 
-const onePlayer = { permission: "public", params: IdPath, problems: ["player-not-found"] } as const;
-const ownFollow = { permission: "user", params: IdPath, problems: ["player-not-found"] } as const;
+const onePlayer = { params: IdPath, problems: ["player-not-found"] } as const;
+const ownFollow = { params: IdPath, problems: ["player-not-found"] } as const;
 const Following = data(z.object({ following: z.boolean(), follower_count: z.number() }));
 
 export const playerEndpoints = {
   "GET /api/players": endpoint({
-    permission: "public",
     summary: "Players by name, or by their place on the Overall board: then only those who have one",
     query: z.extend(PageQuery, {
       state: z.optional(z.string().check(z.maxLength(40))),
@@ -159,20 +158,17 @@ export const playerEndpoints = {
     problems: [],
   }),
   "GET /api/players/followed": endpoint({
-    permission: "user",
     summary: "Whom the caller follows, by name",
     query: PageQuery,
     success: [200, page(Player)],
     problems: [],
   }),
   "GET /api/players/me/privacy": endpoint({
-    permission: "user",
     summary: "What the caller's player page shows",
     success: [200, data(PlayerPrivacy)],
     problems: [],
   }),
   "PUT /api/players/me/privacy": endpoint({
-    permission: "user",
     summary: "Chooses what the caller's player page, and everything else that is public, shows",
     body: PlayerPrivacy,
     success: [200, data(PlayerPrivacy)],

@@ -37,21 +37,18 @@ const TournamentPath = z.object({ tournamentId: Id });
 
 export const prizeEndpoints = {
   "GET /api/organizer/tournaments/:id/prizes": endpoint({
-    permission: "organizer-of-tournament",
     summary: "What the tournament pays: a preview, what waits for finance, or what was paid",
     params: IdPath,
     success: [200, data(PrizePlan)],
     problems: ["tournament-not-found"],
   }),
   "GET /api/finance/prizes": endpoint({
-    permission: "finance",
     summary: "Prizes that wait for approval, oldest first, or that were paid, newest first",
     query: z.extend(PageQuery, { state: z._default(z.enum(["waiting", "paid"]), "waiting") }),
     success: [200, page(PrizePlan)],
     problems: [],
   }),
   "POST /api/finance/prizes/:tournamentId/approve": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Pay a tournament's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
     params: TournamentPath,

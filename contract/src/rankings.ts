@@ -124,14 +124,12 @@ export type WhyRank = z.infer<typeof WhyRank>;
 
 export const rankingEndpoints = {
   "GET /api/rankings": endpoint({
-    permission: "public",
     summary: "The boards: overall, form (last five matches), rating (Glicko-2) and money (the last 730 days)",
     query: z.extend(PageQuery, BoardFilters),
     success: [200, page(RankingRow)],
     problems: [],
   }),
   "GET /api/rankings/:id/why": endpoint({
-    permission: "public",
     summary: "Why a player has this rank: the neighbours, and the rows that the rank stands on",
     params: IdPath,
     query: z.extend(PageQuery, BoardFilters),

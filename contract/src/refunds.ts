@@ -45,7 +45,6 @@ const Decision = data(z.object({ id: Id, state: RefundStateName }));
 
 export const refundEndpoints = {
   "POST /api/wallet/refunds": endpoint({
-    permission: "user",
     stepUp: true,
     summary: "Ask for an unspent card payment of the last 30 days back to its card; finance decides. Needs step-up",
     body: z.object({ reference: Reference, amount: NairaInput, reason: Reason }),
@@ -61,14 +60,12 @@ export const refundEndpoints = {
     idempotent: true,
   }),
   "GET /api/wallet/refunds": endpoint({
-    permission: "user",
     summary: "The user's own refunds to a card, newest first",
     query: PageQuery,
     success: [200, page(Refund)],
     problems: [],
   }),
   "POST /api/admin/payments/:reference/refunds": endpoint({
-    permission: "finance",
     stepUp: true,
     summary:
       "Send a payment, or a part of it, back to its card; above ₦100,000 a second person approves. Needs step-up",
@@ -87,14 +84,12 @@ export const refundEndpoints = {
     idempotent: true,
   }),
   "GET /api/admin/refunds": endpoint({
-    permission: "finance",
     summary: "Refunds to a card in a state, of a payment, or all; oldest first",
     query: z.extend(PageQuery, { state: z.optional(RefundStateName), reference: z.optional(Reference) }),
     success: [200, page(RefundForFinance)],
     problems: [],
   }),
   "POST /api/admin/refunds/:id/approve": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Approve a refund; never one's own. Needs step-up",
     params: IdPath,
@@ -103,7 +98,6 @@ export const refundEndpoints = {
     idempotent: true,
   }),
   "POST /api/admin/refunds/:id/reject": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Refuse a refund, with a reason that the payer reads; the money goes back. Needs step-up",
     params: IdPath,

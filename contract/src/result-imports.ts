@@ -52,14 +52,12 @@ export type OwnImportedResults = z.infer<typeof OwnImportedResults>;
 
 export const resultImportEndpoints = {
   "GET /api/admin/result-imports": endpoint({
-    permission: "admin",
     summary: "Imported results, the latest first: those in a state, or those with an open dispute",
     query: z.extend(PageQuery, { state: z._default(z.enum([...IMPORT_STATES, "disputed"]), "pending") }),
     success: [200, page(ResultImport)],
     problems: [],
   }),
   "POST /api/admin/result-imports/:id/decision": endpoint({
-    permission: "admin",
     params: IdPath,
     summary: "Approve or reject the imported results of a tournament; closes its disputes",
     body: z.object({ decision: z.enum(["approved", "rejected"]), reason: requiredText("Give a reason", 500) }),
@@ -67,14 +65,12 @@ export const resultImportEndpoints = {
     problems: ["result-import-not-found", "tournament-not-found", "decided-by-importer"],
   }),
   "GET /api/imported-results": endpoint({
-    permission: "user",
     summary: "What was imported about the caller, the latest first",
     query: PageQuery,
     success: [200, page(OwnImportedResults)],
     problems: [],
   }),
   "POST /api/imported-results/:id/dispute": endpoint({
-    permission: "user",
     params: IdPath,
     summary: "Tell staff that the imported results of a tournament are wrong about the caller",
     body: z.object({ reason: requiredText("Say what is wrong", 500) }),

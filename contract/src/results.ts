@@ -64,7 +64,6 @@ export type MatchChangeRequest = z.infer<typeof MatchChangeRequest>;
 
 export const resultEndpoints = {
   "PUT /api/organizer/matches/:id/result": endpoint({
-    permission: "organizer-of-match",
     notWhilePlayingIn: "tournament-of-match",
     summary: "Enter the result of a match, or correct it with a reason; the same result again changes nothing",
     params: IdPath,
@@ -73,14 +72,12 @@ export const resultEndpoints = {
     problems: ["match-not-found", "illegal-step", "result-changed", "result-in-the-way"],
   }),
   "POST /api/matches": endpoint({
-    permission: "organizer",
     summary: "Add a match by hand to a tournament that the caller runs, outside its draw",
     body: NewMatchRequest,
     success: [201, data(Game)],
     problems: ["tournament-not-found", "not-permitted", "illegal-step"],
   }),
   "PUT /api/matches/:id": endpoint({
-    permission: "organizer-of-match",
     notWhilePlayingIn: "tournament-of-match",
     summary: "Change a match: its time, place, length and players until it starts, its status and score by the rules",
     params: IdPath,
@@ -89,7 +86,6 @@ export const resultEndpoints = {
     problems: ["match-not-found", "illegal-step", "score-refused", "result-changed", "result-in-the-way"],
   }),
   "DELETE /api/matches/:id": endpoint({
-    permission: "organizer-of-match",
     notWhilePlayingIn: "tournament-of-match",
     summary: "Delete a match that has not started and on which no other match depends",
     params: IdPath,
@@ -97,7 +93,6 @@ export const resultEndpoints = {
     problems: ["match-not-found", "illegal-step", "result-in-the-way"],
   }),
   "POST /api/organizer/tournaments/:id/withdraw-player": endpoint({
-    permission: "organizer-of-tournament",
     notWhilePlayingIn: "tournament",
     summary: "A player gives up after the draw: what is still to be played goes to the opponents; audited",
     params: IdPath,

@@ -92,7 +92,6 @@ const SeasonName = z.object({ id: Id, name: z.string() });
 
 export const seasonEndpoints = {
   "POST /api/organizer/seasons": endpoint({
-    permission: "organizer",
     summary: "Create a season at once: qualifiers in the states, zones, a national final; all of it or nothing",
     body: SeasonFields,
     success: [201, data(Season)],
@@ -100,14 +99,12 @@ export const seasonEndpoints = {
     idempotent: true,
   }),
   "GET /api/seasons": endpoint({
-    permission: "public",
     summary: "The seasons of which something is published, the latest first",
     query: PageQuery,
     success: [200, page(SeasonName)],
     problems: [],
   }),
   "GET /api/seasons/:id": endpoint({
-    permission: "public",
     summary: "A season's published tournaments, how each stands, and who goes on",
     params: IdPath,
     success: [200, data(Season)],

@@ -22,7 +22,6 @@ const code = (error: string) =>
 
 export const secondFactorEndpoints = {
   "POST /api/auth/login/second-factor": endpoint({
-    permission: "public",
     summary: "Finish a log-in with the code of the authenticator app or a recovery code; the challenge lives 5 minutes",
     body: z.object({
       challenge: requiredText("Log in again", 200),
@@ -30,24 +29,20 @@ export const secondFactorEndpoints = {
     }),
     success: [200, SignedIn],
     problems: ["login-expired", "account-locked", "csrf-invalid", "too-many-requests"],
-    csrf: true,
     attemptsPerMinute: 120,
   }),
   "GET /api/auth/second-factor": endpoint({
-    permission: "user",
     summary: "Whether the caller's log-in asks for a second factor",
     success: [200, data(SecondFactor)],
     problems: [],
   }),
   "POST /api/auth/second-factor/setup": endpoint({
-    permission: "user",
     stepUp: true,
     summary: "A new secret for an authenticator app; it counts once a code of it is confirmed. Needs step-up",
     success: [200, data(z.object({ secret: z.string(), uri: z.string() }))],
     problems: ["step-up-required", "illegal-step"],
   }),
   "POST /api/auth/second-factor/confirm": endpoint({
-    permission: "user",
     stepUp: true,
     summary: "Turn the second factor on with a code of the app; answers ten recovery codes, once. Needs step-up",
     body: code("Enter the 6 digits of the code"),
@@ -56,14 +51,12 @@ export const secondFactorEndpoints = {
     attemptsPerMinute: 30,
   }),
   "POST /api/auth/second-factor/recovery-codes": endpoint({
-    permission: "user",
     stepUp: true,
     summary: "Ten new recovery codes; the old ones no longer work. Needs step-up",
     success: [200, RecoveryCodes],
     problems: ["step-up-required", "illegal-step"],
   }),
   "DELETE /api/auth/second-factor": endpoint({
-    permission: "user",
     stepUp: true,
     summary: "Turn the second factor off. Needs step-up",
     success: [204, null],

@@ -11,7 +11,7 @@ export const StreamState = z.object({
 });
 export type StreamState = z.infer<typeof StreamState>;
 
-const ofMatch = { permission: "organizer-of-match", params: IdPath } as const;
+const ofMatch = { params: IdPath } as const;
 
 export const streamEndpoints = {
   "POST /api/matches/:id/stream": endpoint({
@@ -30,7 +30,6 @@ export const streamEndpoints = {
     problems: ["match-not-found"],
   }),
   "GET /api/matches/:id/stream": endpoint({
-    permission: "public",
     summary: "Whether a match's video is on air, where it is, and how many follow the match",
     params: IdPath,
     success: [200, StreamState],

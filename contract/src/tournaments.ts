@@ -250,18 +250,16 @@ export const RegisterEntryRequest = z.object({
   status: z.optional(z.unknown()),
 });
 
-const step = { permission: "organizer-of-tournament", params: IdPath, success: [200, data(Tournament)] } as const;
+const step = { params: IdPath, success: [200, data(Tournament)] } as const;
 
 export const tournamentEndpoints = {
   "GET /api/tournaments": endpoint({
-    permission: "public",
     summary: "Published tournaments: ongoing, upcoming, then completed, latest first",
     query: TournamentsQuery,
     success: [200, page(Tournament)],
     problems: [],
   }),
   "GET /api/tournaments/:id": endpoint({
-    permission: "public",
     summary: "One tournament, with games and participants when included",
     params: IdPath,
     query: z.object({ include: Include }),
@@ -269,7 +267,6 @@ export const tournamentEndpoints = {
     problems: ["tournament-not-found"],
   }),
   "GET /api/tournaments/:id/standings": endpoint({
-    permission: "public",
     summary: "Standings by the spec's rule with our deterministic tie-break",
     params: IdPath,
     query: PageQuery,
@@ -277,14 +274,12 @@ export const tournamentEndpoints = {
     problems: ["tournament-not-found"],
   }),
   "GET /api/tournaments/:id/money": endpoint({
-    permission: "public",
     summary: "Fees in, prizes out, escrow balance",
     params: IdPath,
     success: [200, data(TournamentMoney)],
     problems: ["tournament-not-found"],
   }),
   "POST /api/tournaments/:id/register": endpoint({
-    permission: "user",
     summary: "Take a seat: the fee leaves the wallet and the seat is taken, or neither",
     params: IdPath,
     body: RegisterEntryRequest,
@@ -302,32 +297,27 @@ export const tournamentEndpoints = {
       "csrf-invalid",
       "idempotency-mismatch",
     ],
-    csrf: true,
     idempotent: true,
   }),
   "DELETE /api/tournaments/:id/register": endpoint({
-    permission: "user",
     summary: "Leave: before the deadline the whole fee returns, after it the organizer's share, after the draw nothing",
     params: IdPath,
     success: [200, z.object({ success: z.literal(true), refunded: Naira })],
     problems: ["tournament-not-found", "not-registered", "registration-closed"],
   }),
   "GET /api/organizer/tournaments": endpoint({
-    permission: "organizer",
     summary: "The caller's own tournaments, drafts included",
     query: PageQuery,
     success: [200, page(Tournament)],
     problems: [],
   }),
   "GET /api/organizer/tournaments/:id": endpoint({
-    permission: "organizer-of-tournament",
     summary: "One own tournament, drafts included, with games and participants",
     params: IdPath,
     success: [200, data(Tournament)],
     problems: ["tournament-not-found"],
   }),
   "POST /api/organizer/tournaments": endpoint({
-    permission: "organizer",
     summary: "Create a draft",
     body: TournamentFields,
     success: [201, data(Tournament)],
@@ -350,7 +340,6 @@ export const tournamentEndpoints = {
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "PUT /api/organizer/matches/:id": endpoint({
-    permission: "organizer-of-match",
     notWhilePlayingIn: "tournament-of-match",
     summary: "Name the referee and the time of one match",
     params: IdPath,

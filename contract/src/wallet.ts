@@ -54,26 +54,22 @@ export const CardPayment = z.object({
 
 export const walletEndpoints = {
   "GET /api/wallet": endpoint({
-    permission: "user",
     summary: "Balance, rewards and the newest transactions",
     success: [200, z.object({ balance: Naira, rewards: Naira, transactions: z.array(WalletTransaction) })],
     problems: [],
   }),
   "GET /api/wallet/balance": endpoint({
-    permission: "user",
     summary: "Balance alone",
     success: [200, z.object({ success: z.literal(true), data: z.object({ balance: Naira }) })],
     problems: [],
   }),
   "GET /api/wallet/transactions": endpoint({
-    permission: "user",
     summary: "The wallet's history, newest first, by kind and days",
     query: z.extend(PageQuery, { kind: z.optional(z.enum(TRANSACTION_KINDS)), ...Days }),
     success: [200, page(WalletTransaction)],
     problems: [],
   }),
   "GET /api/wallet/statement.csv": endpoint({
-    permission: "user",
     summary: "The wallet's lines of these days, oldest first, for a spreadsheet; at most 10,000",
     query: z.object(Days),
     success: [200, "text/csv"],
@@ -81,14 +77,12 @@ export const walletEndpoints = {
     attemptsPerMinute: 20,
   }),
   "GET /api/wallet/rewards": endpoint({
-    permission: "user",
     summary: "The history of the rewards, newest first: prizes, gifts, claims",
     query: PageQuery,
     success: [200, page(WalletTransaction)],
     problems: [],
   }),
   "PUT /api/wallet/balance": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Correct somebody's wallet, with a reason; audited, told to its owner, never below zero",
     body: z.object({
@@ -111,13 +105,11 @@ export const walletEndpoints = {
     idempotent: true,
   }),
   "GET /api/payments/script": endpoint({
-    permission: "user",
     summary: "Where the payment provider's pop-up comes from: a browser loads it before anything is opened",
     success: [200, data(z.object({ script_url: z.string() }))],
     problems: [],
   }),
   "POST /api/wallet/deposit/create": endpoint({
-    permission: "user",
     summary: "Open a card deposit; the server issues the reference",
     body: z.object({ amount: NairaInput, reference: z.optional(z.string().check(z.maxLength(100))) }),
     success: [200, z.object({ success: z.literal(true), data: CardPayment })],
@@ -125,7 +117,6 @@ export const walletEndpoints = {
     idempotent: true,
   }),
   "POST /api/wallet/deposit/verify": endpoint({
-    permission: "user",
     summary: "Ask the provider; credit once when it says success",
     body: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)), amount: z.optional(z.unknown()) }),
     success: [200, z.object({ success: z.literal(true), data: z.object({ new_balance: Naira }) })],
@@ -133,7 +124,6 @@ export const walletEndpoints = {
     idempotent: true,
   }),
   "POST /api/tournaments/:id/pay": endpoint({
-    permission: "user",
     summary: "Open a card payment of the entry fee; the server issues the reference",
     params: IdPath,
     success: [200, z.object({ success: z.literal(true), data: CardPayment })],
@@ -147,7 +137,6 @@ export const walletEndpoints = {
     idempotent: true,
   }),
   "POST /api/verify-payment": endpoint({
-    permission: "user",
     summary: "Ask the provider about an entry's payment; seats the player once when it says success",
     body: z.object({
       reference: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -163,11 +152,9 @@ export const walletEndpoints = {
       "provider-unavailable",
       "csrf-invalid",
     ],
-    csrf: true,
     idempotent: true,
   }),
   "POST /api/wallet/claim-rewards": endpoint({
-    permission: "user",
     stepUp: true,
     summary: "Move prizes and gifts from rewards to the wallet; needs step-up",
     success: [200, z.object({ balance: Naira, rewards: Naira, transaction: WalletTransaction })],

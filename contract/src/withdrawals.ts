@@ -48,13 +48,11 @@ const Decision = data(z.object({ id: Id, state: WithdrawalStateName }));
 
 export const withdrawalEndpoints = {
   "GET /api/banks": endpoint({
-    permission: "public",
     summary: "Banks that can be paid, from the provider, kept for an hour",
     success: [200, z.object({ data: z.array(Bank) })],
     problems: ["provider-unavailable"],
   }),
   "GET /api/banks/resolve": endpoint({
-    permission: "user",
     summary: "Who holds this account, by the bank's own word; five a minute",
     query: z.object({ account_number: AccountNumber, bank_code: BankCode }),
     success: [
@@ -71,7 +69,6 @@ export const withdrawalEndpoints = {
     problems: ["bank-account-not-found", "provider-unavailable"],
   }),
   "POST /api/wallet/withdraw": endpoint({
-    permission: "user",
     stepUp: true,
     summary: "Set the amount aside and send it to a bank; needs step-up. The account's name is asked of the bank",
     body: z.object({
@@ -95,21 +92,18 @@ export const withdrawalEndpoints = {
     idempotent: true,
   }),
   "GET /api/wallet/withdrawals": endpoint({
-    permission: "user",
     summary: "The user's own withdrawals, newest first",
     query: PageQuery,
     success: [200, page(Withdrawal)],
     problems: [],
   }),
   "GET /api/admin/withdrawals": endpoint({
-    permission: "finance",
     summary: "Withdrawals in a state, or all, oldest first",
     query: z.extend(PageQuery, { state: z.optional(WithdrawalStateName) }),
     success: [200, page(WithdrawalForFinance)],
     problems: [],
   }),
   "POST /api/admin/withdrawals/:id/approve": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Approve; two different people must, never the owner. Needs step-up",
     params: IdPath,
@@ -118,7 +112,6 @@ export const withdrawalEndpoints = {
     idempotent: true,
   }),
   "POST /api/admin/withdrawals/:id/reject": endpoint({
-    permission: "finance",
     stepUp: true,
     summary: "Send it back to the wallet, with a reason that the owner reads. Needs step-up",
     params: IdPath,

@@ -1,20 +1,12 @@
-/** The calls that repeat the XSRF-TOKEN cookie in a header. */
-const CSRF_CALLS =
-  /^POST \/api\/(auth\/login(\/second-factor)?|auth\/register|tournaments\/:\w+\/register|verify-payment)$/u;
+import { CSRF_ENDPOINTS, PUBLIC_ENDPOINTS } from "@pockethall/contract/access";
 
-/** Writing needs a session, but for these. */
-const OPEN_WRITES =
-  /^POST \/api\/(auth\/(login(\/second-factor)?|register|forgot-password|reset-password|undo-change))$/u;
+const csrf: ReadonlySet<string> = new Set(CSRF_ENDPOINTS);
+const open: ReadonlySet<string> = new Set(PUBLIC_ENDPOINTS);
 
-/** Reading is public, but for these. */
-const OWN_READS =
-  /^GET \/api\/(auth|wallet|notifications|dashboard|banks\/resolve|imported-results|organizer|referee|admin|finance|payments\/script|tournaments\/:id\/entry|matches\/:id\/comments\/standing|players\/(followed|me|:id\/follow))(\/|$)/u;
-
-export const needsCsrf = (key: string): boolean => CSRF_CALLS.test(key);
+export const needsCsrf = (key: string): boolean => csrf.has(key);
 
 /** Whether a call without a token can only be refused, so that it need not be sent. */
-export const needsSession = (key: string): boolean =>
-  key.startsWith("GET ") ? OWN_READS.test(key) : !OPEN_WRITES.test(key);
+export const needsSession = (key: string): boolean => !open.has(key);
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === "object" && value !== null ? Object.entries(value) : [];

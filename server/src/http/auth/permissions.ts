@@ -1,4 +1,5 @@
-import type { EventScope, Permission } from "@pockethall/contract/endpoint";
+import type { Permission } from "@pockethall/contract/access";
+import type { EventScope } from "@pockethall/contract/endpoint";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Caller } from "./caller.ts";
 

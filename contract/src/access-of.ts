@@ -1,0 +1,21 @@
+import { CSRF_ENDPOINTS, ENDPOINTS_BY_PERMISSION, type Permission } from "./access.ts";
+
+type ByPermission = typeof ENDPOINTS_BY_PERMISSION;
+/** Every endpoint that has an access. */
+export type AccessKey = ByPermission[Permission][number];
+/** The access of one endpoint. */
+export type AccessOf<Key> = {
+  readonly permission: { [Name in Permission]: Key extends ByPermission[Name][number] ? Name : never }[Permission];
+  readonly csrf: boolean;
+};
+
+const lists = Object.entries(ENDPOINTS_BY_PERMISSION) as [Permission, readonly string[]][];
+const permissions = new Map(lists.flatMap(([permission, keys]) => keys.map((key) => [key, permission] as const)));
+const csrf: ReadonlySet<string> = new Set(CSRF_ENDPOINTS);
+
+/** The access of an endpoint. @throws Error for one that no list of access.ts names. */
+export function accessOf(key: string): { permission: Permission; csrf: boolean } {
+  const permission = permissions.get(key);
+  if (permission === undefined) throw new Error(`access.ts has no permission for ${key}`);
+  return { permission, csrf: csrf.has(key) };
+}
