@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Where a refund to a card stands; domain/src/refunds tells its life. */
+/** Where a refund to a card stands; domain/src/money/card-refunds.ts has its states. */
 const RefundStateName = z.enum(["review", "approved", "rejected", "sending", "refunded", "returned"]);
 
 /** The name of a payment by card. What can be none names nothing: not found. */

@@ -1,3 +1,4 @@
+import { MAX_REFUND_TIERS } from "@pockethall/domain/refund-tiers";
 import * as z from "zod/mini";
 import {
   data,
@@ -163,7 +164,6 @@ export const TournamentMoney = z.object({
 
 const ODD_FRAMES = "Use an odd number of frames";
 const MOST_FRAMES = 99;
-const MOST_TIERS = 10;
 const MOST_PRIZES = 64;
 const oneYes = (error: string) => z.boolean({ error });
 
@@ -200,7 +200,7 @@ export const SettingFields = z.object({
   check_in_closes_at: z._default(z.nullable(MomentInput), null),
   unchecked_lose_seat: z._default(oneYes("Those who do not check in lose the seat or keep it"), true),
   refund_tiers: z._default(
-    z.array(RefundTier).check(z.maxLength(MOST_TIERS, { error: "At most 10 refund steps" })),
+    z.array(RefundTier).check(z.maxLength(MAX_REFUND_TIERS, { error: `At most ${MAX_REFUND_TIERS} refund steps.` })),
     [],
   ),
   venue_latitude: z._default(z.nullable(z.number().check(z.gte(-90), z.lte(90))), null),

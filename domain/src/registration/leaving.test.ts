@@ -11,16 +11,23 @@ const facts = {
   drawnAt: null,
   registrationDeadline: later,
   tiers: [{ until: later, hundredths: 2_500 }],
-  feeKobo: kobo(4_000_00),
+  fee: { feeKobo: kobo(4_000_00), refundedKobo: kobo(0), hasAccount: true },
 } as const;
-const refund = (amount: number) => ({ kind: "refund", refundKobo: amount });
-const withdrawal = { kind: "withdrawal" };
+const leaving = (reason: string, refundKobo: number) => ({
+  kind: "leaving",
+  refund: { reason, refundKobo, keptKobo: 4_000_00 - refundKobo },
+});
+const withdrawal = { kind: "withdrawal", refund: { reason: "withdrawal", refundKobo: 0, keptKobo: 4_000_00 } };
 
 test.each([
-  ["before the deadline", {}, refund(4_000_00)],
-  ["after it, within a tier", { registrationDeadline: sooner }, refund(1_000_00)],
-  ["after it, without tiers", { registrationDeadline: sooner, tiers: [] }, refund(0)],
-  ["while it is put off, after the deadline", { status: "postponed", registrationDeadline: sooner }, refund(4_000_00)],
+  ["before the deadline", {}, leaving("before-deadline", 4_000_00)],
+  ["after it, within a tier", { registrationDeadline: sooner }, leaving("tier", 1_000_00)],
+  ["after it, without tiers", { registrationDeadline: sooner, tiers: [] }, leaving("after-deadline", 0)],
+  [
+    "while it is put off, after the deadline",
+    { status: "postponed", registrationDeadline: sooner },
+    leaving("postponed", 4_000_00),
+  ],
   ["when the draw is made", { drawnAt: sooner }, withdrawal],
   ["while it is put off and drawn", { status: "postponed", drawnAt: sooner }, withdrawal],
 ] as const)("%s", (_, change, verdict) => {
@@ -31,10 +38,10 @@ test("by status: nothing is left of a draft, nor after the end", () => {
   const kinds = TOURNAMENT_STATUSES.map((status) => [status, leavingVerdict({ ...facts, status }, now).kind]);
   expect(Object.fromEntries(kinds)).toEqual({
     draft: "refused",
-    upcoming: "refund",
+    upcoming: "leaving",
     ongoing: "withdrawal",
     completed: "refused",
     cancelled: "refused",
-    postponed: "refund",
+    postponed: "leaving",
   });
 });

@@ -1,27 +1,26 @@
 import type { TournamentStatus } from "../lifecycle/tournament-lifecycle.ts";
-import type { Kobo } from "../money/money.ts";
-import { type RefundTier, refundOnLeaving } from "../refund-tiers/refund-tiers.ts";
+import { type EntryFee, type EntryRefund, refundOnLeaving, refundOnWithdrawal } from "./entry-refunds.ts";
+import type { RefundTier } from "./refund-tiers.ts";
 
 export type LeavingFacts = {
   status: TournamentStatus;
   drawnAt: Date | null;
   registrationDeadline: Date;
   tiers: readonly RefundTier[];
-  feeKobo: Kobo;
+  fee: EntryFee;
 };
 
-/** `withdrawal`: the draw is made, so the opponents win without playing, and the fee stays. */
-export type LeavingVerdict = { kind: "refund"; refundKobo: Kobo } | { kind: "withdrawal" } | { kind: "refused" };
+/** `withdrawal`: the draw is made, so the opponents win by walkover. */
+export type LeavingVerdict = { kind: "leaving" | "withdrawal"; refund: EntryRefund } | { kind: "refused" };
 
 /**
- * What it means when an entrant leaves now (product.md, Entry). Before the draw the seat is given up, and of the fee goes
- * back what the deadline and the organizer's tiers say; all of it while the tournament is put off, since the player agreed
- * to another date. After the draw it is a withdrawal; after the end there is nothing to leave.
+ * What it means when an entrant leaves now (product.md, Entry). Before the draw the seat becomes free; after the draw it is
+ * a withdrawal; after the end there is nothing to leave.
  */
 export function leavingVerdict(facts: LeavingFacts, now: Date): LeavingVerdict {
-  const { status, drawnAt, registrationDeadline: deadline, tiers, feeKobo } = facts;
+  const { status, drawnAt, registrationDeadline: deadline, tiers, fee } = facts;
   if (status === "draft" || status === "completed" || status === "cancelled") return { kind: "refused" };
-  if (drawnAt !== null || status === "ongoing") return { kind: "withdrawal" };
-  if (status === "postponed") return { kind: "refund", refundKobo: feeKobo };
-  return { kind: "refund", refundKobo: refundOnLeaving({ feeKobo, deadline, tiers }, now) };
+  if (drawnAt !== null || status === "ongoing") return { kind: "withdrawal", refund: refundOnWithdrawal(fee) };
+  const terms = { isPostponed: status === "postponed", deadline, tiers };
+  return { kind: "leaving", refund: refundOnLeaving(fee, terms, now) };
 }

@@ -1,3 +1,4 @@
+import { refundOnLeavingLeague } from "@pockethall/domain/entry-refunds";
 import { joinProblem } from "@pockethall/domain/leagues";
 import { kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../database/audit.repository.ts";
@@ -9,7 +10,7 @@ import { openChallenges } from "./league-challenges.repository.ts";
 import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
 import { lockLeague, lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import * as members from "./league-members.repository.ts";
-import { inNaira, returnLeagueFee, takeLeagueFee } from "./league-money.ts";
+import { inNaira, memberFeeOf, returnLeagueFee, takeLeagueFee } from "./league-money.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
 type Joining = {
@@ -105,13 +106,12 @@ async function leave(deps: LeagueDeps, tx: Tx, { caller, leagueId }: Leaving): P
   if (!member) throw refused("You are not in this league.");
   if (league.status === "running") await refuseLeaving(tx, league, caller.playerId);
   else if (league.status !== "open") throw refused("This league is over.");
-  const isRefunded = league.status === "open" && member.fee_kobo > 0;
-  const refundedKobo = isRefunded ? member.fee_kobo : member.refunded_kobo;
-  if (isRefunded)
-    await returnLeagueFee(tx, league, { memberId: member.id, userId: member.user_id, feeKobo: kobo(member.fee_kobo) });
-  await members.markLeft(tx.db, member.id, { at: deps.clock(), refundedKobo });
-  if (isRefunded) {
-    const message = `You have left ${league.name}: ${inNaira(member.fee_kobo)} is back in your wallet.`;
+  const { refundKobo } = refundOnLeavingLeague(memberFeeOf(member), league.status);
+  if (refundKobo > 0)
+    await returnLeagueFee(tx, league, { memberId: member.id, userId: member.user_id, feeKobo: refundKobo });
+  await members.markLeft(tx.db, member.id, { at: deps.clock(), refundedKobo: member.refunded_kobo + refundKobo });
+  if (refundKobo > 0) {
+    const message = `You have left ${league.name}: ${inNaira(refundKobo)} is back in your wallet.`;
     const notice = leagueNotice(leagueId, {
       event: "money-in",
       type: "success",

@@ -1,6 +1,8 @@
+import type { EntryFee } from "@pockethall/domain/entry-refunds";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../database/transact.ts";
 import { move, postEntries } from "../ledger/ledger.service.ts";
+import type { MemberRow } from "./league-members.repository.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
 // A league's money lies in an escrow account of its own, whose owner is the league. Each key names its fact: a fee and its
@@ -26,7 +28,14 @@ export async function takeLeagueFee(
   });
 }
 
-/** The whole fee, to the wallet it came from. */
+/** The fee of a membership as the refund rules ask for it; every member has an account. */
+export const memberFeeOf = ({ fee_kobo, refunded_kobo }: MemberRow): EntryFee => ({
+  feeKobo: kobo(fee_kobo),
+  refundedKobo: kobo(refunded_kobo),
+  hasAccount: true,
+});
+
+/** A refund, to the wallet that the fee came from. */
 export async function returnLeagueFee(
   tx: Tx,
   { id, name }: Named,

@@ -1,10 +1,10 @@
-import { kobo } from "@pockethall/domain/money";
+import { refundOnCancellation } from "@pockethall/domain/entry-refunds";
 import type { Tx } from "../../database/transact.ts";
 import type { LeagueChallengesService } from "./league-challenges.service.ts";
 import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
 import { lockLeague, publishLeague } from "./league-lock.ts";
 import { lockOwedMembers, setMemberRefunded } from "./league-members.repository.ts";
-import { inNaira, returnLeagueFee } from "./league-money.ts";
+import { inNaira, memberFeeOf, returnLeagueFee } from "./league-money.ts";
 import type { LeagueResultsService } from "./league-results.service.ts";
 import { leaguesOwing, leaguesWithDueWork, lockLeagueRow, updateLeague } from "./leagues.repository.ts";
 
@@ -53,10 +53,12 @@ async function returnBatch(deps: ClockDeps, tx: Tx, leagueId: string): Promise<n
   const league = await lockLeagueRow(tx.db, leagueId); // before its members, as everywhere
   if (league?.status !== "cancelled" || league.fees_returned_at !== null) return 0;
   const owed = await lockOwedMembers(tx.db, leagueId, BATCH);
-  for (const { id: memberId, user_id: userId, fee_kobo } of owed) {
-    await returnLeagueFee(tx, league, { memberId, userId, feeKobo: kobo(fee_kobo) });
-    await setMemberRefunded(tx.db, memberId, fee_kobo);
-    const message = `${league.name} was cancelled: ${inNaira(fee_kobo)} is back in your wallet.`;
+  for (const member of owed) {
+    const { id: memberId, user_id: userId } = member;
+    const { refundKobo } = refundOnCancellation(memberFeeOf(member));
+    await returnLeagueFee(tx, league, { memberId, userId, feeKobo: refundKobo });
+    await setMemberRefunded(tx.db, memberId, member.refunded_kobo + refundKobo);
+    const message = `${league.name} was cancelled: ${inNaira(refundKobo)} is back in your wallet.`;
     const words = { event: "money-in", type: "success", title: "League fee returned", message } as const;
     await deps.notifications.notify(tx, { userId, ...leagueNotice(leagueId, words) });
   }

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { refundOnLeavingLeague } from "@pockethall/domain/entry-refunds";
+import { kobo, koboFromWire, nairaFromKobo } from "@pockethall/domain/money";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
@@ -99,19 +101,19 @@ function LeaveDialog({ league, onClose }: DialogProps) {
       fallback={t`Failed to leave the league. Please try again.`}
       onClose={onClose}
     >
-      <p>{consequence(status === "open", fee)}</p>
+      <p>{consequence(status, fee)}</p>
     </ConfirmDialog>
   );
 }
 
-function consequence(isBefore: boolean, fee: number): string {
-  if (!isBefore)
-    return fee > 0
-      ? t`You can join again in its next season; the fee stays with the league.`
-      : t`You can join again in its next season.`;
-  return fee > 0
-    ? t`${{ amount: nairaText(fee, 2) }} will be refunded to your wallet.`
-    : t`You can join again while it is open.`;
+function consequence(status: LeagueDetail["status"], fee: number): string {
+  if (fee === 0)
+    return status === "open" ? t`You can join again while it is open.` : t`You can join again in its next season.`;
+  const paid = { feeKobo: koboFromWire(fee), refundedKobo: kobo(0), hasAccount: true };
+  const { refundKobo } = refundOnLeavingLeague(paid, status);
+  return refundKobo > 0
+    ? t`${{ amount: nairaText(nairaFromKobo(refundKobo), 2) }} will be refunded to your wallet.`
+    : t`You can join again in its next season; the fee stays with the league.`;
 }
 
 /** The league, and the wallet that its fee left or came back to. */

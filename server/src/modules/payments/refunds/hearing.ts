@@ -1,4 +1,4 @@
-import { refundOutcome, refundStep } from "@pockethall/domain/refunds";
+import { refundOutcome, refundStep } from "@pockethall/domain/card-refunds";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";

@@ -1,4 +1,4 @@
-import { REFUND_GRACE_MS, refundStep } from "@pockethall/domain/refunds";
+import { REFUND_GRACE_MS, refundStep } from "@pockethall/domain/card-refunds";
 import { nextCheckAfterMs } from "@pockethall/domain/withdrawals";
 import type { Tx } from "../../../database/transact.ts";
 import { moneyOutStop } from "../disputes/money-out.service.ts";

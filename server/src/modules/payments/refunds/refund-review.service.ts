@@ -1,5 +1,5 @@
+import { type RefundEvent, type RefundRefusal, refundStep } from "@pockethall/domain/card-refunds";
 import { kobo } from "@pockethall/domain/money";
-import { type RefundEvent, type RefundRefusal, refundStep } from "@pockethall/domain/refunds";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";

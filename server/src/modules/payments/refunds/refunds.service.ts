@@ -1,5 +1,5 @@
+import { OWN_REFUND_WITHIN_MS, type RefundVerdict, refundStep, refundVerdict } from "@pockethall/domain/card-refunds";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
-import { OWN_REFUND_WITHIN_MS, type RefundVerdict, refundStep, refundVerdict } from "@pockethall/domain/refunds";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";

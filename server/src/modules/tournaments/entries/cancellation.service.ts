@@ -1,8 +1,10 @@
+import { refundOnCancellation } from "@pockethall/domain/entry-refunds";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
+import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { findCancelled, markRefunded, unrefundedTournaments } from "./cancellation.repository.ts";
@@ -12,12 +14,12 @@ type CancellationDeps = {
   db: Db;
   transact: Transact;
   clock: Clock;
-  registrations: Pick<RegistrationService, "refundRest">;
+  registrations: Pick<RegistrationService, "refundCancelled">;
   notify(tx: Tx, note: Note): Promise<void>;
 };
 
 // How a cancelled tournament gives its money back. It is `cancelled` first: nobody enters or leaves any more, so what the
-// escrow owes is fixed, seat by seat (fee less what went back already). Then seats are paid back in batches, each a short
+// escrow owes is fixed, seat by seat (domain/entry-refunds). Then seats are paid back in batches, each a short
 // transaction of its own that writes the transfers, what the seats have got back, and the notices. A process that dies
 // loses at most the batch at hand, which nobody has seen; whoever goes on finds the seats that are still owed. A transfer's
 // key names its seat, so none is paid twice, whatever happens. When none is owed, the end is written and the organizer told.
@@ -46,10 +48,11 @@ async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: string)
   await lockTournament(tx, tournamentId); // before its registrations, as everywhere
   const seats = await lockOwedSeats(tx.db, tournamentId, BATCH);
   for (const seat of seats) {
-    const { user_id: userId, fee_kobo, refunded_kobo } = seat;
-    const amounts = { feeKobo: kobo(fee_kobo), refundedKobo: kobo(refunded_kobo) };
-    const paidKobo = await deps.registrations.refundRest(tx, { seatId: seat.id, userId, tournament, ...amounts });
-    const message = `${tournament.name} was cancelled: ${formatNaira(paidKobo, 2)} is back in your wallet.`;
+    const { id: seatId, user_id: userId } = seat;
+    const refund = refundOnCancellation(entryFeeOf(seat));
+    const paid = { seatId, userId, tournament, refundedKobo: kobo(seat.refunded_kobo) };
+    await deps.registrations.refundCancelled(tx, paid, refund);
+    const message = `${tournament.name} was cancelled: ${formatNaira(refund.refundKobo, 2)} is back in your wallet.`;
     const told = { event: "money-in", type: "success", title: "Entry fee returned", url: "/wallet" } as const;
     await deps.notify(tx, { userId, ...told, message });
   }

@@ -1,10 +1,11 @@
 import { type DueWork, dueWork } from "@pockethall/domain/due-work";
-import { kobo } from "@pockethall/domain/money";
+import { refundOnNoShow } from "@pockethall/domain/entry-refunds";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Note, Notice } from "../../notifications/notifications.service.ts";
+import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { SeatOffersService } from "../registration/seat-offers.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
@@ -16,7 +17,7 @@ type ClockDeps = {
   db: Db;
   transact: Transact;
   clock: Clock;
-  registrations: Pick<RegistrationService, "giveUp">;
+  registrations: Pick<RegistrationService, "releaseSeat">;
   seatOffers: Pick<SeatOffersService, "lapse" | "offerFree" | "tellWaiting">;
   notifications: {
     notify(tx: Tx, note: Note): Promise<void>;
@@ -100,17 +101,17 @@ async function openCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournament
   await deps.notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
 }
 
-/** By the organizer's rule who is not there loses the seat; the fee stays (product.md, Entry), and the next ones are asked. */
+/** Where the organizer has set it so, a player who has not checked in loses the seat, and the next ones are asked. */
 async function closeCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name } = tournament;
   await markDone(tx.db, id, { check_in_closed_for: tournament.check_in_closes_at });
   const missing = await uncheckedSeats(tx.db, id);
   if (tournament.unchecked_lose_seat) {
     for (const seat of missing)
-      await deps.registrations.giveUp(tx, tournament, seat, {
+      await deps.registrations.releaseSeat(tx, tournament, seat, {
         userId: seat.user_id,
         how: "no-show",
-        refundKobo: kobo(0),
+        refund: refundOnNoShow(entryFeeOf(seat)),
       });
     const lost = `${name}: you did not check in, so your seat is given up.`;
     const told = { event: "entry", type: "warning", title: "Seat given up" } as const;

@@ -1,7 +1,7 @@
 import type { Entry } from "@pockethall/contract/entries";
 import { mayDeskCheckIn } from "@pockethall/domain/check-in";
 import { personNameProblem } from "@pockethall/domain/display-names";
-import { kobo } from "@pockethall/domain/money";
+import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -11,6 +11,7 @@ import { findUserByEmail } from "../../accounts/accounts.read-model.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { keptPlayerId } from "../../players/players.read-model.ts";
 import type { PlayersService } from "../../players/players.service.ts";
+import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { SeatOffersService } from "../registration/seat-offers.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
@@ -55,7 +56,7 @@ export function createEntriesService(deps: EntriesDeps) {
     /** Seed and handicap; a field left out stays. @throws DomainProblem `entry-not-found`, `illegal-step` after the draw. */
     adjust: (desk: DeskEntry, change: Adjustment): Promise<Entry> => transact((tx) => adjust(deps, tx, desk, change)),
 
-    /** Takes a seat away before the draw and gives the whole fee back; answers it. @throws as adjust. */
+    /** Takes a seat away before the draw and refunds its fee; answers the refund, in kobo. @throws as adjust. */
     remove: (desk: DeskEntry) => transact((tx) => remove(deps, tx, desk)),
 
     /** @throws DomainProblem `entry-not-found` unless it waits for approval, `registration-closed`. */
@@ -163,8 +164,9 @@ async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
   const tournament = await lockTournament(tx, desk.tournamentId);
   const seat = await heldSeat(tx, desk);
   refuseAfterDraw(tournament, "The draw has been made: withdraw the player from their matches instead.");
-  const refundKobo = kobo(seat.fee_kobo);
-  await deps.registrations.giveUp(tx, tournament, seat, { userId: seat.user_id, how: "removed", refundKobo });
+  const refund = refundOnRemoval(entryFeeOf(seat));
+  const { refundKobo } = refund;
+  await deps.registrations.releaseSeat(tx, tournament, seat, { userId: seat.user_id, how: "removed", refund });
   const before = { playerId: seat.player_id, feeKobo: seat.fee_kobo };
   await keepAct(deps, tx, { desk, action: "remove", subjectId: seat.id, before, after: { refundKobo } });
   const returned = refundKobo > 0 ? " Your entry fee is back in your wallet." : "";

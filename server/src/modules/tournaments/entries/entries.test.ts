@@ -288,10 +288,10 @@ test("a cancellation that dies after k refunds is taken up again: everybody is p
     clock,
     notify: services.notifications.notify,
     registrations: {
-      refundRest: (tx, seat) => {
+      refundCancelled: (tx, seat, refund) => {
         refunds += 1;
         if (refunds === 41) throw new Error("killed");
-        return services.registrations.refundRest(tx, seat);
+        return services.registrations.refundCancelled(tx, seat, refund);
       },
     },
   });

@@ -1,20 +1,26 @@
 import type { OwnEntry } from "@pockethall/contract/entries";
 import { isCheckInOpen } from "@pockethall/domain/check-in";
 import { OPEN_REQUEST_STATES, type RequestState } from "@pockethall/domain/entry-requests";
-import { leavingVerdict } from "@pockethall/domain/leaving";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { LeavingVerdict } from "@pockethall/domain/leaving";
+import { nairaFromKobo } from "@pockethall/domain/money";
 import { type RefundTier, readRefundTiers } from "@pockethall/domain/refund-tiers";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Tournaments } from "../../../database/tables.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { findLastRequest, hasFreePlace, type RequestRow } from "./entry-requests.repository.ts";
+import { entryFeeOf, verdictOnLeaving } from "./leaving.ts";
 
 type Whose = { tournamentId: string; playerId: string };
+type Asker = Whose & { userId: string };
 type Tournament = Selectable<Tournaments>;
 
 /** Where a player stands with a tournament; undefined for an unknown one and for a draft. */
-export async function ownEntryOf(db: Db, { tournamentId, playerId }: Whose, now: Date): Promise<OwnEntry | undefined> {
+export async function ownEntryOf(
+  db: Db,
+  { tournamentId, userId, playerId }: Asker,
+  now: Date,
+): Promise<OwnEntry | undefined> {
   const tournament = isId(tournamentId)
     ? await db.selectFrom("tournaments").selectAll().where("id", "=", tournamentId).executeTakeFirst()
     : undefined;
@@ -36,7 +42,7 @@ export async function ownEntryOf(db: Db, { tournamentId, playerId }: Whose, now:
     needs_approval: tournament.needs_approval,
     waiting_count: queue.waiting,
     ...checkInOf(tournament, seat, now),
-    leaving: seat ? leavingOf(tournament, seat, now) : null,
+    leaving: seat ? leavingOf(verdictOnLeaving(tournament, entryFeeOf({ ...seat, user_id: userId }), now)) : null,
     refund_tiers: readRefundTiers(tournament.refund_tiers).map(tierOf),
   };
 }
@@ -48,7 +54,7 @@ type Seat = NonNullable<Awaited<ReturnType<typeof seatOf>>>;
 const seatOf = (db: Db, { tournamentId, playerId }: Whose) =>
   db
     .selectFrom("registrations")
-    .select(["id", "code", "fee_kobo", "checked_in_at"])
+    .select(["id", "code", "fee_kobo", "refunded_kobo", "checked_in_at"])
     .where("tournament_id", "=", tournamentId)
     .where("player_id", "=", playerId)
     .where("left_at", "is", null)
@@ -103,18 +109,7 @@ function checkInOf(
   };
 }
 
-function leavingOf(tournament: Tournament, seat: Seat, now: Date): OwnEntry["leaving"] {
-  const verdict = leavingVerdict(
-    {
-      status: tournament.status,
-      drawnAt: tournament.drawn_at,
-      registrationDeadline: tournament.registration_deadline,
-      tiers: readRefundTiers(tournament.refund_tiers),
-      feeKobo: kobo(seat.fee_kobo),
-    },
-    now,
-  );
-  if (verdict.kind === "refused") return null;
-  if (verdict.kind === "withdrawal") return { refund: 0, after_draw: true };
-  return { refund: nairaFromKobo(verdict.refundKobo), after_draw: false };
-}
+const leavingOf = (verdict: LeavingVerdict): OwnEntry["leaving"] =>
+  verdict.kind === "refused"
+    ? null
+    : { refund: nairaFromKobo(verdict.refund.refundKobo), after_draw: verdict.kind === "withdrawal" };

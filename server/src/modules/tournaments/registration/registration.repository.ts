@@ -92,10 +92,10 @@ export async function insertSeat(db: Db, seat: Seat): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-type GivenUp = { at: Date; how: "left" | "removed" | "no-show"; refundedKobo: number };
+type Release = { at: Date; how: "left" | "removed" | "no-show"; refundedKobo: number };
 
 /** Frees the seat, under the tournament's lock that the caller holds; the row stays as history. */
-export async function leaveSeat(db: Db, seat: HeldSeat, { at, how, refundedKobo }: GivenUp): Promise<void> {
+export async function leaveSeat(db: Db, seat: HeldSeat, { at, how, refundedKobo }: Release): Promise<void> {
   await db
     .updateTable("registrations")
     .set({ left_at: at, left_how: how, refunded_kobo: refundedKobo })

@@ -16,7 +16,7 @@ type Dependencies = {
   clock: Clock;
   registrations: RegistrationService;
   seatOffers: SeatOffersService;
-  /** What leaving after the draw means: the opponents win, and nothing returns. */
+  /** What leaving after the draw means: the opponents win by walkover. */
   givingUp: {
     withdraw(
       withdrawal: { tournamentId: string; playerId: string; reason: string },
@@ -40,7 +40,7 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
     const entry = await ownEntryOf(db, person, clock());
     if (entry?.leaving?.after_draw) {
       await givingUp.withdraw({ ...person, reason: "Withdrew" }, caller);
-      return { success: true, refunded: 0 };
+      return { success: true, refunded: entry.leaving.refund };
     }
     const refundedKobo = await transact((tx) => registrations.leave(tx, person));
     return { success: true, refunded: nairaFromKobo(refundedKobo) };
@@ -53,8 +53,8 @@ function serveWaiting(
   serve: ServeEndpoint,
   { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "givingUp">,
 ): void {
-  const standing = async ({ tournamentId, playerId }: Entrant) => {
-    const data = await ownEntryOf(db, { tournamentId, playerId }, clock());
+  const standing = async (person: Entrant) => {
+    const data = await ownEntryOf(db, person, clock());
     if (!data) throw new DomainProblem("tournament-not-found");
     return { data };
   };

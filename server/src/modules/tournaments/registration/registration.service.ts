@@ -1,7 +1,6 @@
 import { isCheckInOpen } from "@pockethall/domain/check-in";
-import { type LeavingVerdict, leavingVerdict } from "@pockethall/domain/leaving";
+import type { EntryRefund } from "@pockethall/domain/entry-refunds";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
-import { readRefundTiers } from "@pockethall/domain/refund-tiers";
 import { registrationVerdict } from "@pockethall/domain/registration";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -11,6 +10,7 @@ import { move } from "../../ledger/ledger.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { lockTournament, shareTournament } from "../tournaments.service.ts";
 import { takeRequest } from "./entry-requests.repository.ts";
+import { entryFeeOf, verdictOnLeaving } from "./leaving.ts";
 import {
   type EnteredTournament,
   findSeat,
@@ -57,8 +57,7 @@ export function createRegistrationService(given: RegistrationDeps) {
       register(deps, tx, entrant, paymentMethod),
 
     /**
-     * Leaves before the draw: until the deadline the whole fee returns to the wallet, after it what the organizer's tiers
-     * say. Answers what was refunded, in kobo. @throws DomainProblem `not-registered`, `registration-closed` after the draw.
+     * Leaves before the draw; domain/entry-refunds says what of the fee returns to the wallet. Answers that, in kobo. @throws DomainProblem `not-registered`, `registration-closed` after the draw.
      */
     leave: (tx: Tx, entrant: Entrant) => leave(deps, tx, entrant),
 
@@ -77,14 +76,14 @@ export function createRegistrationService(given: RegistrationDeps) {
       seatWithoutFee(deps, tx, tournament, walkIn),
 
     /**
-     * Takes a seat away and gives back that much of its fee; the place goes to the next who waits. The caller has locked
-     * the tournament and decides that it may be done.
+     * Frees a seat and pays its refund; the place goes to the next who waits. The caller has locked the tournament and
+     * decides that it may be done.
      */
-    giveUp: (tx: Tx, tournament: LockedTournament, seat: HeldSeat, giving: Giving) =>
-      giveUp(deps, tx, tournament, { seat, ...giving }),
+    releaseSeat: (tx: Tx, tournament: LockedTournament, seat: HeldSeat, release: Release) =>
+      releaseSeat(deps, tx, tournament, { seat, ...release }),
 
-    /** Gives back what the escrow still holds of a seat's fee, once however often it is called. Answers it, in kobo. */
-    refundRest: (tx: Tx, seat: PaidSeat) => refundRest(tx, seat),
+    /** Pays the refund of a cancelled tournament's seat. The caller has locked the seat, held or left. */
+    refundCancelled: (tx: Tx, seat: CancelledSeat, refund: EntryRefund) => refundCancelled(tx, seat, refund),
   };
 }
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
@@ -194,38 +193,26 @@ async function leave(deps: Dependencies, tx: Tx, { tournamentId, userId, playerI
   if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
   const seat = await findSeat(tx.db, tournamentId, playerId);
   if (!seat) throw new DomainProblem("not-registered");
-  const verdict = verdictOnLeaving(tournament, seat, deps.clock());
-  if (verdict.kind !== "refund") throw new DomainProblem("registration-closed");
-  await giveUp(deps, tx, tournament, { seat, userId, how: "left", refundKobo: verdict.refundKobo });
-  return verdict.refundKobo;
+  const verdict = verdictOnLeaving(tournament, entryFeeOf({ ...seat, user_id: userId }), deps.clock());
+  if (verdict.kind !== "leaving") throw new DomainProblem("registration-closed");
+  await releaseSeat(deps, tx, tournament, { seat, userId, how: "left", refund: verdict.refund });
+  return verdict.refund.refundKobo;
 }
 
-const verdictOnLeaving = (tournament: LockedTournament, seat: HeldSeat, now: Date): LeavingVerdict =>
-  leavingVerdict(
-    {
-      status: tournament.status,
-      drawnAt: tournament.drawn_at,
-      registrationDeadline: tournament.registration_deadline,
-      tiers: readRefundTiers(tournament.refund_tiers),
-      feeKobo: kobo(seat.fee_kobo),
-    },
-    now,
-  );
+/** `userId` null: a player without an account, to whom no refund is ever due. */
+type Release = { userId: string | null; how: "left" | "removed" | "no-show"; refund: EntryRefund };
 
-/** `userId` null: a player without an account, who paid nothing here. */
-type Giving = { userId: string | null; how: "left" | "removed" | "no-show"; refundKobo: Kobo };
-
-async function giveUp(
+async function releaseSeat(
   deps: Dependencies,
   tx: Tx,
   tournament: LockedTournament,
-  { seat, userId, how, refundKobo }: Giving & { seat: HeldSeat },
+  { seat, userId, how, refund: { refundKobo } }: Release & { seat: HeldSeat },
 ): Promise<void> {
   if (refundKobo > 0 && userId) {
     const payment = { userId, tournament, feeKobo: refundKobo };
     await returnFee(tx, { key: `refund:${seat.id}`, ...payment });
   }
-  await leaveSeat(tx.db, seat, { at: deps.clock(), how, refundedKobo: userId ? refundKobo : 0 });
+  await leaveSeat(tx.db, seat, { at: deps.clock(), how, refundedKobo: refundKobo });
   await deps.offers.offerFree(tx, tournament);
   publishEntries(tx, tournament.id);
 }
@@ -277,15 +264,15 @@ async function returnFee(tx: Tx, { key, userId, tournament, feeKobo }: Payer & {
   });
 }
 
-/** A seat of which the escrow may still hold money, and who paid for it. */
-type PaidSeat = Payer & { seatId: string; feeKobo: Kobo; refundedKobo: Kobo };
+type CancelledSeat = Payer & { seatId: string; refundedKobo: Kobo };
 
-/** A seat that gave back a part when it was left gets its rest by a second transfer, under a name of its own. */
-async function refundRest(tx: Tx, { seatId, feeKobo, refundedKobo, ...payer }: PaidSeat): Promise<Kobo> {
-  const restKobo = kobo(feeKobo - refundedKobo);
-  if (restKobo === 0) return restKobo;
+/** A seat of which a part went back before gets the rest by a second transfer, with a key of its own. */
+async function refundCancelled(
+  tx: Tx,
+  { seatId, refundedKobo, ...payer }: CancelledSeat,
+  { refundKobo }: EntryRefund,
+): Promise<void> {
   const key = refundedKobo === 0 ? `refund:${seatId}` : `refund-rest:${seatId}`;
-  await returnFee(tx, { key, ...payer, feeKobo: restKobo });
-  await setRefunded(tx.db, seatId, feeKobo);
-  return restKobo;
+  await returnFee(tx, { key, ...payer, feeKobo: refundKobo });
+  await setRefunded(tx.db, seatId, refundedKobo + refundKobo);
 }

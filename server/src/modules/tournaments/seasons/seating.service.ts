@@ -1,8 +1,9 @@
-import { kobo } from "@pockethall/domain/money";
+import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
 import type { Db } from "../../../database/database.ts";
 import { type Transact, type Tx, withSavepoint } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
+import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { lockUnsettled, type QualifierRow, stagesToSeat, updateQualifier } from "./seating.repository.ts";
@@ -10,7 +11,7 @@ import { lockUnsettled, type QualifierRow, stagesToSeat, updateQualifier } from 
 type SeatingDeps = {
   db: Db;
   transact: Transact;
-  registrations: Pick<RegistrationService, "seatWithoutFee" | "seatOf" | "giveUp">;
+  registrations: Pick<RegistrationService, "seatWithoutFee" | "seatOf" | "releaseSeat">;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
 };
 type Target = Awaited<ReturnType<typeof lockTournament>>;
@@ -87,7 +88,9 @@ async function unseat(deps: SeatingDeps, tx: Tx, { target, row, reason }: Step):
   const held = await deps.registrations.seatOf(tx, { tournamentId: target.id, playerId });
   if (!held || held.id !== registration_id) return { ...SETTLED, registration_id: null };
   if (reason) return { is_settled: false, refused: reason };
-  await deps.registrations.giveUp(tx, target, held, { userId: null, how: "removed", refundKobo: kobo(0) });
+  // A qualifier's seat is free, so no account is needed for a refund.
+  const refund = refundOnRemoval(entryFeeOf({ ...held, user_id: null }));
+  await deps.registrations.releaseSeat(tx, target, held, { userId: null, how: "removed", refund });
   const message = `A result was corrected: your seat in ${target.name} goes to another player.`;
   const notice = {
     event: "entry",

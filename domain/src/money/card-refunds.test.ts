@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kobo } from "../money/money.ts";
 import {
   REFUND_STATES,
   type RefundEvent,
@@ -10,7 +9,8 @@ import {
   refundOutcome,
   refundStep,
   refundVerdict,
-} from "./refunds.ts";
+} from "./card-refunds.ts";
+import { kobo } from "./money.ts";
 
 const approve = (by: string, amountKobo: number, ...approvedBefore: string[]): RefundEvent => ({
   type: "approved",

@@ -42,15 +42,10 @@ export function refundTiersProblem(
   return null;
 }
 
-/**
- * What of the fee goes back to a player who leaves now: all of it before the deadline, then the share of the first tier
- * that has not ended, then nothing (product.md, Entry). Whole kobo, rounded down; the rest stays with the tournament.
- */
-export function refundOnLeaving(
-  { feeKobo, deadline, tiers }: { feeKobo: Kobo; deadline: Date; tiers: readonly RefundTier[] },
-  now: Date,
-): Kobo {
-  if (now < deadline) return feeKobo;
-  const hundredths = tiers.find(({ until }) => now < until)?.hundredths ?? 0;
-  return kobo(Math.floor((feeKobo * hundredths) / WHOLE_HUNDREDTHS));
-}
+/** The tier that counts now: the first one that has not ended. Undefined after the last. */
+export const tierAt = (tiers: readonly RefundTier[], now: Date): RefundTier | undefined =>
+  tiers.find(({ until }) => now < until);
+
+/** A tier's share of a fee in whole kobo, rounded down: the fraction of a kobo stays with the tournament. */
+export const tierShare = ({ hundredths }: RefundTier, feeKobo: Kobo): Kobo =>
+  kobo(Math.floor((feeKobo * hundredths) / WHOLE_HUNDREDTHS));

@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kobo } from "../money/money.ts";
-import { MAX_REFUND_TIERS, readRefundTiers, refundOnLeaving, refundTiersProblem } from "./refund-tiers.ts";
+import { MAX_REFUND_TIERS, readRefundTiers, refundTiersProblem, tierAt, tierShare } from "./refund-tiers.ts";
 
 const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 11, day, hour));
 const deadline = at(1);
@@ -12,40 +11,21 @@ const tiers = [
 ];
 
 test.each([
-  ["a moment before the deadline", new Date(deadline.getTime() - 1), 10_001],
-  ["at the deadline", deadline, 5_000],
   ["a moment before the first step ends", new Date(at(4).getTime() - 1), 5_000],
   ["when the first step has ended", at(4), 2_500],
-  ["when the last step has ended", at(7), 0],
-])("%s: %s gives back %i of 10,001 kobo", (_, now, refund) => {
-  expect(refundOnLeaving({ feeKobo: kobo(10_001), deadline, tiers }, now)).toBe(refund);
+  ["when the last step has ended", at(7), undefined],
+])("the step that counts %s", (_, now, hundredths) => {
+  expect(tierAt(tiers, now)?.hundredths).toBe(hundredths);
 });
 
-test("without tiers nothing goes back after the deadline", () => {
-  expect(refundOnLeaving({ feeKobo: kobo(5_000_00), deadline, tiers: [] }, deadline)).toBe(0);
-});
-
-test("never more than the fee, never below zero, never a part of a kobo, and never more for waiting longer", () => {
-  const tier = fc.record({
-    until: fc.date({ min: deadline, max: startsAt, noInvalidDate: true }),
-    hundredths: fc.nat(10_000),
-  });
-  fc.assert(
-    fc.property(fc.nat(1_000_000_00), fc.array(tier, { maxLength: 6 }), fc.nat(10), fc.nat(10), (fee, list, a, b) => {
-      const promised = list
-        .toSorted((one, other) => one.until.getTime() - other.until.getTime())
-        .map((one, index, all) => ({
-          ...one,
-          hundredths: Math.min(...all.slice(0, index + 1).map(({ hundredths }) => hundredths)),
-        }));
-      const on = (day: number) => refundOnLeaving({ feeKobo: kobo(fee), deadline, tiers: promised }, at(day));
-      const [sooner, later] = [Math.min(a, b), Math.max(a, b)];
-      expect(Number.isSafeInteger(on(later))).toBe(true);
-      expect(on(later)).toBeGreaterThanOrEqual(0);
-      expect(on(sooner)).toBeLessThanOrEqual(fee);
-      expect(on(later)).toBeLessThanOrEqual(on(sooner));
-    }),
-  );
+test.each([
+  [10_001, 5_000, 5_000],
+  [10_001, 2_500, 2_500],
+  [99, 9_999, 98],
+  [99, 10_000, 99],
+  [99, 0, 0],
+])("of %i kobo, %i hundredths of a percent are %i kobo", (fee, hundredths, share) => {
+  expect(tierShare({ until: deadline, hundredths }, kobo(fee))).toBe(share);
 });
 
 test.each([

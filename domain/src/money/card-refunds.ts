@@ -1,4 +1,4 @@
-import type { Kobo } from "../money/money.ts";
+import type { Kobo } from "./money.ts";
 
 // The life of a refund to the card that paid. It begins in `review` with the money set aside (the hold). Finance approves:
 // one person, and above the operator's limit a second one; who asks for it from finance has approved it by asking. The payer, who may
