@@ -6,7 +6,7 @@ const browserPath = process.env["BROWSER_PATH"];
 /** Longer than anything takes on a machine that is busy with other things as well: it only ends what would never end. */
 const LONGEST_MS = 60_000;
 
-/** Each worker starts a PocketHall of its own (src/fixtures/house.ts); a journey that fails is not tried again. */
+/** Each worker starts a PocketHall of its own (src/fixtures/test-server.ts); a journey that fails is not tried again. */
 export default defineConfig({
   testDir: "src/journeys",
   outputDir: "test-results",

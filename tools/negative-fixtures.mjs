@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { cruise, folderCircles } from "./lib/cruise.mjs";
 import { inProject, PACKAGES } from "./lib/project.mjs";
 
-// Proves the import rules: builds a throw-away house with one violation of each rule, and some imports that are
+// Proves the import rules: builds a throw-away server with one violation of each rule, and some imports that are
 // allowed, and asserts that the rules catch the former and leave the latter alone. A rule without a plant fails too.
 
 const FOLDER_RULE = "no-folder-circles";
@@ -49,7 +49,7 @@ const FIXTURES = [
   [
     "shipped-code-imports-no-test-code",
     "server/src/http/planted-test-code.ts",
-    'import "../../testing/test-house.ts";',
+    'import "../../testing/test-server.ts";',
   ],
   [
     "modules-meet-at-service-or-read-model",
@@ -82,7 +82,7 @@ const ALLOWED = {
   "domain/src/money.ts": "export const kobo = 1;",
   "domain/src/money.test.ts": 'import "node:fs"; import "./money.ts";',
   "contract/src/thing.ts": 'import { z } from "zod"; import "@pockethall/domain/money"; export type Thing = z.ZodType;',
-  "server/testing/test-house.ts": 'import "../src/app.ts";',
+  "server/testing/test-server.ts": 'import "../src/app.ts";',
   "server/src/app.ts":
     'import "@pockethall/paystack-simulator"; import "./modules/matches/games.service.ts"; import "node:fs/promises";',
   "server/src/kernel/clock.ts": "export type Thing = number;",
@@ -92,7 +92,7 @@ const ALLOWED = {
   "server/src/kernel/planted-right/end.ts": "export const right = 1;",
   "server/src/modules/matches/games.repository.ts": 'import { sql } from "kysely"; export type Row = typeof sql;',
   "server/src/modules/matches/games.service.ts": 'import "./games.repository.ts";',
-  "server/src/modules/matches/games.test.ts": 'import "kysely"; import "../../../testing/test-house.ts";',
+  "server/src/modules/matches/games.test.ts": 'import "kysely"; import "../../../testing/test-server.ts";',
   "server/src/modules/planted/asks-politely.ts":
     'import "../matches/games.service.ts"; import "../../kernel/clock.ts";',
   "server/src/modules/planted/planted.repository.ts": 'import "kysely";',
@@ -107,10 +107,10 @@ const ALLOWED = {
   "bench/src/load.bench.ts": 'import "node:http"; import "@pockethall/domain/money";',
 };
 
-const house = realpathSync(mkdtempSync(join(tmpdir(), "pockethall-planted-")));
+const server = realpathSync(mkdtempSync(join(tmpdir(), "pockethall-planted-")));
 try {
-  build(house);
-  const violations = [...cruise(house, PACKAGES).violations, ...folderCircles(house, PACKAGES)];
+  build(server);
+  const violations = [...cruise(server, PACKAGES).violations, ...folderCircles(server, PACKAGES)];
   const escaped = FIXTURES.filter(
     ([rule, from]) => !violations.some((found) => found.rule === rule && found.from === from),
   );
@@ -124,7 +124,7 @@ try {
   process.stdout.write(`planted violations: ${FIXTURES.length - escaped.length} of ${FIXTURES.length} caught\n`);
   process.exitCode = escaped.length + wronged.length + unproven.length === 0 ? 0 : 1;
 } finally {
-  rmSync(house, { recursive: true, force: true });
+  rmSync(server, { recursive: true, force: true });
 }
 
 /** @param {string} root */
@@ -140,7 +140,7 @@ function build(root) {
     const exports = { ".": "./src/simulator.ts", "./*": "./src/*.ts" };
     writeFileSync(join(root, name, "package.json"), JSON.stringify({ name: `@pockethall/${name}`, exports }));
   }
-  // Our own packages have to lead into the throw-away house; all others may be the real ones.
+  // Our own packages have to lead into the throw-away server; all others may be the real ones.
   mkdirSync(join(root, "node_modules", "@pockethall"), { recursive: true });
   for (const name of PACKAGES)
     symlinkSync(join(root, name), join(root, "node_modules", "@pockethall", name), "junction");

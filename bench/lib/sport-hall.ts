@@ -1,6 +1,6 @@
-import { houseCommand } from "./house-command.ts";
 import { openPgbench } from "./pgbench.ts";
 import { startServer, temporaryFolder } from "./server.ts";
+import { serverCommand } from "./server-command.ts";
 import { openMatches, seedNames, seedOpenMatches, seedSport } from "./sport.ts";
 
 /** A server of its own with the same names, so many completed matches, and some tournaments to be played on. */
@@ -12,7 +12,7 @@ export async function openHall({ games, openTournaments }: { games: number; open
   await seedNames(pgbench);
   await seedSport(pgbench, games);
   await seedOpenMatches(pgbench, openTournaments);
-  await houseCommand(place.folder, "rebuild-stats");
+  await serverCommand(place.folder, "rebuild-stats");
   await pgbench.execute("vacuum analyze;");
   const all = stack.move();
   return {

@@ -62,7 +62,7 @@ export function seedNames(pgbench: Pgbench): Promise<void> {
 
 /**
  * Completed tournaments with so many games, their entries, frames, breaks and prizes, over the last three years. Straight
- * into the tables, past triggers and foreign keys; the same rows every time. What derives from them is the house's to add
+ * into the tables, past triggers and foreign keys; the same rows every time. What derives from them is the server's to add
  * up: `npm run admin -- rebuild-stats`, and the games by state.
  */
 export async function seedSport(pgbench: Pgbench, games: number): Promise<void> {

@@ -1,9 +1,9 @@
-import { houseCommand } from "../lib/house-command.ts";
 import { openReferee } from "../lib/live-hall.ts";
 import { median, report } from "../lib/metric.ts";
 import { openPgbench } from "../lib/pgbench.ts";
 import { inRounds, ratioOf } from "../lib/rounds.ts";
 import { startServer, temporaryFolder } from "../lib/server.ts";
+import { serverCommand } from "../lib/server-command.ts";
 import { openMatches, seedNames, seedOpenMatches, seedSport } from "../lib/sport.ts";
 
 // P12: what a result costs, over HTTP with everything that comes with it (log, seats, notices, records, pairs, ratings),
@@ -29,7 +29,7 @@ const pgbench = await openPgbench(place.folder);
 await seedNames(pgbench);
 await seedSport(pgbench, GAMES);
 await seedOpenMatches(pgbench, OPEN_TOURNAMENTS);
-await houseCommand(place.folder, "rebuild-stats");
+await serverCommand(place.folder, "rebuild-stats");
 
 const referee = openReferee(server.url);
 const waiting = openMatches(OPEN_TOURNAMENTS);
@@ -55,8 +55,8 @@ async function result(): Promise<number> {
 }
 
 async function recomputation(): Promise<number> {
-  const nothing = await houseCommand(place.folder, "outbox");
-  return (await houseCommand(place.folder, "rebuild-stats")) - nothing;
+  const nothing = await serverCommand(place.folder, "outbox");
+  return (await serverCommand(place.folder, "rebuild-stats")) - nothing;
 }
 
 /** How many tables recomputation changes, after some more results. */
@@ -68,7 +68,7 @@ async function differences(): Promise<number> {
   const all = sums.join(" union all ");
   // Dividing by the number of equal rows, of which there is one or none, tells it by failing.
   await pgbench.execute(`create table rows_by_results as ${all};`);
-  await houseCommand(place.folder, "rebuild-stats");
+  await serverCommand(place.folder, "rebuild-stats");
   let different = 0;
   for (const table of ADDED_UP)
     await pgbench

@@ -54,7 +54,7 @@ export const PaymentDetail = z.extend(PaymentForFinance, {
       kind: z.string(),
       description: z.string(),
       created_at: Time,
-      /** A credit is positive, a debit negative; `owner` is null for the house's own accounts. */
+      /** A credit is positive, a debit negative; `owner` is null for the platform's own accounts. */
       entries: z.array(z.object({ account: z.string(), owner: z.nullable(z.string()), amount: Naira })),
     }),
   ),

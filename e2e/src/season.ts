@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { StateName } from "@pockethall/contract/common";
 import type { Season } from "@pockethall/contract/seasons";
-import { type House, openHouse } from "./fixtures/house.ts";
 import type { Person } from "./fixtures/people.ts";
+import { openTestServer, type TestServer } from "./fixtures/test-server.ts";
 import { enter } from "./fixtures/tournaments.ts";
 import { checkSeason } from "./season/checks.ts";
 import { appointStaff, signUpCountry } from "./season/people.ts";
@@ -36,11 +36,15 @@ function say(line: string): void {
   last = now;
 }
 
-async function playSeason(house: House): Promise<void> {
-  const desk = { house, organizer: await appointStaff(house, "organizer"), random: seededRandom(Number(values.seed)) };
-  const finance = await appointStaff(house, "finance");
+async function playSeason(server: TestServer): Promise<void> {
+  const desk = {
+    server,
+    organizer: await appointStaff(server, "organizer"),
+    random: seededRandom(Number(values.seed)),
+  };
+  const finance = await appointStaff(server, "finance");
   say("server, organizer and finance are there");
-  const country = await signUpCountry(house, {
+  const country = await signUpCountry(server, {
     states: STATES,
     perState: PER_STATE,
     balanceNaira: FEE_NAIRA,
@@ -50,21 +54,21 @@ async function playSeason(house: House): Promise<void> {
   const { id, tournaments } = await createSeason(desk);
   say(`${tournaments.length} tournaments are written`);
   const states = tournaments.filter(({ stage }) => stage === "state");
-  await inParallel(states, AT_ONCE, (each) => enterAll(house, country.get(each.label) ?? [], each));
+  await inParallel(states, AT_ONCE, (each) => enterAll(server, country.get(each.label) ?? [], each));
   say(`${states.length * PER_STATE} entries are paid`);
   for (const stage of ["state", "zone", "national"] as const) await playStage(desk, id, stage);
-  await approveAll(house, finance, id);
+  await approveAll(server, finance, id);
   say("finance has approved all prizes");
-  const season = await read(house, id);
-  for (const line of await checkSeason(house, season)) say(line);
+  const season = await read(server, id);
+  for (const line of await checkSeason(server, season)) say(line);
   say(`The champion is ${season.tournaments.at(-1)?.champion?.name}.`);
 }
 
-async function createSeason({ house, organizer }: Desk): Promise<Season> {
+async function createSeason({ server, organizer }: Desk): Promise<Season> {
   const terms = { total_frames: 5, entry_fee: 0, draw_method: "random" as const };
   const groups = { format: "groups" as const, format_options: { groupCount: 4, qualifiersPerGroup: 2 } };
   const knockout = { format: "single-elimination" as const, format_options: { thirdPlace: true } };
-  const { data } = await house.call("POST /api/organizer/seasons", {
+  const { data } = await server.call("POST /api/organizer/seasons", {
     token: organizer.token,
     body: {
       name: "The 37 States",
@@ -84,29 +88,29 @@ async function createSeason({ house, organizer }: Desk): Promise<Season> {
   return data;
 }
 
-async function enterAll(house: House, players: readonly Person[], { tournament_id }: { tournament_id: string }) {
-  const { data } = await house.call("GET /api/tournaments/:id", { params: { id: tournament_id } });
-  for (const player of players) await enter(house, player, data);
+async function enterAll(server: TestServer, players: readonly Person[], { tournament_id }: { tournament_id: string }) {
+  const { data } = await server.call("GET /api/tournaments/:id", { params: { id: tournament_id } });
+  for (const player of players) await enter(server, player, data);
 }
 
 type Stage = Season["tournaments"][number]["stage"];
 
 /** All tournaments of a stage, and the seats of those who go on; the final is counted frame by frame. */
 async function playStage(desk: Desk, id: string, stage: Stage): Promise<void> {
-  const all = (await read(desk.house, id)).tournaments.filter((each) => each.stage === stage);
+  const all = (await read(desk.server, id)).tournaments.filter((each) => each.stage === stage);
   const byFrames = stage === "national";
   const played = await inParallel(all, AT_ONCE, ({ tournament_id }) => playOut(desk, tournament_id, { byFrames }));
   const sum = (what: "games" | "frames") => played.reduce((total, each) => total + each[what], 0);
   say(`${stage}: ${all.length} tournaments, ${sum("games")} games, ${sum("frames")} frames`);
-  const through = await seated(desk.house, id, stage);
+  const through = await seated(desk.server, id, stage);
   if (through > 0) say(`${through} players are through and have their seat`);
 }
 
 /** Waits until everybody who goes on from this stage is seated in the next; says how many they are. */
-async function seated(house: House, id: string, stage: Stage): Promise<number> {
+async function seated(server: TestServer, id: string, stage: Stage): Promise<number> {
   const limit = performance.now() + SEATS_LIMIT_MS;
   for (;;) {
-    const { tournaments } = await read(house, id);
+    const { tournaments } = await read(server, id);
     const of = tournaments.filter((each) => each.stage === stage);
     const through = of.flatMap(({ qualifiers }) => qualifiers);
     const expected = of.reduce((sum, { places }) => sum + places, 0);
@@ -116,20 +120,20 @@ async function seated(house: House, id: string, stage: Stage): Promise<number> {
   }
 }
 
-async function approveAll(house: House, { token, password }: Person, id: string): Promise<void> {
-  await house.call("POST /api/auth/step-up", { token, body: { password } });
-  for (const { tournament_id: tournamentId } of (await read(house, id)).tournaments)
-    await house.call("POST /api/finance/prizes/:tournamentId/approve", { token, params: { tournamentId }, body: {} });
+async function approveAll(server: TestServer, { token, password }: Person, id: string): Promise<void> {
+  await server.call("POST /api/auth/step-up", { token, body: { password } });
+  for (const { tournament_id: tournamentId } of (await read(server, id)).tournaments)
+    await server.call("POST /api/finance/prizes/:tournamentId/approve", { token, params: { tournamentId }, body: {} });
 }
 
-async function read({ call }: House, id: string): Promise<Season> {
+async function read({ call }: TestServer, id: string): Promise<Season> {
   return (await call("GET /api/seasons/:id", { params: { id } })).data;
 }
 
-const house = await openHouse();
+const server = await openTestServer();
 try {
-  await playSeason(house);
+  await playSeason(server);
   process.stdout.write(`${((performance.now() - begin) / 1000).toFixed(1).padStart(7)} s  in all\n`);
 } finally {
-  await house.stop();
+  await server.stop();
 }

@@ -23,28 +23,28 @@ async function openDisputed() {
 }
 
 test("opening, reminding and giving in are told; giving in takes the amount and reverses the transaction", async () => {
-  await using house = await openDisputed();
-  await house.act("remind");
-  expect(await house.balanceKobo()).toBe(NET_KOBO);
-  await house.act("resolve");
-  const events = [await house.next(), await house.next(), await house.next()];
+  await using server = await openDisputed();
+  await server.act("remind");
+  expect(await server.balanceKobo()).toBe(NET_KOBO);
+  await server.act("resolve");
+  const events = [await server.next(), await server.next(), await server.next()];
   expect(events.map(({ event, data }) => [event, data.status, data.resolution])).toEqual([
     ["charge.dispute.create", "awaiting-merchant-feedback", null],
     ["charge.dispute.remind", "awaiting-merchant-feedback", null],
     ["charge.dispute.resolve", "resolved", "merchant-accepted"],
   ]);
   expect(events[0]?.data).toMatchObject({ refund_amount: 500_000, transaction: { reference: "PH_1" } });
-  expect(await house.balanceKobo()).toBe(NET_KOBO - 500_000);
-  expect((await house.verify("PH_1")).json.data.status).toBe("reversed");
+  expect(await server.balanceKobo()).toBe(NET_KOBO - 500_000);
+  expect((await server.verify("PH_1")).json.data.status).toBe("reversed");
 });
 
 test("a declined dispute takes nothing and is over", async () => {
-  await using house = await openDisputed();
-  expect((await house.act("resolve", { resolution: "whatever" })).json.code).toBe("invalid_params");
-  await house.act("resolve", { resolution: "declined" });
-  expect(await house.balanceKobo()).toBe(NET_KOBO);
-  expect((await house.act("remind")).json.code).toBe("dispute_resolved");
-  expect((await house.act("resolve")).json.code).toBe("dispute_resolved");
+  await using server = await openDisputed();
+  expect((await server.act("resolve", { resolution: "whatever" })).json.code).toBe("invalid_params");
+  await server.act("resolve", { resolution: "declined" });
+  expect(await server.balanceKobo()).toBe(NET_KOBO);
+  expect((await server.act("remind")).json.code).toBe("dispute_resolved");
+  expect((await server.act("resolve")).json.code).toBe("dispute_resolved");
 });
 
 test("only a paid transaction is disputed, and an unknown dispute is 404", async () => {

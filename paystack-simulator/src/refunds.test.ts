@@ -29,18 +29,18 @@ async function openPaid(card = "success") {
 }
 
 test("a full refund goes from pending over processing to processed, lowers the balance and reverses the transaction", async () => {
-  await using house = await openPaid();
-  const id = await house.refunded();
-  const seen = [(await house.fetchRefund(id)).json.data];
+  await using server = await openPaid();
+  const id = await server.refunded();
+  const seen = [(await server.fetchRefund(id)).json.data];
   for (let steps = 0; steps < 2; steps += 1) {
-    await house.advance();
-    seen.push((await house.fetchRefund(id)).json.data);
+    await server.advance();
+    seen.push((await server.fetchRefund(id)).json.data);
   }
   expect(seen.map(({ status }) => status)).toEqual(["pending", "processing", "processed"]);
   expect(seen.map(({ deducted_amount }) => deducted_amount)).toEqual([0, 0, PAID_KOBO]);
-  expect(await house.balanceKobo()).toBe(NET_KOBO - PAID_KOBO);
-  expect((await house.verify("PH_1")).json.data.status).toBe("reversed");
-  const again = await house.refund();
+  expect(await server.balanceKobo()).toBe(NET_KOBO - PAID_KOBO);
+  expect((await server.verify("PH_1")).json.data.status).toBe("reversed");
+  const again = await server.refund();
   expect([again.status, again.json.message, again.json.code]).toEqual([
     400,
     "Transaction has been fully reversed",
@@ -49,25 +49,25 @@ test("a full refund goes from pending over processing to processed, lowers the b
 });
 
 test("partial refunds add up to the whole and never beyond it", async () => {
-  await using house = await openPaid();
-  await house.refund({ amount: 200_000 });
-  expect((await house.refund({ amount: 300_001 })).json.code).toBe("refund_amount_too_large");
-  expect((await house.refund()).json.code).toBe("refund_amount_too_large");
-  await house.refund({ amount: "300000" });
-  expect((await house.refund({ amount: 1 })).json.code).toBe("transaction_reversed");
-  await house.advance();
-  expect((await house.verify("PH_1")).json.data.status).toBe("success");
-  await house.advance();
-  expect((await house.verify("PH_1")).json.data.status).toBe("reversed");
+  await using server = await openPaid();
+  await server.refund({ amount: 200_000 });
+  expect((await server.refund({ amount: 300_001 })).json.code).toBe("refund_amount_too_large");
+  expect((await server.refund()).json.code).toBe("refund_amount_too_large");
+  await server.refund({ amount: "300000" });
+  expect((await server.refund({ amount: 1 })).json.code).toBe("transaction_reversed");
+  await server.advance();
+  expect((await server.verify("PH_1")).json.data.status).toBe("success");
+  await server.advance();
+  expect((await server.verify("PH_1")).json.data.status).toBe("reversed");
 });
 
 test("a transaction is found by its id too, however wide", async () => {
-  await using house = await openPaid();
+  await using server = await openPaid();
   for (let tries = 0; tries < 12; tries += 1) {
-    await house.paid(`PH_ID_${tries}`);
-    const id = /"id":(\d+)/.exec((await house.verify(`PH_ID_${tries}`)).text)?.[1];
+    await server.paid(`PH_ID_${tries}`);
+    const id = /"id":(\d+)/.exec((await server.verify(`PH_ID_${tries}`)).text)?.[1];
     const headers = { authorization: "Bearer sk_test_ours" };
-    const refund = await house.call("POST", "/api/refund", `{"transaction":${id}}`, headers);
+    const refund = await server.call("POST", "/api/refund", `{"transaction":${id}}`, headers);
     expect([refund.status, refund.json.message]).toEqual([200, "Refund has been queued for processing"]);
     expect(refund.json.data.transaction).toMatchObject({ reference: `PH_ID_${tries}` });
   }
@@ -77,37 +77,37 @@ test.each([
   ["failed", "refund-failed"],
   ["needs-attention", "needs-attention"],
 ])("a refund ends %s with the test card for it, and takes nothing", async (status, card) => {
-  await using house = await openPaid(card);
-  const id = await house.refunded();
-  await house.advance();
-  await house.advance();
-  await house.advance();
-  expect((await house.fetchRefund(id)).json.data.status).toBe(status);
-  expect(await house.balanceKobo()).toBe(NET_KOBO);
-  expect((await house.verify("PH_1")).json.data.status).toBe("success");
+  await using server = await openPaid(card);
+  const id = await server.refunded();
+  await server.advance();
+  await server.advance();
+  await server.advance();
+  expect((await server.fetchRefund(id)).json.data.status).toBe(status);
+  expect(await server.balanceKobo()).toBe(NET_KOBO);
+  expect((await server.verify("PH_1")).json.data.status).toBe("success");
 });
 
 test("after a failed refund another may be asked for; what needs attention may still be processed", async () => {
-  await using house = await openPaid();
-  await house.setFaults({ holdRefunds: true });
-  const first = await house.refunded();
-  await house.advance(3_600_000);
-  expect((await house.fetchRefund(first)).json.data.status).toBe("pending");
-  const move = (id: string, status: string) => house.steer(`refunds/${id}/${status}`);
+  await using server = await openPaid();
+  await server.setFaults({ holdRefunds: true });
+  const first = await server.refunded();
+  await server.advance(3_600_000);
+  expect((await server.fetchRefund(first)).json.data.status).toBe("pending");
+  const move = (id: string, status: string) => server.steer(`refunds/${id}/${status}`);
   await move(first, "failed");
   expect((await move(first, "processed")).json.code).toBe("refund_completed");
-  const second = await house.refunded();
+  const second = await server.refunded();
   await move(second, "needs-attention");
   expect((await move(second, "processed")).json.data.status).toBe("processed");
-  expect(await house.balanceKobo()).toBe(NET_KOBO - PAID_KOBO);
+  expect(await server.balanceKobo()).toBe(NET_KOBO - PAID_KOBO);
 });
 
 test("every step is told; the amount is sometimes text", async () => {
-  await using house = await openPaid();
-  await house.refund({ amount: 10_000 });
-  await house.advance();
-  await house.advance();
-  const events = [await house.next(), await house.next(), await house.next()];
+  await using server = await openPaid();
+  await server.refund({ amount: 10_000 });
+  await server.advance();
+  await server.advance();
+  const events = [await server.next(), await server.next(), await server.next()];
   expect(events.map(({ event, data }) => [event, data.amount, data.refund_reference])).toEqual([
     ["refund.pending", "10000", null],
     ["refund.processing", 10_000, null],
@@ -121,13 +121,13 @@ test("every step is told; the amount is sometimes text", async () => {
 });
 
 test("nothing unpaid, unknown or malformed is refunded", async () => {
-  await using house = await openPaid();
-  await house.initialize("PH_2");
-  const codeOf = async (body: Record<string, unknown>) => (await house.refund(body)).json.code;
+  await using server = await openPaid();
+  await server.initialize("PH_2");
+  const codeOf = async (body: Record<string, unknown>) => (await server.refund(body)).json.code;
   expect(await codeOf({ transaction: "PH_2" })).toBe("transaction_not_paid");
   expect(await codeOf({ transaction: "PH_3" })).toBe("transaction_not_found");
   expect(await codeOf({ amount: 0 })).toBe("invalid_amount");
   expect(await codeOf({ amount: 1.5 })).toBe("invalid_amount");
   expect(await codeOf({ currency: "USD" })).toBe("unsupported_currency");
-  expect((await house.fetchRefund("1")).status).toBe(404);
+  expect((await server.fetchRefund("1")).status).toBe(404);
 });

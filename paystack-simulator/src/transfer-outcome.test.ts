@@ -25,10 +25,10 @@ async function openHeld(faults: Record<string, unknown> = {}) {
 }
 
 test("a held transfer stays pending until it is decided", async () => {
-  await using house = await openHeld();
-  await house.setFaults({});
-  await house.advance(3_600_000);
-  expect(await house.status()).toBe("pending");
+  await using server = await openHeld();
+  await server.setFaults({});
+  await server.advance(3_600_000);
+  expect(await server.status()).toBe("pending");
 });
 
 test.each([
@@ -43,20 +43,20 @@ test.each([
 ])(
   "%s leads to %s and a balance of %i kobo; saying it twice changes nothing",
   async (decision, status, balanceKobo) => {
-    await using house = await openHeld();
-    for (let times = 0; times < 2; times += 1) expect((await house.decide(decision)).json.data.status).toBe(status);
-    expect(await house.status()).toBe(status);
-    expect(await house.balanceKobo()).toBe(balanceKobo);
+    await using server = await openHeld();
+    for (let times = 0; times < 2; times += 1) expect((await server.decide(decision)).json.data.status).toBe(status);
+    expect(await server.status()).toBe(status);
+    expect(await server.balanceKobo()).toBe(balanceKobo);
   },
 );
 
 test("what has ended is not decided again, and an unknown transfer not at all", async () => {
-  await using house = await openHeld();
-  await house.decide("fail");
+  await using server = await openHeld();
+  await server.decide("fail");
   for (const decision of ["succeed", "reverse", "otp"])
-    expect((await house.decide(decision)).json.code).toBe("transfer_completed");
-  expect((await house.steer("transfers/phw-nobody-knows-this/fail")).json.code).toBe("transfer_not_found");
-  expect(await house.balanceKobo()).toBe(BALANCE_KOBO);
+    expect((await server.decide(decision)).json.code).toBe("transfer_completed");
+  expect((await server.steer("transfers/phw-nobody-knows-this/fail")).json.code).toBe("transfer_not_found");
+  expect(await server.balanceKobo()).toBe(BALANCE_KOBO);
 });
 
 test.each([
@@ -65,32 +65,32 @@ test.each([
   ["always", BALANCE_KOBO],
   ["never", AFTER_KOBO + 100_000],
 ])("reversed after success with fees returned %s: %i kobo", async (returnTransferFees, balanceKobo) => {
-  await using house = await openHeld(returnTransferFees ? { returnTransferFees } : {});
-  await house.decide("succeed");
-  await house.decide("reverse");
-  await house.decide("reverse");
-  expect(await house.status()).toBe("reversed");
-  expect(await house.balanceKobo()).toBe(balanceKobo);
+  await using server = await openHeld(returnTransferFees ? { returnTransferFees } : {});
+  await server.decide("succeed");
+  await server.decide("reverse");
+  await server.decide("reverse");
+  expect(await server.status()).toBe("reversed");
+  expect(await server.balanceKobo()).toBe(balanceKobo);
 });
 
 test("a failure keeps the fee when fees never come back", async () => {
-  await using house = await openHeld({ returnTransferFees: "never" });
-  await house.decide("fail");
-  expect(await house.balanceKobo()).toBe(AFTER_KOBO + 100_000);
+  await using server = await openHeld({ returnTransferFees: "never" });
+  await server.decide("fail");
+  expect(await server.balanceKobo()).toBe(AFTER_KOBO + 100_000);
 });
 
 test("under the fault every success is reversed a little later", async () => {
-  await using house = await openHeld({ reverseTransfersAfterSuccess: true });
-  await house.decide("succeed");
-  expect(await house.status()).toBe("success");
-  await house.advance();
-  expect(await house.status()).toBe("reversed");
+  await using server = await openHeld({ reverseTransfersAfterSuccess: true });
+  await server.decide("succeed");
+  expect(await server.status()).toBe("success");
+  await server.advance();
+  expect(await server.status()).toBe("reversed");
 });
 
 test("success and reversal are told in their documented shapes", async () => {
-  await using house = await openHeld();
-  await house.decide("succeed");
-  const { event: success } = await house.next();
+  await using server = await openHeld();
+  await server.decide("succeed");
+  const { event: success } = await server.next();
   expect(success).toMatchObject({
     event: "transfer.success",
     data: {
@@ -103,8 +103,8 @@ test("success and reversal are told in their documented shapes", async () => {
       createdAt: expect.any(String),
     },
   });
-  await house.decide("reverse");
-  const { event: reversed } = await house.next();
+  await server.decide("reverse");
+  const { event: reversed } = await server.next();
   expect(reversed).toMatchObject({
     event: "transfer.reversed",
     data: { reference: REFERENCE, created_at: expect.any(String) },
@@ -114,21 +114,21 @@ test("success and reversal are told in their documented shapes", async () => {
 
 test("a failure is told; blocked, rejected and abandoned transfers are not", async () => {
   for (const silent of ["block", "reject", "abandon"]) {
-    await using house = await openHeld();
-    await house.decide(silent);
-    await house.transfer("phw-0000000000000002");
-    await house.steer("transfers/phw-0000000000000002/fail");
-    const { event } = await house.next();
+    await using server = await openHeld();
+    await server.decide(silent);
+    await server.transfer("phw-0000000000000002");
+    await server.steer("transfers/phw-0000000000000002/fail");
+    const { event } = await server.next();
     expect([event.event, event.data.reference]).toEqual(["transfer.failed", "phw-0000000000000002"]);
   }
 });
 
 test("a lagging verify knows of the success only when the lag has passed", async () => {
-  await using house = await openHeld({ lagVerifyMs: 60_000 });
-  await house.decide("succeed");
-  expect(await house.status()).toBe("pending");
-  await house.advance(60_000);
-  expect(await house.status()).toBe("success");
+  await using server = await openHeld({ lagVerifyMs: 60_000 });
+  await server.decide("succeed");
+  expect(await server.status()).toBe("pending");
+  await server.advance(60_000);
+  expect(await server.status()).toBe("success");
 });
 
 test("without a wait it settles with no further call", async () => {

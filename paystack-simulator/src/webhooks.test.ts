@@ -48,26 +48,26 @@ test("a success is told with a signature over the exact bytes", async () => {
 });
 
 test("anything but 200 is tried again with the same bytes", async () => {
-  await using house = await openSender([500, 201]);
-  house.sender.send("charge.success", { number: 1 });
-  const bodies = [await house.next(), await house.next(), await house.next()].map((delivery) => delivery.body);
+  await using server = await openSender([500, 201]);
+  server.sender.send("charge.success", { number: 1 });
+  const bodies = [await server.next(), await server.next(), await server.next()].map((delivery) => delivery.body);
   expect(new Set(bodies).size).toBe(1);
 });
 
 test("after four retries it gives up and owes nothing", async () => {
-  await using house = await openSender([500, 500, 500, 500, 500]);
-  house.sender.send("charge.success", { number: 1 });
-  for (let tries = 0; tries < 5; tries += 1) await house.next();
-  house.sender.send("charge.success", { number: 2 });
-  expect(numberOf(await house.next())).toBe(2);
-  await expect.poll(() => house.store.owed()).toEqual([]);
+  await using server = await openSender([500, 500, 500, 500, 500]);
+  server.sender.send("charge.success", { number: 1 });
+  for (let tries = 0; tries < 5; tries += 1) await server.next();
+  server.sender.send("charge.success", { number: 2 });
+  expect(numberOf(await server.next())).toBe(2);
+  await expect.poll(() => server.store.owed()).toEqual([]);
 });
 
 test("duplicates arrive as often as asked", async () => {
-  await using house = await openSender();
-  house.store.setFaults({ duplicateWebhooks: 2, delayWebhooksMs: 1 });
-  house.sender.send("charge.success", { number: 1 });
-  for (let copy = 0; copy < 3; copy += 1) expect(numberOf(await house.next())).toBe(1);
+  await using server = await openSender();
+  server.store.setFaults({ duplicateWebhooks: 2, delayWebhooksMs: 1 });
+  server.sender.send("charge.success", { number: 1 });
+  for (let copy = 0; copy < 3; copy += 1) expect(numberOf(await server.next())).toBe(1);
 });
 
 test("reordered, the second event overtakes the first; a lone one still arrives", async () => {
@@ -81,39 +81,39 @@ test("reordered, the second event overtakes the first; a lone one still arrives"
   await sender.close();
   await merchant[Symbol.asyncDispose]();
 
-  await using house = await openSender();
-  house.store.setFaults({ reorderWebhooks: true });
-  house.sender.send("charge.success", { number: 3 });
-  expect(numberOf(await house.next())).toBe(3);
+  await using server = await openSender();
+  server.store.setFaults({ reorderWebhooks: true });
+  server.sender.send("charge.success", { number: 3 });
+  expect(numberOf(await server.next())).toBe(3);
 });
 
 test("dropped webhooks never arrive, forged ones carry a wrong signature", async () => {
-  await using house = await openSender();
-  house.store.setFaults({ dropWebhooks: true });
-  house.sender.send("charge.success", { number: 1 });
-  house.store.setFaults({ forgeWebhooks: true });
-  house.sender.send("charge.success", { number: 2 });
-  const forged = await house.next();
+  await using server = await openSender();
+  server.store.setFaults({ dropWebhooks: true });
+  server.sender.send("charge.success", { number: 1 });
+  server.store.setFaults({ forgeWebhooks: true });
+  server.sender.send("charge.success", { number: 2 });
+  const forged = await server.next();
   expect(numberOf(forged)).toBe(2);
   expect(forged.signature).toMatch(/^[0-9a-f]{128}$/);
   expect(forged.signature).not.toBe(hmac(forged.body));
 });
 
 test("what a dead process owed is sent by the next", async () => {
-  await using house = await openSender();
-  const { body } = house.store.owe('{"event":"charge.success","data":{"number":7}}');
-  house.sender.resume();
-  expect((await house.next()).body).toBe(body);
+  await using server = await openSender();
+  const { body } = server.store.owe('{"event":"charge.success","data":{"number":7}}');
+  server.sender.resume();
+  expect((await server.next()).body).toBe(body);
 });
 
 test("after a reset nothing from before it arrives", async () => {
-  await using house = await openSender([500]);
-  house.sender.send("charge.success", { number: 0 });
-  await house.next();
-  house.sender.forget();
-  house.store.reset();
+  await using server = await openSender([500]);
+  server.sender.send("charge.success", { number: 0 });
+  await server.next();
+  server.sender.forget();
+  server.store.reset();
   for (const number of [1, 2, 3, 4, 5]) {
-    house.sender.send("charge.success", { number });
-    expect(numberOf(await house.next())).toBe(number);
+    server.sender.send("charge.success", { number });
+    expect(numberOf(await server.next())).toBe(number);
   }
 });

@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import { eventually } from "../testing/eventually.ts";
 import { givenDraw } from "../testing/given-draw.ts";
-import { openTestHouse } from "../testing/test-house.ts";
+import { openTestServer } from "../testing/test-server.ts";
 
 test("a result moves the ranks without waiting for the clock", async () => {
-  await using house = await openTestHouse();
-  const draw = await givenDraw(house.db);
+  await using server = await openTestServer();
+  const draw = await givenDraw(server.db);
   const [winner] = draw.players;
   const gameId = draw.gameId("r1m1");
   const ranked = async () => {
-    const rows = await house.db.selectFrom("player_ranks").select("player_id").execute();
+    const rows = await server.db.selectFrom("player_ranks").select("player_id").execute();
     return rows.map((row) => row.player_id);
   };
   expect(await ranked()).not.toContain(winner?.playerId);
 
   const referee = winner?.userId ?? "";
-  await house.services.scoring.start(gameId, referee);
+  await server.services.scoring.start(gameId, referee);
   for (const score of [1, 2, 3])
-    await house.services.scoring.setScore(gameId, { playerId: winner?.playerId ?? "", score }, referee);
+    await server.services.scoring.setScore(gameId, { playerId: winner?.playerId ?? "", score }, referee);
 
   await eventually(async () => expect(await ranked()).toEqual(expect.arrayContaining([winner?.playerId])));
 });
 
 test("a collector elsewhere reads the metrics with the operator's token, and with no other", async () => {
   const metricsToken = "the-token-of-the-operator";
-  await using house = await openTestHouse({ metricsToken });
+  await using server = await openTestServer({ metricsToken });
   const read = (token: string) =>
-    house.http.inject({
+    server.http.inject({
       url: "/metrics",
       remoteAddress: "203.0.113.7",
       headers: { authorization: `Bearer ${token}` },

@@ -4,7 +4,7 @@ import { givenLeague, givenTournament } from "../testing/given.ts";
 import { givenDraw } from "../testing/given-draw.ts";
 import { send } from "../testing/test-app.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { readMigrations } from "./database/migrate.ts";
 
 const MESSAGE = "Enter a date from 2000 to 2099";
@@ -29,10 +29,10 @@ const FIELDS = {
   max_participants: 8,
 };
 
-let app: TestHouse;
+let app: TestServer;
 let organizer: TestUser;
 beforeAll(async () => {
-  app = await openTestHouse();
+  app = await openTestServer();
   organizer = await givenUser(app.db, { roles: ["organizer"] });
 });
 afterAll(() => app[Symbol.asyncDispose]());

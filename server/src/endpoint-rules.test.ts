@@ -2,7 +2,7 @@ import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../testing/test-app.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 import { newId } from "./kernel/ids.ts";
 
@@ -74,23 +74,23 @@ const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
 const KEYS = (Object.keys(ENDPOINTS) as EndpointKey[]).toSorted();
 const MINUTE_MS = 60_000;
 
-let house: TestHouse;
+let server: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  admin = await givenUser(house.db, { roles: ["admin"] });
+  server = await openTestServer();
+  admin = await givenUser(server.db, { roles: ["admin"] });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** One request with an empty body, from an address of its own choice. */
 function ask(key: EndpointKey, { as, address = "127.0.0.1" }: { as?: TestUser; address?: string } = {}) {
   const path = key.replace(/:(?:id|reference|tournamentId)/u, newId());
   const hasBody = ENDPOINTS[key].body !== undefined && !ENDPOINTS[key].multipart;
-  return send(house.http, path, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}), address });
+  return send(server.http, path, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}), address });
 }
 
 const passwordGiven = (minutesAgo: number) =>
-  house.db
+  server.db
     .updateTable("sessions")
     .set({ confirmed_at: new Date(Date.now() - minutesAgo * MINUTE_MS) })
     .where("user_id", "=", admin.userId)
@@ -116,12 +116,12 @@ test.each(STEP_UP)("%s asks for a password that was given more than ten minutes 
 
 test("one endpoint is asked by open pages themselves, and is no use of the session", async () => {
   expect(KEYS.filter((key) => ENDPOINTS[key].unattended)).toEqual(["GET /api/notifications/unread"]);
-  const someone = await givenUser(house.db);
-  const sessions = house.db.updateTable("sessions").where("user_id", "=", someone.userId);
+  const someone = await givenUser(server.db);
+  const sessions = server.db.updateTable("sessions").where("user_id", "=", someone.userId);
   const before = new Date(Date.now() - 6 * MINUTE_MS);
   await sessions.set({ last_seen_at: before }).execute();
   const lastSeen = async () => {
-    const own = house.db.selectFrom("sessions").where("user_id", "=", someone.userId);
+    const own = server.db.selectFrom("sessions").where("user_id", "=", someone.userId);
     return (await own.select("last_seen_at").executeTakeFirstOrThrow()).last_seen_at;
   };
   expect((await ask("GET /api/notifications/unread", { as: someone })).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { givenBalance, givenLeague, givenTournament } from "../testing/given.ts";
 import { send } from "../testing/test-app.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 import { newId } from "./kernel/ids.ts";
 
@@ -47,13 +47,13 @@ const MAY: Record<Permission, readonly Actor[]> = {
 
 const KEYS = Object.keys(ENDPOINTS) as EndpointKey[];
 
-let house: TestHouse;
+let server: TestServer;
 let users: Record<Exclude<Actor, "visitor">, TestUser>;
 const objects: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const { db } = house;
+  server = await openTestServer();
+  const { db } = server;
   users = {
     player: await givenUser(db),
     "referee of it": await givenUser(db, { roles: ["referee"] }),
@@ -98,14 +98,14 @@ beforeAll(async () => {
     })
     .execute();
   objects["player"] = users.player.playerId;
-  return () => house[Symbol.asyncDispose]();
+  return () => server[Symbol.asyncDispose]();
 });
 
 /** A session that one request may use up, such as by logging out. */
 async function freshSession(actor: Actor): Promise<TestUser | undefined> {
   if (actor === "visitor") return undefined;
   const token = randomBytes(32).toString("base64url");
-  await house.db
+  await server.db
     .insertInto("sessions")
     .values({
       id: newId(),
@@ -138,7 +138,7 @@ async function knock(key: EndpointKey, actor: Actor, id = objectOf(key)) {
   const door = key.replace(/:(?:id|reference|tournamentId)/u, id);
   const hasBody = ENDPOINTS[key].body !== undefined && !ENDPOINTS[key].multipart;
   // An empty body is refused only behind the permission: nothing is changed, and what was allowed shows.
-  return send(house.http, door, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}), address: nextAddress() });
+  return send(server.http, door, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}), address: nextAddress() });
 }
 
 describe.each(KEYS)("%s", (key) => {
@@ -167,11 +167,11 @@ test.each(KEYS.filter((key) => /:(?:id|reference|tournamentId)/u.test(key)))(
 
 test("private objects of somebody else are not found", async () => {
   const notification = newId();
-  await house.db
+  await server.db
     .insertInto("notifications")
     .values({ id: notification, user_id: users.player.userId, type: "info", title: "For the player", message: "alone" })
     .execute();
-  const session = await house.db
+  const session = await server.db
     .selectFrom("sessions")
     .select("id")
     .where("user_id", "=", users.player.userId)
@@ -182,7 +182,7 @@ test("private objects of somebody else are not found", async () => {
     ["DELETE /api/auth/sessions/:id", session.id],
   ];
   for (const [key, id] of doors) expect((await knock(key, "admin", id)).statusCode).toBe(404);
-  const kept = await house.db
+  const kept = await server.db
     .selectFrom("notifications")
     .select("read_at")
     .where("id", "=", notification)
@@ -191,7 +191,7 @@ test("private objects of somebody else are not found", async () => {
 });
 
 test("the only doors outside the table are the named ones", async () => {
-  const printed = house.http.printRoutes({ commonPrefix: false });
+  const printed = server.http.printRoutes({ commonPrefix: false });
   const routes = [...printed.matchAll(/── (\S+) \(([A-Z, ]+)\)/gu)].map(([, path, methods]) => `${methods} ${path}`);
   const outside = routes
     .filter((route) => route.includes("/api/"))

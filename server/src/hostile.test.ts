@@ -5,7 +5,7 @@ import { givenBalance } from "../testing/given.ts";
 import { givenDraw } from "../testing/given-draw.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
@@ -83,13 +83,13 @@ type Attack = {
   body: string | undefined;
 };
 
-let house: TestHouse;
+let server: TestServer;
 let callers: (TestUser | undefined)[];
 let ids: string[];
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const { db } = house;
+  server = await openTestServer();
+  const { db } = server;
   const player = await givenUser(db);
   const organizer = await givenUser(db, { roles: ["organizer"] });
   callers = [
@@ -105,7 +105,7 @@ beforeAll(async () => {
   await givenBalance(db, player.userId, 50_000_00);
   const draw = await givenDraw(db, { organizer, seats: [player] });
   ids = [draw.tournamentId, draw.gameId("r1m1"), player.playerId, player.userId];
-  return () => house[Symbol.asyncDispose]();
+  return () => server[Symbol.asyncDispose]();
 });
 
 function attack(number: number): Attack {
@@ -158,7 +158,7 @@ async function send({ number, method, url, headers, body }: Attack): Promise<str
   const patience = new Promise<"hangs">((resolve) => {
     timer = setTimeout(() => resolve("hangs"), HANGS_AFTER_MS);
   });
-  const request = house.http.inject({
+  const request = server.http.inject({
     method: method as "GET",
     url,
     headers,
@@ -187,7 +187,7 @@ test(`${REQUESTS} hostile requests over every door (${SEED}): no 5xx, no hang, n
     for (const fault of await Promise.all(batch)) if (fault !== undefined) faults.push(fault);
   }
   expect(faults).toEqual([]);
-  expect(await ledgerFaults(house.db)).toEqual([]);
-  const admins = await house.db.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
+  expect(await ledgerFaults(server.db)).toEqual([]);
+  const admins = await server.db.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
   expect(admins).toHaveLength(1);
 });

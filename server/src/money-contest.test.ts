@@ -6,7 +6,7 @@ import { CONTESTS, type Contest } from "../testing/money-contests.ts";
 import { deedsOf, effectsIn, sendingsOf, wrongDeeds } from "../testing/money-deeds.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestHouse } from "../testing/test-house.ts";
+import { openTestServer } from "../testing/test-server.ts";
 import type { Db } from "./database/database.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
@@ -22,9 +22,9 @@ const HOW_MANY_EACH = searchSize(30, 246);
 const LARGE_EACH = searchSize(2, 4);
 
 async function openHall() {
-  const house = await openTestHouse({ trustProxy: true });
-  await house.simulator.control("PUT faults", { dropWebhooks: true });
-  return house;
+  const server = await openTestServer({ trustProxy: true });
+  await server.simulator.control("PUT faults", { dropWebhooks: true });
+  return server;
 }
 
 async function peopleWith(db: Db, count: number, balanceKobo: number): Promise<TestUser[]> {

@@ -8,17 +8,6 @@ import {
   type Request,
 } from "../testing/money-commands.ts";
 import {
-  deliverWebhook,
-  entrant,
-  figuresOf,
-  finishTournament,
-  type MoneyHouse,
-  type MoneyTable,
-  openMoneyHouse,
-  openMoneyTable,
-  providerDecides,
-} from "../testing/money-house.ts";
-import {
   cancel,
   chosen,
   expectedOf,
@@ -32,6 +21,17 @@ import { check, hear, send, transferSays } from "../testing/money-model-payouts.
 import type { MoneyModel } from "../testing/money-model-state.ts";
 import { payoutSteps } from "../testing/money-payouts.ts";
 import { cancelTournament, outcomeOf, type Sent, sendRequest } from "../testing/money-requests.ts";
+import {
+  deliverWebhook,
+  entrant,
+  figuresOf,
+  finishTournament,
+  type MoneyServer,
+  type MoneyTable,
+  openMoneyServer,
+  openMoneyTable,
+  providerDecides,
+} from "../testing/money-server.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 import { newId } from "./kernel/ids.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
@@ -123,7 +123,7 @@ async function burst({ model, table }: Play, index: number): Promise<void> {
 
 const GRACE_MINUTES = 6;
 
-/** What the server, the provider and chance do to one withdrawal, in the model and in the house. */
+/** What the server, the provider and chance do to one withdrawal, in the model and in the server. */
 async function stepPayout({ model, table }: Play, command: Exclude<PayoutCommand, Request>): Promise<void> {
   const index = chosen(model.withdrawals, command.withdrawal);
   const withdrawal = model.withdrawals[index];
@@ -136,7 +136,7 @@ async function stepPayout({ model, table }: Play, command: Exclude<PayoutCommand
       return steps.send(command);
     case "check":
       if (command.isLate) model.minutes += GRACE_MINUTES;
-      table.house.time.aheadMs = model.minutes * 60_000;
+      table.server.time.aheadMs = model.minutes * 60_000;
       check(model, withdrawal, command.seen);
       return steps.check(command);
     case "transfer":
@@ -161,7 +161,7 @@ async function stepPayout({ model, table }: Play, command: Exclude<PayoutCommand
 async function stepContest({ model, table }: Play, command: Contest): Promise<void> {
   switch (command.do) {
     case "leave": {
-      const { transact, registrations } = table.house.server.services;
+      const { transact, registrations } = table.server.server.services;
       const left = transact((tx) => registrations.leave(tx, entrant(table, command.user, command.tournament)));
       expect(await outcomeOf(left.then((figure) => ({ figure })))).toEqual(
         leave(model, command.user, command.tournament),
@@ -201,7 +201,7 @@ async function step(play: Play, command: Command): Promise<void> {
     case "payout-burst":
       return stepPayout(play, command);
     case "restart":
-      return table.house.restart();
+      return table.server.restart();
     case "repeat":
       return sendAgain(play, command);
     default:
@@ -209,24 +209,24 @@ async function step(play: Play, command: Command): Promise<void> {
   }
 }
 
-async function playSequence(house: MoneyHouse, commands: readonly Command[]): Promise<void> {
+async function playSequence(server: MoneyServer, commands: readonly Command[]): Promise<void> {
   const model = newMoneyModel();
-  const play: Play = { model, table: await openMoneyTable(house), sent: [] };
+  const play: Play = { model, table: await openMoneyTable(server), sent: [] };
   for (const command of commands) await step(play, command);
   expect(await figuresOf(play.table)).toEqual({
     people: model.people.map(({ walletKobo, rewardsKobo, heldKobo }) => ({ walletKobo, rewardsKobo, heldKobo })),
     withdrawals: model.withdrawals.map(({ state }) => state),
     transfers: model.withdrawals.map(({ transfer }) => transfer),
     escrowsKobo: model.contests.map(({ escrowKobo }) => escrowKobo),
-    house: model.house,
+    server: model.server,
   });
-  expect(await ledgerFaults(house.planned)).toEqual([]);
+  expect(await ledgerFaults(server.planned)).toEqual([]);
 }
 
 const batches = Array.from({ length: Math.ceil(SEQUENCES / BATCH) }, (_, batch) => [SEARCH_SEED + batch] as const);
 
 test.concurrent.each(batches)("random money agrees with the plain model, seed %i", async (seed) => {
-  await using house = await openMoneyHouse();
-  const property = fc.asyncProperty(commandSequences, (commands) => playSequence(house, commands));
+  await using server = await openMoneyServer();
+  const property = fc.asyncProperty(commandSequences, (commands) => playSequence(server, commands));
   await expect(fc.assert(property, { seed, numRuns: BATCH, ...LIMITS })).resolves.toBeUndefined();
 });

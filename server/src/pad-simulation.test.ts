@@ -3,7 +3,7 @@ import { allOf, openClients } from "../testing/money-clients.ts";
 import { givenPadMatches, type PadMatch } from "../testing/pad-matches.ts";
 import { playPadRun } from "../testing/pad-run.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
-import { openTestHouse } from "../testing/test-house.ts";
+import { openTestServer } from "../testing/test-server.ts";
 
 // No score is lost (product.md, Scoring): matches through the referee's real pad on a phone, bad networks, pages that go
 // away, wrong clocks, two pads and officials, and the real server. A failure names its seed: PAD_SEED=… plays that run again.
@@ -28,17 +28,17 @@ const HAPPENS = [
 const RARELY_HAPPENS = ["written again"];
 
 test(`${SEED ?? RUNS} matches: no line is lost, doubled or changed, and everything heals`, async () => {
-  await using house = await openTestHouse({ trustProxy: true });
-  using clients = openClients(house.url, AT_ONCE * 4);
+  await using server = await openTestServer({ trustProxy: true });
+  using clients = openClients(server.url, AT_ONCE * 4);
   const seeds = SEED === undefined ? Array.from({ length: RUNS }, (_, run) => `pad ${SEARCH_SEED} ${run}`) : [SEED];
-  const matches = await givenPadMatches(house.db, seeds.length);
+  const matches = await givenPadMatches(server.db, seeds.length);
   const wrong: string[] = [];
   const deeds: Record<string, number> = {};
   const count = (deed: string): void => {
     deeds[deed] = (deeds[deed] ?? 0) + 1;
   };
   const work = seeds.map((seed, at) => async () => {
-    const faults = await playPadRun({ db: house.db, clients, count }, matches[at] as PadMatch, seed);
+    const faults = await playPadRun({ db: server.db, clients, count }, matches[at] as PadMatch, seed);
     wrong.push(...faults.map((fault) => `PAD_SEED="${seed}": ${fault}`));
   });
   await allOf(work, AT_ONCE);

@@ -34,17 +34,17 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 const ELSEWHERE = new Set(["GET /api/banks"]);
 
 test("no public read goes through a whole table that grows", async () => {
-  await using house = await openProcesses(1);
-  const [server] = house.processes as [Process];
-  const crowd = await givenCrowd(house.url);
+  await using server = await openProcesses(1);
+  const [process] = server.processes as [Process];
+  const crowd = await givenCrowd(server.url);
   const found: string[] = [];
   for (const door of doorsOf(crowd)) {
-    server.asked();
-    const { statusCode, body } = await send(server.http, door);
+    process.asked();
+    const { statusCode, body } = await send(process.http, door);
     if (statusCode !== 200) found.push(`${door} answered ${statusCode}: ${body.slice(0, 200)}`);
-    for (const query of server.asked()) {
+    for (const query of process.asked()) {
       if (!/^\s*(select|with)/iu.test(query.sql) || IS_A_TOTAL.test(query.sql)) continue;
-      for (const scan of await wholeScans(house.db, query)) found.push(`${door}: ${scan} in ${shortened(query.sql)}`);
+      for (const scan of await wholeScans(server.db, query)) found.push(`${door}: ${scan} in ${shortened(query.sql)}`);
     }
   }
   expect([...new Set(found)]).toEqual([]);

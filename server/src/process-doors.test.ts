@@ -3,13 +3,13 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../testing/eventually.ts";
-import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 const KEYS = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[];
@@ -17,7 +17,7 @@ type Operation = { responses: Record<string, unknown>; parameters: { name: strin
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 test("/openapi.json is valid OpenAPI 3.1", async () => {
-  const answer = await house.http.inject("/openapi.json");
+  const answer = await server.http.inject("/openapi.json");
   expect(answer.headers["content-type"]).toMatch(/^application\/json/u);
   const validator = new Validator();
   const result = await validator.validate(answer.json());
@@ -26,11 +26,11 @@ test("/openapi.json is valid OpenAPI 3.1", async () => {
 });
 
 test("/openapi.json is compressed once, has a tag, and is not sent again", async () => {
-  const first = await house.http.inject({ url: "/openapi.json", headers: { "accept-encoding": "br" } });
+  const first = await server.http.inject({ url: "/openapi.json", headers: { "accept-encoding": "br" } });
   expect(first.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, no-cache" });
   expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toMatchObject({ openapi: "3.1.0" });
   const etag = String(first.headers["etag"]);
-  const again = await house.http.inject({
+  const again = await server.http.inject({
     url: "/openapi.json",
     headers: { "accept-encoding": "br", "if-none-match": etag },
   });
@@ -38,12 +38,12 @@ test("/openapi.json is compressed once, has a tag, and is not sent again", async
 });
 
 test("/metrics is refused to a request that a proxy passed on", async () => {
-  const answer = await house.http.inject({ url: "/metrics", headers: { "x-forwarded-for": "102.89.1.1" } });
+  const answer = await server.http.inject({ url: "/metrics", headers: { "x-forwarded-for": "102.89.1.1" } });
   expect(answer.json()).toMatchObject({ status: 403, code: "not-permitted" });
 });
 
 test("every row of the contract is in it, with its permission, headers and problems, and nothing else", async () => {
-  const { paths } = (await house.http.inject("/openapi.json")).json<Document>();
+  const { paths } = (await server.http.inject("/openapi.json")).json<Document>();
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/gu, ":$1")}`),
   );
@@ -61,7 +61,7 @@ test("every row of the contract is in it, with its permission, headers and probl
 });
 
 test("every operation declares what can go wrong with any call of its kind", async () => {
-  const { paths } = (await house.http.inject("/openapi.json")).json<Document>();
+  const { paths } = (await server.http.inject("/openapi.json")).json<Document>();
   const lacking = KEYS.flatMap((key) => {
     const [method = "", path = ""] = key.split(" ");
     const row = ENDPOINTS[key];
@@ -82,18 +82,18 @@ test("every operation declares what can go wrong with any call of its kind", asy
 });
 
 test("/docs is one page with every call, and its style is allowed by its own policy", async () => {
-  const page = await house.http.inject("/docs");
+  const page = await server.http.inject("/docs");
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
   for (const key of KEYS) expect(page.body).toContain(`<code>${key}</code>`);
   expect(page.body).not.toMatch(/<style|style=|<script/u);
-  const style = await house.http.inject("/docs.css");
+  const style = await server.http.inject("/docs.css");
   expect([style.statusCode, style.headers["content-type"]]).toMatchObject([200, expect.stringMatching(/^text\/css/u)]);
 });
 
 test("/metrics counts requests by route, and viewers", async () => {
-  await house.http.inject("/api/tournaments/no-such-id");
+  await server.http.inject("/api/tournaments/no-such-id");
   await eventually(async () => {
-    const { body, headers } = await house.http.inject("/metrics");
+    const { body, headers } = await server.http.inject("/metrics");
     expect(headers["content-type"]).toMatch(/^text\/plain/u);
     expect(body).toMatch(
       /pockethall_request_seconds_count\{method="GET",route="\/api\/tournaments\/:id",status="404"\} [1-9]/u,
@@ -106,19 +106,19 @@ test("/metrics counts requests by route, and viewers", async () => {
 
 test("HEAD of a public list has the headers of its GET", async () => {
   const [get, head] = await Promise.all(
-    (["GET", "HEAD"] as const).map((method) => house.http.inject({ method, url: "/api/tournaments" })),
+    (["GET", "HEAD"] as const).map((method) => server.http.inject({ method, url: "/api/tournaments" })),
   );
   expect(head?.headers).toMatchObject({ etag: get?.headers["etag"], "cache-control": "public, no-cache" });
   expect(get?.headers["etag"]).toMatch(/^"/u);
 });
 
 test("/healthz says that the process lives, /readyz that the database answers", async () => {
-  expect((await house.http.inject("/healthz")).json()).toEqual({ status: "alive" });
-  expect((await house.http.inject("/readyz")).json()).toEqual({ status: "ready" });
+  expect((await server.http.inject("/healthz")).json()).toEqual({ status: "alive" });
+  expect((await server.http.inject("/readyz")).json()).toEqual({ status: "ready" });
 });
 
 test("without its database the server lives, is not ready and says so at every door; with it, it goes on by itself", async () => {
-  await using lonely = await openTestHouse();
+  await using lonely = await openTestServer();
   const ask = (url: string) => lonely.http.inject(url);
   expect((await ask("/readyz")).statusCode).toBe(200);
   await shutDatabase(lonely, true);
@@ -135,8 +135,8 @@ test("without its database the server lives, is not ready and says so at every d
   expect((await ask("/api/tournaments")).statusCode).toBe(200);
 });
 
-/** Ends every connection to the house's database and lets nobody in, as a restart does; or opens it again. */
-async function shutDatabase(of: TestHouse, isShut: boolean): Promise<void> {
+/** Ends every connection to the server's database and lets nobody in, as a restart does; or opens it again. */
+async function shutDatabase(of: TestServer, isShut: boolean): Promise<void> {
   const url = new URL(of.databaseUrl);
   const name = url.pathname.slice(1);
   url.pathname = "/postgres";

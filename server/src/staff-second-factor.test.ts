@@ -3,13 +3,13 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../testing/test-app.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ staffSecondFactor: "required" });
+  server = await openTestServer({ staffSecondFactor: "required" });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const STAFF_WORK = {
   admin: "GET /api/admin/users",
@@ -19,18 +19,18 @@ const STAFF_WORK = {
   referee: "GET /api/referee/matches",
 } as const satisfies Record<Role, string>;
 const ask = async (as: TestUser, door: string) => {
-  const answer = await send(house.http, door, { as });
+  const answer = await send(server.http, door, { as });
   return answer.statusCode === 200 ? 200 : answer.json().code;
 };
 
 async function setUp(as: TestUser): Promise<void> {
-  const { secret } = (await send(house.http, "POST /api/auth/second-factor/setup", { as })).json().data;
+  const { secret } = (await send(server.http, "POST /api/auth/second-factor/setup", { as })).json().data;
   const body = { code: new TOTP({ secret }).generate() };
-  expect((await send(house.http, "POST /api/auth/second-factor/confirm", { as, body })).statusCode).toBe(200);
+  expect((await send(server.http, "POST /api/auth/second-factor/confirm", { as, body })).statusCode).toBe(200);
 }
 
 test.each(["admin", "finance"] as const)("%s works with a second factor only, and lives without one", async (role) => {
-  const person = await givenUser(house.db, { roles: [role, "referee", "organizer"] });
+  const person = await givenUser(server.db, { roles: [role, "referee", "organizer"] });
   const own = async () => [await ask(person, "GET /api/auth/me"), await ask(person, "GET /api/wallet")];
   const work = async () => [
     await ask(person, STAFF_WORK[role]),
@@ -39,27 +39,27 @@ test.each(["admin", "finance"] as const)("%s works with a second factor only, an
   ];
   expect(await work()).toEqual(["second-factor-required", "second-factor-required", "second-factor-required"]);
   expect(await own()).toEqual([200, 200]);
-  const { data } = (await send(house.http, "GET /api/auth/second-factor", { as: person })).json();
+  const { data } = (await send(server.http, "GET /api/auth/second-factor", { as: person })).json();
   expect(data).toMatchObject({ enabled: false, required: true });
 
   await setUp(person);
   expect(await work()).toEqual([200, 200, 200]);
-  await send(house.http, "DELETE /api/auth/second-factor", { as: person });
+  await send(server.http, "DELETE /api/auth/second-factor", { as: person });
   expect(await ask(person, STAFF_WORK[role])).toBe("second-factor-required");
 });
 
 test.each(["organizer", "coordinator", "referee"] as const)("%s may work without one", async (role) => {
-  const person = await givenUser(house.db, { roles: [role] });
+  const person = await givenUser(server.db, { roles: [role] });
   expect(await ask(person, STAFF_WORK[role])).toBe(200);
 });
 
 test("who may not at all learns that, and nothing of a second factor", async () => {
-  const finance = await givenUser(house.db, { roles: ["finance"] });
+  const finance = await givenUser(server.db, { roles: ["finance"] });
   expect(await ask(finance, STAFF_WORK.admin)).toBe("not-permitted");
 });
 
 test("the demo's admin works without: its password is public", async () => {
-  const admin = await givenUser(house.db, { roles: ["admin"] });
-  await house.db.updateTable("users").set({ is_demo: true }).where("id", "=", admin.userId).execute();
+  const admin = await givenUser(server.db, { roles: ["admin"] });
+  await server.db.updateTable("users").set({ is_demo: true }).where("id", "=", admin.userId).execute();
   expect(await ask(admin, STAFF_WORK.admin)).toBe(200);
 });

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "../src/database/embedded/embedded-postgre
 import { migrate } from "../src/database/migrate.ts";
 import { dataParent } from "./data-parent.ts";
 
-/** The migrated database that every test house is cloned from. */
+/** The migrated database that every test server is cloned from. */
 export const TEMPLATE = "pockethall_template";
 /** Stands for the name of a database in the URL that tests are given. */
 export const DATABASE_PLACEHOLDER = "DATABASE_NAME";

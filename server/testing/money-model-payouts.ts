@@ -72,14 +72,14 @@ export function hear(model: MoneyModel, withdrawal: ModelWithdrawal, status: Tra
   if (state === "sending" && status === "success") {
     withdrawal.state = "paid";
     personOf(model, user).heldKobo -= amountKobo;
-    model.house.receivedKobo -= amountKobo;
+    model.server.receivedKobo -= amountKobo;
   } else if (state === "sending" && !isOpen(status)) {
     withdrawal.state = "released";
     giveBack(model, withdrawal);
   } else if (state === "paid" && status === "reversed") {
     withdrawal.state = "reversed";
     personOf(model, user).walletKobo += amountKobo;
-    model.house.receivedKobo += amountKobo;
+    model.server.receivedKobo += amountKobo;
   }
 }
 

@@ -58,7 +58,7 @@ export type MoneyModel = {
   payments: ModelPayment[];
   withdrawals: ModelWithdrawal[];
   /** What came in by card less what went to banks, what of it fits nothing, what finance and our guarantee added. */
-  house: { receivedKobo: number; suspenseKobo: number; correctedKobo: number; guaranteedKobo: number };
+  server: { receivedKobo: number; suspenseKobo: number; correctedKobo: number; guaranteedKobo: number };
   /** How far the clock was moved. */
   minutes: number;
 };

@@ -20,7 +20,7 @@ export const newMoneyModel = (): MoneyModel => ({
   contests: TOURNAMENTS.map((facts) => ({ ...facts, entrants: new Set<number>(), escrowKobo: 0, status: "open" })),
   payments: [],
   withdrawals: [],
-  house: { receivedKobo: 0, suspenseKobo: 0, correctedKobo: 0, guaranteedKobo: 0 },
+  server: { receivedKobo: 0, suspenseKobo: 0, correctedKobo: 0, guaranteedKobo: 0 },
   minutes: 0,
 });
 
@@ -81,10 +81,10 @@ export function settle(model: MoneyModel, index: number): void {
   const payment = model.payments[index];
   if (!payment || payment.status !== "open" || payment.paidKobo === null) return;
   const { user, tournament, amountKobo, paidKobo } = payment;
-  model.house.receivedKobo += paidKobo;
+  model.server.receivedKobo += paidKobo;
   payment.status = paidKobo === amountKobo ? "succeeded" : "mismatched";
   if (payment.status === "mismatched") {
-    model.house.suspenseKobo += paidKobo;
+    model.server.suspenseKobo += paidKobo;
     return;
   }
   personOf(model, user).walletKobo += amountKobo;
@@ -159,11 +159,11 @@ function correct(model: MoneyModel, user: number, signedKobo: number): Outcome {
   if (person.walletKobo + signedKobo < 0) return refused("insufficient-balance");
   person.walletKobo += signedKobo;
   person.creditedKobo += Math.max(0, signedKobo);
-  model.house.correctedKobo += signedKobo;
+  model.server.correctedKobo += signedKobo;
   return done(person.walletKobo);
 }
 
-/** The last game is over: the prizes go from the escrow to rewards, and the house adds what the fees do not cover. */
+/** The last game is over: the prizes go from the escrow to rewards, and the platform adds what the fees do not cover. */
 export function finish(
   model: MoneyModel,
   { tournament, champion, hasThird }: Extract<Command, { do: "finish" }>,
@@ -173,7 +173,7 @@ export function finish(
   const { poolKobo, escrowKobo } = contest;
   contest.status = "completed";
   const guaranteedKobo = Math.max(0, poolKobo - escrowKobo);
-  model.house.guaranteedKobo += guaranteedKobo;
+  model.server.guaranteedKobo += guaranteedKobo;
   contest.escrowKobo += guaranteedKobo - poolKobo;
   const hundredths = [70, 20, ...(hasThird ? [10] : [])];
   const shares = hundredths.map((percent) => Number((BigInt(poolKobo) * BigInt(percent)) / 100n));

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../src/http/auth/caller.ts";
 import { asProblem } from "../src/kernel/problem.ts";
 import { type Outcome, PEOPLE, type Request } from "./money-commands.ts";
-import { entrant, type MoneyCall, type MoneyTable, person } from "./money-house.ts";
 import { decider, decideWithdrawal, requestWithdrawal } from "./money-payouts.ts";
+import { entrant, type MoneyCall, type MoneyTable, person } from "./money-server.ts";
 
 const REASON = "A correction of the model";
 
@@ -21,10 +21,10 @@ export async function outcomeOf(work: Promise<{ figure: number | string }>): Pro
 
 /** Calls a tournament off, and gives its fees back as the job would. */
 export const cancelTournament = (table: MoneyTable, tournament: number): Promise<Outcome> => {
-  const { tournaments, cancellation } = table.house.server.services;
+  const { tournaments, cancellation } = table.server.server.services;
   const id = table.tournaments[tournament] ?? "";
   return outcomeOf(
-    tournaments.cancel(table.house.finance[0], id, "The hall is closed.").then(async ({ status }) => {
+    tournaments.cancel(table.server.finance[0], id, "The hall is closed.").then(async ({ status }) => {
       await cancellation.refundEntries(id);
       return { figure: status };
     }),
@@ -33,7 +33,7 @@ export const cancelTournament = (table: MoneyTable, tournament: number): Promise
 
 /** Whose request this is: the verifying person is the payment's owner or somebody else. */
 function callerFor(table: MoneyTable, command: Request, about: Sent["about"]): Caller {
-  if (command.do === "correct") return table.house.finance[0];
+  if (command.do === "correct") return table.server.finance[0];
   if (command.do === "decide") return decider(table, command, about.owner);
   if (command.do !== "verify") return person(table, command.user);
   return person(table, command.by === "owner" ? about.owner : (about.owner + 1) % PEOPLE);
@@ -67,7 +67,7 @@ export async function sendRequest(
 }
 
 function perform(table: MoneyTable, command: Request, call: MoneyCall, about: Sent["about"]) {
-  const { idempotency, services } = table.house.server;
+  const { idempotency, services } = table.server.server;
   const { registrations, gifts, rewards, corrections } = services;
   switch (command.do) {
     case "deposit":
@@ -110,7 +110,7 @@ async function performPayment(
   caller: Caller,
   { index, isEntry }: Sent["about"],
 ): Promise<{ figure: number | string }> {
-  const { cardPayments } = table.house.server.services;
+  const { cardPayments } = table.server.server.services;
   if (command.do === "verify") {
     const reference = table.references[index] ?? "PH_NOTHING";
     if (isEntry !== (command.purpose === "own")) return figureOf(await cardPayments.verifyDeposit(caller, reference));

@@ -6,26 +6,26 @@ import { CRONTAB, jobTasks } from "../src/tasks.ts";
 import { givenBalance } from "./given.ts";
 import { send } from "./test-app.ts";
 import { givenUser, type TestUser } from "./test-database.ts";
-import { openTestHouse, type TestHouseOptions } from "./test-house.ts";
+import { openTestServer, type TestServerOptions } from "./test-server.ts";
 
 /** An account at a bank of the simulator. */
 export const BANK_ACCOUNT = { bank_code: "058", account_number: "0123456789" };
 
 /** The whole server before the simulator, with short words for what people, the provider and the clock do with money. */
-export async function openTill({ paystack }: Pick<TestHouseOptions, "paystack"> = {}) {
+export async function openTill({ paystack }: Pick<TestServerOptions, "paystack"> = {}) {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
-  const house = await openTestHouse({ clock, ...(paystack ? { paystack } : {}) });
-  const { db, http, services, simulator } = house;
+  const server = await openTestServer({ clock, ...(paystack ? { paystack } : {}) });
+  const { db, http, services, simulator } = server;
   const { secretKey } = paystack ?? simulator.settings;
   const tasks = jobTasks(services);
   /** Its owner's connection, for what the server's own role may not do. */
-  const owner: Db = openDatabase({ url: house.databaseUrl, role: null, maxConnections: 2 });
+  const owner: Db = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 2 });
   const post = (as: TestUser, path: string, body?: object, idempotencyKey?: string) =>
     send(http, `POST /api/${path}`, { as, ...(body ? { body } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) });
 
   const till = {
-    ...house,
+    ...server,
     owner,
     post,
     sign: (raw: string, key = secretKey) => createHmac("sha512", key).update(raw).digest("hex"),
@@ -69,7 +69,7 @@ export async function openTill({ paystack }: Pick<TestHouseOptions, "paystack"> 
     later: (ms: number): void => {
       aheadMs += ms;
     },
-    runJobs: () => runDueJobs({ databaseUrl: house.databaseUrl, tasks, warn: () => undefined }),
+    runJobs: () => runDueJobs({ databaseUrl: server.databaseUrl, tasks, warn: () => undefined }),
     /** What the clock starts every minute, and the jobs that come of it. */
     everyMinute: async (): Promise<void> => {
       for (const [, name = ""] of CRONTAB.matchAll(/^\* \* \* \* \* (\S+)/gmu)) await tasks[name]?.({});
@@ -77,7 +77,7 @@ export async function openTill({ paystack }: Pick<TestHouseOptions, "paystack"> 
     },
     [Symbol.asyncDispose]: async (): Promise<void> => {
       await owner.destroy();
-      await house[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
     },
   };
   return till;

@@ -1,6 +1,6 @@
 // A provable random draw.
 //
-// When a tournament with a random draw is published, the house makes a `root` of 32 random bytes, keeps it to itself,
+// When a tournament with a random draw is published, the platform makes a `root` of 32 random bytes, keeps it to itself,
 // and hashes it MAX_DRAWS times: the last hash is the `commitment`, which everybody sees before registration closes.
 // The hash before it is the `secret` of the first draw, the one before that the secret of a second draw, should the
 // first be made again, and so on. So each secret is bound before anybody has entered, and the secret of one draw is the

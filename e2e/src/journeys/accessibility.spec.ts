@@ -54,10 +54,10 @@ for (const { viewer, screens } of VISITS)
 test("accessible: the drawer, the account menu, the search with and without results, the word about no network, a toast", async ({
   visit,
   scene,
-  house,
+  server,
 }) => {
   // Somebody of their own: whoever logs out is logged out everywhere in this scene.
-  const page = await visit(await signUp(house), { viewport: { width: 360, height: 800 } });
+  const page = await visit(await signUp(server), { viewport: { width: 360, height: 800 } });
   await openScreen(page, "/settings");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
@@ -122,8 +122,8 @@ test("accessible: a guarded page that cannot open, when the server names nobody"
   await inspectOpen(page);
 });
 
-test("accessible: the registration dialog, each step", async ({ visit, scene, house }) => {
-  const page = await visit(await signUp(house, { balanceNaira: 2_500 }));
+test("accessible: the registration dialog, each step", async ({ visit, scene, server }) => {
+  const page = await visit(await signUp(server, { balanceNaira: 2_500 }));
   await openScreen(page, `/tournaments/${scene.openId}`);
   await page.getByRole("button", { name: "Register Now" }).click();
   for (const name of ["Next", "Pay Now", "Close"]) {

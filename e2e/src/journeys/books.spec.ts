@@ -2,21 +2,21 @@ import type { Person } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
 import { financeOf } from "../fixtures/withdrawals.ts";
 
-/** Balances are compared only while no payment and no payout is under way: a house of its own, without other journeys. */
+/** Balances are compared only while no payment and no payout is under way: a server of its own, without other journeys. */
 const test = base.extend<object, { finance: readonly [Person, Person] }>({
-  finance: [async ({ house }, use) => use(await financeOf(house)), { scope: "worker" }],
+  finance: [async ({ server }, use) => use(await financeOf(server)), { scope: "worker" }],
 });
 
 const card = (page: Page, text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 
-test("books are compared on demand, and a difference is resolved with a reason", async ({ visit, house, finance }) => {
+test("books are compared on demand, and a difference is resolved with a reason", async ({ visit, server, finance }) => {
   // The simulator begins with money of its own, which our books know nothing of.
   const page = await visit(finance[0]);
   await page.goto("/finance?tab=differences");
   const balance = card(page, "Balance");
   await page.getByRole("button", { name: "Compare now" }).click();
   await expect(balance).toContainText("Paystack says");
-  expect(await house.admin("reconcile")).toMatchObject({
+  expect(await server.admin("reconcile")).toMatchObject({
     code: 1,
     output: expect.stringContaining("DIFFERENCE: balance balance:NGN"),
   });

@@ -5,11 +5,11 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("RT-17, RT-19: an old match link still leads there, an unknown address says so", async ({
   page,
-  house,
+  server,
   organizer,
   watch,
 }) => {
-  const { games } = await startedTournament(house, organizer);
+  const { games } = await startedTournament(server, organizer);
   await page.goto(`/matches/${games[0]?.id}`);
   await expect(page).toHaveURL(`/fixtures/${games[0]?.id}`);
 

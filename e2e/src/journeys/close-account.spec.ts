@@ -7,12 +7,12 @@ const REFUSED = /status of (401|403)/u; // the browser reports a refused form in
 
 test("a player closes the account once the money is gone, and only the results stay", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const player = await signUp(house, { balanceNaira: 2_000 });
-  const friend = await signUp(house);
+  const player = await signUp(server, { balanceNaira: 2_000 });
+  const friend = await signUp(server);
   const page = await visit(player);
   await page.goto("/settings");
   const closeAccount = page
@@ -25,7 +25,7 @@ test("a player closes the account once the money is gone, and only the results s
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
 
   const gift = { recipientId: friend.user.player_id, amount: 2_000, message: "Goodbye" };
-  await house.call("POST /api/wallet/gift", { token: player.token, body: gift });
+  await server.call("POST /api/wallet/gift", { token: player.token, body: gift });
   await closeAccount.click();
   const dialog = page.getByRole("dialog", { name: "Close your account for good?" });
   await expect(dialog).toContainText("Your results stay in draws and rankings, under the name 'Former player'.");

@@ -9,18 +9,18 @@ const MINUTE_MS = 60_000;
 test("an author edits a comment while that is open; viewers see it live, moderators what it said before", async ({
   visit,
   page: viewer,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(/status of 422/u); // the browser reports a refused form in the console by itself
-  const { games } = await startedTournament(house, organizer);
+  const { games } = await startedTournament(server, organizer);
   const [first] = games;
   if (!first) throw new Error("the draw has no game");
-  const match = await startMatch(house, organizer, first);
-  const [author, reader] = [await signUp(house), await signUp(house)];
+  const match = await startMatch(server, organizer, first);
+  const [author, reader] = [await signUp(server), await signUp(server)];
   const body = { text: "Waht a break, he left nothing on the table" };
-  const { data } = await house.call("POST /api/matches/:id/comments", {
+  const { data } = await server.call("POST /api/matches/:id/comments", {
     token: author.token,
     params: { id: match.id },
     body,
@@ -63,7 +63,7 @@ test("an author edits a comment while that is open; viewers see it live, moderat
   await expect(page.getByRole("menuitem", { name: "Edit" })).toHaveCount(0); // its five minutes are over
 
   const report = { params: { id: data.id }, body: { reason: "other" as const } };
-  await house.call("POST /api/comments/:id/report", { token: reader.token, ...report });
+  await server.call("POST /api/comments/:id/report", { token: reader.token, ...report });
   const desk = await visit(organizer);
   await desk.goto(`/organize/tournaments/${match.tournament_id}/comments`);
   const reported = desk.getByRole("region", { name: "Waiting for you" }).getByRole("listitem").first();

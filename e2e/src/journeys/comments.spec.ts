@@ -1,18 +1,18 @@
-import type { House } from "../fixtures/house.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { adminOf, type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { type Game, startedTournament, startMatch } from "../fixtures/tournaments.ts";
 
 const log = (page: Page) => page.getByRole("log", { name: "Comments" });
 const field = (page: Page) => page.getByLabel("Your comment");
 
 /** A live match, and people who follow it. */
-async function liveMatch(house: House, organizer: Person): Promise<Game> {
-  const { games } = await startedTournament(house, organizer);
+async function liveMatch(server: TestServer, organizer: Person): Promise<Game> {
+  const { games } = await startedTournament(server, organizer);
   const [game] = games;
   if (!game) throw new Error("the draw has no game");
-  return startMatch(house, organizer, game);
+  return startMatch(server, organizer, game);
 }
 
 async function openTab(page: Page, { id }: Game): Promise<void> {
@@ -20,17 +20,17 @@ async function openTab(page: Page, { id }: Game): Promise<void> {
   await expect(log(page)).toBeVisible();
 }
 
-const comment = ({ call }: House, { token }: Person, { id }: Game, text: string) =>
+const comment = ({ call }: TestServer, { token }: Person, { id }: Game, text: string) =>
   call("POST /api/matches/:id/comments", { token, params: { id }, body: { text } });
 
 test("LV-03: a player comments and a second browser sees it live; slow mode counts down", async ({
   visit,
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const game = await liveMatch(house, organizer);
-  const ada = await signUp(house);
+  const game = await liveMatch(server, organizer);
+  const ada = await signUp(server);
   await openTab(page, game); // a visitor
   await expect(log(page)).toContainText("No comments yet");
   const writer = await visit(ada);
@@ -56,13 +56,13 @@ test("LV-03: a player comments and a second browser sees it live; slow mode coun
 
 test("a visitor's words wait for the log-in; what is refused stays in the field with its reason", async ({
   page,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(/status of (409|422|429)/u);
-  const game = await liveMatch(house, organizer);
-  const { user, password } = await signUp(house);
+  const game = await liveMatch(server, organizer);
+  const { user, password } = await signUp(server);
   await openTab(page, game);
   await field(page).fill("Up Lagos!");
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -82,13 +82,13 @@ test("a visitor's words wait for the log-in; what is refused stays in the field 
 
 test("words whose answer is lost come back, and sending them again writes them once", async ({
   visit,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(/ERR_FAILED|Failed to load resource/u);
-  const game = await liveMatch(house, organizer);
-  const page = await visit(await signUp(house));
+  const game = await liveMatch(server, organizer);
+  const page = await visit(await signUp(server));
   await openTab(page, game);
   await page.route("**/api/matches/*/comments", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
@@ -107,14 +107,14 @@ test("words whose answer is lost come back, and sending them again writes them o
 test("reported, hidden by the organizer, gone everywhere; its author is blocked and told so", async ({
   visit,
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const game = await liveMatch(house, organizer);
-  const loud = await signUp(house);
-  await comment(house, loud, game, "Ask me for cheap tickets");
+  const game = await liveMatch(server, organizer);
+  const loud = await signUp(server);
+  await comment(server, loud, game, "Ask me for cheap tickets");
   await openTab(page, game);
-  const reader = await visit(await signUp(house));
+  const reader = await visit(await signUp(server));
   await openTab(reader, game);
   await log(reader)
     .getByRole("button", { name: `What to do with the comment of ${loud.user.name}` })
@@ -157,32 +157,32 @@ test("reported, hidden by the organizer, gone everywhere; its author is blocked 
 test("a block from all comments, and its end, reach the page that is open", async ({
   visit,
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const game = await liveMatch(house, organizer);
-  const loud = await signUp(house);
-  const { token } = await adminOf(house);
+  const game = await liveMatch(server, organizer);
+  const loud = await signUp(server);
+  const { token } = await adminOf(server);
   const author = await visit(loud);
   await openTab(author, game);
   await openTab(page, game);
   await expect(field(author)).toBeVisible();
   const body = { player_id: loud.user.player_id, reason: "Advertising" };
-  const { data: block } = await house.call("POST /api/admin/comment-blocks", { token, body });
+  const { data: block } = await server.call("POST /api/admin/comment-blocks", { token, body });
   await expect(author.getByText("You cannot comment here.")).toBeVisible();
   await expect(field(author)).toHaveCount(0);
-  await house.call("DELETE /api/admin/comment-blocks/:id", { token, params: { id: block.id } });
+  await server.call("DELETE /api/admin/comment-blocks/:id", { token, params: { id: block.id } });
   await expect(field(author)).toBeVisible();
 });
 
 test("a comment with a link is held: its author sees it so, others once a moderator has approved it", async ({
   visit,
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const game = await liveMatch(house, organizer);
-  const ada = await signUp(house);
+  const game = await liveMatch(server, organizer);
+  const ada = await signUp(server);
   await openTab(page, game);
   const writer = await visit(ada);
   await openTab(writer, game);
@@ -208,12 +208,12 @@ test("a comment with a link is held: its author sees it so, others once a modera
 
 test("LM-07 HM-10: comments open beside the list and from below on Home; an own comment is deleted there", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const game = await liveMatch(house, organizer);
-  const ada = await signUp(house);
-  await comment(house, ada, game, "A slip of the thumb");
+  const game = await liveMatch(server, organizer);
+  const ada = await signUp(server);
+  await comment(server, ada, game, "A slip of the thumb");
   const page = await visit(ada);
   const pair = `${game.player1?.name} vs ${game.player2?.name}`;
   await page.goto(`/live-matches?tournament=${game.tournament_id}`);
@@ -241,10 +241,10 @@ test("LM-07 HM-10: comments open beside the list and from below on Home; an own 
 test("LM-07: where the organizer turned comments off there is one sentence, and it comes back on", async ({
   visit,
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const game = await liveMatch(house, organizer);
+  const game = await liveMatch(server, organizer);
   await openTab(page, game);
   const desk = await visit(organizer);
   await desk.goto(`/organize/tournaments/${game.tournament_id}/comments`);

@@ -11,9 +11,9 @@ const stat = (page: Page, name: string) =>
 
 test("DB-01 DB-02 DB-07 DB-08 DB-09: two names of one place; who has not played yet sees nothing made up", async ({
   visit,
-  house,
+  server,
 }) => {
-  const person = await signUp(house, { state: "Niger" });
+  const person = await signUp(server, { state: "Niger" });
   const page = await visit(person);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Player Dashboard" })).toBeVisible();
@@ -33,16 +33,16 @@ test("DB-01 DB-02 DB-07 DB-08 DB-09: two names of one place; who has not played 
 
 test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; lists open at the side, in the address, and give the focus back", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
   const fields = { players: 4, ruleset: "snooker15", total_frames: 3 } as const;
-  const { tournament, players, games } = await startedTournament(house, organizer, fields);
+  const { tournament, players, games } = await startedTournament(server, organizer, fields);
   const [game] = games;
   const winner = players.find(({ user }) => user.name === game?.player1?.name);
   if (!winner || !game) throw new Error("nobody sits at the first place");
   const won = (points: number) => ({ kind: "frame-won", winner: 1, breaks: [{ by: 1, points }] }) as const;
-  await scorerOf(house, organizer, game).write({ kind: "started", breaker: 1 }, won(104), won(32));
+  await scorerOf(server, organizer, game).write({ kind: "started", breaker: 1 }, won(104), won(32));
 
   const page = await visit(winner);
   await page.goto("/dashboard");
@@ -87,12 +87,12 @@ test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; li
   await expect(opener).toBeFocused();
 });
 
-test("DB-05: the drawer has pages, and a link leads to what happened", async ({ visit, house, organizer }) => {
-  const person = await signUp(house);
+test("DB-05: the drawer has pages, and a link leads to what happened", async ({ visit, server, organizer }) => {
+  const person = await signUp(server);
   const names: string[] = [];
   for (let count = 0; count < 21; count += 1) {
-    const tournament = await openTournament(house, organizer);
-    await enter(house, person, tournament);
+    const tournament = await openTournament(server, organizer);
+    await enter(server, person, tournament);
     names.push(tournament.name);
   }
   const page = await visit(person);
@@ -107,11 +107,11 @@ test("DB-05: the drawer has pages, and a link leads to what happened", async ({ 
 
 test("DB-10: held, the request shows the dashboard's places; refused, it says so with the server's words and tries again", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of 409/u);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   const dashboard = await answersTo(page, "**/api/dashboard");
   dashboard.hold();
   await page.goto("/dashboard");

@@ -1,23 +1,27 @@
-import type { House } from "../fixtures/house.ts";
 import { inspectOpen } from "../fixtures/inspect.ts";
-import { onceInHouse } from "../fixtures/once.ts";
+import { onceOnServer } from "../fixtures/once.ts";
 import { deposit, type Person, signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { financeOf } from "../fixtures/withdrawals.ts";
 
-const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceInHouse(financeOf) });
+const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceOnServer(financeOf) });
 
 type Disputed = { id: string; reference: string };
 
 /** The payer's bank asks for a payment back, as the provider's webhook says it. */
-async function openDispute({ url }: House, reference: string): Promise<Disputed> {
+async function openDispute({ url }: TestServer, reference: string): Promise<Disputed> {
   const answer = await fetch(`${url}/_paystack/control/transactions/${reference}/dispute`, { method: "POST" });
   expect(answer.status).toBe(200);
   return { id: /"id":\s*(\d+)/u.exec(await answer.text())?.[1] ?? "", reference }; // too large for a number
 }
 
 /** What was decided in the provider's dashboard. */
-async function resolve({ url }: House, { id }: Disputed, resolution: "merchant-accepted" | "declined"): Promise<void> {
+async function resolve(
+  { url }: TestServer,
+  { id }: Disputed,
+  resolution: "merchant-accepted" | "declined",
+): Promise<void> {
   const answer = await fetch(`${url}/_paystack/control/disputes/${id}/resolve`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -36,22 +40,22 @@ const fact = (page: Page, reference: string, name: string) =>
 
 test("disputes arrive with their deadline; one is declined, one accepted, and the payer owes what was spent", async ({
   visit,
-  house,
+  server,
   finance,
 }) => {
   const [calm, spender, friend] = [
-    await signUp(house),
-    await signUp(house, { name: "Oluwaseunfunmilayo Chukwuemekanwosu Oluwatobiloba Adebayo-Williamson the Third" }),
-    await signUp(house),
+    await signUp(server),
+    await signUp(server, { name: "Oluwaseunfunmilayo Chukwuemekanwosu Oluwatobiloba Adebayo-Williamson the Third" }),
+    await signUp(server),
   ];
-  const [small, large] = [await deposit(house, calm, 3_000), await deposit(house, spender, 5_000)];
+  const [small, large] = [await deposit(server, calm, 3_000), await deposit(server, spender, 5_000)];
   const gift = { recipientId: friend.user.player_id, amount: 4_000, message: "" };
-  await house.call("POST /api/wallet/gift", { token: spender.token, body: gift });
+  await server.call("POST /api/wallet/gift", { token: spender.token, body: gift });
   const page = await visit(finance[0]);
   await page.goto("/finance?tab=disputes");
   await expect(page.getByText("No dispute is open")).toBeVisible();
-  const [kept, lost] = [await openDispute(house, small), await openDispute(house, large)];
-  const listed = async () => (await house.call("GET /api/admin/disputes", { token: finance[0].token })).data.length;
+  const [kept, lost] = [await openDispute(server, small), await openDispute(server, large)];
+  const listed = async () => (await server.call("GET /api/admin/disputes", { token: finance[0].token })).data.length;
   await expect.poll(listed).toBe(2); // the webhooks have come
 
   await page.goto("/finance");
@@ -68,10 +72,10 @@ test("disputes arrive with their deadline; one is declined, one accepted, and th
   const wallet = await visit(spender);
   await wallet.goto("/wallet");
   await expect(wallet.getByRole("main")).toContainText("₦5,000.00"); // what the bank asks for
-  await resolve(house, kept, "declined");
-  await resolve(house, lost, "merchant-accepted");
+  await resolve(server, kept, "declined");
+  await resolve(server, lost, "merchant-accepted");
   await expect.poll(listed).toBe(2);
-  await expect.poll(async () => (await house.call("GET /api/wallet/debt", { token: spender.token })).debt).toBe(4_000);
+  await expect.poll(async () => (await server.call("GET /api/wallet/debt", { token: spender.token })).debt).toBe(4_000);
   await page.reload();
   await expect(page.getByText("No dispute is open")).toBeVisible();
   await page.getByLabel("Show").selectOption("Won");

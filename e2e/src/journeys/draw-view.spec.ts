@@ -12,10 +12,10 @@ const box = (page: Page, title: string) => page.getByRole("link", { name: new Re
 
 test("TD-03: on a phone the draw goes round by round, says who meets whom, and moves with the frames", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const { tournament, games } = await startedTournament(house, organizer, { players: 5 });
+  const { tournament, games } = await startedTournament(server, organizer, { players: 5 });
   const opener = games.find(({ round_number }) => round_number === 1);
   if (!opener) throw new Error("nobody can play yet");
   const page = await visit(undefined, PHONE);
@@ -30,7 +30,7 @@ test("TD-03: on a phone the draw goes round by round, says who meets whom, and m
   await expect(panel.getByText("has a bye")).toHaveCount(3);
   await expect(panel.getByText("Winner of Quarter-final")).toBeVisible();
 
-  await winFrame(house, organizer, await startMatch(house, organizer, opener), 2);
+  await winFrame(server, organizer, await startMatch(server, organizer, opener), 2);
   await expect(panel.getByRole("link", { name: nameOf(opener.player2) })).toContainText(
     new RegExp(`Live.*${nameOf(opener.player1)}0.*${nameOf(opener.player2)}1`, "u"),
   );
@@ -62,10 +62,10 @@ async function flick(from: ReturnType<Page["getByText"]>, byPx: number): Promise
 
 test("the tree: a player is followed and kept in the address, arrow keys walk the feeders, zoom, drag and paper", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const { tournament, games } = await startedTournament(house, organizer, { players: 8 });
+  const { tournament, games } = await startedTournament(server, organizer, { players: 8 });
   const third = games.find(({ round_number, position }) => round_number === 1 && position === 3);
   const name = nameOf(third?.player1);
   await openDraw(page, tournament.id);
@@ -132,8 +132,8 @@ async function sheets(page: Page): Promise<{ pages: number; isLandscape: boolean
   return { pages: pdf.match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0, isLandscape: width > height };
 }
 
-test("groups: their tables stand over the tree, whose seats wait for places", async ({ page, house, organizer }) => {
-  const { tournament } = await startedTournament(house, organizer, {
+test("groups: their tables stand over the tree, whose seats wait for places", async ({ page, server, organizer }) => {
+  const { tournament } = await startedTournament(server, organizer, {
     players: 6,
     format: "groups",
     format_options: { groupCount: 2, qualifiersPerGroup: 2 },

@@ -1,7 +1,7 @@
-import type { House } from "../fixtures/house.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, type Fields, newTournament, openTournament, type Tournament } from "../fixtures/tournaments.ts";
 
 // What a player meets between wanting a seat and sitting at the table: a full tournament, an offer, the organizer's word,
@@ -15,13 +15,16 @@ const PHONE = { viewport: { width: 360, height: 800 } };
 
 test("a full tournament: on the waiting list without money, an offer when somebody leaves, and the seat is paid for", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const cup = await openTournament(house, organizer, { entry_fee: 2_000, max_participants: 2 });
-  const [first, second] = [await signUp(house, { balanceNaira: 2_000 }), await signUp(house, { balanceNaira: 2_000 })];
-  for (const entrant of [first, second]) await enter(house, entrant, cup);
-  const page = await visit(await signUp(house, { balanceNaira: 3_000 }), PHONE);
+  const cup = await openTournament(server, organizer, { entry_fee: 2_000, max_participants: 2 });
+  const [first, second] = [
+    await signUp(server, { balanceNaira: 2_000 }),
+    await signUp(server, { balanceNaira: 2_000 }),
+  ];
+  for (const entrant of [first, second]) await enter(server, entrant, cup);
+  const page = await visit(await signUp(server, { balanceNaira: 3_000 }), PHONE);
   await openPage(page, cup);
   await expect(page.getByRole("button", { name: "Registration Closed" })).toBeDisabled();
   await expect(card(page)).toContainText("All 2 seats are taken.");
@@ -30,7 +33,7 @@ test("a full tournament: on the waiting list without money, an offer when somebo
   await expect(card(page)).toContainText("You're no. 1 on the waiting list. You only pay if you get a seat.");
   await expect(page.getByRole("button", { name: "Leave the waiting list" })).toBeVisible();
 
-  await house.call("DELETE /api/tournaments/:id/register", { token: first.token, params: { id: cup.id } });
+  await server.call("DELETE /api/tournaments/:id/register", { token: first.token, params: { id: cup.id } });
   await expect(card(page)).toContainText("A seat is kept for you until"); // without a reload
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Register Now" }).click();
@@ -45,12 +48,12 @@ test("a full tournament: on the waiting list without money, an offer when somebo
 
 test("the organizer approves who plays: a request, a seat, and check-in on the day", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
   const window = { check_in_opens_at: inHours(-1), check_in_closes_at: inHours(2) };
-  const cup = await openTournament(house, organizer, { needs_approval: true, ...window });
-  const player = await signUp(house);
+  const cup = await openTournament(server, organizer, { needs_approval: true, ...window });
+  const player = await signUp(server);
   const page = await visit(player);
   await openPage(page, cup);
   await expect(page.getByRole("button", { name: "Approval Needed" })).toBeDisabled();
@@ -71,9 +74,9 @@ test("the organizer approves who plays: a request, a seat, and check-in on the d
 
   async function approveAll({ id }: Tournament, { token }: Person): Promise<void> {
     const query = { status: "requested" } as const;
-    const { data } = await house.call("GET /api/organizer/tournaments/:id/entries", { token, params: { id }, query });
+    const { data } = await server.call("GET /api/organizer/tournaments/:id/entries", { token, params: { id }, query });
     for (const { id: entryId } of data)
-      await house.call("POST /api/organizer/tournaments/:id/entries/:entryId/approve", {
+      await server.call("POST /api/organizer/tournaments/:id/entries/:entryId/approve", {
         token,
         params: { id, entryId },
       });
@@ -81,26 +84,26 @@ test("the organizer approves who plays: a request, a seat, and check-in on the d
 });
 
 /** The organizer lets the entries end in a second. */
-async function moveDeadline(house: House, { token }: Person, { id }: Tournament, fields: Fields): Promise<void> {
-  const { data } = await house.call("GET /api/tournaments/:id", { params: { id } });
+async function moveDeadline(server: TestServer, { token }: Person, { id }: Tournament, fields: Fields): Promise<void> {
+  const { data } = await server.call("GET /api/tournaments/:id", { params: { id } });
   const { version = 0 } = data.settings ?? {};
   const registration_deadline = new Date(Date.now() + 1_000).toISOString();
   const body = { ...fields, registration_deadline, version };
-  await house.call("PUT /api/organizer/tournaments/:id", { token, params: { id }, body });
+  await server.call("PUT /api/organizer/tournaments/:id", { token, params: { id }, body });
 }
 
 test("leaving after the deadline: what of the fee returns is said before, and that returns", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const player = await signUp(house, { balanceNaira: 2_000 });
+  const player = await signUp(server, { balanceNaira: 2_000 });
   const fields = newTournament({ entry_fee: 2_000, refund_tiers: [{ until: inHours(132), hundredths: 2_500 }] });
-  const cup = await openTournament(house, organizer, fields);
-  await enter(house, player, cup);
-  await moveDeadline(house, organizer, cup, fields);
+  const cup = await openTournament(server, organizer, fields);
+  await enter(server, player, cup);
+  await moveDeadline(server, organizer, cup, fields);
   const own = async () =>
-    (await house.call("GET /api/tournaments/:id/entry", { token: player.token, params: { id: cup.id } })).data;
+    (await server.call("GET /api/tournaments/:id/entry", { token: player.token, params: { id: cup.id } })).data;
   await expect.poll(async () => (await own()).leaving?.refund).toBe(500);
 
   const page = await visit(player, PHONE);
@@ -114,6 +117,6 @@ test("leaving after the deadline: what of the fee returns is said before, and th
   await dialog.getByRole("button", { name: "Leave tournament" }).click();
   await expect(page.getByText("₦500.00 returned to your wallet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Registration Closed" })).toBeDisabled();
-  const { data } = await house.call("GET /api/wallet/balance", { token: player.token });
+  const { data } = await server.call("GET /api/wallet/balance", { token: player.token });
   expect(data.balance).toBe(500);
 });

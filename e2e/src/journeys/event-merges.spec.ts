@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { House } from "../fixtures/house.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 
 const HEAD =
   "match_id,date,tournament_id,tournament,season,city,country,round,player1,player2,score1,score2,walkover,winner";
@@ -29,7 +29,7 @@ const SECOND: readonly Result[] = [
   ["2017-01-22", 9, "Joe Perry", "R O'Sullivan", 7, 10],
 ];
 
-async function importMasters(house: House): Promise<string> {
+async function importMasters(server: TestServer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "pockethall-masters-"));
   const rowsOf = (key: string, name: string, results: readonly Result[]) =>
     results.map(([day, round, one, other, score1, score2], index) => {
@@ -38,15 +38,15 @@ async function importMasters(house: House): Promise<string> {
     });
   const rows = [...rowsOf("masters", "Masters 2017", FIRST), ...rowsOf("dafabet", "Dafabet Masters", SECOND)];
   await writeFile(join(folder, "masters.csv"), [HEAD, ...rows, ""].join("\n"));
-  const { code, output } = await house.admin("import", "results", join(folder, "masters.csv"));
+  const { code, output } = await server.admin("import", "results", join(folder, "masters.csv"));
   await rm(folder, { recursive: true, force: true });
   if (code !== 0) throw new Error(`import ended with ${code}: ${output}`);
   return output;
 }
 
-async function givenAdmin(house: House): Promise<Person> {
-  const person = await signUp(house);
-  const { code, output } = await house.admin("grant", "--email", person.user.email, "--role", "admin");
+async function givenAdmin(server: TestServer): Promise<Person> {
+  const person = await signUp(server);
+  const { code, output } = await server.admin("grant", "--email", person.user.email, "--role", "admin");
   if (code !== 0) throw new Error(`grant ended with ${code}: ${output}`);
   return { ...person, user: { ...person.user, roles: ["admin"] } };
 }
@@ -54,10 +54,10 @@ async function givenAdmin(house: House): Promise<Person> {
 test("an admin compares the same event from two sources, merges it, and undoes the merge", async ({
   visit,
   page,
-  house,
+  server,
 }) => {
-  expect(await importMasters(house)).toContain("Tournaments that may be here already: 1.");
-  const desk = await visit(await givenAdmin(house));
+  expect(await importMasters(server)).toContain("Tournaments that may be here already: 1.");
+  const desk = await visit(await givenAdmin(server));
   await desk.goto("/admin/imports");
   await desk.getByRole("tab", { name: "Possible duplicates" }).click();
   const card = desk.getByRole("listitem").filter({ hasText: "Masters 2017" });

@@ -1,26 +1,29 @@
-import type { House } from "../fixtures/house.ts";
 import { inspect, inspectOpen, moveToScreen, openScreen, violationsOf } from "../fixtures/inspect.ts";
-import { onceInHouse } from "../fixtures/once.ts";
+import { onceOnServer } from "../fixtures/once.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { financeOf, verifiedPlayer, withdrawalsOf } from "../fixtures/withdrawals.ts";
 
 /** The browser reports an answer that refuses in the console by itself. */
 const REFUSED = /status of (403|422)/u;
 
-const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceInHouse(financeOf) });
+const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceOnServer(financeOf) });
 
 /** Somebody who has asked for money out, as far as finance's queue. */
-async function givenRequest(house: House, { amount, account = "0123456789" }: { amount: number; account?: string }) {
-  const player = await verifiedPlayer(house, 20_000);
+async function givenRequest(
+  server: TestServer,
+  { amount, account = "0123456789" }: { amount: number; account?: string },
+) {
+  const player = await verifiedPlayer(server, 20_000);
   const body = { amount, bank_code: "058", account_number: account };
-  const { data } = await house.call("POST /api/wallet/withdraw", { token: player.token, body });
+  const { data } = await server.call("POST /api/wallet/withdraw", { token: player.token, body });
   return { player, ...data };
 }
 
 /** A payment of ₦900 of which the provider took ₦1,250.50. */
-async function givenSuspense({ url, call }: House): Promise<{ player: Person; reference: string }> {
-  const player = await signUp({ url, call } as House);
+async function givenSuspense({ url, call }: TestServer): Promise<{ player: Person; reference: string }> {
+  const player = await signUp({ url, call } as TestServer);
   const faults = (body: object) =>
     fetch(`${url}/_paystack/control/faults`, {
       method: "PUT",
@@ -41,8 +44,8 @@ const main = (page: Page) => page.getByRole("main");
 const card = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 
-test("two people of finance let a withdrawal go: facts first, and nobody twice", async ({ visit, house, finance }) => {
-  const { player, reference } = await givenRequest(house, { amount: 5_000.5 });
+test("two people of finance let a withdrawal go: facts first, and nobody twice", async ({ visit, server, finance }) => {
+  const { player, reference } = await givenRequest(server, { amount: 5_000.5 });
   const [first, second] = [await visit(finance[0]), await visit(finance[1])];
   await first.goto("/");
   await first.getByRole("button", { name: /menu/iu }).first().click();
@@ -74,19 +77,19 @@ test("two people of finance let a withdrawal go: facts first, and nobody twice",
   await dialog.getByRole("button", { name: "Approve and send" }).click();
   await expect(waiting).toHaveCount(0);
 
-  await expect.poll(async () => (await withdrawalsOf(house, player))[0]?.state).toBe("paid");
+  await expect.poll(async () => (await withdrawalsOf(server, player))[0]?.state).toBe("paid");
   await second.getByLabel("Show").selectOption("Paid");
   await expect(card(second, reference)).toContainText(`Second approval${finance[1].user.name}`);
 });
 
 test("a withdrawal is rejected with a reason, the password asked for on the way", async ({
   visit,
-  house,
+  server,
   finance,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const { player, reference } = await givenRequest(house, { amount: 700 });
+  const { player, reference } = await givenRequest(server, { amount: 700 });
   const page = await visit(finance[0]);
   await page.goto("/finance?tab=withdrawals");
   await card(page, reference).getByRole("button", { name: "Reject" }).click();
@@ -109,17 +112,17 @@ test("a withdrawal is rejected with a reason, the password asked for on the way"
 
   await expect(dialog).toBeHidden();
   await expect(card(page, reference)).toHaveCount(0);
-  const [withdrawal] = await withdrawalsOf(house, player);
+  const [withdrawal] = await withdrawalsOf(server, player);
   expect(withdrawal).toMatchObject({ state: "rejected", rejection_reason: "The bank account is not yours" });
-  expect((await house.call("GET /api/wallet", { token: player.token })).balance).toBe(20_000);
+  expect((await server.call("GET /api/wallet", { token: player.token })).balance).toBe(20_000);
 });
 
 test("a payment is found by its payer, asked about again, and its money in suspense released", async ({
   visit,
-  house,
+  server,
   finance,
 }) => {
-  const { player, reference } = await givenSuspense(house);
+  const { player, reference } = await givenSuspense(server);
   const page = await visit(finance[0]);
   await page.goto("/finance?tab=payments");
   await page.getByLabel("Find a payment").fill(player.user.email);
@@ -156,17 +159,17 @@ test("a payment is found by its payer, asked about again, and its money in suspe
 
   await expect(dialog).toBeHidden();
   await expect(card(page, reference)).toHaveCount(0);
-  expect((await house.call("GET /api/wallet", { token: player.token })).balance).toBe(1_250.5);
+  expect((await server.call("GET /api/wallet", { token: player.token })).balance).toBe(1_250.5);
 });
 
 test("WL-07: a wallet is corrected by keyboard, with a reason that its owner reads; a failure (its answer replaced) says so", async ({
   visit,
-  house,
+  server,
   finance,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const player = await signUp(house, { balanceNaira: 1_000 });
+  const player = await signUp(server, { balanceNaira: 1_000 });
   const page = await visit(finance[0]);
   await page.goto("/finance?tab=corrections");
   await page.getByRole("button", { name: "Correct the wallet" }).click();
@@ -202,7 +205,7 @@ test("WL-07: a wallet is corrected by keyboard, with a reason that its owner rea
   await page.getByLabel("Reason").press("Enter");
   await expect(page.getByText(`Wallet corrected. ${player.user.name} now has ₦749.75.`)).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue("");
-  const wallet = await house.call("GET /api/wallet", { token: player.token });
+  const wallet = await server.call("GET /api/wallet", { token: player.token });
   expect([wallet.balance, wallet.transactions[0]?.description]).toEqual([749.75, "Correction: Paid twice at the hall"]);
 });
 
@@ -216,10 +219,10 @@ test("the desk is for finance alone", async ({ visit, organizer }) => {
 
 const TABS = ["overview", "withdrawals", "prizes", "payments", "differences", "suspense", "corrections"] as const;
 
-test("accessible: finance, each tab", async ({ visit, house, finance }) => {
+test("accessible: finance, each tab", async ({ visit, server, finance }) => {
   test.slow(); // as many screens as that
-  await givenRequest(house, { amount: 9_999.99 });
-  await givenSuspense(house);
+  await givenRequest(server, { amount: 9_999.99 });
+  await givenSuspense(server);
   const page = await visit(finance[1]);
   await openScreen(page, "/finance");
   for (const tab of TABS) {
@@ -229,9 +232,9 @@ test("accessible: finance, each tab", async ({ visit, house, finance }) => {
   }
 });
 
-test("accessible: a payment, and the dialogs of finance", async ({ visit, house, finance }) => {
-  const { reference } = await givenSuspense(house);
-  const { reference: request } = await givenRequest(house, { amount: 800 });
+test("accessible: a payment, and the dialogs of finance", async ({ visit, server, finance }) => {
+  const { reference } = await givenSuspense(server);
+  const { reference: request } = await givenRequest(server, { amount: 800 });
   const page = await visit(finance[1]);
   await inspect(page, `/finance/payments/${reference}`);
   await moveToScreen(page, "/finance?tab=suspense");

@@ -27,7 +27,7 @@ async function expectSentOnce(page: Page, label: string, path: string): Promise<
 test("a form is sent once, however often Enter is pressed while its answer is on the way (answers held)", async ({
   page,
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of 409/u);
@@ -46,7 +46,7 @@ test("a form is sent once, however often Enter is pressed while its answer is on
   await page.getByLabel("Confirm password", { exact: true }).fill(account.password);
   await expectSentOnce(page, "Full name", "/api/auth/register");
 
-  const own = await visit(await signUp(house));
+  const own = await visit(await signUp(server));
   await own.goto("/wallet");
   await own.getByRole("main").getByRole("button", { name: "Deposit" }).click();
   await own.getByLabel("Amount", { exact: true }).fill("500");

@@ -9,9 +9,9 @@ const toasted = (page: Page, words: RegExp | string) => page.getByRole("status")
 const REFUSED = /status of (409|422)/u;
 const LOST = /ERR_FAILED|Failed to load resource/u;
 
-test("a gift from a player's page reaches the rewards, and is claimed into the balance", async ({ visit, house }) => {
-  const giver = await signUp(house, { balanceNaira: 2_000 });
-  const champion = await signUp(house);
+test("a gift from a player's page reaches the rewards, and is claimed into the balance", async ({ visit, server }) => {
+  const giver = await signUp(server, { balanceNaira: 2_000 });
+  const champion = await signUp(server);
   const page = await visit(giver);
   await page.goto(`/players/${champion.user.player_id}`);
   await page.getByRole("button", { name: "Send Gift" }).click();
@@ -39,14 +39,14 @@ test("a gift from a player's page reaches the rewards, and is claimed into the b
 
 test("LV-05 LM-08 HM-11: on a match's page the giver chooses one of both players, never themselves", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const { players, games } = await startedTournament(house, organizer);
+  const { players, games } = await startedTournament(server, organizer);
   const [game] = games;
   if (!game) throw new Error("the draw has no game");
-  await startMatch(house, organizer, game);
-  const giver = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  await startMatch(server, organizer, game);
+  const giver = await visit(await signUp(server, { balanceNaira: 1_000 }));
   await giver.goto(`/live-matches/${game.id}`);
   await giver.getByRole("button", { name: "Send Gift" }).click();
   await giftDialog(giver).getByLabel("Amount").fill("100");
@@ -70,10 +70,10 @@ test("LV-05 LM-08 HM-11: on a match's page the giver chooses one of both players
   await expect(own.getByRole("button", { name: "Send Gift" })).toHaveCount(0);
 });
 
-test("limits and a short wallet are said on the amount, and what was typed stays", async ({ visit, house, watch }) => {
+test("limits and a short wallet are said on the amount, and what was typed stays", async ({ visit, server, watch }) => {
   watch.allow(REFUSED);
-  const other = await signUp(house);
-  const giver = await signUp(house, { balanceNaira: 300 });
+  const other = await signUp(server);
+  const giver = await signUp(server, { balanceNaira: 300 });
   const page = await visit(giver);
   await page.goto(`/players/${other.user.player_id}`);
   await page.getByRole("button", { name: "Send Gift" }).click();
@@ -92,16 +92,16 @@ test("limits and a short wallet are said on the amount, and what was typed stays
   await amount.fill("250");
   // The wallet is emptied elsewhere meanwhile: now the server says it.
   const body = { recipientId: other.user.player_id, amount: 200 };
-  await house.call("POST /api/wallet/gift", { token: giver.token, body });
+  await server.call("POST /api/wallet/gift", { token: giver.token, body });
   await giftDialog(page).getByRole("button", { name: "Send Gift" }).click();
   await expect(amount).toHaveAccessibleDescription(/There is not enough money in your wallet\./u);
   await expect(giftDialog(page).getByLabel("Message (optional)")).toHaveValue("For the road");
 });
 
-test("a lost answer is never called a failure, and pressing again gives once", async ({ visit, house, watch }) => {
+test("a lost answer is never called a failure, and pressing again gives once", async ({ visit, server, watch }) => {
   watch.allow(LOST);
-  const other = await signUp(house);
-  const giver = await signUp(house, { balanceNaira: 500 });
+  const other = await signUp(server);
+  const giver = await signUp(server, { balanceNaira: 500 });
   const page = await visit(giver);
   await page.goto(`/players/${other.user.player_id}`);
   await page.getByRole("button", { name: "Send Gift" }).click();
@@ -116,13 +116,13 @@ test("a lost answer is never called a failure, and pressing again gives once", a
   await giftDialog(page).getByRole("button", { name: "Send Gift" }).click();
   await expect(toasted(page, "You sent ₦200.00")).toBeVisible();
 
-  const { balance } = await house.call("GET /api/wallet", { token: giver.token });
+  const { balance } = await server.call("GET /api/wallet", { token: giver.token });
   expect(balance).toBe(300);
 });
 
-test("a visitor logs in first and lands in the gift", async ({ page, house }) => {
-  const other = await signUp(house);
-  const { user, password } = await signUp(house, { balanceNaira: 500 });
+test("a visitor logs in first and lands in the gift", async ({ page, server }) => {
+  const other = await signUp(server);
+  const { user, password } = await signUp(server, { balanceNaira: 500 });
   await page.goto(`/players/${other.user.player_id}`);
   await page.getByRole("button", { name: "Send Gift" }).click();
   const login = page.getByRole("dialog", { name: "Authentication Required" });

@@ -6,11 +6,11 @@ import { openTournament } from "../fixtures/tournaments.ts";
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test("from Home to a paid seat with the keyboard alone", async ({ visit, house, organizer }) => {
-  const person = await signUp(house, { balanceNaira: 1_000 });
+test("from Home to a paid seat with the keyboard alone", async ({ visit, server, organizer }) => {
+  const person = await signUp(server, { balanceNaira: 1_000 });
   // The first to begin stands first in the list, however many others there are.
   const begins = { registration_deadline: inHours(24), start_date: inHours(30), end_date: inHours(40) };
-  const tournament = await openTournament(house, organizer, { ...begins, state: "Adamawa", entry_fee: 800 });
+  const tournament = await openTournament(server, organizer, { ...begins, state: "Adamawa", entry_fee: 800 });
   const page = await visit(person);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "PocketHall" })).toBeVisible();
@@ -41,11 +41,11 @@ for (const [width, state] of [
 ] as const)
   test(`a visitor at ${width} px: from Home over a new account to registered with the keyboard alone`, async ({
     visit,
-    house,
+    server,
     organizer,
   }) => {
     const begins = { registration_deadline: inHours(13), start_date: inHours(15), end_date: inHours(19) };
-    const tournament = await openTournament(house, organizer, { ...begins, state, max_participants: 16 });
+    const tournament = await openTournament(server, organizer, { ...begins, state, max_participants: 16 });
     const page = await visit(undefined, { viewport: { width, height: 800 } });
     await page.goto("/");
     await openByKeyboard(page, tournament);

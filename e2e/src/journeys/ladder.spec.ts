@@ -5,11 +5,11 @@ import { startedTournament, startMatch, winFrame } from "../fixtures/tournaments
 
 test("a player challenges upwards, wins the place, and the organizer ends the ladder", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
   const ladder = { players: 3, format: "ladder", format_options: { challengeReach: 2 }, total_frames: 1 } as const;
-  const { tournament, players } = await startedTournament(house, organizer, ladder);
+  const { tournament, players } = await startedTournament(server, organizer, ladder);
   const [first, , third] = players;
   if (!first || !third) throw new Error("nobody has entered");
 
@@ -26,10 +26,10 @@ test("a player challenges upwards, wins the place, and the organizer ends the la
   await expect(page.getByText(`You have challenged ${first.user.name}.`)).toBeVisible();
   await expect(rungs.getByRole("button")).toHaveCount(0);
 
-  const { data } = await house.call("GET /api/games", { query: { tournament_id: tournament.id } });
+  const { data } = await server.call("GET /api/games", { query: { tournament_id: tournament.id } });
   const [challenge] = data;
   if (!challenge) throw new Error("the challenge has no match");
-  await winFrame(house, organizer, await startMatch(house, organizer, challenge), 2);
+  await winFrame(server, organizer, await startMatch(server, organizer, challenge), 2);
   await expect(rungs.first()).toContainText(third.user.name);
 
   const desk = await visit(organizer);
@@ -37,6 +37,6 @@ test("a player challenges upwards, wins the place, and the organizer ends the la
   await desk.getByRole("button", { name: "End the ladder" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "End the ladder" }).click();
   await expect(desk.getByText("The ladder has ended")).toBeVisible();
-  const ended = await house.call("GET /api/tournaments/:id", { params: { id: tournament.id } });
+  const ended = await server.call("GET /api/tournaments/:id", { params: { id: tournament.id } });
   expect([ended.data.status, ended.data.champion?.name]).toEqual(["completed", third.user.name]);
 });

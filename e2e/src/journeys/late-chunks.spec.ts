@@ -12,12 +12,12 @@ for (const [width, state] of [
 ] as const)
   test(`each chunk late, at ${width} px: from Home to registered with the keyboard alone`, async ({
     visit,
-    house,
+    server,
     organizer,
   }) => {
     // The first to begin stands first in the list, however many others there are.
     const begins = { registration_deadline: inHours(12), start_date: inHours(14), end_date: inHours(18) };
-    const tournament = await openTournament(house, organizer, { ...begins, state, max_participants: 16 });
+    const tournament = await openTournament(server, organizer, { ...begins, state, max_participants: 16 });
     const page = await visit(undefined, { viewport: { width, height: 800 } });
     const chunks = await holdChunks(page);
     await page.goto("/");

@@ -11,15 +11,15 @@ const missed: Action = { kind: "missed" };
 /** The breaker makes 8, the other player concedes at once. */
 const SHORT_FRAME: Action[] = [red, black, missed];
 
-type House = Parameters<typeof startedTournament>[0];
+type TestServer = Parameters<typeof startedTournament>[0];
 type Organizer = Parameters<typeof startedTournament>[1];
 
 /** A match of best of three under way in snooker with 15 reds, and a pad that scores it; player 1 has broken. */
-async function snookerMatch(house: House, organizer: Organizer) {
-  const { games } = await startedTournament(house, organizer, { ruleset: "snooker15", total_frames: 3 });
+async function snookerMatch(server: TestServer, organizer: Organizer) {
+  const { games } = await startedTournament(server, organizer, { ruleset: "snooker15", total_frames: 3 });
   const [game] = games;
   if (game === undefined) throw new Error("the draw has no games");
-  const scorer = scorerOf(house, organizer, game);
+  const scorer = scorerOf(server, organizer, game);
   await scorer.write({ kind: "started", breaker: 1 });
   return { game, scorer };
 }
@@ -35,12 +35,12 @@ const row = (page: Page, table: string, name: string) =>
     .filter({ has: page.getByRole("rowheader", { name }) });
 
 test("LV-02 LM-06: strokes and frames reach the match page and the list without a reload", async ({
-  house,
+  server,
   organizer,
   visit,
   page,
 }) => {
-  const { game, scorer } = await snookerMatch(house, organizer);
+  const { game, scorer } = await snookerMatch(server, organizer);
   const [first, second] = [firstName(game, 1), firstName(game, 2)];
   await page.goto(`/live-matches/${game.id}`);
   await expect(score(page)).toContainText("LIVE");
@@ -75,8 +75,8 @@ test("LV-02 LM-06: strokes and frames reach the match page and the list without 
   expect(await page.evaluate(() => "isSamePage" in globalThis), "the page was never loaded again").toBe(true);
 });
 
-test("a century is cheered in words while the break lasts", async ({ house, organizer, page }) => {
-  const { game, scorer } = await snookerMatch(house, organizer);
+test("a century is cheered in words while the break lasts", async ({ server, organizer, page }) => {
+  const { game, scorer } = await snookerMatch(server, organizer);
   await page.goto(`/live-matches/${game.id}`);
   await scorer.write(...Array.from({ length: 12 }, () => [red, black]).flat());
   await expect(fact(page, "Break")).toHaveText("96");
@@ -88,11 +88,11 @@ test("a century is cheered in words while the break lasts", async ({ house, orga
 });
 
 test("a replay shows the match at any line of its verified log, by keyboard and by address", async ({
-  house,
+  server,
   organizer,
   page,
 }) => {
-  const { game, scorer } = await snookerMatch(house, organizer);
+  const { game, scorer } = await snookerMatch(server, organizer);
   const [first, second] = [firstName(game, 1), firstName(game, 2)];
   await scorer.write(...SHORT_FRAME, { kind: "conceded", by: 2 }, red);
   await page.goto(`/live-matches/${game.id}`);
@@ -128,8 +128,8 @@ test("a replay shows the match at any line of its verified log, by keyboard and 
   await expect(page).not.toHaveURL(/at=/u);
 });
 
-test("an undo is told in the replay, and the match goes on from before it", async ({ house, organizer, page }) => {
-  const { game, scorer } = await snookerMatch(house, organizer);
+test("an undo is told in the replay, and the match goes on from before it", async ({ server, organizer, page }) => {
+  const { game, scorer } = await snookerMatch(server, organizer);
   const [, potted] = await scorer.write(red, black);
   await scorer.write({ kind: "undone", of: potted?.id ?? "" });
   await page.goto(`/live-matches/${game.id}?at=4`);
@@ -140,11 +140,11 @@ test("an undo is told in the replay, and the match goes on from before it", asyn
 });
 
 test("LV-03: statistics tell frames, breaks and pots, and the momentum has a table", async ({
-  house,
+  server,
   organizer,
   page,
 }) => {
-  const { game, scorer } = await snookerMatch(house, organizer);
+  const { game, scorer } = await snookerMatch(server, organizer);
   const [first, second] = [firstName(game, 1), firstName(game, 2)];
   await scorer.write(...SHORT_FRAME, red, missed, { kind: "conceded", by: 1 });
   await page.goto(`/live-matches/${game.id}?tab=statistics`);
@@ -174,13 +174,13 @@ test("LV-03: statistics tell frames, breaks and pots, and the momentum has a tab
 });
 
 test("a match scored by frames has its frames, its momentum and its replay; the fixture leads there", async ({
-  house,
+  server,
   organizer,
   page,
 }) => {
-  const { games } = await startedTournament(house, organizer, { total_frames: 3 });
-  let game = await startMatch(house, organizer, games[0] as Game);
-  for (const side of [1, 2, 1] as const) game = await winFrame(house, organizer, game, side);
+  const { games } = await startedTournament(server, organizer, { total_frames: 3 });
+  let game = await startMatch(server, organizer, games[0] as Game);
+  for (const side of [1, 2, 1] as const) game = await winFrame(server, organizer, game, side);
   await page.goto(`/matches/${game.id}`);
   await expect(page).toHaveURL(`/fixtures/${game.id}`);
   await page.getByRole("link", { name: "Frames and replay" }).click();
@@ -200,13 +200,13 @@ test("a match scored by frames has its frames, its momentum and its replay; the 
 });
 
 test("LV-02: while the stream is down the page asks again, and says how old it is", async ({
-  house,
+  server,
   organizer,
   page,
   watch,
 }) => {
   watch.allow(/api\/live\?/u); // the journey cuts the stream
-  const { game, scorer } = await snookerMatch(house, organizer);
+  const { game, scorer } = await snookerMatch(server, organizer);
   await page.route(/\/api\/live\?/u, (route) => route.abort());
   await page.clock.setFixedTime(Date.now()); // its timers go on
   await page.goto(`/live-matches/${game.id}`);
@@ -219,8 +219,8 @@ test("LV-02: while the stream is down the page asks again, and says how old it i
   await expect(fact(page, "Break")).toHaveText("8");
 });
 
-test("accessible: a match of snooker, its statistics and its replay", async ({ house, organizer, page }) => {
-  const { game, scorer } = await snookerMatch(house, organizer);
+test("accessible: a match of snooker, its statistics and its replay", async ({ server, organizer, page }) => {
+  const { game, scorer } = await snookerMatch(server, organizer);
   await scorer.write(...SHORT_FRAME, { kind: "conceded", by: 2 }, red);
   const match = `/live-matches/${game.id}`;
   await inspect(page, match, `${match}?tab=statistics`, `${match}?at=3`);

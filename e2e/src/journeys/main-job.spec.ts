@@ -1,14 +1,14 @@
-import type { House } from "../fixtures/house.ts";
 import { checkoutOf } from "../fixtures/paystack.ts";
 import { type Account, newAccount, type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, type Game, openTournament, startMatch, type Tournament, winFrame } from "../fixtures/tournaments.ts";
 import { financeOf } from "../fixtures/withdrawals.ts";
 
 // The whole job of the product, from a visitor's first look to the prize: three people in three browsers, four players,
 // best of three. Fee ₦2,000 × 4 = ₦8,000; the promised pool of ₦10,000 is split 70 / 20 / 10.
 
-/** Of its own: the first page of all tournaments would not show the newest of a house that has many. */
+/** Of its own: the first page of all tournaments would not show the newest of a server that has many. */
 const STATE = "Osun";
 
 type Participant = { id: string; name: string };
@@ -204,19 +204,19 @@ async function expectFirstRank(page: Page, { id }: Tournament, champion: string)
 }
 
 /** A tournament with three entries; the visitor will be the fourth. */
-async function threeEntries(house: House, organizer: Person): Promise<Tournament> {
+async function threeEntries(server: TestServer, organizer: Person): Promise<Tournament> {
   const money = { entry_fee: 2_000, total_prize_pool: 10_000, state: STATE } as const;
-  const tournament = await openTournament(house, organizer, { ...money, max_participants: 8 });
+  const tournament = await openTournament(server, organizer, { ...money, max_participants: 8 });
   for (const state of ["Kano", "Rivers", "Enugu"] as const)
-    await enter(house, await signUp(house, { state, balanceNaira: 2_000 }), tournament);
+    await enter(server, await signUp(server, { state, balanceNaira: 2_000 }), tournament);
   return tournament;
 }
 
-test("main job: from the first look to the prize", async ({ visit, page, house, organizer, referee }) => {
+test("main job: from the first look to the prize", async ({ visit, page, server, organizer, referee }) => {
   test.slow();
-  const tournament = await threeEntries(house, organizer);
+  const tournament = await threeEntries(server, organizer);
   const account = newAccount();
-  const gamesNow = async () => (await house.call("GET /api/games", { query: { tournament_id: tournament.id } })).data;
+  const gamesNow = async () => (await server.call("GET /api/games", { query: { tournament_id: tournament.id } })).data;
 
   await test.step("a visitor looks around, signs up, deposits and enters", async () => {
     await browse(page, tournament);
@@ -224,7 +224,7 @@ test("main job: from the first look to the prize", async ({ visit, page, house, 
     await depositFiveThousand(page);
     await registerFromWallet(page, tournament, account.name);
   });
-  const player = await participantOf(house, tournament, account.name);
+  const player = await participantOf(server, tournament, account.name);
 
   await test.step("the organizer draws, starts and names the referee; the visitor's open page follows", async () => {
     await tab(page, "Fixtures").click();
@@ -245,8 +245,8 @@ test("main job: from the first look to the prize", async ({ visit, page, house, 
 
   await test.step("the other semi-final and the final are played", async () => {
     const other = (await gamesNow()).find(({ id, round_number }) => round_number === 1 && id !== semi.id) as Game;
-    let table = await startMatch(house, referee, other);
-    for (const _ of [1, 2]) table = await winFrame(house, referee, table, 1);
+    let table = await startMatch(server, referee, other);
+    for (const _ of [1, 2]) table = await winFrame(server, referee, table, 1);
     const final = gameOf(await gamesNow(), player.id, 2);
     await takeToTable(pad, final);
     for (const frames of [1, 2]) await scoreFrame(pad, account.name, inOrder(final, player.id, frames, 0).join("–"));
@@ -254,18 +254,18 @@ test("main job: from the first look to the prize", async ({ visit, page, house, 
   });
 
   await test.step("the tournament completes, finance approves, prizes are paid, the rankings move, the ledger holds", async () => {
-    const [finance] = await financeOf(house);
+    const [finance] = await financeOf(server);
     await approvePrizes(await visit(finance), tournament);
     await expectMoney(standings, account.name);
-    const { data } = await house.call("GET /api/tournaments/:id/money", { params: { id: tournament.id } });
+    const { data } = await server.call("GET /api/tournaments/:id/money", { params: { id: tournament.id } });
     expect(data.prize_list.map(({ amount }) => amount)).toEqual([7_000, 2_000, 500, 500]);
     await claimPrize(page);
     await expectFirstRank(page, tournament, account.name);
-    expect(await house.admin("verify-ledger")).toMatchObject({ code: 0 });
+    expect(await server.admin("verify-ledger")).toMatchObject({ code: 0 });
   });
 });
 
-async function participantOf({ call }: House, { id }: Tournament, name: string): Promise<Participant> {
+async function participantOf({ call }: TestServer, { id }: Tournament, name: string): Promise<Participant> {
   const { data } = await call("GET /api/tournaments/:id", { params: { id }, query: { include: "participants" } });
   const found = data.participants?.find((participant) => participant.name === name);
   if (!found) throw new Error(`${name} is no participant`);

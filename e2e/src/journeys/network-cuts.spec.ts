@@ -63,7 +63,7 @@ const waitFor = (page: Page, what: Locator): Promise<void> =>
 
 const checkAgain = (where: Page | Locator): Promise<void> => where.getByRole("button", { name: "Check again" }).click();
 
-test.afterEach(({ house }) => setWebhooks(house, "as usual"));
+test.afterEach(({ server }) => setWebhooks(server, "as usual"));
 
 for (let round = 1; round <= ROUNDS; round += 1) {
   const isOdd = round % 2 === 1;
@@ -78,12 +78,12 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   test.describe(`deposit, round ${round}`, () => {
     for (const [name, moment] of requests)
       test(`the opening ${name}: nothing was charged, the amount stays, the next press pays once`, async ({
-        house,
+        server,
         road,
         through,
       }) => {
-        const person = await signUp(house);
-        await setWebhooks(house, webhooks);
+        const person = await signUp(server);
+        await setWebhooks(server, webhooks);
         const page = await through(person);
         await page.goto("/wallet");
         await page.getByRole("main").getByRole("button", { name: "Deposit" }).click();
@@ -100,37 +100,37 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
         await expect(arrived(page, "₦2,500.50")).toBeVisible();
         await expect(balance(page)).toContainText("₦2,500.50");
-        await expectDepositedOnce(house, person, 2_500.5);
+        await expectDepositedOnce(server, person, 2_500.5);
       });
 
     test("the network goes while the window is open, and the payer pays: it waits, and arrives by itself", async ({
-      house,
+      server,
       road,
       through,
     }) => {
-      const person = await signUp(house);
-      await setWebhooks(house, webhooks);
+      const person = await signUp(server);
+      await setWebhooks(server, webhooks);
       const page = await through(person);
       await page.goto("/wallet");
       const { checkout, reference } = await openWindow(page, () => beginDeposit(page, "5000"));
       await road.refuse();
-      await payAtProvider(house, reference);
+      await payAtProvider(server, reference);
       await checkout.getByRole("button", { name: "Close the checkout" }).click();
       await expectStillBeingConfirmed(page.getByRole("main"));
 
       await road.accept(); // and the person waits
 
       await waitFor(page, arrived(page, "₦5,000.00"));
-      await expectDepositedOnce(house, person, 5_000);
+      await expectDepositedOnce(server, person, 5_000);
     });
 
     test("the window's own reply is lost: the payer closes it and finds the money", async ({
-      house,
+      server,
       road,
       through,
     }) => {
-      const person = await signUp(house);
-      await setWebhooks(house, webhooks);
+      const person = await signUp(server);
+      await setWebhooks(server, webhooks);
       const page = await through(person);
       await page.goto("/wallet");
       const { checkout } = await openWindow(page, () => beginDeposit(page, "5000"));
@@ -142,16 +142,16 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await checkout.getByRole("button", { name: "Close the checkout" }).click();
 
       await expect(arrived(page, "₦5,000.00")).toBeVisible();
-      await expectDepositedOnce(house, person, 5_000);
+      await expectDepositedOnce(server, person, 5_000);
     });
 
     test("the verification's reply is lost: still being confirmed, and depositing again opens no second payment", async ({
-      house,
+      server,
       road,
       through,
     }) => {
-      const person = await signUp(house);
-      await setWebhooks(house, webhooks);
+      const person = await signUp(server);
+      await setWebhooks(server, webhooks);
       const page = await through(person);
       await page.goto("/wallet");
       const { checkout } = await openWindow(page, () => beginDeposit(page, "5000"));
@@ -168,21 +168,21 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       cut.mend();
 
       await waitFor(page, arrived(page, "₦5,000.00"));
-      await expectDepositedOnce(house, person, 5_000);
+      await expectDepositedOnce(server, person, 5_000);
     });
 
     test(`the page is ${comesBack} in the middle: the deposit is found by its reference`, async ({
-      house,
+      server,
       road,
       through,
     }) => {
-      const person = await signUp(house);
-      await setWebhooks(house, webhooks);
+      const person = await signUp(server);
+      await setWebhooks(server, webhooks);
       let page = await through(person);
       await page.goto("/wallet");
       const { reference } = await openWindow(page, () => beginDeposit(page, "5000"));
       const cut = road.cut("POST /api/wallet/deposit/verify", "before-request");
-      await payAtProvider(house, reference);
+      await payAtProvider(server, reference);
       if (comesBack === "reloaded") await page.reload();
       else {
         const context = page.context();
@@ -197,20 +197,20 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await checkAgain(page);
 
       await expect(arrived(page, "₦5,000.00")).toBeVisible();
-      await expectDepositedOnce(house, person, 5_000);
+      await expectDepositedOnce(server, person, 5_000);
     });
   });
 
   test.describe(`entry by card, round ${round}`, () => {
     for (const [name, moment] of requests)
       test(`the opening ${name}: nothing was charged, and Pay Now again pays once`, async ({
-        house,
+        server,
         organizer,
         road,
         through,
       }) => {
-        const entering = await givenEntering(house, organizer, "card");
-        await setWebhooks(house, webhooks);
+        const entering = await givenEntering(server, organizer, "card");
+        await setWebhooks(server, webhooks);
         const page = await through(entering.person);
         const cut = road.cut("POST /api/tournaments/:id/pay", moment);
         await payNow(page, entering);
@@ -224,21 +224,21 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await (await checkoutOf(page)).getByRole("button", { name: "Pay" }).click();
 
         await expectSeat(page, entering);
-        await expectSeatedOnce(house, entering);
+        await expectSeatedOnce(server, entering);
       });
 
     test("the network goes while the window is open, and the payer pays: it waits, and the seat comes by itself", async ({
-      house,
+      server,
       organizer,
       road,
       through,
     }) => {
-      const entering = await givenEntering(house, organizer, "card");
-      await setWebhooks(house, webhooks);
+      const entering = await givenEntering(server, organizer, "card");
+      await setWebhooks(server, webhooks);
       const page = await through(entering.person);
       const { checkout, reference } = await openWindow(page, () => payNowByCard(page, entering));
       await road.refuse();
-      await payAtProvider(house, reference);
+      await payAtProvider(server, reference);
       await checkout.getByRole("button", { name: "Close the checkout" }).click();
       await expectStillBeingConfirmed(entryDialog(page, entering));
 
@@ -246,7 +246,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
       await waitFor(page, entryDialog(page, entering).getByRole("heading", { name: "Registration Successful!" }));
       await expectSeat(page, entering);
-      await expectSeatedOnce(house, entering);
+      await expectSeatedOnce(server, entering);
     });
 
     for (const [call, what] of [
@@ -254,13 +254,13 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       ["POST /api/tournaments/:id/register", "registration"],
     ] as const)
       test(`the ${what}'s reply is lost: still being confirmed, and going back to pay again pays nothing`, async ({
-        house,
+        server,
         organizer,
         road,
         through,
       }) => {
-        const entering = await givenEntering(house, organizer, "card");
-        await setWebhooks(house, webhooks);
+        const entering = await givenEntering(server, organizer, "card");
+        await setWebhooks(server, webhooks);
         const page = await through(entering.person);
         await payNow(page, entering);
         const cut = road.cut(call, afterTheWork);
@@ -275,17 +275,17 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await dialog.getByRole("button", { name: "Pay Now" }).click();
 
         await expectSeat(page, entering);
-        await expectSeatedOnce(house, entering);
+        await expectSeatedOnce(server, entering);
       });
 
     test(`the page is ${comesBack} in the middle: the payment is found by its reference and takes the seat`, async ({
-      house,
+      server,
       organizer,
       road,
       through,
     }) => {
-      const entering = await givenEntering(house, organizer, "card");
-      await setWebhooks(house, "lost"); // else the seat is taken before the page is back, and there is nothing to find
+      const entering = await givenEntering(server, organizer, "card");
+      await setWebhooks(server, "lost"); // else the seat is taken before the page is back, and there is nothing to find
       let page = await through(entering.person);
       const { reference } = await openWindow(page, () => payNowByCard(page, entering));
       const cut = road.cut("POST /api/verify-payment", "before-reply");
@@ -295,7 +295,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await page.close();
         page = await context.newPage();
       }
-      await payAtProvider(house, reference);
+      await payAtProvider(server, reference);
       await page.goto(`${url}/tournaments/${entering.tournament.id}`);
       await cut.struck;
       await expectStillBeingConfirmed(entryDialog(page, entering));
@@ -303,19 +303,19 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await checkAgain(entryDialog(page, entering));
 
       await expectSeat(page, entering);
-      await expectSeatedOnce(house, entering);
+      await expectSeatedOnce(server, entering);
     });
   });
 
   test.describe(`entry by wallet, round ${round}`, () => {
     for (const [name, moment] of requests)
       test(`the registration ${name}: still being confirmed, and checking again takes one fee`, async ({
-        house,
+        server,
         organizer,
         road,
         through,
       }) => {
-        const entering = await givenEntering(house, organizer, "wallet");
+        const entering = await givenEntering(server, organizer, "wallet");
         const page = await through(entering.person);
         const cut = road.cut("POST /api/tournaments/:id/register", moment);
         await payNow(page, entering);
@@ -326,16 +326,16 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await checkAgain(dialog);
 
         await expectSeat(page, entering);
-        await expectSeatedOnce(house, entering);
+        await expectSeatedOnce(server, entering);
       });
 
     test("no network at all, and the person waits: the seat comes by itself", async ({
-      house,
+      server,
       organizer,
       road,
       through,
     }) => {
-      const entering = await givenEntering(house, organizer, "wallet");
+      const entering = await givenEntering(server, organizer, "wallet");
       const page = await through(entering.person);
       await page.goto(`/tournaments/${entering.tournament.id}`);
       await page.getByRole("button", { name: "Register Now" }).click();
@@ -348,16 +348,16 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
       await waitFor(page, dialog.getByRole("heading", { name: "Registration Successful!" }));
       await expectSeat(page, entering);
-      await expectSeatedOnce(house, entering);
+      await expectSeatedOnce(server, entering);
     });
 
     test("the page is reloaded after the lost answer: it says Already Registered", async ({
-      house,
+      server,
       organizer,
       road,
       through,
     }) => {
-      const entering = await givenEntering(house, organizer, "wallet");
+      const entering = await givenEntering(server, organizer, "wallet");
       const page = await through(entering.person);
       const cut = road.cut("POST /api/tournaments/:id/register", "before-reply");
       await payNow(page, entering);
@@ -367,7 +367,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await page.reload();
 
       await expect(page.getByRole("button", { name: "Already Registered" })).toBeVisible();
-      await expectSeatedOnce(house, entering);
+      await expectSeatedOnce(server, entering);
     });
   });
 }

@@ -4,10 +4,10 @@ import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 
 /** A gift tells its receiver, who is somebody else than the giver. */
-async function giveTimes(house: Parameters<typeof signUp>[0], times: number, playerId: string): Promise<void> {
-  const giver = await signUp(house, { balanceNaira: 5_000 });
+async function giveTimes(server: Parameters<typeof signUp>[0], times: number, playerId: string): Promise<void> {
+  const giver = await signUp(server, { balanceNaira: 5_000 });
   for (let gift = 1; gift <= times; gift += 1)
-    await house.call("POST /api/wallet/gift", {
+    await server.call("POST /api/wallet/gift", {
       token: giver.token,
       body: { recipientId: playerId, amount: 50 + gift },
     });
@@ -27,12 +27,12 @@ const more = async (page: Page, item: "Delete read" | "Notification settings") =
 
 test("NT-01 NT-02 NT-03 NT-04: unread ones are marked and deleted one by one, or all at once; a refused press says and changes nothing", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of 500/u);
-  const player = await signUp(house);
-  await giveTimes(house, 3, player.user.player_id);
+  const player = await signUp(server);
+  await giveTimes(server, 3, player.user.player_id);
   const page = await visit(player);
   await page.goto("/notifications");
   await expect(bell(page, 3)).toBeVisible();
@@ -94,9 +94,9 @@ test("NT-01 NT-02 NT-03 NT-04: unread ones are marked and deleted one by one, or
   await expect(page.getByText("No notifications")).toBeVisible();
 });
 
-test("a notification leads to what it tells of, and who follows it has read it", async ({ visit, house }) => {
-  const player = await signUp(house);
-  await giveTimes(house, 1, player.user.player_id);
+test("a notification leads to what it tells of, and who follows it has read it", async ({ visit, server }) => {
+  const player = await signUp(server);
+  await giveTimes(server, 1, player.user.player_id);
   const page = await visit(player);
   await page.goto("/notifications");
   await page.getByRole("link", { name: "Gift received" }).click();
@@ -104,8 +104,8 @@ test("a notification leads to what it tells of, and who follows it has read it",
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test("SH-06: the bell counts what comes while the page is open, every minute", async ({ visit, house }) => {
-  const player = await signUp(house);
+test("SH-06: the bell counts what comes while the page is open, every minute", async ({ visit, server }) => {
+  const player = await signUp(server);
   const page = await visit(player);
   await stopClock(page);
   let asked = 0;
@@ -114,7 +114,7 @@ test("SH-06: the bell counts what comes while the page is open, every minute", a
   });
   await page.goto("/tournaments");
   const passedMs = await tickUntil(page, async () => asked === 1 && (await bell(page, 0).isVisible()));
-  await giveTimes(house, 1, player.user.player_id);
+  await giveTimes(server, 1, player.user.player_id);
   await page.clock.runFor(59_999 - passedMs);
   await settled(page);
   expect(asked).toBe(1);
@@ -123,8 +123,8 @@ test("SH-06: the bell counts what comes while the page is open, every minute", a
   await tickUntil(page, () => bell(page, 1).isVisible());
 });
 
-test("NT-01: each type has its sign, in an answer made for it", async ({ visit, house }) => {
-  const page = await visit(await signUp(house));
+test("NT-01: each type has its sign, in an answer made for it", async ({ visit, server }) => {
+  const page = await visit(await signUp(server));
   const types = { success: "Success", error: "Error", warning: "Warning", info: "News" };
   const row = { event: null, message: "", url: null, created_at: new Date().toISOString(), read_at: null };
   const data = Object.keys(types).map((type) => ({ ...row, id: type, type, title: `It is ${type}` }));
@@ -139,8 +139,8 @@ test("NT-01: each type has its sign, in an answer made for it", async ({ visit, 
     ).toBeVisible();
 });
 
-test("NT-03 NT-04: none, and a list that cannot be had", async ({ visit, house, watch }) => {
-  const page = await visit(await signUp(house));
+test("NT-03 NT-04: none, and a list that cannot be had", async ({ visit, server, watch }) => {
+  const page = await visit(await signUp(server));
   await page.goto("/notifications");
   await expect(page.getByText("No notifications")).toBeVisible();
 
@@ -163,9 +163,9 @@ test("NT-03 NT-04: none, and a list that cannot be had", async ({ visit, house, 
 
 test("SE-01: what one is told is chosen by event and channel, kept on the server, and obeyed", async ({
   visit,
-  house,
+  server,
 }) => {
-  const player = await signUp(house);
+  const player = await signUp(server);
   const page = await visit(player);
   await page.goto("/notifications");
   await more(page, "Notification settings");
@@ -184,17 +184,17 @@ test("SE-01: what one is told is chosen by event and channel, kept on the server
   await expect(moneyReceived).not.toBeChecked();
   await expect(settings.getByLabel("From")).toHaveValue("21:30");
 
-  await giveTimes(house, 1, player.user.player_id);
+  await giveTimes(server, 1, player.user.player_id);
   await page.goto("/notifications");
   await expect(page.getByText("No notifications")).toBeVisible();
 });
 
 test("SE-01: a choice that cannot be saved is taken back on the screen, with words", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   watch.allow(/status of 503/u);
   await page.goto("/settings");
   const settings = page.getByRole("region", { name: "Notifications" });

@@ -1,25 +1,25 @@
-import type { House } from "../fixtures/house.ts";
 import { inspect, openScreen } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, newTournament } from "../fixtures/tournaments.ts";
 
 const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "10:00", closes: "22:00" }));
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000).toISOString();
 
 /** A drawn tournament of eight that begins in the morning, and a hall with two tables to play it in. */
-async function givenDrawn(house: House, organizer: Person) {
+async function givenDrawn(server: TestServer, organizer: Person) {
   const { token } = organizer;
   const fields = newTournament({ start_date: inDays(6), end_date: inDays(8), registration_deadline: inDays(5) });
-  const { data } = await house.call("POST /api/organizer/tournaments", { token, body: fields });
+  const { data } = await server.call("POST /api/organizer/tournaments", { token, body: fields });
   const params = { id: data.id };
-  await house.call("POST /api/organizer/tournaments/:id/publish", { token, params });
-  for (let player = 0; player < 8; player += 1) await enter(house, await signUp(house, { state: "Lagos" }), data);
-  await house.call("POST /api/organizer/tournaments/:id/draw", { token, params });
+  await server.call("POST /api/organizer/tournaments/:id/publish", { token, params });
+  for (let player = 0; player < 8; player += 1) await enter(server, await signUp(server, { state: "Lagos" }), data);
+  await server.call("POST /api/organizer/tournaments/:id/draw", { token, params });
   const name = `Yaba Cue Hall ${data.id.slice(-6)}`;
   const place = { address: "12 Herbert Macaulay Way", state: "Lagos" as const, latitude: null, longitude: null };
   const tables = [{ name: "Table 1" }, { name: "Table 2" }];
-  await house.call("POST /api/organizer/halls", { token, body: { name, ...place, hours: ALL_DAY, tables } });
+  await server.call("POST /api/organizer/halls", { token, body: { name, ...place, hours: ALL_DAY, tables } });
   return { id: data.id, hall: name, address: `/organize/tournaments/${data.id}/order-of-play` };
 }
 
@@ -43,10 +43,10 @@ async function planAll(page: Page, hall: string): Promise<void> {
 
 test("an organizer plans all, moves a match with the keyboard and the mouse, loses a table and prints", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const { id, hall, address } = await givenDrawn(house, organizer);
+  const { id, hall, address } = await givenDrawn(server, organizer);
   const page = await visit(organizer);
   await openScreen(page, address);
   await expect(page.getByText("No tables yet")).toBeVisible();
@@ -108,17 +108,17 @@ test("an organizer plans all, moves a match with the keyboard and the mouse, los
   await expect(page.locator("table").filter({ hasText: "Final" }).first()).toBeVisible();
   await page.emulateMedia({ media: "screen" });
 
-  const { data } = await house.call("GET /api/tournaments/:id/order-of-play", { params: { id } });
+  const { data } = await server.call("GET /api/tournaments/:id/order-of-play", { params: { id } });
   expect(data).toHaveLength(7);
   expect(new Set(data.map(({ table }) => table))).toEqual(new Set(["Table 1"]));
 });
 
 test("on a phone the same board is a list, and a match is moved by choosing its table and time", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const { hall, address } = await givenDrawn(house, organizer);
+  const { hall, address } = await givenDrawn(server, organizer);
   const page = await visit(organizer);
   await page.setViewportSize({ width: 360, height: 740 });
   await openScreen(page, address);

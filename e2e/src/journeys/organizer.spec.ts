@@ -128,7 +128,7 @@ async function enterResults(page: Page): Promise<void> {
   }
 }
 
-test("an organizer from an empty page to paid prizes", async ({ visit, house, organizer }) => {
+test("an organizer from an empty page to paid prizes", async ({ visit, server, organizer }) => {
   test.slow();
   const page = await visit(organizer);
   const name = newTournament().name;
@@ -141,13 +141,13 @@ test("an organizer from an empty page to paid prizes", async ({ visit, house, or
   });
 
   await test.step("players enter, one at the desk, and are checked in", async () => {
-    const { data: tournament } = await house.call("GET /api/tournaments/:id", { params: { id } });
+    const { data: tournament } = await server.call("GET /api/tournaments/:id", { params: { id } });
     for (const state of ["Kano", "Rivers", "Enugu"] as const)
-      await enter(house, await signUp(house, { state, balanceNaira: 2_000 }), tournament);
+      await enter(server, await signUp(server, { state, balanceNaira: 2_000 }), tournament);
     await openTab(page, "Entries");
     await enterGuest(page, "Guest Without Account");
     const own = { token: organizer.token, params: { id } };
-    const { data: entries } = await house.call("GET /api/organizer/tournaments/:id/entries", own);
+    const { data: entries } = await server.call("GET /api/organizer/tournaments/:id/entries", own);
     await openTab(page, "Check-in");
     await checkEverybodyIn(page, entries[0]?.code ?? "");
   });
@@ -172,7 +172,7 @@ test("an organizer from an empty page to paid prizes", async ({ visit, house, or
   });
 
   await test.step("finance pays, and the money page shows it", async () => {
-    const [finance] = await financeOf(house);
+    const [finance] = await financeOf(server);
     const desk = await visit(finance);
     await desk.goto("/finance?tab=prizes");
     const prizes = desk.getByRole("listitem").filter({ has: desk.getByRole("heading", { name }) });
@@ -193,12 +193,12 @@ test("an organizer from an empty page to paid prizes", async ({ visit, house, or
 
 test("of two who edit at once, the second keeps what was typed and is told what the first changed", async ({
   visit,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(/status of 409/u);
-  const tournament = await openTournament(house, organizer, { venue: "Hall One", entry_fee: 1_000 });
+  const tournament = await openTournament(server, organizer, { venue: "Hall One", entry_fee: 1_000 });
   const [one, two] = [await visit(organizer), await visit(organizer)];
   for (const page of [one, two]) await page.goto(`/organize/${tournament.id}/edit`);
   await one.getByLabel("Venue").fill("Hall of the first");
@@ -216,7 +216,7 @@ test("of two who edit at once, the second keeps what was typed and is told what 
   await expect(two.getByLabel("Description")).toHaveValue("Said by the first.");
   await two.getByRole("button", { name: "Save mine" }).click();
   await expect(two.getByRole("heading", { level: 1 })).toHaveText(tournament.name);
-  const { data } = await house.call("GET /api/tournaments/:id", { params: { id: tournament.id } });
+  const { data } = await server.call("GET /api/tournaments/:id", { params: { id: tournament.id } });
   expect(data).toMatchObject({ venue: "Hall of the second", description: "Said by the first.", entry_fee: 1_500 });
 });
 
@@ -226,11 +226,11 @@ const LOOKS = [
 ] as const;
 const TABS = ["entries", "check-in", "draw", "games", "referees", "prizes", "money", "people", "history"];
 
-test("accessible: every tab of the desk, and its form", async ({ visit, house, organizer }) => {
+test("accessible: every tab of the desk, and its form", async ({ visit, server, organizer }) => {
   test.slow();
-  const { tournament } = await startedTournament(house, organizer, { players: 3, total_prize_pool: 5_000 });
-  const open = await openTournament(house, organizer, { draw_method: "by-hand" });
-  for (const state of ["Kano", "Rivers"] as const) await enter(house, await signUp(house, { state }), open);
+  const { tournament } = await startedTournament(server, organizer, { players: 3, total_prize_pool: 5_000 });
+  const open = await openTournament(server, organizer, { draw_method: "by-hand" });
+  for (const state of ["Kano", "Rivers"] as const) await enter(server, await signUp(server, { state }), open);
   const page = await visit(organizer);
   const desk = (id: string, tabs: readonly string[]) => tabs.map((tab) => `/organize/${id}?tab=${tab}`);
   const screens = [...desk(tournament.id, TABS), ...desk(open.id, ["check-in", "draw"]), `/organize/${open.id}/edit`];

@@ -8,9 +8,9 @@ const history = (page: Page) => page.getByRole("region", { name: "Transactions" 
 
 test("WL-01, WL-03, WL-06: a deposit is paid in the pop-up and stands in balance and history", async ({
   visit,
-  house,
+  server,
 }) => {
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   await page.goto("/wallet");
   await expect(balance(page)).toContainText("₦0.00");
   await expect(page.getByText("No transactions found")).toBeVisible();
@@ -27,9 +27,9 @@ test("WL-01, WL-03, WL-06: a deposit is paid in the pop-up and stands in balance
 
 const NOT_PAID = /status of 409 .*deposit\/verify/u; // a closed window is asked about; the browser reports the no by itself
 
-test("WL-03: a declined card moves no money, and the payer may try again", async ({ visit, house, watch }) => {
+test("WL-03: a declined card moves no money, and the payer may try again", async ({ visit, server, watch }) => {
   watch.allow(NOT_PAID);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   await page.goto("/wallet");
 
   const checkout = await beginDeposit(page, "3000");
@@ -46,11 +46,11 @@ test("WL-03: a declined card moves no money, and the payer may try again", async
 
 test("WL-03: an abandoned payment is called cancelled, and the next one is credited once", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(NOT_PAID);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   await page.goto("/wallet");
   const left = await beginDeposit(page, "1000");
   await left.getByRole("button", { name: "Abandon" }).click();
@@ -65,31 +65,31 @@ test("WL-03: an abandoned payment is called cancelled, and the next one is credi
   await expect(history(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("WL-03: a reload in the middle of a payment finds it again and credits it once", async ({ visit, house }) => {
-  const person = await signUp(house);
+test("WL-03: a reload in the middle of a payment finds it again and credits it once", async ({ visit, server }) => {
+  const person = await signUp(server);
   const page = await visit(person);
   await page.goto("/wallet");
   const checkout = await beginDeposit(page, "5000");
   const reference = (await checkout.getByText(/^PH_DEP_/u).textContent()) ?? "";
 
-  await fetch(`${house.url}/_paystack/control/transactions/${reference}/succeed`, { method: "POST" });
+  await fetch(`${server.url}/_paystack/control/transactions/${reference}/succeed`, { method: "POST" });
   await page.reload();
 
   await expect(page.getByText("Deposit successful! Your balance is ₦5,000.00.")).toBeVisible();
   await expect(balance(page)).toContainText("₦5,000.00");
   await page.reload();
   await expect(history(page).getByRole("listitem")).toHaveCount(1);
-  const { balance: kept } = await house.call("GET /api/wallet", { token: person.token });
+  const { balance: kept } = await server.call("GET /api/wallet", { token: person.token });
   expect(kept).toBe(5_000);
 });
 
 test("TR-02: a visitor who presses Register Now logs in and lands in the dialog", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const { user, password } = await signUp(house);
-  const tournament = await openTournament(house, organizer);
+  const { user, password } = await signUp(server);
+  const tournament = await openTournament(server, organizer);
   await page.goto(`/tournaments/${tournament.id}`);
   await page.getByRole("button", { name: "Register Now" }).click();
   const login = page.getByRole("dialog", { name: "Authentication Required" });

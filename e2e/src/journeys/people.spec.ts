@@ -7,12 +7,12 @@ const REFUSED = /status of (401|403|409)/u; // the browser reports a refused req
 
 test("an admin gives and takes a role, locks, unlocks and closes an account, and reads who did what", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const admin = await appoint(house, "admin");
-  const player = await signUp(house, { balanceNaira: 500 });
+  const admin = await appoint(server, "admin");
+  const player = await signUp(server, { balanceNaira: 500 });
   const { name, email } = player.user;
   const page = await visit(admin);
   await page.goto("/");
@@ -71,12 +71,12 @@ test("an admin gives and takes a role, locks, unlocks and closes an account, and
 
 test("giving and taking a role, locking and ending sessions ask for the password first, and go on with it", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const admin = await appoint(house, "admin");
-  const player = await signUp(house);
+  const admin = await appoint(server, "admin");
+  const player = await signUp(server);
   const { name, email } = player.user;
   const page = await visit(admin);
   await page.goto(`/admin/people?q=${email}`);

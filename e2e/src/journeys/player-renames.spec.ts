@@ -6,12 +6,12 @@ import { expect, test } from "../fixtures/test.ts";
 test("an admin replaces a player's name; everybody reads the new one, and the player the reason", async ({
   visit,
   page: visitor,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of (403|422)/u); // the browser reports a refused form in the console by itself
-  const admin = await adminOf(house);
-  const player = await signUp(house);
+  const admin = await adminOf(server);
+  const player = await signUp(server);
   const path = `/players/${player.user.player_id}`;
   await visitor.goto(path);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(player.user.name);

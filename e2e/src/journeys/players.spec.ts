@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { House } from "../fixtures/house.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { adminOf, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 
 const HEAD =
@@ -18,7 +18,7 @@ const RIGA = [
   ["Allister Carter", "Mark Williams", 2, 4, 2],
 ] as const;
 
-async function importResults(house: House): Promise<void> {
+async function importResults(server: TestServer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "pockethall-riga-"));
   const rowsOf = (key: string, name: string, results: typeof QUALIFIERS | typeof RIGA) =>
     results.map(([one, two, score1, score2, winner], index) =>
@@ -43,7 +43,7 @@ async function importResults(house: House): Promise<void> {
     );
   const rows = [...rowsOf("riga-q", "Riga Masters Qualifiers", QUALIFIERS), ...rowsOf("riga", "Riga Masters", RIGA)];
   await writeFile(join(folder, "riga.csv"), [HEAD, ...rows, ""].join("\n"));
-  const { code, output } = await house.admin("import", "results", join(folder, "riga.csv"));
+  const { code, output } = await server.admin("import", "results", join(folder, "riga.csv"));
   await rm(folder, { recursive: true, force: true });
   if (code !== 0) throw new Error(`import ended with ${code}: ${output}`);
 }
@@ -67,10 +67,10 @@ const fact = (page: Page, name: string) =>
 test("an admin makes one player of two spellings: figures add up, old links lead on, and undone it is as before", async ({
   visit,
   page,
-  house,
+  server,
 }) => {
-  await importResults(house);
-  const desk = await visit(await adminOf(house));
+  await importResults(server);
+  const desk = await visit(await adminOf(server));
   await openPlayer(page, "Mark Williams");
   const oldAddress = page.url();
   await expect(fact(page, "Matches")).toHaveText("3");
@@ -119,14 +119,14 @@ test("an admin makes one player of two spellings: figures add up, old links lead
 
 test("a visitor follows a player after the log-in and is told when the match is over", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const { games, players } = await startedTournament(house, organizer, { total_frames: 1 });
+  const { games, players } = await startedTournament(server, organizer, { total_frames: 1 });
   const [game] = games;
   const [star] = players;
   if (!game || !star) throw new Error("the draw has no game");
-  const fan = await signUp(house);
+  const fan = await signUp(server);
   // The page never gives up by itself what is not answered: only the press does.
   await page.addInitScript(() => Object.assign(AbortSignal, { timeout: () => new AbortController().signal }));
   await page.goto(`/players/${star.user.player_id}`);
@@ -147,9 +147,9 @@ test("a visitor follows a player after the log-in and is told when the match is 
   await expect(page.getByRole("button", { name: `Follow ${star.user.name}` })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("1 follower", { exact: false })).toBeVisible();
 
-  await winFrame(house, organizer, await startMatch(house, organizer, game), 1);
+  await winFrame(server, organizer, await startMatch(server, organizer, game), 1);
   const { token } = fan;
-  const titles = async () => (await house.call("GET /api/notifications", { token })).data.map(({ title }) => title);
+  const titles = async () => (await server.call("GET /api/notifications", { token })).data.map(({ title }) => title);
   await expect.poll(titles).toContain("Score final"); // a job writes it
   await page.goto("/notifications");
   await expect(page.getByText("Score final")).toBeVisible();
@@ -159,13 +159,13 @@ test("a visitor follows a player after the log-in and is told when the match is 
 
 test("a player's page: matches, opponents, head to head and rating are addresses", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const { games, players } = await startedTournament(house, organizer, { total_frames: 1 });
+  const { games, players } = await startedTournament(server, organizer, { total_frames: 1 });
   const [game] = games;
   if (!game) throw new Error("the draw has no game");
-  await winFrame(house, organizer, await startMatch(house, organizer, game), 1);
+  await winFrame(server, organizer, await startMatch(server, organizer, game), 1);
   const winner = players.find(({ user }) => user.player_id === game.player1_id);
   const loser = players.find(({ user }) => user.player_id === game.player2_id);
   if (!winner || !loser) throw new Error("both players are given");
@@ -190,8 +190,8 @@ test("a player's page: matches, opponents, head to head and rating are addresses
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("what a player hides is gone from the page at once", async ({ visit, page, house }) => {
-  const shy = await signUp(house);
+test("what a player hides is gone from the page at once", async ({ visit, page, server }) => {
+  const shy = await signUp(server);
   const own = await visit(shy);
   await page.goto(`/players/${shy.user.player_id}`);
   await expect(page.getByText("Prize money")).toBeVisible();
@@ -200,7 +200,7 @@ test("what a player hides is gone from the page at once", async ({ visit, page, 
   await choices.getByLabel("Show my prize money").click(); // the sign follows once the server has agreed
   await expect(choices.getByLabel("Show my prize money")).not.toBeChecked();
   const params = { id: shy.user.player_id };
-  const earnings = async () => (await house.call("GET /api/players/:id", { params })).data.earnings;
+  const earnings = async () => (await server.call("GET /api/players/:id", { params })).data.earnings;
   await expect.poll(earnings).toBeNull(); // answers that are kept are told of it
   await page.reload();
   await expect(page.getByText("Titles", { exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { House } from "../fixtures/house.ts";
 import { inspect } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, openTournament, type Tournament } from "../fixtures/tournaments.ts";
 
 // A player keeps the commitment before registration closes, and proves the draw after it: in the browser, with the file
@@ -12,14 +12,14 @@ const proofPage = ({ id }: Tournament) => `/tournaments/${id}/draw-proof`;
 const commitmentOf = (page: Page) =>
   page.getByRole("term").filter({ hasText: "Commitment" }).locator("xpath=following-sibling::dd").innerText();
 
-async function givenEntries(house: House, organizer: Person, names: readonly string[]): Promise<Tournament> {
-  const tournament = await openTournament(house, organizer, { draw_method: "random" });
-  for (const name of names) await enter(house, await signUp(house, { name }), tournament);
+async function givenEntries(server: TestServer, organizer: Person, names: readonly string[]): Promise<Tournament> {
+  const tournament = await openTournament(server, organizer, { draw_method: "random" });
+  for (const name of names) await enter(server, await signUp(server, { name }), tournament);
   return tournament;
 }
 
-const draw = (house: House, { token }: Person, { id }: Tournament) =>
-  house.call("POST /api/organizer/tournaments/:id/draw", { token, params: { id } });
+const draw = (server: TestServer, { token }: Person, { id }: Tournament) =>
+  server.call("POST /api/organizer/tournaments/:id/draw", { token, params: { id } });
 
 /** Answers the page with a proof in which the first two of the order have changed places. */
 async function swapTheFirstTwo(page: Page): Promise<void> {
@@ -36,11 +36,11 @@ async function swapTheFirstTwo(page: Page): Promise<void> {
 test("provable draw: the commitment before, the proof after, in the browser and on the command line", async ({
   page,
   visit,
-  house,
+  server,
   organizer,
 }) => {
   const names = ["Adaeze Eze", "Bọ́lá Akin", "Chidi Obi", "Dayo Ojo", "Efe Ovie"];
-  const tournament = await givenEntries(house, organizer, names);
+  const tournament = await givenEntries(server, organizer, names);
   await page.goto(proofPage(tournament));
   await expect(page.getByText("This draw will be random.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Verify this draw" })).toHaveCount(0);
@@ -48,7 +48,7 @@ test("provable draw: the commitment before, the proof after, in the browser and 
   expect(commitment).toMatch(/^[0-9a-f]{64}$/u);
 
   await test.step("the page that is open learns of the draw, and proves it", async () => {
-    await draw(house, organizer, tournament);
+    await draw(server, organizer, tournament);
     await page.getByRole("button", { name: "Verify this draw" }).click();
     await expect(page.getByText("Proven: your browser made the same draw")).toBeVisible();
     expect(await commitmentOf(page)).toBe(commitment);
@@ -67,7 +67,7 @@ test("provable draw: the commitment before, the proof after, in the browser and 
     const file = await (await download).path();
     expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ commitment, proofs: [{ attempt: 1 }] });
     for (const subject of [["--file", file], [tournament.id]]) {
-      const { code, output } = await house.admin("verify-draw", ...subject, "--commitment", commitment);
+      const { code, output } = await server.admin("verify-draw", ...subject, "--commitment", commitment);
       expect(output).toContain("The draw is proven.");
       expect(code).toBe(0);
     }
@@ -85,9 +85,9 @@ test("provable draw: the commitment before, the proof after, in the browser and 
   });
 });
 
-test("provable draw: readable by everybody, in both themes and on a phone", async ({ page, house, organizer }) => {
-  const tournament = await givenEntries(house, organizer, ["Wuraola Oluwatobiloba Ogunlesi-Babatunde", "Efe Ovie"]);
-  await draw(house, organizer, tournament);
+test("provable draw: readable by everybody, in both themes and on a phone", async ({ page, server, organizer }) => {
+  const tournament = await givenEntries(server, organizer, ["Wuraola Oluwatobiloba Ogunlesi-Babatunde", "Efe Ovie"]);
+  await draw(server, organizer, tournament);
   await inspect(page, proofPage(tournament));
   await page.getByRole("button", { name: "Verify this draw" }).click();
   await expect(page.getByText("Proven: your browser made the same draw")).toBeVisible();

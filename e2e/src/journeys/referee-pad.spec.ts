@@ -1,6 +1,6 @@
-import type { House } from "../fixtures/house.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { type Game, startedTournament } from "../fixtures/tournaments.ts";
 
 const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/u; // journeys here pull the plug on purpose
@@ -31,7 +31,7 @@ async function startOnPad(pad: Page, game: Game): Promise<void> {
 }
 
 /** What the log of a match says, as anybody may read it. */
-async function logOf({ call }: House, { id }: Game) {
+async function logOf({ call }: TestServer, { id }: Game) {
   const { data } = await call("GET /api/matches/:id/events", { params: { id }, query: { per_page: 100 } });
   return data;
 }
@@ -42,17 +42,17 @@ const CLEARANCE = [...Array.from({ length: 6 }, () => ["red", "black"]).flat(), 
 test("a frame ball by ball, another without a network, a reload, and back: a viewer sees all of it, once, in order", async ({
   visit,
   page: viewer,
-  house,
+  server,
   organizer,
   referee,
   watch,
 }) => {
   test.slow();
   watch.allow(OFFLINE);
-  const { games } = await startedTournament(house, organizer, { ruleset: "snooker6", total_frames: 5 });
+  const { games } = await startedTournament(server, organizer, { ruleset: "snooker6", total_frames: 5 });
   const [game] = games as [Game];
   const body = { referee_email: referee.user.email };
-  await house.call("PUT /api/organizer/matches/:id", { token: organizer.token, params: { id: game.id }, body });
+  await server.call("PUT /api/organizer/matches/:id", { token: organizer.token, params: { id: game.id }, body });
   const pad = await visit(referee, { viewport: { width: 360, height: 740 } });
   const seen = await followScore(viewer, game);
 
@@ -98,7 +98,7 @@ test("a frame ball by ball, another without a network, a reload, and back: a vie
     await expect.poll(() => frameScores(seen)).toEqual(["0–0", "1–0", "2–0"]);
   });
 
-  const log = await logOf(house, game);
+  const log = await logOf(server, game);
   const kinds = log.map(({ kind }) => kind);
   const second = ["missed", "potted", "potted", "potted", "potted", "missed", "conceded"];
   expect(kinds).toEqual(["started", ...CLEARANCE.map(() => "potted"), ...second, "potted", "potted"]);
@@ -128,13 +128,13 @@ function frameScores(seen: readonly string[]): string[] {
 
 test("two pads: the second says who scores, takes over, and what the first holds is decided, not lost", async ({
   visit,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(OFFLINE);
   watch.allow(/status of 409 .*\/events/u); // the first pad's entries find their places taken: an answer
-  const { games } = await startedTournament(house, organizer, { ruleset: "snooker6", total_frames: 3 });
+  const { games } = await startedTournament(server, organizer, { ruleset: "snooker6", total_frames: 3 });
   const [game] = games as [Game];
   const [first, second] = [await visit(organizer), await visit(organizer)];
   await startOnPad(first, game);
@@ -169,13 +169,17 @@ test("two pads: the second says who scores, takes over, and what the first holds
     await standing(first, "Sent");
     await expect(second.getByText(/scores this match since/u)).toBeVisible();
   });
-  const kinds = (await logOf(house, game)).map(({ kind }) => kind);
+  const kinds = (await logOf(server, game)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "pad-taken")).toHaveLength(2);
   expect(kinds.slice(-2)).toEqual(["potted", "missed"]);
 });
 
-test("a foul with its options, what the rules refuse, an undo, the other hand", async ({ visit, house, organizer }) => {
-  const { games } = await startedTournament(house, organizer, { ruleset: "snooker15", total_frames: 3 });
+test("a foul with its options, what the rules refuse, an undo, the other hand", async ({
+  visit,
+  server,
+  organizer,
+}) => {
+  const { games } = await startedTournament(server, organizer, { ruleset: "snooker15", total_frames: 3 });
   const [game] = games as [Game];
   const pad = await visit(organizer, { viewport: { width: 360, height: 740 } });
   await startOnPad(pad, game);
@@ -230,10 +234,10 @@ test("a foul with its options, what the rules refuse, an undo, the other hand", 
 
 test("frames only, with points and breaks typed in, single keys, and an earlier frame corrected", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const { games } = await startedTournament(house, organizer, { ruleset: "snooker15", total_frames: 5 });
+  const { games } = await startedTournament(server, organizer, { ruleset: "snooker15", total_frames: 5 });
   const [game] = games as [Game];
   const pad = await visit(organizer);
   await startOnPad(pad, game);
@@ -273,6 +277,6 @@ test("frames only, with points and breaks typed in, single keys, and an earlier 
     await sheet.getByRole("button", { name: "Correct the frame" }).click();
     await press(pad, "Confirm 0–2");
   });
-  const kinds = async () => (await logOf(house, game)).map(({ kind }) => kind);
+  const kinds = async () => (await logOf(server, game)).map(({ kind }) => kind);
   await expect.poll(kinds).toEqual(["started", "frame-won", "frame-won", "frame-corrected"]);
 });

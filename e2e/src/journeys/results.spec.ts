@@ -12,12 +12,12 @@ async function typeScore(page: Page, { player1, player2 }: Game, score: readonly
 
 test("results are entered and corrected at the desk; of two who enter different ones, the second is told", async ({
   visit,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(/status of (422|409).*\/result/u); // refused on purpose
-  const { tournament, games } = await startedTournament(house, organizer, { players: 4 });
+  const { tournament, games } = await startedTournament(server, organizer, { players: 4 });
   const [semi, other, final] = games.toSorted((a, b) => a.round_number - b.round_number) as [Game, Game, Game];
   const page = await visit(organizer);
   const dialog = page.getByRole("dialog");
@@ -39,7 +39,7 @@ test("results are entered and corrected at the desk; of two who enter different 
     await typeScore(page, other, [0, 2]);
     const body = { outcome: "played", player1_score: 2, player2_score: 1, version: other.version } as const;
     const { token, user } = organizer;
-    await house.call("PUT /api/organizer/matches/:id/result", { token, params: { id: other.id }, body });
+    await server.call("PUT /api/organizer/matches/:id/result", { token, params: { id: other.id }, body });
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("alert")).toContainText(`${user.name} has entered ${other.player1?.name} 2-1`);
     await expect(frames(page, other.player2?.name)).toHaveValue("2");
@@ -49,7 +49,7 @@ test("results are entered and corrected at the desk; of two who enter different 
   });
 
   await test.step("once the final has begun the semi-final cannot change, and says what stands in the way", async () => {
-    await startMatch(house, organizer, final);
+    await startMatch(server, organizer, final);
     await page.getByRole("button", { name: `Correct result: ${namesOf(semi)}` }).click();
     await typeScore(page, semi, [0, 2]);
     await dialog.getByRole("textbox", { name: "Reason" }).fill("It was the other one");

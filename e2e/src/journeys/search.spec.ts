@@ -26,11 +26,11 @@ async function look(page: Page, query: string): Promise<void> {
 
 test("SR-01 SR-05 SR-06 SR-07 SR-08: a panel of 400 px finds users, tournaments, games and players, each with its lines; a press opens one", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
   const venue = `Zuma ${Date.now()} Hall`;
-  const { tournament, games, players } = await startedTournament(house, organizer, { venue, state: "Kano" });
+  const { tournament, games, players } = await startedTournament(server, organizer, { venue, state: "Kano" });
   await look(page, `${venue}`);
   await expect(panel(page).getByPlaceholder("Search...")).toBeFocused();
   expect(await placeOf(page)).toEqual({ width: 400, fromRight: 0 });
@@ -78,10 +78,10 @@ test("SR-01 SR-05 SR-06 SR-07 SR-08: a panel of 400 px finds users, tournaments,
 
 test("with the keyboard alone: a slip is forgiven, arrows walk, Enter opens, Escape clears and closes", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const tournament = await openTournament(house, organizer, { name: "Kilimanjaro Invitational" });
+  const tournament = await openTournament(server, organizer, { name: "Kilimanjaro Invitational" });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "PocketHall" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -113,8 +113,8 @@ test("with the keyboard alone: a slip is forgiven, arrows walk, Enter opens, Esc
   await expect(panel(page)).toBeHidden();
 });
 
-test("what was looked for and opened is kept on the device, until it is forgotten", async ({ page, house }) => {
-  const person = await signUp(house);
+test("what was looked for and opened is kept on the device, until it is forgotten", async ({ page, server }) => {
+  const person = await signUp(server);
   await look(page, person.user.name);
   await group(page, "Players 1").getByRole("option").click();
   await look(page, "");
@@ -131,10 +131,10 @@ test("what was looked for and opened is kept on the device, until it is forgotte
 
 test("SR-02 SR-03 SR-04 SR-09: nothing found is said; a failure of the request leaves the results; one letter clears them", async ({
   page,
-  house,
+  server,
   watch,
 }) => {
-  const person = await signUp(house);
+  const person = await signUp(server);
   await page.clock.install();
   await look(page, "qqqqqqqq wwwwwwww");
   await expect(panel(page).getByText("No results found")).toBeVisible();

@@ -8,7 +8,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test("an organizer sees 44 tournaments before they are written, writes them at once, and everyone finds the season", async ({
   visit,
   organizer,
-  house,
+  server,
 }) => {
   const page = await visit(organizer);
   await page.goto("/organize");
@@ -35,7 +35,7 @@ test("an organizer sees 44 tournaments before they are written, writes them at o
   await expect(table.getByRole("row", { name: /^Kano / })).toContainText("₦2,000");
   await expect(table.getByRole("row", { name: /^Kano / })).toContainText("2 to North West");
   await page.getByLabel("Venue of National final").fill("Package B, Abuja");
-  const before = await house.call("GET /api/tournaments", { query: {} });
+  const before = await server.call("GET /api/tournaments", { query: {} });
   await page.getByRole("button", { name: "Back to the form" }).click();
   await expect(page.getByLabel("Name")).toHaveValue("Naira Cup");
   await preview.click();
@@ -44,7 +44,7 @@ test("an organizer sees 44 tournaments before they are written, writes them at o
   await page.getByRole("button", { name: "Create 44 tournaments" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Naira Cup" })).toBeVisible();
   await expect(page.getByRole("table", { name: "States" }).getByRole("row")).toHaveCount(38);
-  const after = await house.call("GET /api/tournaments", { query: {} });
+  const after = await server.call("GET /api/tournaments", { query: {} });
   expect(after.meta.total - before.meta.total).toBe(44);
 
   const visitor = await visit();
@@ -57,10 +57,10 @@ test("an organizer sees 44 tournaments before they are written, writes them at o
 test("an organizer takes a tournament home as a file, reads it in again as a draft, and is told what is no such file", async ({
   visit,
   organizer,
-  house,
+  server,
 }) => {
-  const tournament = await openTournament(house, organizer, { entry_fee: 500 });
-  await enter(house, await signUp(house, { balanceNaira: 500, name: "Ngozi File" }), tournament);
+  const tournament = await openTournament(server, organizer, { entry_fee: 500 });
+  await enter(server, await signUp(server, { balanceNaira: 500, name: "Ngozi File" }), tournament);
   const page = await visit(organizer);
   await page.goto(`/organize/${tournament.id}`);
   const everything = page.waitForEvent("download");

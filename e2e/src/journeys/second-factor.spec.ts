@@ -1,8 +1,8 @@
 import { codeOf } from "../fixtures/authenticator.ts";
-import { type House, openHouse } from "../fixtures/house.ts";
 import { inspectOpen } from "../fixtures/inspect.ts";
 import { appointByCommand, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import { openTestServer, type TestServer } from "../fixtures/test-server.ts";
 
 const REFUSED = /status of (401|403|410|422)/u; // the browser reports a refused form in the console by itself
 
@@ -44,11 +44,11 @@ async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[]
 
 test("a player turns the second factor on, logs in with its code and with a recovery code, and turns it off", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const player = await signUp(house);
+  const player = await signUp(server);
   const page = await visit(player);
   await page.goto("/settings");
   await page.getByRole("region", { name: "Second factor" }).getByRole("link", { name: "Set up" }).click();
@@ -75,13 +75,13 @@ test("a player turns the second factor on, logs in with its code and with a reco
 });
 
 /** The same on a PocketHall that real money or the public can reach. */
-const strict = test.extend<object, { house: House }>({
-  house: [
+const strict = test.extend<object, { server: TestServer }>({
+  server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs
     async ({}, use) => {
-      const house = await openHouse({ STAFF_SECOND_FACTOR: "required" });
-      await use(house);
-      await house.stop();
+      const server = await openTestServer({ STAFF_SECOND_FACTOR: "required" });
+      await use(server);
+      await server.stop();
     },
     { scope: "worker", timeout: 300_000 },
   ],
@@ -89,9 +89,9 @@ const strict = test.extend<object, { house: House }>({
 
 strict(
   "finance without the second factor is led to its set-up, and then to the work",
-  async ({ visit, house, watch }) => {
+  async ({ visit, server, watch }) => {
     watch.allow(REFUSED);
-    const page = await visit(await appointByCommand(house, "finance"));
+    const page = await visit(await appointByCommand(server, "finance"));
     await page.goto("/finance");
     await expect(page).toHaveURL("/settings/second-factor");
     await expect(page.getByText("Your role needs a second factor.")).toBeVisible();

@@ -29,9 +29,9 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 test("SS-07 RT-01 LG-05: a visitor is asked to log in and then gets the page they asked for", async ({
   page,
-  house,
+  server,
 }) => {
-  const { user, password } = await signUp(house);
+  const { user, password } = await signUp(server);
 
   await page.goto("/");
   await page.goto("/wallet?from=link");
@@ -45,8 +45,8 @@ test("SS-07 RT-01 LG-05: a visitor is asked to log in and then gets the page the
   await expect(page).toHaveURL("/");
 });
 
-test("SS-04, SS-06: a stored session is verified before its page shows", async ({ visit, house }) => {
-  const page = await visit(await signUp(house));
+test("SS-04, SS-06: a stored session is verified before its page shows", async ({ visit, server }) => {
+  const page = await visit(await signUp(server));
   const asked = Promise.withResolvers<void>();
   await page.route("**/api/auth/me", async (route) => {
     await asked.promise;
@@ -63,9 +63,9 @@ test("SS-04, SS-06: a stored session is verified before its page shows", async (
   await expect(heading(page, "Settings")).toBeVisible();
 });
 
-test("SS-03: a start without an answer about the session says so", async ({ visit, house, watch }) => {
+test("SS-03: a start without an answer about the session says so", async ({ visit, server, watch }) => {
   watch.allow(/status of 503/u);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }));
 
   await page.goto("/wallet");
@@ -75,10 +75,10 @@ test("SS-03: a start without an answer about the session says so", async ({ visi
   await expect(page.getByRole("alert")).toContainText("Please try refreshing the page or contact support");
 });
 
-test("SS-05: a page whose session nobody can verify leads to the login, in words", async ({ visit, house, watch }) => {
+test("SS-05: a page whose session nobody can verify leads to the login, in words", async ({ visit, server, watch }) => {
   watch.allow(/status of 503/u);
-  const page = await visit(await signUp(house));
-  const next = await signUp(house);
+  const page = await visit(await signUp(server));
+  const next = await signUp(server);
   await page.goto("/settings");
   await expect(heading(page, "Settings")).toBeVisible();
   let answer: { status: number; body: string } = { status: 200, body: "<h1>Hotel network</h1>" };
@@ -109,17 +109,17 @@ test("SS-05: a page whose session nobody can verify leads to the login, in words
 
 test("SS-08: a session that ended on the server ends here, and its page waits for the next login", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const person = await signUp(house);
+  const person = await signUp(server);
   const page = await visit(person);
   await stopClock(page); // it asks for nothing by itself
   await page.goto("/settings");
   await tickUntil(page, () => heading(page, "Settings").isVisible());
 
-  await house.call("POST /api/auth/logout", { token: person.token });
+  await server.call("POST /api/auth/logout", { token: person.token });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();
   await tickUntil(page, () => heading(page, "Welcome Back").isVisible());
   await expect(
@@ -132,8 +132,8 @@ test("SS-08: a session that ended on the server ends here, and its page waits fo
   await expect(page).toHaveURL("/wallet");
 });
 
-test("SS-09, SS-13: logging out says so, and every other tab follows", async ({ visit, house }) => {
-  const page = await visit(await signUp(house));
+test("SS-09, SS-13: logging out says so, and every other tab follows", async ({ visit, server }) => {
+  const page = await visit(await signUp(server));
   const other = await page.context().newPage();
   await other.goto("/wallet");
   await page.goto("/settings");
@@ -151,10 +151,10 @@ test("SS-09, SS-13: logging out says so, and every other tab follows", async ({ 
 
 test("the next person to log in in the same tab never sees what was fetched for the one before (answers held)", async ({
   visit,
-  house,
+  server,
 }) => {
-  const page = await visit(await signUp(house, { balanceNaira: 5_432 }));
-  const next = await signUp(house, { balanceNaira: 750 });
+  const page = await visit(await signUp(server, { balanceNaira: 5_432 }));
+  const next = await signUp(server, { balanceNaira: 750 });
   await page.goto("/settings");
   await expect(heading(page, "Settings")).toBeVisible();
   const goToWallet = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();
@@ -188,11 +188,11 @@ test("the next person to log in in the same tab never sees what was fetched for 
 
 test("SS-13, SH-08: the account menu logs out even when the server does not answer", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/ERR_FAILED/u);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   await page.goto("/");
   await page.route("**/api/auth/logout", (route) => route.abort());
 
@@ -206,8 +206,8 @@ test("SS-13, SH-08: the account menu logs out even when the server does not answ
   ).toBeVisible();
 });
 
-test("LG-02: a login that is not remembered stays in its tab", async ({ page, house }) => {
-  const { user, password } = await signUp(house);
+test("LG-02: a login that is not remembered stays in its tab", async ({ page, server }) => {
+  const { user, password } = await signUp(server);
   await page.goto("/login");
   await page.getByLabel("Remember me").uncheck();
   await fillLogin(page, user.email, password);

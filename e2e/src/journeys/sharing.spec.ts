@@ -1,32 +1,32 @@
 import { readFile } from "node:fs/promises";
 import { tickUntil } from "../fixtures/clock.ts";
 import { test } from "../fixtures/cut-network.ts";
-import type { House } from "../fixtures/house.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { scorerOf } from "../fixtures/pad-lines.ts";
 import type { Person } from "../fixtures/people.ts";
 import { coverOf, sizeOfPng } from "../fixtures/pixels.ts";
 import { openStrangersSite } from "../fixtures/strangers-site.ts";
 import { expect } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { type Game, startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 
 type Fields = Parameters<typeof startedTournament>[2];
 
-async function givenLiveMatch(house: House, organizer: Person, fields: Fields = {}) {
-  const under = await startedTournament(house, organizer, fields);
+async function givenLiveMatch(server: TestServer, organizer: Person, fields: Fields = {}) {
+  const under = await startedTournament(server, organizer, fields);
   const [first] = under.games;
   if (!first) throw new Error("no game was drawn");
-  const game: Game = await startMatch(house, organizer, first);
+  const game: Game = await startMatch(server, organizer, first);
   return { ...under, game };
 }
 
 test("a broadcast's overlay is clear but for the score, moves with it, and keeps it while the network is gone", async ({
   visit,
-  house,
+  server,
   organizer,
   road,
 }) => {
-  const { game, tournament } = await givenLiveMatch(house, organizer, { total_frames: 5 });
+  const { game, tournament } = await givenLiveMatch(server, organizer, { total_frames: 5 });
   const page = await visit(undefined, { viewport: { width: 1920, height: 1080 }, baseURL: road.url });
   await page.clock.install();
   await page.goto(`/overlay/${game.id}`);
@@ -39,30 +39,30 @@ test("a broadcast's overlay is clear but for the score, moves with it, and keeps
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1080);
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ""]);
 
-  const after = await winFrame(house, organizer, game, 1);
+  const after = await winFrame(server, organizer, game, 1);
   await expect(board).toContainText("1(5)0");
   await expect(board).toContainText("Frame 2");
 
   await road.refuse();
-  const later = await winFrame(house, organizer, after, 2);
+  const later = await winFrame(server, organizer, after, 2);
   await expect(board).toContainText("1(5)0");
   await road.accept();
   await tickUntil(page, async () => ((await board.textContent()) ?? "").includes("1(5)1"), 250);
-  await winFrame(house, organizer, later, 2);
+  await winFrame(server, organizer, later, 2);
   await expect(board).toContainText("1(5)2");
 });
 
 test("an overlay shows points, the break and who is at the table; theme, place and size stand in its address", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const { game } = await givenLiveMatch(house, organizer, { ruleset: "snooker15", total_frames: 3 });
+  const { game } = await givenLiveMatch(server, organizer, { ruleset: "snooker15", total_frames: 3 });
   const page = await visit(undefined, { viewport: { width: 1920, height: 1080 } });
   await page.goto(`/overlay/${game.id}?theme=light&position=top&scale=1.3&accent=00a651`);
   const board = page.getByRole("main", { name: "Scoreboard" });
   await expect(board).toContainText("0(3)0");
-  const scorer = scorerOf(house, organizer, game);
+  const scorer = scorerOf(server, organizer, game);
   await scorer.write({ kind: "potted", balls: [1] }, { kind: "potted", balls: [7] });
   await expect(board).toContainText("Break 8");
   await scorer.write({ kind: "missed" });
@@ -75,14 +75,14 @@ test("an overlay shows points, the break and who is at the table; theme, place a
 
 test("scores stand on a stranger's site and move there; our own pages refuse to", async ({
   visit,
-  house,
+  server,
   organizer,
   watch,
 }) => {
-  const { game, tournament } = await givenLiveMatch(house, organizer, { players: 4 });
+  const { game, tournament } = await givenLiveMatch(server, organizer, { players: 4 });
   const site = await openStrangersSite(
-    `<iframe name="scores" title="Scores" src="${house.url}/embed/tournaments/${tournament.id}" width="360" height="100"></iframe>
-     <iframe name="wallet" title="Wallet" src="${house.url}/wallet" width="360" height="100"></iframe>
+    `<iframe name="scores" title="Scores" src="${server.url}/embed/tournaments/${tournament.id}" width="360" height="100"></iframe>
+     <iframe name="wallet" title="Wallet" src="${server.url}/wallet" width="360" height="100"></iframe>
      <script>
        window.heights = [];
        addEventListener("message", (event) => {
@@ -101,7 +101,7 @@ test("scores stand on a stranger's site and move there; our own pages refuse to"
   const live = scores.getByRole("region", { name: "Live now" }).or(scores.locator("section").first());
   await expect(live).toContainText(game.player1?.name ?? "");
   await expect(live).toContainText("Frame 1 of 3");
-  await winFrame(house, organizer, game, 1);
+  await winFrame(server, organizer, game, 1);
   await expect(live).toContainText("Frame 2 of 3");
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { heights: number[] }).heights.at(-1)))
@@ -111,7 +111,7 @@ test("scores stand on a stranger's site and move there; our own pages refuse to"
     page.waitForEvent("popup"),
     scores.getByRole("link", { name: tournament.name }).click(),
   ]);
-  await expect(popup).toHaveURL(`${house.url}/tournaments/${tournament.id}`);
+  await expect(popup).toHaveURL(`${server.url}/tournaments/${tournament.id}`);
   await popup.close();
 
   const wallet = page.frames().find((frame) => frame.name() === "wallet");
@@ -121,12 +121,12 @@ test("scores stand on a stranger's site and move there; our own pages refuse to"
 
 test("embeds can be read by everybody: no violation in both themes, and an unknown one says so", async ({
   page,
-  house,
+  server,
   organizer,
   watch,
 }) => {
-  const { game, tournament } = await givenLiveMatch(house, organizer, { players: 3, format: "round-robin" });
-  await winFrame(house, organizer, game, 2);
+  const { game, tournament } = await givenLiveMatch(server, organizer, { players: 3, format: "round-robin" });
+  await winFrame(server, organizer, game, 2);
   for (const theme of ["dark", "light"]) {
     for (const path of [`tournaments/${tournament.id}`, `matches/${game.id}`]) {
       await page.setViewportSize({ width: 360, height: 800 });
@@ -145,16 +145,16 @@ test("embeds can be read by everybody: no violation in both themes, and an unkno
 
 test("a match is shared: link, WhatsApp, picture, and what goes onto sites and streams", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const { game, tournament } = await givenLiveMatch(house, organizer);
-  await winFrame(house, organizer, game, 1);
+  const { game, tournament } = await givenLiveMatch(server, organizer);
+  await winFrame(server, organizer, game, 1);
   const page = await visit(undefined, { permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto(`/live-matches/${game.id}`);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Share" });
-  const url = `${house.url}/matches/${game.id}`;
+  const url = `${server.url}/matches/${game.id}`;
   await expect(sheet.getByRole("img", { name: /^Picture to share/u })).toHaveJSProperty("complete", true);
   await sheet.getByRole("button", { name: "Copy: Link" }).click();
   await expect(sheet.getByText("Copied", { exact: true })).toBeVisible();
@@ -172,33 +172,33 @@ test("a match is shared: link, WhatsApp, picture, and what goes onto sites and s
 
   await sheet.getByText("For your website or stream").click();
   await expect(sheet.getByRole("textbox", { name: "Code for your website" })).toHaveValue(
-    new RegExp(`src="${house.url}/embed/matches/${game.id}"`, "u"),
+    new RegExp(`src="${server.url}/embed/matches/${game.id}"`, "u"),
   );
-  await expect(sheet.getByRole("textbox", { name: "Overlay link" })).toHaveValue(`${house.url}/overlay/${game.id}`);
+  await expect(sheet.getByRole("textbox", { name: "Overlay link" })).toHaveValue(`${server.url}/overlay/${game.id}`);
   await expect(sheet.frameLocator("iframe").getByRole("main")).toContainText("1(3)0");
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("whoever runs no script is told what a page is about, and shown its picture", async ({ house, organizer }) => {
+test("whoever runs no script is told what a page is about, and shown its picture", async ({ server, organizer }) => {
   const name = `Cup of "Quotes" & <b>Tags</b> ${Date.now()}`;
-  const { game, tournament, players } = await givenLiveMatch(house, organizer, { name, total_prize_pool: 250_000 });
-  await winFrame(house, organizer, game, 1);
+  const { game, tournament, players } = await givenLiveMatch(server, organizer, { name, total_prize_pool: 250_000 });
+  await winFrame(server, organizer, game, 1);
   const pages = [
     [`/tournaments/${tournament.id}`, `Cup of &#34;Quotes&#34; &#38; &#60;b&#62;Tags&#60;/b&#62;`],
     [`/matches/${game.id}`, `${game.player1?.name} 1–0 ${game.player2?.name}`],
     [`/players/${players[0]?.user.player_id}`, players[0]?.user.name ?? ""],
   ] as const;
   for (const [path, title] of pages) {
-    const html = await (await fetch(`${house.url}${path}`)).text();
+    const html = await (await fetch(`${server.url}${path}`)).text();
     expect(html).toContain(`<meta property="og:title" content="${title}`);
     const [, canonical = ""] = /<link rel="canonical" href="(http[^"]+)"/u.exec(html) ?? [];
     expect(new URL(canonical).pathname).toBe(path);
     const [, picture = ""] = /property="og:image" content="(http[^"]+)"/u.exec(html) ?? [];
     const { pathname, search } = new URL(picture); // the address that the operator names; here nobody has named any
-    const card = await fetch(`${house.url}${pathname}${search}`);
+    const card = await fetch(`${server.url}${pathname}${search}`);
     expect(card.headers.get("content-type")).toBe("image/png");
     expect(sizeOfPng(Buffer.from(await card.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
   }
-  const plain = await (await fetch(`${house.url}/tournaments`)).text();
+  const plain = await (await fetch(`${server.url}/tournaments`)).text();
   expect(plain).not.toContain("og:title");
 });

@@ -9,10 +9,10 @@ const cards = (page: Page, name: string) =>
 
 test("SM-01 SM-02 SM-03: a state's matches before, during and after play, each with its page", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const { tournament, games } = await startedTournament(house, organizer, { players: 4, state: "Adamawa" });
+  const { tournament, games } = await startedTournament(server, organizer, { players: 4, state: "Adamawa" });
   const [semi] = games as [Game];
   await page.goto("/state-matches");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("State Level Matches");
@@ -24,13 +24,13 @@ test("SM-01 SM-02 SM-03: a state's matches before, during and after play, each w
     "true",
   );
 
-  await startMatch(house, organizer, semi);
+  await startMatch(server, organizer, semi);
   await page.getByRole("tab", { name: "Live" }).click();
   await expect(cards(page, tournament.name)).toHaveCount(1);
   await expect(list(page).getByRole("link", { name: "Adamawa: 1 live match" })).toBeVisible();
 
-  const one = await winFrame(house, organizer, semi, 1);
-  await winFrame(house, organizer, one, 1);
+  const one = await winFrame(server, organizer, semi, 1);
+  await winFrame(server, organizer, one, 1);
   await page.getByRole("tab", { name: "Completed" }).click();
   await expect(page).toHaveURL("/state-matches?state=Adamawa&tab=completed");
   await expect(page.getByText("Showing 1 completed match in Adamawa")).toBeVisible();
@@ -42,10 +42,10 @@ test("SM-01 SM-02 SM-03: a state's matches before, during and after play, each w
 
 test("the map by keyboard: one stop, arrows to the neighbours, Enter chooses and lets go", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
-  await startedTournament(house, organizer, { state: "Yobe" });
+  await startedTournament(server, organizer, { state: "Yobe" });
   await page.goto("/state-matches");
   const yobe = map(page).getByRole("link", { name: /^Yobe: \d+ upcoming match/u });
   await expect(yobe).toBeVisible();

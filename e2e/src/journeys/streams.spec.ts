@@ -5,20 +5,20 @@ import { startedTournament, startMatch } from "../fixtures/tournaments.ts";
 test("LV-01: the organizer puts a video on air, viewers see it without a reload, and it ends", async ({
   visit,
   page,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(/status of 422/u);
-  const { games, tournament } = await startedTournament(house, organizer);
+  const { games, tournament } = await startedTournament(server, organizer);
   const [game] = games;
   if (!game) throw new Error("the draw has no game");
-  await startMatch(house, organizer, game);
+  await startMatch(server, organizer, game);
   const pair = `${game.player1?.name} vs ${game.player2?.name}`;
   await page.goto(`/live-matches/${game.id}?tab=statistics`);
   await expect(page.getByText("No frame has been won yet.")).toBeVisible();
   await expect(page.getByText("LIVE", { exact: true })).toBeVisible();
-  expect((await house.call("GET /api/games/:id", { params: { id: game.id } })).data.youtube_video_url).toBeNull();
+  expect((await server.call("GET /api/games/:id", { params: { id: game.id } })).data.youtube_video_url).toBeNull();
   await page.getByRole("tab", { name: "Comments" }).click();
   await expect(page.getByRole("log")).toBeVisible();
   await expect(page.getByRole("button", { name: "Play video" })).toHaveCount(0);
@@ -48,14 +48,14 @@ test("LV-01: the organizer puts a video on air, viewers see it without a reload,
 test("LV-05: a gift to a player of a live match is seen by those who watch; without a name when the giver wants none", async ({
   visit,
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const { games } = await startedTournament(house, organizer);
+  const { games } = await startedTournament(server, organizer);
   const [game] = games;
   if (!game) throw new Error("the draw has no game");
-  await startMatch(house, organizer, game);
-  const fan = await signUp(house, { balanceNaira: 2_000 });
+  await startMatch(server, organizer, game);
+  const fan = await signUp(server, { balanceNaira: 2_000 });
   await page.goto(`/live-matches/${game.id}`);
   await expect(page.getByText(/1 watching/u)).toBeVisible(); // the stream stands: what comes now is heard
   const giver = await visit(fan);

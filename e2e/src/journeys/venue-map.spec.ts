@@ -15,11 +15,11 @@ async function placeOf(card: Locator): Promise<number[]> {
 for (const width of [360, 1280])
   test(`the venue's map at ${width} px: nothing of it before a press, then in its place, or in a tab of its own`, async ({
     visit,
-    house,
+    server,
     organizer,
     watch,
   }) => {
-    const tournament = await openTournament(house, organizer, {
+    const tournament = await openTournament(server, organizer, {
       state: "Plateau",
       venue: "Jos Hill Station",
       venue_latitude: 9.8965,
@@ -61,7 +61,7 @@ for (const width of [360, 1280])
     await page.keyboard.press("Tab");
     await expect(map.getByRole("button", { name: "Zoom in" })).toBeFocused();
     expect(asked.slice(1).map(({ address }) => address.search)).toEqual(["?q=9.8965%2C8.8583&output=embed"]);
-    expect(asked[1]?.referer, "no more than which site it is").toBe(`${house.url}/`);
+    expect(asked[1]?.referer, "no more than which site it is").toBe(`${server.url}/`);
     await page.keyboard.press("Tab");
     await expect(link, "the way on from the map").toBeFocused();
   });

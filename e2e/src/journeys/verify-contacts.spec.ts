@@ -1,40 +1,40 @@
-import type { House } from "../fixtures/house.ts";
 import { inspect, openScreen, violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { financeOf } from "../fixtures/withdrawals.ts";
 
 const REFUSED = /status of (401|403|410|422)/u; // the browser reports a refused form in the console by itself
 
 /** What the outbox holds for an address, as a member of staff reads it at the command line; the newest last. */
-async function messagesTo(house: House, address: string): Promise<string> {
-  const { code, output } = await house.admin("outbox", "--show");
+async function messagesTo(server: TestServer, address: string): Promise<string> {
+  const { code, output } = await server.admin("outbox", "--show");
   expect(code, output).toBe(0);
   const messages = output.split(/^(?=\S)/mu).filter((message) => message.includes(`  ${address}  `));
   return messages.join("");
 }
 
-async function codeFor(house: House, address: string): Promise<string> {
-  return [...(await messagesTo(house, address)).matchAll(/code is (\d{6})/gu)].at(-1)?.[1] ?? "no code";
+async function codeFor(server: TestServer, address: string): Promise<string> {
+  return [...(await messagesTo(server, address)).matchAll(/code is (\d{6})/gu)].at(-1)?.[1] ?? "no code";
 }
 
-/** The path of the newest link: which address the house has is said by PUBLIC_URL. */
-async function resetPathFor(house: House, email: string): Promise<string> {
-  return [...(await messagesTo(house, email)).matchAll(/(\/reset-password#\S+)/gu)].at(-1)?.[1] ?? "no link";
+/** The path of the newest link: which address the server has is said by PUBLIC_URL. */
+async function resetPathFor(server: TestServer, email: string): Promise<string> {
+  return [...(await messagesTo(server, email)).matchAll(/(\/reset-password#\S+)/gu)].at(-1)?.[1] ?? "no link";
 }
 
-const withdraw = (house: House, { token }: Person) => {
+const withdraw = (server: TestServer, { token }: Person) => {
   const body = { amount: 1_000, bank_code: "057", account_number: "0000000001" };
-  return house.call("POST /api/wallet/withdraw", { token, body });
+  return server.call("POST /api/wallet/withdraw", { token, body });
 };
 
 const row = (page: Page, name: string) => page.getByRole("listitem", { name });
 
-test("a player verifies email and phone, and then money may leave", async ({ visit, house, watch }) => {
+test("a player verifies email and phone, and then money may leave", async ({ visit, server, watch }) => {
   watch.allow(REFUSED);
-  const player = await signUp(house, { balanceNaira: 5_000 });
+  const player = await signUp(server, { balanceNaira: 5_000 });
   const { email, phone } = player.user;
-  await expect(withdraw(house, player)).rejects.toThrow("verification-required");
+  await expect(withdraw(server, player)).rejects.toThrow("verification-required");
   const page = await visit(player);
   await page.goto("/settings");
 
@@ -42,7 +42,7 @@ test("a player verifies email and phone, and then money may leave", async ({ vis
   await expect(row(page, "Email").getByRole("status")).toContainText("Ask our staff for the code");
   await expect(page.getByLabel("Code")).toBeFocused();
   await expect(page.getByRole("button", { name: /New code in [1-5]\d s/u })).toBeDisabled();
-  const right = await codeFor(house, email);
+  const right = await codeFor(server, email);
   await page.getByLabel("Code").fill("12 34");
   await page.getByRole("button", { name: "Confirm code" }).click();
   await expect(row(page, "Email")).toContainText("Enter the 6 digits of the code");
@@ -54,21 +54,21 @@ test("a player verifies email and phone, and then money may leave", async ({ vis
   await page.getByLabel("Code").fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await page.getByRole("button", { name: "Confirm code" }).click();
   await expect(row(page, "Email")).toContainText("Verified");
-  await expect(withdraw(house, player)).rejects.toThrow("verification-required");
+  await expect(withdraw(server, player)).rejects.toThrow("verification-required");
 
   await row(page, "Phone number").getByRole("button", { name: "Verify" }).click();
   await expect(row(page, "Phone number").getByRole("status")).toContainText("Our staff will call 0803");
-  await page.getByLabel("Code").fill(await codeFor(house, phone));
+  await page.getByLabel("Code").fill(await codeFor(server, phone));
   await page.getByLabel("Code").press("Enter");
   await expect(row(page, "Phone number")).toContainText("Verified");
   await expect(page.getByText("Verify your email and phone to withdraw money")).toBeHidden();
 
-  expect(await withdraw(house, player)).toMatchObject({ success: true });
+  expect(await withdraw(server, player)).toMatchObject({ success: true });
 });
 
-test("a phone that staff called is verified, and the player sees it", async ({ visit, house }) => {
-  const player = await signUp(house);
-  const [staff] = await financeOf(house);
+test("a phone that staff called is verified, and the player sees it", async ({ visit, server }) => {
+  const player = await signUp(server);
+  const [staff] = await financeOf(server);
   const page = await visit(player);
   await page.goto("/settings");
   await row(page, "Phone number").getByRole("button", { name: "Verify" }).click();
@@ -76,18 +76,18 @@ test("a phone that staff called is verified, and the player sees it", async ({ v
 
   const body = { reason: "Called, and the name was right", phone: player.user.phone };
   const params = { id: player.user.id };
-  await house.call("POST /api/admin/users/:id/confirm-phone", { token: staff.token, params, body });
+  await server.call("POST /api/admin/users/:id/confirm-phone", { token: staff.token, params, body });
 
   await page.reload();
   await expect(row(page, "Phone number")).toContainText("Verified");
 });
 
-test("another email is not verified any more", async ({ visit, house }) => {
-  const player = await signUp(house);
+test("another email is not verified any more", async ({ visit, server }) => {
+  const player = await signUp(server);
   const page = await visit(player);
   await page.goto("/settings");
   await row(page, "Email").getByRole("button", { name: "Verify" }).click();
-  await page.getByLabel("Code").fill(await codeFor(house, player.user.email));
+  await page.getByLabel("Code").fill(await codeFor(server, player.user.email));
   await page.getByRole("button", { name: "Confirm code" }).click();
   await expect(row(page, "Email")).toContainText("Verified");
 
@@ -108,9 +108,9 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-test("a forgotten password: the link from the mail sets a new one, once", async ({ page, house, watch }) => {
+test("a forgotten password: the link from the mail sets a new one, once", async ({ page, server, watch }) => {
   watch.allow(REFUSED);
-  const { user, password } = await signUp(house);
+  const { user, password } = await signUp(server);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Forgot Password" })).toBeVisible();
@@ -118,8 +118,8 @@ test("a forgotten password: the link from the mail sets a new one, once", async 
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("status")).toContainText(`If ${user.email} has an account, we've sent a reset link.`);
 
-  await expect.poll(() => resetPathFor(house, user.email)).toContain("/reset-password#");
-  const path = await resetPathFor(house, user.email);
+  await expect.poll(() => resetPathFor(server, user.email)).toContain("/reset-password#");
+  const path = await resetPathFor(server, user.email);
   await page.goto(path);
   await page.getByLabel("New password", { exact: true }).fill("password1");
   await page.getByLabel("Confirm password", { exact: true }).fill("password1");
@@ -144,11 +144,11 @@ test("a forgotten password: the link from the mail sets a new one, once", async 
   await expect(page.getByRole("alert")).toContainText("This link is broken.");
 });
 
-test("changing the password logs the other devices out, and this one stays", async ({ visit, house, watch }) => {
+test("changing the password logs the other devices out, and this one stays", async ({ visit, server, watch }) => {
   watch.allow(REFUSED);
-  const person = await signUp(house);
+  const person = await signUp(server);
   const page = await visit(person);
-  const elsewhere = await house.call("POST /api/auth/login", {
+  const elsewhere = await server.call("POST /api/auth/login", {
     body: { email: person.user.email, password: person.password },
   });
   await page.goto("/settings");
@@ -164,7 +164,7 @@ test("changing the password logs the other devices out, and this one stays", asy
 
   await expect(page.getByRole("status").filter({ hasText: "Password changed." })).toBeVisible();
   await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();
-  await expect(house.call("GET /api/auth/me", { token: elsewhere.token })).rejects.toThrow("not-authenticated");
+  await expect(server.call("GET /api/auth/me", { token: elsewhere.token })).rejects.toThrow("not-authenticated");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
@@ -172,10 +172,10 @@ test("changing the password logs the other devices out, and this one stays", asy
 test("accessible: the code's field with its error, and the two pages of a forgotten password", async ({
   page,
   visit,
-  house,
+  server,
 }) => {
   const email = "a.very.long.address.of.somebody@students.university-of-ibadan.example.test";
-  const settings = await visit(await signUp(house, { email }), { viewport: { width: 320, height: 740 } });
+  const settings = await visit(await signUp(server, { email }), { viewport: { width: 320, height: 740 } });
   await openScreen(settings, "/settings");
   await row(settings, "Email").getByRole("button", { name: "Verify" }).click();
   await settings.getByLabel("Code").fill("1");
@@ -190,9 +190,9 @@ test("accessible: the code's field with its error, and the two pages of a forgot
   await inspect(page, "/forgot-password", "/reset-password#unknown");
 });
 
-test("another email waits for its code and can be cancelled", async ({ visit, house, watch }) => {
+test("another email waits for its code and can be cancelled", async ({ visit, server, watch }) => {
   watch.allow(REFUSED);
-  const player = await signUp(house);
+  const player = await signUp(server);
   const { email } = player.user;
   const other = `other-${email}`;
   const page = await visit(player);
@@ -209,14 +209,14 @@ test("another email waits for its code and can be cancelled", async ({ visit, ho
   await expect(row(page, "Email")).not.toContainText("Changing to");
 });
 
-test("a phone number that was changed is undone by the link in the mail", async ({ visit, house, watch }) => {
+test("a phone number that was changed is undone by the link in the mail", async ({ visit, server, watch }) => {
   watch.allow(REFUSED);
-  const player = await signUp(house);
+  const player = await signUp(server);
   const { email, phone } = player.user;
   const page = await visit(player);
   await page.goto("/settings");
   await row(page, "Email").getByRole("button", { name: "Verify" }).click();
-  await page.getByLabel("Code").fill(await codeFor(house, email));
+  await page.getByLabel("Code").fill(await codeFor(server, email));
   await page.getByLabel("Code").press("Enter");
   await expect(row(page, "Email")).toContainText("Verified");
 
@@ -225,23 +225,23 @@ test("a phone number that was changed is undone by the link in the mail", async 
   await row(page, "Phone number")
     .getByRole("button", { name: /^Verify / })
     .click();
-  await page.getByLabel("Code").fill(await codeFor(house, other));
+  await page.getByLabel("Code").fill(await codeFor(server, other));
   await page.getByLabel("Code").press("Enter");
   await expect(row(page, "Phone number")).toContainText("Verified");
   await expect(row(page, "Phone number")).toContainText("0909");
-  await expect(withdraw(house, player)).rejects.toThrow("withdrawals-paused");
+  await expect(withdraw(server, player)).rejects.toThrow("withdrawals-paused");
 
-  const link = [...(await messagesTo(house, email)).matchAll(/(\/undo-change#\S+)/gu)].at(-1)?.[1] ?? "no link";
+  const link = [...(await messagesTo(server, email)).matchAll(/(\/undo-change#\S+)/gu)].at(-1)?.[1] ?? "no link";
   await page.goto(link);
   await page.getByRole("button", { name: "Undo the change" }).click();
   await expect(page.getByRole("status")).toContainText("Your details are restored.");
-  await expect(house.call("GET /api/auth/me", { token: player.token })).rejects.toThrow("not-authenticated");
+  await expect(server.call("GET /api/auth/me", { token: player.token })).rejects.toThrow("not-authenticated");
 });
 
-test("logging out everywhere ends this session and every other one", async ({ visit, house, watch }) => {
+test("logging out everywhere ends this session and every other one", async ({ visit, server, watch }) => {
   watch.allow(REFUSED);
-  const player = await signUp(house);
-  const { token } = await house.call("POST /api/auth/login", {
+  const player = await signUp(server);
+  const { token } = await server.call("POST /api/auth/login", {
     body: { email: player.user.email, password: player.password },
   });
   const page = await visit(player);
@@ -249,7 +249,7 @@ test("logging out everywhere ends this session and every other one", async ({ vi
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page).not.toHaveURL(/\/settings$/u);
   for (const ended of [token, player.token])
-    await expect(house.call("GET /api/auth/me", { token: ended })).rejects.toThrow("not-authenticated");
+    await expect(server.call("GET /api/auth/me", { token: ended })).rejects.toThrow("not-authenticated");
 });
 
 async function changeProfile(page: Page, field: string, value: string): Promise<void> {

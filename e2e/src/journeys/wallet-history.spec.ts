@@ -5,9 +5,9 @@ import { enter, openTournament } from "../fixtures/tournaments.ts";
 
 const history = (page: Page) => page.getByRole("region", { name: "Transactions" });
 
-test("WL-06: the history is narrowed to a kind, which stays in the address", async ({ visit, house, organizer }) => {
-  const player = await signUp(house, { balanceNaira: 5_000 });
-  await enter(house, player, await openTournament(house, organizer, { entry_fee: 1_500 }));
+test("WL-06: the history is narrowed to a kind, which stays in the address", async ({ visit, server, organizer }) => {
+  const player = await signUp(server, { balanceNaira: 5_000 });
+  await enter(server, player, await openTournament(server, organizer, { entry_fee: 1_500 }));
   const page = await visit(player);
   await page.goto("/wallet");
   await expect(history(page).getByRole("listitem")).toHaveCount(2);
@@ -27,12 +27,12 @@ test("WL-06: the history is narrowed to a kind, which stays in the address", asy
   await expect(page).toHaveURL(/\/wallet$/u);
 });
 
-test("WL-06: a long history is paged, and a page is an address", async ({ visit, house }) => {
-  const giver = await signUp(house, { balanceNaira: 2_000 });
-  const other = await signUp(house);
+test("WL-06: a long history is paged, and a page is an address", async ({ visit, server }) => {
+  const giver = await signUp(server, { balanceNaira: 2_000 });
+  const other = await signUp(server);
   const body = { recipientId: other.user.player_id, amount: 50 };
   for (let number = 0; number < 20; number += 1)
-    await house.call("POST /api/wallet/gift", { token: giver.token, body });
+    await server.call("POST /api/wallet/gift", { token: giver.token, body });
   const page = await visit(giver);
   await page.goto("/wallet?page=2");
   await expect(history(page).getByRole("listitem")).toHaveCount(1);
@@ -44,11 +44,11 @@ test("WL-06: a long history is paged, and a page is an address", async ({ visit,
 
 test("the statement is shown, printed without its controls, and saved as a file for spreadsheets", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const player = await signUp(house, { balanceNaira: 12_345.5 });
-  await enter(house, player, await openTournament(house, organizer, { entry_fee: 2_000 }));
+  const player = await signUp(server, { balanceNaira: 12_345.5 });
+  await enter(server, player, await openTournament(server, organizer, { entry_fee: 2_000 }));
   const page = await visit(player);
   await page.goto("/wallet");
   const [all] = await Promise.all([
@@ -81,9 +81,9 @@ test("the statement is shown, printed without its controls, and saved as a file 
 
 test("the days of a statement are in its address; nothing moved, and days the wrong way round, are said", async ({
   visit,
-  house,
+  server,
 }) => {
-  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  const page = await visit(await signUp(server, { balanceNaira: 1_000 }));
   await page.goto("/wallet/statement?from=2020-01-01&to=2020-01-31");
   await expect(page.getByText("Jan 01 – Jan 31, 2020")).toBeVisible();
   await expect(page.getByText("No transactions found")).toBeVisible();

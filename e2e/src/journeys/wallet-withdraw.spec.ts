@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { answersTo } from "../fixtures/answers.ts";
 import { tickUntil } from "../fixtures/clock.ts";
-import { onceInHouse } from "../fixtures/once.ts";
+import { onceOnServer } from "../fixtures/once.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
 import { decideTransfer, financeOf, setFaults, verifiedPlayer, withdrawalsOf } from "../fixtures/withdrawals.ts";
@@ -10,7 +10,7 @@ import { decideTransfer, financeOf, setFaults, verifiedPlayer, withdrawalsOf } f
 const REFUSED = /status of (401|403|422)/u;
 const LOST = /ERR_FAILED|ERR_CONNECTION|Failed to load resource/u;
 
-const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceInHouse(financeOf) });
+const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceOnServer(financeOf) });
 
 const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
 const withdrawals = (page: Page) => page.getByRole("region", { name: "Withdrawals" });
@@ -35,10 +35,10 @@ async function goToConfirmation(page: Page, amount: string, accountNumber = "012
 
 test("WL-04, WL-05: a withdrawal is checked by two people, pends with the bank and is paid", async ({
   visit,
-  house,
+  server,
   finance,
 }) => {
-  const player = await verifiedPlayer(house, 20_000);
+  const player = await verifiedPlayer(server, 20_000);
   const page = await visit(player);
   await page.goto("/wallet");
   const dialog = await openDialog(page);
@@ -67,30 +67,30 @@ test("WL-04, WL-05: a withdrawal is checked by two people, pends with the bank a
   await expect(balance(page)).toContainText("₦14,999.50");
   await expect(withdrawals(page).getByRole("listitem")).toContainText("Under review");
 
-  await setFaults(house, { holdTransfers: true });
-  const [withdrawal] = await withdrawalsOf(house, player);
+  await setFaults(server, { holdTransfers: true });
+  const [withdrawal] = await withdrawalsOf(server, player);
   for (const { token } of finance)
-    await house.call("POST /api/admin/withdrawals/:id/approve", { token, params: { id: withdrawal?.id ?? "" } });
+    await server.call("POST /api/admin/withdrawals/:id/approve", { token, params: { id: withdrawal?.id ?? "" } });
   await page.reload();
   await expect(withdrawals(page)).toContainText("It is pending with your bank.");
-  await decideTransfer(house, withdrawal?.reference ?? "", "succeed");
+  await decideTransfer(server, withdrawal?.reference ?? "", "succeed");
   await expect(withdrawals(page)).toContainText("It was paid to your bank account."); // without a reload
-  await setFaults(house, {});
+  await setFaults(server, {});
   await expect(page.getByRole("region", { name: "Transactions" }).getByRole("listitem").first()).toContainText(
     "-₦5,000.50",
   );
 });
 
-test("WL-05: what finance rejects comes back, and the owner reads why", async ({ visit, house, finance }) => {
-  const player = await verifiedPlayer(house, 3_000);
+test("WL-05: what finance rejects comes back, and the owner reads why", async ({ visit, server, finance }) => {
+  const player = await verifiedPlayer(server, 3_000);
   const page = await visit(player);
   await page.goto("/wallet");
   const dialog = await goToConfirmation(page, "3000");
   await dialog.getByRole("button", { name: "Withdraw ₦3,000.00" }).click();
   await expect(balance(page)).toContainText("₦0.00");
 
-  const [withdrawal] = await withdrawalsOf(house, player);
-  await house.call("POST /api/admin/withdrawals/:id/reject", {
+  const [withdrawal] = await withdrawalsOf(server, player);
+  await server.call("POST /api/admin/withdrawals/:id/reject", {
     token: finance[0].token,
     params: { id: withdrawal?.id ?? "" },
     body: { reason: "The account belongs to somebody else" },
@@ -104,11 +104,11 @@ test("WL-05: what finance rejects comes back, and the owner reads why", async ({
 
 test("WL-04: what is missing or wrong is said on its field, and what was typed stays", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  const page = await visit(await signUp(server, { balanceNaira: 1_000 }));
   await page.goto("/wallet");
   const dialog = await openDialog(page);
   const [amount, bank, number] = [
@@ -143,11 +143,11 @@ test("WL-04: what is missing or wrong is said on its field, and what was typed s
 
 test("a player whose contacts are not verified is told so and led to where they are", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  const page = await visit(await signUp(server, { balanceNaira: 1_000 }));
   await page.goto("/wallet");
   const dialog = await goToConfirmation(page, "500");
   await dialog.getByRole("button", { name: "Withdraw ₦500.00" }).click();
@@ -160,11 +160,11 @@ test("a player whose contacts are not verified is told so and led to where they 
 
 test("WL-04: the banks cannot be fetched (their answer replaced): it is said so, and tried again", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(LOST);
-  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  const page = await visit(await signUp(server, { balanceNaira: 1_000 }));
   await page.goto("/wallet");
   const banks = await answersTo(page, "**/api/banks");
   banks.refuse({ status: 404 }); // no server's fault: else it is asked for three times more before anything is said
@@ -176,11 +176,11 @@ test("WL-04: the banks cannot be fetched (their answer replaced): it is said so,
 
 test("an old session asks for the password: a wrong one is refused on its field, the right one goes on", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(REFUSED);
-  const player = await verifiedPlayer(house, 1_000);
+  const player = await verifiedPlayer(server, 1_000);
   const page = await visit(player);
   await page.goto("/wallet");
   const dialog = await goToConfirmation(page, "400");
@@ -207,12 +207,16 @@ test("an old session asks for the password: a wrong one is refused on its field,
 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(told(page).filter({ hasText: "Withdrawal request submitted successfully" }).first()).toBeVisible();
-  expect(await withdrawalsOf(house, player)).toHaveLength(1);
+  expect(await withdrawalsOf(server, player)).toHaveLength(1);
 });
 
-test("turning back from the password makes no withdrawal and keeps what was typed", async ({ visit, house, watch }) => {
+test("turning back from the password makes no withdrawal and keeps what was typed", async ({
+  visit,
+  server,
+  watch,
+}) => {
   watch.allow(REFUSED);
-  const player = await verifiedPlayer(house, 1_000);
+  const player = await verifiedPlayer(server, 1_000);
   const page = await visit(player);
   await page.goto("/wallet");
   const dialog = await goToConfirmation(page, "400");
@@ -229,16 +233,16 @@ test("turning back from the password makes no withdrawal and keeps what was type
   await expect(dialog.getByRole("alert")).toContainText("Please confirm your password to continue.");
   await dialog.getByRole("button", { name: "Back" }).click();
   await expect(dialog.getByLabel("Amount")).toHaveValue("400");
-  expect(await withdrawalsOf(house, player)).toEqual([]);
+  expect(await withdrawalsOf(server, player)).toEqual([]);
 });
 
 test("a lost answer and a reload make one withdrawal, and the page says what became of it", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(LOST);
-  const player = await verifiedPlayer(house, 1_000);
+  const player = await verifiedPlayer(server, 1_000);
   const page = await visit(player);
   await page.goto("/wallet");
   const dialog = await goToConfirmation(page, "600");
@@ -256,16 +260,16 @@ test("a lost answer and a reload make one withdrawal, and the page says what bec
 
   await expect(told(page).filter({ hasText: "Withdrawal request submitted successfully" }).first()).toBeVisible();
   await expect(balance(page)).toContainText("₦400.00");
-  expect(await withdrawalsOf(house, player)).toHaveLength(1);
+  expect(await withdrawalsOf(server, player)).toHaveLength(1);
 });
 
 test("WL-05: what is refused without words (its answer replaced) has ours, and what was typed stays", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of (409|422|500)/u);
-  const page = await visit(await signUp(house, { balanceNaira: 1_000 }));
+  const page = await visit(await signUp(server, { balanceNaira: 1_000 }));
   await page.clock.install();
   await page.goto("/wallet");
   const refusal = (status: number, body: object) => (route: Route) =>
@@ -299,13 +303,13 @@ test("WL-05: what is refused without words (its answer replaced) has ours, and w
   await expect(amount).toHaveAccessibleDescription(/^You have/u);
 });
 
-test("a double press makes one withdrawal", async ({ visit, house }) => {
-  const player = await verifiedPlayer(house, 1_000);
+test("a double press makes one withdrawal", async ({ visit, server }) => {
+  const player = await verifiedPlayer(server, 1_000);
   const page = await visit(player);
   await page.goto("/wallet");
   const dialog = await goToConfirmation(page, "200");
   await dialog.getByRole("button", { name: "Withdraw ₦200.00" }).dblclick();
   await expect(balance(page)).toContainText("₦800.00");
   await expect(withdrawals(page).getByRole("listitem")).toHaveCount(1);
-  expect(await withdrawalsOf(house, player)).toHaveLength(1);
+  expect(await withdrawalsOf(server, player)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
-import type { House } from "../fixtures/house.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import type { Places, Viewer } from "../fixtures/screens.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, openTournament, startMatch, type Tournament, winFrame } from "../fixtures/tournaments.ts";
 
 const DEMO_PASSWORD = "Demo-pass-2026";
@@ -20,45 +20,45 @@ export type DemoScene = { places: Places; people: Readonly<Record<Exclude<Viewer
 /** What is as long as it may be. */
 type Long = { tournamentId: string; liveId: string; playerId: string };
 
-async function logIn({ call }: House, email: string): Promise<Person> {
+async function logIn({ call }: TestServer, email: string): Promise<Person> {
   const signedIn = await call("POST /api/auth/login", { body: { email, password: DEMO_PASSWORD, remember: true } });
   return { ...signedIn, password: DEMO_PASSWORD };
 }
 
 /** Matches of the season that nobody scores by themselves here: a picture stands still. */
-async function startMatches(house: House, organizer: Person, tournament: Tournament): Promise<void> {
-  const { data } = await house.call("GET /api/games", {
+async function startMatches(server: TestServer, organizer: Person, tournament: Tournament): Promise<void> {
+  const { data } = await server.call("GET /api/games", {
     query: { tournament_id: tournament.id, sort: "soonest", status: "scheduled" },
   });
   const ready = data.filter(({ player1_id, player2_id }) => player1_id !== null && player2_id !== null);
   for (const game of ready.slice(0, LIVE_MATCHES)) {
-    const live = await startMatch(house, organizer, game);
-    await winFrame(house, organizer, await winFrame(house, organizer, live, 1), 2);
+    const live = await startMatch(server, organizer, game);
+    await winFrame(server, organizer, await winFrame(server, organizer, live, 1), 2);
   }
 }
 
 /** A tournament with the longest names, its first match on the table. */
-async function givenLongNames(house: House, organizer: Person): Promise<Long> {
+async function givenLongNames(server: TestServer, organizer: Person): Promise<Long> {
   const most = { total_prize_pool: 5_876_543.21, max_participants: 256, total_frames: 15 };
-  const tournament = await openTournament(house, organizer, {
+  const tournament = await openTournament(server, organizer, {
     ...most,
     name: LONG_TOURNAMENT,
     venue: LONG_VENUE,
     state: "FCT",
     description: `${LONG_TOURNAMENT}. `.repeat(6),
   });
-  for (const name of LONG_NAMES) await enter(house, await signUp(house, { name, state: "FCT" }), tournament);
+  for (const name of LONG_NAMES) await enter(server, await signUp(server, { name, state: "FCT" }), tournament);
   const own = { token: organizer.token, params: { id: tournament.id } };
-  await house.call("POST /api/organizer/tournaments/:id/draw", own);
-  await house.call("POST /api/organizer/tournaments/:id/start", own);
-  const { data } = await house.call("GET /api/games", { query: { tournament_id: tournament.id, sort: "soonest" } });
+  await server.call("POST /api/organizer/tournaments/:id/draw", own);
+  await server.call("POST /api/organizer/tournaments/:id/start", own);
+  const { data } = await server.call("GET /api/games", { query: { tournament_id: tournament.id, sort: "soonest" } });
   const first = data[0];
   if (!first) throw new Error("the draw has no games");
-  const live = await winFrame(house, organizer, await startMatch(house, organizer, first), 1);
+  const live = await winFrame(server, organizer, await startMatch(server, organizer, first), 1);
   return { tournamentId: tournament.id, liveId: live.id, playerId: live.player1_id ?? "" };
 }
 
-async function givenSeason({ call }: House, { token }: Person): Promise<string> {
+async function givenSeason({ call }: TestServer, { token }: Person): Promise<string> {
   const terms = { format: "single-elimination", draw_method: "random", entry_fee: 2_000, prize_pool: 100_000 } as const;
   const { data } = await call("POST /api/organizer/seasons", {
     token,
@@ -78,10 +78,10 @@ async function givenSeason({ call }: House, { token }: Person): Promise<string> 
 }
 
 /** The demo season with a few matches on the table, and a few extremes beside it. */
-export async function openDemoScene(house: House): Promise<DemoScene> {
-  const { code, output } = await house.admin("demo");
+export async function openDemoScene(server: TestServer): Promise<DemoScene> {
+  const { code, output } = await server.admin("demo");
   if (code !== 0) throw new Error(`demo ended with ${code}: ${output}`);
-  const named = (name: string) => logIn(house, `${name}@demo.pockethall.test`);
+  const named = (name: string) => logIn(server, `${name}@demo.pockethall.test`);
   const people = {
     player: await named("player"),
     organizer: await named("organizer"),
@@ -89,20 +89,20 @@ export async function openDemoScene(house: House): Promise<DemoScene> {
     admin: await named("admin"),
   };
   const { organizer, player } = people;
-  const long = await givenLongNames(house, organizer);
-  const { data: tournaments } = await house.call("GET /api/tournaments", { query: { status: "ongoing" } });
+  const long = await givenLongNames(server, organizer);
+  const { data: tournaments } = await server.call("GET /api/tournaments", { query: { status: "ongoing" } });
   const demos = tournaments.filter(({ name }) => name.startsWith("Demo"));
-  for (const tournament of demos) await startMatches(house, organizer, tournament);
+  for (const tournament of demos) await startMatches(server, organizer, tournament);
   const shown = demos.find(({ participant_count }) => participant_count <= 16) ?? demos[0];
   if (!shown) throw new Error("the demo season has no tournament in play");
-  return { places: await placesOf(house, { shown, organizer, player }), people, long };
+  return { places: await placesOf(server, { shown, organizer, player }), people, long };
 }
 
 type Wanted = { shown: Tournament; organizer: Person; player: Person };
 
-async function placesOf(house: House, { shown, organizer, player }: Wanted): Promise<Places> {
-  const { call } = house;
-  const open = await openTournament(house, organizer, {
+async function placesOf(server: TestServer, { shown, organizer, player }: Wanted): Promise<Places> {
+  const { call } = server;
+  const open = await openTournament(server, organizer, {
     name: "Demo Delta Invitational",
     state: "Delta",
     venue: "Demo Riverside Tables, Asaba",
@@ -111,7 +111,7 @@ async function placesOf(house: House, { shown, organizer, player }: Wanted): Pro
     draw_method: "random",
     max_participants: 32,
   });
-  await enter(house, player, open);
+  await enter(server, player, open);
   const { data: games } = await call("GET /api/games", { query: { tournament_id: shown.id, sort: "soonest" } });
   const live = games.find(({ status }) => status === "live");
   const waiting = games.find(({ status }) => status === "scheduled");
@@ -126,7 +126,7 @@ async function placesOf(house: House, { shown, organizer, player }: Wanted): Pro
     playerId: live?.player1_id ?? "",
     otherId: live?.player2_id ?? "",
     leagueId: leagues[0]?.id ?? "",
-    seasonId: await givenSeason(house, organizer),
+    seasonId: await givenSeason(server, organizer),
     paymentReference: deposit.reference,
   };
 }

@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { type House, openHouse } from "../fixtures/house.ts";
 import type { Person } from "../fixtures/people.ts";
 import { SCREENS, type Viewer } from "../fixtures/screens.ts";
+import { openTestServer, type TestServer } from "../fixtures/test-server.ts";
 import { watchPages } from "../fixtures/watch.ts";
 import { inParallel } from "../season/pool.ts";
 import { openContext, openWhole, takeScreen } from "./camera.ts";
@@ -38,11 +38,11 @@ function jobsOf({ places, long }: DemoScene, only: string): Job[] {
 }
 
 /** Takes all pictures; says what is not as it must be. */
-async function takeAll(browser: Browser, house: House, { scene, jobs, folder }: Taking): Promise<string[]> {
-  const watch = watchPages(house.url);
+async function takeAll(browser: Browser, server: TestServer, { scene, jobs, folder }: Taking): Promise<string[]> {
+  const watch = watchPages(server.url);
   const contexts = new Map<string, Promise<BrowserContext>>();
   const openWatched = async (width: number, person: Person | undefined) => {
-    const context = await openContext(browser, house.url, { width, person });
+    const context = await openContext(browser, server.url, { width, person });
     watch.follow(context);
     return context;
   };
@@ -65,30 +65,34 @@ async function takeAll(browser: Browser, house: House, { scene, jobs, folder }: 
 type Taking = { scene: DemoScene; jobs: readonly Job[]; folder: string };
 
 /** The two pictures of the README. */
-async function takeReadme(browser: Browser, house: House, { people, places }: DemoScene): Promise<void> {
+async function takeReadme(browser: Browser, server: TestServer, { people, places }: DemoScene): Promise<void> {
   const pictures = [
     { file: "home-1280-dark.png", path: "/", width: 1280, density: 1 },
     { file: "live-360-dark.png", path: `/live-matches/${places.liveId}`, width: 360, density: 2 },
   ];
   for (const { file, path, width, density } of pictures) {
-    const context = await openContext(browser, house.url, { width, person: people.player, density });
+    const context = await openContext(browser, server.url, { width, person: people.player, density });
     const [page] = await openWhole(context, path);
     await page.screenshot({ path: inDocs(file), animations: "disabled" });
     await context.close();
   }
 }
 
-async function run(browser: Browser, house: House, { folder, only }: { folder: string; only: string }): Promise<void> {
-  const scene = await openDemoScene(house);
+async function run(
+  browser: Browser,
+  server: TestServer,
+  { folder, only }: { folder: string; only: string },
+): Promise<void> {
+  const scene = await openDemoScene(server);
   const jobs = jobsOf(scene, only);
-  const complaints = await takeAll(browser, house, { scene, jobs, folder });
+  const complaints = await takeAll(browser, server, { scene, jobs, folder });
   for (const line of complaints) process.stdout.write(`${line}\n`);
   if (complaints.length > 0) process.exitCode = 1;
   if (only !== "") return;
   const names = [...new Set(jobs.map(({ name }) => name))];
   for (const width of WIDTHS)
     await makeContactSheet(browser, { folder, names, width, file: inDocs(`contact-${width}.jpg`) });
-  await takeReadme(browser, house, scene);
+  await takeReadme(browser, server, scene);
 }
 
 const { values, positionals } = parseArgs({
@@ -106,10 +110,10 @@ const browser = await chromium.launch({
   ...(browserPath ? { executablePath: browserPath } : {}),
   args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
 });
-const house = await openHouse();
+const server = await openTestServer();
 try {
-  await run(browser, house, { folder, only: values.only });
+  await run(browser, server, { folder, only: values.only });
 } finally {
   await browser.close();
-  await house.stop();
+  await server.stop();
 }

@@ -1,10 +1,10 @@
-import type { House } from "../fixtures/house.ts";
 import { type Account, newAccount, type Person, signUp } from "../fixtures/people.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { inParallel } from "./pool.ts";
 
 /** Accounts for every state, with money that came in through the card provider's simulator. */
 export async function signUpCountry(
-  house: House,
+  server: TestServer,
   {
     states,
     perState,
@@ -13,15 +13,15 @@ export async function signUpCountry(
   }: { states: readonly Account["state"][]; perState: number; balanceNaira: number; atOnce: number },
 ): Promise<Map<string, Person[]>> {
   const seats = states.flatMap((state) => Array.from({ length: perState }, () => state));
-  const people = await inParallel(seats, atOnce, (state) => signUp(house, { state, balanceNaira }));
+  const people = await inParallel(seats, atOnce, (state) => signUp(server, { state, balanceNaira }));
   return Map.groupBy(people, ({ user }) => user.state ?? "");
 }
 
 /** Somebody with a role that only the command line gives; no part of the season themselves. */
-export async function appointStaff(house: House, role: "organizer" | "finance"): Promise<Person> {
+export async function appointStaff(server: TestServer, role: "organizer" | "finance"): Promise<Person> {
   const account = newAccount();
-  const signedIn = await house.call("POST /api/auth/register", { body: account });
-  const { code, output } = await house.admin("grant", "--email", account.email, "--role", role);
+  const signedIn = await server.call("POST /api/auth/register", { body: account });
+  const { code, output } = await server.admin("grant", "--email", account.email, "--role", role);
   if (code !== 0) throw new Error(`grant ended with ${code}: ${output}`);
   return { ...signedIn, password: account.password };
 }

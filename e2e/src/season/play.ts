@@ -1,20 +1,20 @@
-import type { House } from "../fixtures/house.ts";
 import type { Person } from "../fixtures/people.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
 import { type Game, startMatch, winFrame } from "../fixtures/tournaments.ts";
 import type { Random } from "./random.ts";
 
-export type Desk = { house: House; organizer: Person; random: Random };
+export type Desk = { server: TestServer; organizer: Person; random: Random };
 export type Played = { games: number; frames: number };
 
 /** Draws a tournament, starts it and plays it to its end. `byFrames`: counted at the table instead of entered. */
 export async function playOut(desk: Desk, tournamentId: string, { byFrames = false } = {}): Promise<Played> {
-  const { house, organizer } = desk;
+  const { server, organizer } = desk;
   const own = { token: organizer.token, params: { id: tournamentId } };
-  await house.call("POST /api/organizer/tournaments/:id/draw", own);
-  await house.call("POST /api/organizer/tournaments/:id/start", own);
+  await server.call("POST /api/organizer/tournaments/:id/draw", own);
+  await server.call("POST /api/organizer/tournaments/:id/start", own);
   const played: Played = { games: 0, frames: 0 };
   for (;;) {
-    const ready = await readyGames(house, tournamentId);
+    const ready = await readyGames(server, tournamentId);
     if (ready.length === 0) return played;
     for (const game of ready) {
       const frames = byFrames ? await countFrames(desk, game) : await enterResult(desk, game);
@@ -24,7 +24,7 @@ export async function playOut(desk: Desk, tournamentId: string, { byFrames = fal
   }
 }
 
-async function readyGames({ call }: House, tournament_id: string): Promise<Game[]> {
+async function readyGames({ call }: TestServer, tournament_id: string): Promise<Game[]> {
   const query = { tournament_id, status: "scheduled" as const, sort: "soonest" as const, per_page: 100 };
   const { data } = await call("GET /api/games", { query });
   return data.filter(({ player1_id, player2_id }) => player1_id !== null && player2_id !== null);
@@ -38,7 +38,7 @@ function tossUp({ random }: Desk, { total_frames }: Game): { winner: 1 | 2; targ
 
 async function enterResult(desk: Desk, game: Game): Promise<number> {
   const { winner, target, other } = tossUp(desk, game);
-  await desk.house.call("PUT /api/organizer/matches/:id/result", {
+  await desk.server.call("PUT /api/organizer/matches/:id/result", {
     token: desk.organizer.token,
     params: { id: game.id },
     body: {
@@ -55,8 +55,8 @@ async function enterResult(desk: Desk, game: Game): Promise<number> {
 async function countFrames(desk: Desk, scheduled: Game): Promise<number> {
   const { winner, target, other } = tossUp(desk, scheduled);
   const loser = winner === 1 ? 2 : 1;
-  let game = await startMatch(desk.house, desk.organizer, scheduled);
+  let game = await startMatch(desk.server, desk.organizer, scheduled);
   const sides: (1 | 2)[] = Array.from({ length: other + target }, (_, index) => (index < other ? loser : winner));
-  for (const side of sides) game = await winFrame(desk.house, desk.organizer, game, side);
+  for (const side of sides) game = await winFrame(desk.server, desk.organizer, game, side);
   return sides.length;
 }

@@ -22,7 +22,7 @@ const SECOND_APPROVER = {
 const OPPONENT_BALANCE_KOBO = kobo(100_000_00);
 const PLAYER_BALANCE_KOBO = kobo(25_000_00);
 
-/** Money that demo people start with; from the house's own account for opening balances, so the ledger sums to zero. */
+/** Money that demo people start with; from the platform's own account for opening balances, so the ledger sums to zero. */
 export const openWallet = (tx: Tx, userId: string, amountKobo: ReturnType<typeof kobo>) =>
   move(tx, {
     key: `opening:${userId}`,

@@ -1,6 +1,6 @@
 import type { Db } from "../database/database.ts";
 
-/** Nobody has registered and nothing was imported: a fresh house. */
+/** Nobody has registered and nothing was imported: a fresh server. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const [user, tournament] = await Promise.all([
     db.selectFrom("users").select("id").limit(1).executeTakeFirst(),

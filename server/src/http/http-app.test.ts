@@ -160,8 +160,8 @@ test("behind a proxy its address of the caller counts, not one that the caller m
 });
 
 test("csrf: the cookie's value must come back in the header", async () => {
-  await using house = await openApp();
-  const { app, get } = house;
+  await using server = await openApp();
+  const { app, get } = server;
   const cookie = await get("/csrf-cookie");
   expect([cookie.statusCode, cookie.headers["cache-control"]]).toEqual([204, "no-store"]);
   expect(cookie.headers["set-cookie"]).toMatch(/^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Strict$/u);
@@ -193,17 +193,17 @@ test.for([
   { asked: SESSION, sent: { ...SESSION, "sec-fetch-site": "cross-site" }, status: 403 },
   { asked: SESSION, sent: { ...SESSION, "sec-fetch-site": "same-site" }, status: 403 },
 ])("csrf: a value asked for with $asked and sent with $sent gets $status", async ({ asked, sent, status }) => {
-  await using house = await openApp();
-  const { app } = house;
+  await using server = await openApp();
+  const { app } = server;
   const value = (await app.inject({ url: "/csrf-cookie", headers: asked })).cookies[0]?.value ?? "";
   const headers = { cookie: `XSRF-TOKEN=${value}`, "x-xsrf-token": value, ...sent };
   expect((await app.inject({ method: "POST", url: "/guarded", headers })).statusCode).toBe(status);
 });
 
 test("what is no HTTP at all is refused on the socket and not echoed", async () => {
-  await using house = await openApp();
-  await house.app.listen({ host: "127.0.0.1", port: 0 });
-  const { port } = house.app.server.address() as AddressInfo;
+  await using server = await openApp();
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
   const said = await new Promise<string>((resolve) => {
     let text = "";
     const socket = connect(port, "127.0.0.1", () => socket.write("GARBAGE <script>\r\n\r\n"));
@@ -230,8 +230,8 @@ test("closing does not wait for a connection that was opened ahead of need and n
 });
 
 test("a connection is kept without a word, and closed when the caller asks", async () => {
-  await using house = await openApp();
-  const origin = await house.app.listen({ host: "127.0.0.1", port: 0 });
+  await using server = await openApp();
+  const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (headers: Record<string, string>) =>
     new Promise<{ connection: unknown; hint: unknown; port: number | undefined }>((resolve, reject) => {

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { send } from "../../testing/test-app.ts";
 import { givenUser } from "../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../testing/test-server.ts";
 import { newId } from "../kernel/ids.ts";
 import { logLines } from "./log-lines.ts";
 
 const lines: string[] = [];
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   vi.spyOn(logLines, "write").mockImplementation((line) => lines.push(line) > 0);
-  house = await openTestHouse({ logLevel: "info" });
+  server = await openTestServer({ logLevel: "info" });
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await house[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 /** What the log says of the answers to this request. */
 async function logOf(...request: Parameters<typeof send> extends [unknown, ...infer Rest] ? Rest : never) {
   lines.length = 0;
-  await send(house.http, ...request);
+  await send(server.http, ...request);
   return lines.map((line) => JSON.parse(line)).flatMap(({ res }) => (res ? [{ res }] : []));
 }
 
 test("a refused permission is logged with its reason and the account, without anything else about the person", async () => {
-  const player = await givenUser(house.db);
+  const player = await givenUser(server.db);
   expect(await logOf("GET /api/admin/users", { as: player })).toMatchObject([
     { res: { statusCode: 403, problem: "not-permitted", account: player.userId } },
   ]);
@@ -32,7 +32,7 @@ test("a refused permission is logged with its reason and the account, without an
 });
 
 test("a request that bypasses CSRF or carries no session is logged with its reason", async () => {
-  const player = await givenUser(house.db);
+  const player = await givenUser(server.db);
   const headers = { "x-xsrf-token": "another-token-of-32-characters-x" };
   const door = `POST /api/tournaments/${newId()}/register`;
   const [refused] = await logOf(door, { as: player, headers, body: { payment_method: "wallet" } });

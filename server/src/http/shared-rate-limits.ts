@@ -16,7 +16,7 @@ const MOST_COUNTED_HERE = 5_000;
  * Where requests are counted for all server processes together. While Redis is away each process counts for itself, so
  * that limits hold, only less strictly.
  *
- * @param prefix of every key: two houses that share a Redis do not count together.
+ * @param prefix of every key: two servers that share a Redis do not count together.
  */
 export function sharedRateLimits(redis: Redis, prefix: string): RateLimitStore {
   const countHere = createLocalCounts();

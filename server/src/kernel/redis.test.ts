@@ -82,7 +82,7 @@ test("a message that Redis loses is found in the table, in its place", async () 
   await eventually(() => expect(viewer.events.length).toBe(3));
 });
 
-test("a house starts without its Redis, and uses it when it comes", async () => {
+test("a server starts without its Redis, and uses it when it comes", async () => {
   await using redis = await openRedisServer();
   await redis.stop();
   await using lagos = await openOn(redis.url);
@@ -111,11 +111,11 @@ async function openCounting(url: string, prefix: string) {
   };
 }
 
-test("requests are counted over all processes, for each door by itself, and not with another house's", async () => {
+test("requests are counted over all processes, for each door by itself, and not with another installation's", async () => {
   await using redis = await openRedisServer();
-  await using lagos = await openCounting(redis.url, "one house");
-  await using abuja = await openCounting(redis.url, "one house");
-  await using stranger = await openCounting(redis.url, "another house");
+  await using lagos = await openCounting(redis.url, "one installation");
+  await using abuja = await openCounting(redis.url, "one installation");
+  await using stranger = await openCounting(redis.url, "another installation");
   expect([await lagos.ask(), await abuja.ask(), await lagos.ask()]).toEqual([200, 200, 200]);
   expect([await lagos.ask(), await abuja.ask()]).toEqual([429, 429]);
   expect([await abuja.ask("/others"), await stranger.ask()]).toEqual([200, 200]);
@@ -123,8 +123,8 @@ test("requests are counted over all processes, for each door by itself, and not 
 
 test("while Redis is gone each process counts by itself: nobody is refused for it, and limits hold", async () => {
   await using redis = await openRedisServer();
-  await using lagos = await openCounting(redis.url, "one house");
-  await using abuja = await openCounting(redis.url, "one house");
+  await using lagos = await openCounting(redis.url, "one installation");
+  await using abuja = await openCounting(redis.url, "one installation");
   expect([await lagos.ask(), await lagos.ask()]).toEqual([200, 200]);
   await redis.stop();
   await eventually(() => expect(lagos.redis.publisher.status).not.toBe("ready"));

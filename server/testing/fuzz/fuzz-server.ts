@@ -8,7 +8,7 @@ import { DEMO_LOGINS } from "../../src/demo/season-plan.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { givenBalance } from "../given.ts";
 import { givenUser } from "../test-database.ts";
-import { openTestHouse } from "../test-house.ts";
+import { openTestServer } from "../test-server.ts";
 import type { FuzzCaller, FuzzRequest } from "./fuzz-requests.ts";
 import type { FuzzResponse } from "./response-check.ts";
 import type { KnownIds } from "./schema-values.ts";
@@ -47,8 +47,8 @@ const SOURCES: readonly (readonly [names: string, table: string, column?: string
 
 /** The whole server with the demo season, and people of every role who can be asked to send requests. */
 export async function openFuzzServer() {
-  const house = await openTestHouse({ trustProxy: true });
-  const { db } = house;
+  const server = await openTestServer({ trustProxy: true });
+  const { db } = server;
   const clock = movableClock(new Date());
   await loadSeason({ db, services: demoServices(db, clock.read), clock, now: new Date() });
   const userIds = await peopleOf(db);
@@ -73,7 +73,7 @@ export async function openFuzzServer() {
     caller === "visitor" ? {} : { authorization: `Bearer ${tokens.get(caller) ?? (await openSession(caller))}` };
 
   return {
-    ...house,
+    ...server,
     /** The newest and the oldest ids of every kind, as they are now. */
     knownIds: (): Promise<KnownIds> => knownIds(db),
     send: async ({ caller, method, path, headers, hasCsrf, body }: FuzzRequest): Promise<FuzzResponse> => {
@@ -85,14 +85,14 @@ export async function openFuzzServer() {
         ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
         ...headers,
       };
-      const response = await exchange({ agent, url: house.url, method, path, headers: all, body });
+      const response = await exchange({ agent, url: server.url, method, path, headers: all, body });
       // A request can end its own session: the next one has another.
       if (response.status === 401) tokens.delete(caller);
       return response;
     },
     [Symbol.asyncDispose]: async () => {
       agent.destroy();
-      await house[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,11 +1,11 @@
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import { newAccount, type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect } from "../../fixtures/test.ts";
 import { openTournament, type Tournament } from "../../fixtures/tournaments.ts";
 
 const test = base.extend<{ ada: Person; open: Tournament }>({
-  ada: onceInHouse((house) => signUp(house)),
-  open: onceInHouse((house, organizer) => openTournament(house, organizer)),
+  ada: onceOnServer((server) => signUp(server)),
+  open: onceOnServer((server, organizer) => openTournament(server, organizer)),
 });
 
 test("AD-01 AD-02 AD-03 AD-04: over the page, two tabs, what failed in words, and no leaving while it is sent (answers held and replaced)", async ({

@@ -1,6 +1,6 @@
 import { violationsOf } from "../../fixtures/inspect.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import { type Action, scorerOf } from "../../fixtures/pad-lines.ts";
 import type { Person } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
@@ -15,15 +15,15 @@ const black: Action = { kind: "potted", balls: [7] };
 const missed: Action = { kind: "missed" };
 const conceded: Action = { kind: "conceded", by: 2 };
 
-/** A match of snooker that player 1 has won by 8–0 and 8–1; made once in a house. */
+/** A match of snooker that player 1 has won by 8–0 and 8–1; made once in a server. */
 const test = base.extend<{ scene: Scene }>({
-  scene: onceInHouse(async (house, organizer) => {
-    const { games, players } = await startedTournament(house, organizer, { ruleset: "snooker15", total_frames: 3 });
+  scene: onceOnServer(async (server, organizer) => {
+    const { games, players } = await startedTournament(server, organizer, { ruleset: "snooker15", total_frames: 3 });
     const [game] = games;
     const winner = players.find(({ user }) => user.player_id === game?.player1_id);
     const loser = players.find(({ user }) => user.player_id === game?.player2_id);
     if (!game || !winner || !loser) throw new Error("the draw has no game of two");
-    const { write } = scorerOf(house, organizer, game);
+    const { write } = scorerOf(server, organizer, game);
     await write({ kind: "started", breaker: 1 }, red, black, missed, conceded);
     await write(red, missed, red, black, missed, conceded);
     return { gameId: game.id, winner, loser };

@@ -1,5 +1,5 @@
 import type { Locator, Route } from "@playwright/test";
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import { checkoutOf } from "../../fixtures/paystack.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
@@ -13,12 +13,12 @@ const SCRIPT = "**/_paystack/inline.js";
 
 type Scene = { open: Tournament; cheap: Tournament; underWay: Tournament };
 
-/** Entered by many: a house of its own each worker has, and the seats are without limit. */
+/** Entered by many: a server of its own each worker has, and the seats are without limit. */
 const test = base.extend<{ scene: Scene }>({
-  scene: onceInHouse(async (house, organizer) => {
-    const open = await openTournament(house, organizer, { entry_fee: FEE });
-    const cheap = await openTournament(house, organizer, { entry_fee: 300 });
-    const { tournament: underWay } = await startedTournament(house, organizer);
+  scene: onceOnServer(async (server, organizer) => {
+    const open = await openTournament(server, organizer, { entry_fee: FEE });
+    const cheap = await openTournament(server, organizer, { entry_fee: 300 });
+    const { tournament: underWay } = await startedTournament(server, organizer);
     return { open, cheap, underWay };
   }),
 });
@@ -44,12 +44,12 @@ const problem = (status: number, body: object) => (route: Route) =>
 
 test("TR-01 TR-03 TR-04 TR-06 TR-07 TR-13: three steps from the trigger to the receipt, from the wallet (one answer held, one replaced)", async ({
   visit,
-  house,
+  server,
   scene,
   watch,
 }) => {
   watch.allow(/status of 500/u);
-  const page = await visit(await signUp(house, { balanceNaira: 5_000 }));
+  const page = await visit(await signUp(server, { balanceNaira: 5_000 }));
   const dialog = await openDialog(page, scene.open);
   await expect(dialog.getByRole("list", { name: "Registration" }).getByRole("listitem")).toHaveText([
     "Registration Details",
@@ -113,11 +113,11 @@ test("TR-01 TR-03 TR-04 TR-06 TR-07 TR-13: three steps from the trigger to the r
 
 test("TR-05 TR-08 TR-15: a short wallet is blocked in words; the card waits for its script (held), pays in kobo under our reference, and seats", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const person = await signUp(house, { balanceNaira: 500 });
-  const tournament = await openTournament(house, organizer, { entry_fee: FEE });
+  const person = await signUp(server, { balanceNaira: 500 });
+  const tournament = await openTournament(server, organizer, { entry_fee: FEE });
   const page = await visit(person);
   const held = Promise.withResolvers<void>();
   await page.route(SCRIPT, (route) => held.promise.then(() => route.continue()));
@@ -151,19 +151,19 @@ test("TR-05 TR-08 TR-15: a short wallet is blocked in words; the card waits for 
   await expect(dialog.getByRole("definition").nth(3)).toHaveText("Paystack");
   await buttons(dialog).click();
   await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeDisabled();
-  expect((await house.call("GET /api/wallet", { token: person.token })).balance).toBe(500); // the card paid
-  const { data: money } = await house.call("GET /api/tournaments/:id/money", { params: { id: tournament.id } });
+  expect((await server.call("GET /api/wallet", { token: person.token })).balance).toBe(500); // the card paid
+  const { data: money } = await server.call("GET /api/tournaments/:id/money", { params: { id: tournament.id } });
   expect(money.entry_fees).toBe(FEE);
 });
 
 test("TR-10: without the provider's script (cut off) the wallet takes its place where it covers the fee, and nothing is paid where not", async ({
   visit,
-  house,
+  server,
   scene,
   watch,
 }) => {
   watch.allow(/inline\.js|status of 502/u);
-  const page = await visit(await signUp(house, { balanceNaira: 500 }));
+  const page = await visit(await signUp(server, { balanceNaira: 500 }));
   await page.route(SCRIPT, (route) => route.abort());
   const covered = await openDialog(page, scene.cheap);
   await press(covered, "Next");
@@ -200,12 +200,12 @@ const BROKEN_SCRIPT = `
 
 test("TR-11 TR-12: a script that throws (replaced) is told with its reason, and so is a verification that fails (replaced)", async ({
   visit,
-  house,
+  server,
   scene,
   watch,
 }) => {
   watch.allow(/status of (404|409)/u);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: BROKEN_SCRIPT }));
   const dialog = await openDialog(page, scene.open);
   await press(dialog, "Next");
@@ -228,10 +228,10 @@ test("TR-11 TR-12: a script that throws (replaced) is told with its reason, and 
 
 test("TR-09 WL-02: an account without an email (its answer changed) cannot pay by card, and is told why", async ({
   visit,
-  house,
+  server,
   scene,
 }) => {
-  const person = await signUp(house);
+  const person = await signUp(server);
   const page = await visit({ ...person, user: { ...person.user, email: "" } });
   await page.route("**/api/auth/me", async (route) => {
     const answer = await route.fetch();
@@ -254,17 +254,17 @@ test("TR-09 WL-02: an account without an email (its answer changed) cannot pay b
 
 test("TR-14: a session that ended meanwhile: the login takes the dialog's place, and after it the dialog starts over", async ({
   visit,
-  house,
+  server,
   scene,
   watch,
 }) => {
   watch.allow(/status of 401/u);
-  const person = await signUp(house, { balanceNaira: 5_000 });
+  const person = await signUp(server, { balanceNaira: 5_000 });
   const page = await visit(person);
   const dialog = await openDialog(page, scene.open);
   await press(dialog, "Next");
   await expect(wallet(dialog)).toBeChecked();
-  await house.call("POST /api/auth/logout", { token: person.token });
+  await server.call("POST /api/auth/logout", { token: person.token });
   await press(dialog, "Pay Now");
 
   const login = page.getByRole("dialog", { name: "Authentication Required" });

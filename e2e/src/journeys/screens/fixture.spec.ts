@@ -3,7 +3,7 @@ import { answersTo } from "../../fixtures/answers.ts";
 import { avatarsOf, lettersOf } from "../../fixtures/avatars.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, startMatch, winFrame } from "../../fixtures/tournaments.ts";
 import { type AtDesk, enterResult, gamesOf, startedAtDesk } from "./desk.ts";
@@ -12,8 +12,8 @@ type Scene = AtDesk & { whole: Game; half: Game };
 
 /** Eight players of whom one is through: `half` knows one of its players, `whole` lies on the other side of the draw. */
 const test = base.extend<{ scene: Scene }>({
-  scene: onceInHouse(async (house, organizer) => {
-    const desk = await startedAtDesk(house, organizer, {
+  scene: onceOnServer(async (server, organizer) => {
+    const desk = await startedAtDesk(server, organizer, {
       players: 8,
       state: "Taraba",
       venue: "Jalingo Hall",
@@ -21,8 +21,8 @@ const test = base.extend<{ scene: Scene }>({
       total_prize_pool: 80_000,
     });
     const [first, , , whole] = desk.games as [Game, Game, Game, Game];
-    await enterResult(house, organizer, first, [2, 0]);
-    const half = (await gamesOf(house, desk.tournament)).find(({ round_number }) => round_number === 2);
+    await enterResult(server, organizer, first, [2, 0]);
+    const half = (await gamesOf(server, desk.tournament)).find(({ round_number }) => round_number === 2);
     return { ...desk, whole, half: half as Game };
   }),
 });
@@ -44,7 +44,7 @@ const fillOf = (chip: Locator) =>
 
 test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, its chip through the match, and back (first answer held)", async ({
   page,
-  house,
+  server,
   organizer,
   scene: { whole, tournament },
 }) => {
@@ -82,13 +82,13 @@ test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, i
     params: { id: whole.id },
     body: { status: "postponed", reason: "No light", version: whole.version },
   } as const;
-  await house.call("PUT /api/matches/:id", { token: organizer.token, ...change });
+  await server.call("PUT /api/matches/:id", { token: organizer.token, ...change });
   await expect(chip("POSTPONED")).toBeVisible();
   expect(await fillOf(chip("POSTPONED"))).toBe("grey");
-  let game = await startMatch(house, organizer, whole); // told by the stream: the page is not loaded anew
+  let game = await startMatch(server, organizer, whole); // told by the stream: the page is not loaded anew
   await expect(chip("LIVE")).toBeVisible();
   expect(await fillOf(chip("LIVE"))).toBe("red");
-  for (const _ of [1, 2]) game = await winFrame(house, organizer, game, 2);
+  for (const _ of [1, 2]) game = await winFrame(server, organizer, game, 2);
   await expect(chip("COMPLETED")).toBeVisible();
   expect(await fillOf(chip("COMPLETED"))).toBe("green");
   await expect(page.getByRole("link", { name: "Frames and replay" })).toHaveAttribute("href", /live-matches/u);

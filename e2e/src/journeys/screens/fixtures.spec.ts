@@ -2,7 +2,7 @@ import { answersTo } from "../../fixtures/answers.ts";
 import { avatarsOf, lettersOf } from "../../fixtures/avatars.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, startMatch } from "../../fixtures/tournaments.ts";
 import { type AtDesk, enterResult, reschedule, startedAtDesk } from "./desk.ts";
@@ -22,10 +22,10 @@ type Scene = AtDesk & {
   byDay: Record<"sundayBefore" | "monday" | "today" | "tomorrow" | "sunday" | "nextMonday", Game>;
 };
 
-/** One game a day around a Wednesday, one that is on and one that is over; made once in a house. */
+/** One game a day around a Wednesday, one that is on and one that is over; made once in a server. */
 const test = base.extend<{ scene: Scene }>({
-  scene: onceInHouse(async (house, organizer) => {
-    const desk = await startedAtDesk(house, organizer, {
+  scene: onceOnServer(async (server, organizer) => {
+    const desk = await startedAtDesk(server, organizer, {
       players: 16,
       state: "Borno",
       venue: "Argungu Cue House",
@@ -35,15 +35,15 @@ const test = base.extend<{ scene: Scene }>({
       ...[Game, Game, Game, Game, Game, Game, Game, Game],
     ];
     const byDay = { sundayBefore, monday, today, tomorrow, sunday, nextMonday };
-    await reschedule(house, organizer, sundayBefore, onDay(-1, 23.5));
-    await reschedule(house, organizer, monday, onDay(0, 0));
-    await reschedule(house, organizer, today, onDay(2, 23.5));
-    await reschedule(house, organizer, tomorrow, onDay(3, 0.5));
-    await reschedule(house, organizer, sunday, onDay(6, 23.5));
-    await reschedule(house, organizer, nextMonday, onDay(7, 0));
-    for (const late of desk.games.slice(8)) await reschedule(house, organizer, late, onDay(20, 12));
-    await startMatch(house, organizer, live);
-    await enterResult(house, organizer, over, [2, 0]);
+    await reschedule(server, organizer, sundayBefore, onDay(-1, 23.5));
+    await reschedule(server, organizer, monday, onDay(0, 0));
+    await reschedule(server, organizer, today, onDay(2, 23.5));
+    await reschedule(server, organizer, tomorrow, onDay(3, 0.5));
+    await reschedule(server, organizer, sunday, onDay(6, 23.5));
+    await reschedule(server, organizer, nextMonday, onDay(7, 0));
+    for (const late of desk.games.slice(8)) await reschedule(server, organizer, late, onDay(20, 12));
+    await startMatch(server, organizer, live);
+    await enterResult(server, organizer, over, [2, 0]);
     return { ...desk, byDay };
   }),
 });

@@ -74,10 +74,10 @@ async function turnTo(page: Page, { pair }: OnAir): Promise<void> {
 
 test("HM-01 HM-03: two tournaments on a wide screen, one on a small one; on by itself after 5 s, around, and by arrows", async ({
   page,
-  house,
+  server,
   live,
 }) => {
-  const { data } = await house.call("GET /api/tournaments", { query: { page: 1, per_page: 10 } });
+  const { data } = await server.call("GET /api/tournaments", { query: { page: 1, per_page: 10 } });
   expect(data.length, `tournaments beside ${live.final.tournament.name}`).toBeGreaterThan(2);
   const description = "Eight reds, one champion, and a hall that is full from the first frame to the last. "
     .repeat(4)
@@ -215,9 +215,9 @@ test("HM-02 HM-12: on a day without tournaments and matches Home says so, and no
 
 test("HM-04 HM-05 HM-06: the balance is real, hidden until asked for and dismissed for the visit; ways on", async ({
   visit,
-  house,
+  server,
 }) => {
-  const page = await visit(await signUp(house, { balanceNaira: 2_345.5 }));
+  const page = await visit(await signUp(server, { balanceNaira: 2_345.5 }));
   await page.goto("/");
   await expect(strip(page)).toContainText("Balance: ••••••");
   await strip(page).getByRole("button", { name: "Show balance" }).click();
@@ -238,8 +238,8 @@ test("HM-04 HM-05 HM-06: the balance is real, hidden until asked for and dismiss
   await expect(strip(page)).toHaveCount(0);
 });
 
-test("HM-04: a visitor who asks for the balance logs in first, and then sees it", async ({ page, house }) => {
-  const { user, password } = await signUp(house, { balanceNaira: 750 });
+test("HM-04: a visitor who asks for the balance logs in first, and then sees it", async ({ page, server }) => {
+  const { user, password } = await signUp(server, { balanceNaira: 750 });
   await page.goto("/");
   await strip(page).getByRole("button", { name: "Show balance" }).click();
   const login = page.getByRole("dialog", { name: "Authentication Required" });
@@ -357,16 +357,16 @@ test("HM-09: the first-time hint goes with the first touch and after 8 s, and do
   expect(await waited.evaluate(() => localStorage.getItem("hasSeenSwipeGuide"))).toBe("true");
 });
 
-test("HM-11: a gift to a player of the shown match is seen on Home", async ({ page, house, live }) => {
-  const fan = await signUp(house, { balanceNaira: 1_000 });
+test("HM-11: a gift to a player of the shown match is seen on Home", async ({ page, server, live }) => {
+  const fan = await signUp(server, { balanceNaira: 1_000 });
   const { game, players } = live.final;
   await page.goto("/");
   await turnTo(page, live.final);
   await shown(page).hover(); // who passes by follows no match
-  const viewers = async () => (await house.call("GET /api/matches/:id/stream", { params: { id: game.id } })).viewers;
+  const viewers = async () => (await server.call("GET /api/matches/:id/stream", { params: { id: game.id } })).viewers;
   await expect.poll(viewers).toBeGreaterThan(0); // Home follows the match: what comes now is heard
   const body = { recipientId: game.player1_id ?? "", amount: 500, message: "For the long pot!", matchId: game.id };
-  await house.call("POST /api/wallet/gift", { token: fan.token, body });
+  await server.call("POST /api/wallet/gift", { token: fan.token, body });
   await expect(page.getByText(`${fan.user.name} gives ${players[0]} ₦500`).first()).toBeVisible();
   await expect(page.getByText("For the long pot!")).toBeVisible();
 });

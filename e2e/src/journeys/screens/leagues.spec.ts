@@ -1,9 +1,9 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { answersTo } from "../../fixtures/answers.ts";
-import type { House } from "../../fixtures/house.ts";
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
+import type { TestServer } from "../../fixtures/test-server.ts";
 import { startedTournament, startMatch, winFrame } from "../../fixtures/tournaments.ts";
 
 // What the spec gives no screen: leagues at /leagues as their players and their organizer see them, and scores and streams
@@ -36,7 +36,7 @@ const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().s
 
 let leagues = 0;
 /** An open league of this organizer; no two have the same name. */
-async function openLeague({ call }: House, { token }: Person, rules: Rules = ROUND_ROBIN): Promise<League> {
+async function openLeague({ call }: TestServer, { token }: Person, rules: Rules = ROUND_ROBIN): Promise<League> {
   leagues += 1;
   const body = {
     name: `Surulere League ${Date.now()}-${leagues}`,
@@ -51,24 +51,24 @@ async function openLeague({ call }: House, { token }: Person, rules: Rules = ROU
 
 /** A league under way, with these players in the order in which they joined. */
 async function runningLeague(
-  house: House,
+  server: TestServer,
   organizer: Person,
   players: readonly Person[],
   rules?: Rules,
 ): Promise<League> {
-  const league = await openLeague(house, organizer, rules);
+  const league = await openLeague(server, organizer, rules);
   const params = { id: league.id };
-  for (const { token } of players) await house.call("POST /api/leagues/:id/join", { token, params, body: {} });
-  await house.call("POST /api/leagues/:id/start", { token: organizer.token, params });
+  for (const { token } of players) await server.call("POST /api/leagues/:id/join", { token, params, body: {} });
+  await server.call("POST /api/leagues/:id/start", { token: organizer.token, params });
   return league;
 }
 
 type Scene = { running: League; players: readonly [Person, Person, Person] };
 
 const test = base.extend<{ scene: Scene }>({
-  scene: onceInHouse(async (house, organizer) => {
-    const players = [await signUp(house), await signUp(house), await signUp(house)] as const;
-    return { running: await runningLeague(house, organizer, players), players };
+  scene: onceOnServer(async (server, organizer) => {
+    const players = [await signUp(server), await signUp(server), await signUp(server)] as const;
+    return { running: await runningLeague(server, organizer, players), players };
   }),
 });
 
@@ -90,10 +90,10 @@ async function count(page: Page, frames: Record<string, number>) {
 
 test("LS-01: a league with a fee: created, joined from the wallet, reported, confirmed, and in the table", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const [ada, bola] = [await signUp(house, { balanceNaira: 2_000 }), await signUp(house, { balanceNaira: 2_000 })];
+  const [ada, bola] = [await signUp(server, { balanceNaira: 2_000 }), await signUp(server, { balanceNaira: 2_000 })];
   const [desk, page, other] = [await visit(organizer), await visit(ada), await visit(bola)];
   const name = `Ikeja Winter League ${Date.now()}`;
   await desk.goto("/leagues");
@@ -138,9 +138,9 @@ test("LS-01: a league with a fee: created, joined from the wallet, reported, con
   await expect(first.getByRole("cell").first()).toHaveText("3");
 });
 
-test("a result that both see differently is decided by the organizer", async ({ visit, house, organizer }) => {
-  const [ada, bola] = [await signUp(house), await signUp(house)];
-  const { id } = await runningLeague(house, organizer, [ada, bola]);
+test("a result that both see differently is decided by the organizer", async ({ visit, server, organizer }) => {
+  const [ada, bola] = [await signUp(server), await signUp(server)];
+  const { id } = await runningLeague(server, organizer, [ada, bola]);
   const [desk, page, other] = [await visit(organizer), await visit(ada), await visit(bola)];
   await desk.goto(`/leagues/${id}`);
   await page.goto(`/leagues/${id}?tab=matches`);
@@ -166,9 +166,9 @@ test("a result that both see differently is decided by the organizer", async ({ 
   await expect(page.getByText("Decided by the organiser.")).toBeVisible();
 });
 
-test("a ladder: challenged, accepted, played, and the winner stands above", async ({ visit, house, organizer }) => {
-  const [ada, bola] = [await signUp(house), await signUp(house)];
-  const { id } = await runningLeague(house, organizer, [ada, bola], LADDER);
+test("a ladder: challenged, accepted, played, and the winner stands above", async ({ visit, server, organizer }) => {
+  const [ada, bola] = [await signUp(server), await signUp(server)];
+  const { id } = await runningLeague(server, organizer, [ada, bola], LADDER);
   const [page, other] = [await visit(ada), await visit(bola)];
   await other.goto(`/leagues/${id}?tab=ladder`);
   const rungs = other.getByRole("list", { name: "Ladder" }).getByRole("listitem");
@@ -196,7 +196,7 @@ test("a ladder: challenged, accepted, played, and the winner stands above", asyn
 
 test("LS-01: a list that cannot be had, a league that cannot be created or joined, a result that is not taken: each says so", async ({
   visit,
-  house,
+  server,
   organizer,
   scene,
   watch,
@@ -224,7 +224,7 @@ test("LS-01: a list that cannot be had, a league that cannot be created or joine
   await dialog(page).getByRole("button", { name: "Report" }).click();
   await expect(page.getByText("Waits for confirmation")).toHaveCount(1);
 
-  const open = await openLeague(house, organizer);
+  const open = await openLeague(server, organizer);
   await page.goto(`/leagues/${open.id}`);
   await failOnce(page, "POST", /\/join$/u);
   await page.getByRole("button", { name: "Join league" }).click();
@@ -252,12 +252,12 @@ test("LS-01: a list that cannot be had, a league that cannot be created or joine
 
 test("the organizer seats somebody by name in a free league and takes somebody out of one under way", async ({
   visit,
-  house,
+  server,
   organizer,
   scene,
 }) => {
-  const open = await openLeague(house, organizer);
-  const guest = await signUp(house);
+  const open = await openLeague(server, organizer);
+  const guest = await signUp(server);
   const desk = await visit(organizer);
   await desk.goto(`/leagues/${open.id}`);
   await desk.getByRole("button", { name: "Seat a player" }).click();
@@ -304,25 +304,25 @@ test("a league that is not there says so, filters of an empty list can be let go
 test("LS-02: a score replaces the one shown of its match alone; a stream goes on air and off again; refusals have their words", async ({
   visit,
   page,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(/status of 400/u);
-  const { tournament, games } = await startedTournament(house, organizer, { players: 4 });
+  const { tournament, games } = await startedTournament(server, organizer, { players: 4 });
   const [first, second] = games;
   if (!first || !second) throw new Error("the draw has no two games");
-  await startMatch(house, organizer, second);
-  const live = await startMatch(house, organizer, first);
+  await startMatch(server, organizer, second);
+  const live = await startMatch(server, organizer, first);
   await page.goto("/live-matches");
   const card = (name: string | undefined) => page.getByRole("listitem").filter({ hasText: name ?? "nobody" });
   await expect(card(first.player1?.name)).toContainText("Frame 1 of 3");
-  await winFrame(house, organizer, live, 1);
+  await winFrame(server, organizer, live, 1);
   await expect(card(first.player1?.name)).toContainText("Frame 2 of 3");
   await expect(card(second.player1?.name)).toContainText("Frame 1 of 3");
   const params = { id: first.id };
   const body = { playerId: first.player1_id ?? "", score: 9 };
-  await expect(house.call("PUT /api/matches/:id/score", { token: organizer.token, params, body })).rejects.toThrow(
+  await expect(server.call("PUT /api/matches/:id/score", { token: organizer.token, params, body })).rejects.toThrow(
     "Failed to update match score",
   );
 
@@ -340,18 +340,18 @@ test("LS-02: a score replaces the one shown of its match alone; a stream goes on
     await desk.unrouteAll();
     await dialog(desk).getByRole("button", { name: button }).click();
     await expect(dialog(desk)).toContainText(then);
-    const stream = await house.call("GET /api/matches/:id/stream", { params });
+    const stream = await server.call("GET /api/matches/:id/stream", { params });
     const isLive = then === "On air";
     const youtubeUrl = isLive ? expect.stringContaining("dQw4w9WgXcQ") : null;
     expect(stream).toMatchObject({ isLive, youtubeUrl });
   }
 
   for (const viewer of [page, desk]) await viewer.close(); // both follow the match
-  const stream = () => house.call("GET /api/matches/:id/stream", { params });
+  const stream = () => server.call("GET /api/matches/:id/stream", { params });
   await expect.poll(async () => (await stream()).viewers).toBe(0);
   const own = { token: organizer.token, params };
-  await house.call("POST /api/matches/:id/stream", { ...own, body: { youtubeUrl: "https://youtu.be/dQw4w9WgXcQ" } });
+  await server.call("POST /api/matches/:id/stream", { ...own, body: { youtubeUrl: "https://youtu.be/dQw4w9WgXcQ" } });
   expect(await stream()).toMatchObject({ isLive: true, viewers: 0 });
-  const ended = await house.call("POST /api/matches/:id/end-stream", own);
+  const ended = await server.call("POST /api/matches/:id/end-stream", own);
   expect(ended).toMatchObject({ isLive: false, youtubeUrl: null, viewers: 0 });
 });

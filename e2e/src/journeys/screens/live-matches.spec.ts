@@ -17,10 +17,10 @@ const cardOf = (page: Page, { players }: OnAir) => cards(page).filter({ hasText:
 
 test("LM-01 LM-02 LM-03 LM-04 LM-05 LM-12: tabs and filters choose among what is live, and live in the address", async ({
   page,
-  house,
+  server,
   live,
 }) => {
-  const { data, meta } = await house.call("GET /api/matches/live", { query: { page: 1, per_page: 100 } });
+  const { data, meta } = await server.call("GET /api/matches/live", { query: { page: 1, per_page: 100 } });
   const names = [...new Set(data.map(({ tournament }) => tournament?.name ?? ""))].sort((a, b) => a.localeCompare(b));
   await page.goto("/live-matches");
   await expect(page.getByRole("heading", { level: 1, name: "Live Matches" })).toBeVisible();
@@ -50,10 +50,10 @@ test("LM-01 LM-02 LM-03 LM-04 LM-05 LM-12: tabs and filters choose among what is
 
 test("LM-06 LM-08: a card tells the match and leads to it; Comment and Gift are buttons of its own", async ({
   visit,
-  house,
+  server,
   live,
 }) => {
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   const { tournament, game, pair, players } = live.final;
   await page.goto(`/live-matches?tournament=${tournament.id}`);
   const card = cardOf(page, live.final);

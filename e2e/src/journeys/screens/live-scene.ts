@@ -1,7 +1,7 @@
-import type { House } from "../../fixtures/house.ts";
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import type { Person } from "../../fixtures/people.ts";
 import { test as base, type Page } from "../../fixtures/test.ts";
+import type { TestServer } from "../../fixtures/test-server.ts";
 import { type Game, startedTournament, startMatch, type Tournament, winFrame } from "../../fixtures/tournaments.ts";
 import { startedAtDesk } from "./desk.ts";
 
@@ -15,34 +15,34 @@ export type LiveScene = { final: OnAir; firstRound: OnAir; other: OnAir };
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
 async function onAir(
-  house: House,
+  server: TestServer,
   organizer: Person,
   { tournament, games }: { tournament: Tournament; games: Game[] },
 ): Promise<OnAir> {
   const [first] = games;
   if (!first) throw new Error("the draw has no game");
-  const game = await winFrame(house, organizer, await startMatch(house, organizer, first), 1);
+  const game = await winFrame(server, organizer, await startMatch(server, organizer, first), 1);
   const players: [string, string] = [game.player1?.name ?? "", game.player2?.name ?? ""];
   return { tournament, game, pair: players.join(" vs "), players };
 }
 
-/** Journeys of those who watch, with three live matches in their house. */
+/** Journeys of those who watch, with three live matches in their server. */
 export const test = base.extend<{ live: LiveScene }>({
-  live: onceInHouse(async (house, organizer) => {
+  live: onceOnServer(async (server, organizer) => {
     const finals = { players: 2, total_frames: 5, total_prize_pool: 150_000 };
     const ofEight = { players: 8, total_frames: 7, total_prize_pool: 90_000 };
     const [final, firstRound, other] = await Promise.all([
-      startedTournament(house, organizer, { ...finals, state: "Taraba" }),
-      startedAtDesk(house, organizer, { ...ofEight, state: "Kebbi" }),
-      startedAtDesk(house, organizer, { ...finals, state: "Bauchi" }),
+      startedTournament(server, organizer, { ...finals, state: "Taraba" }),
+      startedAtDesk(server, organizer, { ...ofEight, state: "Kebbi" }),
+      startedAtDesk(server, organizer, { ...finals, state: "Bauchi" }),
     ]);
     const live = {
-      final: await onAir(house, organizer, final),
-      firstRound: await onAir(house, organizer, firstRound),
-      other: await onAir(house, organizer, other),
+      final: await onAir(server, organizer, final),
+      firstRound: await onAir(server, organizer, firstRound),
+      other: await onAir(server, organizer, other),
     };
     const sent = { token: organizer.token, params: { id: live.final.game.id }, body: { stream_url: VIDEO } };
-    await house.call("PUT /api/organizer/matches/:id/stream", sent);
+    await server.call("PUT /api/organizer/matches/:id/stream", sent);
     return live;
   }),
 });

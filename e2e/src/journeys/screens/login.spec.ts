@@ -1,11 +1,11 @@
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 
 /** The browser reports a refused form in the console by itself. */
 const REFUSED = /status of (401|422|500)/u;
 
-const test = base.extend<{ ada: Person }>({ ada: onceInHouse((house) => signUp(house)) });
+const test = base.extend<{ ada: Person }>({ ada: onceOnServer((server) => signUp(server)) });
 
 const email = (page: Page) => page.getByLabel("Email");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });

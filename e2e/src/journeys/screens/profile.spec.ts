@@ -25,9 +25,9 @@ const fieldsOf = (body: string | null): string[] =>
 
 test("PF-01 PF-02 PF-03 PF-04: the head, the actions, the stats and a bio that is not there", async ({
   visit,
-  house,
+  server,
 }) => {
-  const person = await signUp(house, { state: "Kano" });
+  const person = await signUp(server, { state: "Kano" });
   const { name, email, phone } = person.user;
   const page = await visit(person);
   await page.goto("/profile");
@@ -45,11 +45,11 @@ test("PF-01 PF-02 PF-03 PF-04: the head, the actions, the stats and a bio that i
 
 test("PF-05: only what is filled in is sent, multipart; refusals stand in the dialog and nothing typed is lost; only images are taken", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of (409|422|500)/u);
-  const person = await signUp(house);
+  const person = await signUp(server);
   const page = await visit(person);
   await page.goto("/profile");
   await main(page).getByRole("button", { name: "Edit Profile" }).click();
@@ -104,7 +104,7 @@ test("PF-05: only what is filled in is sent, multipart; refusals stand in the di
   await expect(avatarsOf(main(page))).toHaveCount(0); // the photo has taken the letters' place
   await page.reload();
   await expect(region(page, "About Me")).toContainText("Left-handed, from Surulere.");
-  const { data } = await house.call("GET /api/auth/me", { token: person.token });
+  const { data } = await server.call("GET /api/auth/me", { token: person.token });
   expect([data.name, data.profile_image_url]).toEqual([name, expect.stringContaining("/")]);
   await expect(photo).toHaveAttribute("src", data.profile_image_url ?? "");
 });

@@ -78,7 +78,7 @@ test("RG-02: a phone number is grouped as it is typed, however it is pasted, and
 
 test("RG-04 RG-05: a refusal keeps all that was typed, also when the server stumbles (its answer replaced); then one is in, at home", async ({
   page,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(REFUSED);
@@ -121,6 +121,6 @@ test("RG-04 RG-05: a refusal keeps all that was typed, also when the server stum
   await page.getByRole("button", { name: "Account menu" }).click();
   await expect(page.getByRole("banner")).toContainText(account.name);
   const token = await page.evaluate(() => localStorage.getItem("pockethall.token"));
-  const { data } = await house.call("GET /api/auth/me", { token: token ?? "" });
+  const { data } = await server.call("GET /api/auth/me", { token: token ?? "" });
   expect(data?.phone).toBe(`+234${account.phone.slice(1)}`);
 });

@@ -28,13 +28,13 @@ test("RT-03 RT-04 RT-06 RT-08 RT-10 RT-11: the public lists are a press away for
 
 test("RT-05 RT-07 RT-09 RT-18: a match, a fixture, a tournament and a player have addresses of their own", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const { tournament, games, players } = await startedTournament(house, organizer, { players: 4 });
+  const { tournament, games, players } = await startedTournament(server, organizer, { players: 4 });
   const [live, waiting] = games;
   if (!live || !waiting) throw new Error("the draw has no games");
-  await startMatch(house, organizer, live);
+  await startMatch(server, organizer, live);
   const [player] = players;
   for (const [path, title] of [
     [`/live-matches/${live.id}`, `${live.player1?.name}`],
@@ -67,9 +67,9 @@ test("RT-12 RT-13 RT-14 RT-15 RT-16: what is somebody's own asks a visitor to lo
 
 test("RT-01 RT-02 RT-12 RT-13 RT-14 RT-15 RT-16: whoever is logged in has five pages more, and no use for the login", async ({
   visit,
-  house,
+  server,
 }) => {
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   await page.goto("/login");
   await expect(page).toHaveURL("/");
   for (const [name, path] of [

@@ -8,12 +8,12 @@ const devices = (page: Page) => page.getByRole("list", { name: "Devices" }).getB
 
 test("SE-02: support is one press away by email; of many devices the latest are shown, the rest on request", async ({
   visit,
-  house,
+  server,
 }) => {
-  const person = await signUp(house);
+  const person = await signUp(server);
   const { email } = person.user;
   for (let logins = 0; logins < 6; logins += 1)
-    await house.call("POST /api/auth/login", { body: { email, password: person.password, remember: true } });
+    await server.call("POST /api/auth/login", { body: { email, password: person.password, remember: true } });
   const page = await visit(person);
   await page.goto("/settings");
   const mail = page.getByRole("region", { name: "Support" }).getByRole("link");
@@ -34,11 +34,11 @@ test("SE-02: support is one press away by email; of many devices the latest are 
 
 test("SE-03 PF-02: Logout says that it went well; where the server does not answer it says so and logs out all the same", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/ERR_FAILED/u);
-  const person = await signUp(house);
+  const person = await signUp(server);
   const page = await visit(person);
   await page.goto("/settings");
   await main(page).getByRole("button", { name: "Logout" }).click();
@@ -46,7 +46,7 @@ test("SE-03 PF-02: Logout says that it went well; where the server does not answ
   await expect(page).toHaveURL("/login");
   expect(await page.evaluate(() => localStorage.getItem("pockethall.token"))).toBeNull();
 
-  const again = await visit(await signUp(house));
+  const again = await visit(await signUp(server));
   await again.goto("/profile");
   await again.route("**/api/auth/logout", (route) => route.abort());
   await main(again).getByRole("button", { name: "Logout" }).click();

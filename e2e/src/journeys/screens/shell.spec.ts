@@ -94,7 +94,7 @@ test("SH-04: labels of the bottom bar never touch each other, however large the 
 test("SH-05 SH-06 SH-07: the top bar has search, notifications and the theme; the count is a user's only", async ({
   page,
   visit,
-  house,
+  server,
 }) => {
   await page.goto("/fixtures");
   const bar = page.getByRole("banner");
@@ -104,7 +104,7 @@ test("SH-05 SH-06 SH-07: the top bar has search, notifications and the theme; th
   await bar.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
 
-  const mine = await visit(await signUp(house));
+  const mine = await visit(await signUp(server));
   const unread = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }));
   let count = 7;
   await mine.route("**/api/notifications/unread", (route) => route.fulfill({ json: unread(count) }));

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { answersTo } from "../../fixtures/answers.ts";
-import type { House } from "../../fixtures/house.ts";
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
+import type { TestServer } from "../../fixtures/test-server.ts";
 
-// /standings, on results of long ago: imported once a house, each tournament a board of its own by its filter.
+// /standings, on results of long ago: imported once a server, each tournament a board of its own by its filter.
 
 type Result = readonly [player1: string, player2: string, score1: number, score2: number];
 type Season = Readonly<Record<string, readonly Result[]>>;
@@ -16,7 +16,7 @@ const HEAD =
   "match_id,date,scheduled_at,tournament_id,tournament,season,type,city,country,round,player1,player2,score1,score2,walkover,winner";
 
 /** Tournaments by name with their results in the order of play, one a day. */
-async function importSeason(house: House, season: Season): Promise<void> {
+async function importSeason(server: TestServer, season: Season): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "pockethall-results-"));
   const rows = Object.entries(season).flatMap(([name, results]) =>
     results.map(([player1, player2, score1, score2], index) => {
@@ -28,7 +28,7 @@ async function importSeason(house: House, season: Season): Promise<void> {
     }),
   );
   await writeFile(join(folder, "results.csv"), [HEAD, ...rows, ""].join("\n"));
-  const { code, output } = await house.admin("import", "results", join(folder, "results.csv"));
+  const { code, output } = await server.admin("import", "results", join(folder, "results.csv"));
   await rm(folder, { recursive: true, force: true });
   if (code !== 0) throw new Error(`import ended with ${code}: ${output}`);
 }
@@ -44,12 +44,12 @@ const manyResults = (name: string): Result[] =>
 type Scene = { many: string; few: string; form: string; last: Person };
 
 const test = base.extend<{ scene: Scene }>({
-  scene: onceInHouse(async (house) => {
-    const last = await signUp(house);
+  scene: onceOnServer(async (server) => {
+    const last = await signUp(server);
     const now = Date.now();
     const [many, few, form] = [`Jos Masters ${now}`, `Kano Classic ${now}`, `Calabar Season ${now}`];
     const [old, young, third] = [`${form} Old`, `${form} Young`, `${form} Third`];
-    await importSeason(house, {
+    await importSeason(server, {
       [many]: [...manyResults(many), [`${many} Last`, last.user.name, 4, 2]],
       [few]: [
         [`${few} Zainab`, `${few} Musa`, 4, 2],

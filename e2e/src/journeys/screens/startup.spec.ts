@@ -10,11 +10,11 @@ const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name
 
 test("SS-01 SS-02: the start says what it does while the session is asked for, and that nobody can be reached when that call fails", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/ERR_FAILED/u);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   const asked = Promise.withResolvers<void>();
   await page.route("**/api/auth/me", async (route) => {
     await asked.promise;
@@ -36,10 +36,10 @@ test("SS-01 SS-02: the start says what it does while the session is asked for, a
 
 test("SS-04 SS-10: a login in another tab is verified in words; an answer that names nobody ends the session", async ({
   visit,
-  house,
+  server,
 }) => {
-  const page = await visit(await signUp(house));
-  const next = await signUp(house);
+  const page = await visit(await signUp(server));
+  const next = await signUp(server);
   await page.goto("/settings");
   await expect(heading(page, "Settings")).toBeVisible();
   const asked = Promise.withResolvers<void>();
@@ -62,11 +62,11 @@ test("SS-04 SS-10: a login in another tab is verified in words; an answer that n
 
 test("SS-11: a profile that cannot be fetched says so; one that is refused with 401 ends the session", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of 40[13]/u);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   await page.goto("/");
   await expect(bell(page)).toBeVisible();
   const me = await answersTo(page, "**/api/auth/me");
@@ -81,9 +81,9 @@ test("SS-11: a profile that cannot be fetched says so; one that is refused with 
 
 test("SS-15 SS-16: a login fetches the csrf-cookie first and repeats it; what follows carries the bearer token", async ({
   page,
-  house,
+  server,
 }) => {
-  const { user, password } = await signUp(house);
+  const { user, password } = await signUp(server);
   const called: string[] = [];
   page.on("request", (request) => called.push(new URL(request.url()).pathname));
   const login = page.waitForRequest("**/api/auth/login");
@@ -103,12 +103,12 @@ test("SS-15 SS-16: a login fetches the csrf-cookie first and repeats it; what fo
 
 test("SS-17: tournaments wait in their shape, fail in words with a retry, and come when the held request is answered", async ({
   page,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(/status of 40[03]/u);
-  const { name } = await openTournament(house, organizer, { state: "Taraba" });
+  const { name } = await openTournament(server, organizer, { state: "Taraba" });
   const tournaments = await answersTo(page, "**/api/tournaments?*");
   tournaments.hold();
   await page.goto("/tournaments?state=Taraba");
@@ -123,12 +123,12 @@ test("SS-17: tournaments wait in their shape, fail in words with a retry, and co
 
 test("SS-17: while the stream of changes is cut, tournaments are asked for again every 5 s", async ({
   page,
-  house,
+  server,
   organizer,
   watch,
 }) => {
   watch.allow(/ERR_FAILED/u);
-  const { name } = await openTournament(house, organizer, { state: "Enugu" });
+  const { name } = await openTournament(server, organizer, { state: "Enugu" });
   await stopClock(page);
   await page.route("**/api/live?*", (route) => route.abort());
   let asked = 0;
@@ -196,7 +196,7 @@ test("SS-18: a page whose chunk is cut reloads once, silently, and then asks for
 test("SS-19: unread notifications and the balance are fetched for a user only; a failure of theirs shows nothing", async ({
   page,
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of 403/u);
@@ -210,7 +210,7 @@ test("SS-19: unread notifications and the balance are fetched for a user only; a
   await expect(page.getByText("Balance:")).toBeVisible();
   expect(asked).toEqual([]);
 
-  const mine = await visit(await signUp(house));
+  const mine = await visit(await signUp(server));
   await mine.route(own, (route) => route.fulfill({ status: 403, json: { code: "refused", message: "No" } }));
   const refused = mine.waitForResponse("**/api/notifications/unread");
   await mine.goto("/tournaments");

@@ -14,10 +14,10 @@ const STATES =
 
 test("TH-01 TH-02 TH-03 TH-04 TH-05: dark until told otherwise, kept on the device; the customer's colours, font and corners", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
-  const { tournament } = await startedTournament(house, organizer, { state: "Ebonyi" });
+  const { tournament } = await startedTournament(server, organizer, { state: "Ebonyi" });
   await page.goto("/tournaments?state=Ebonyi&tab=ongoing");
   const login = page.getByRole("banner").getByRole("link", { name: "Login" });
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: tournament.name }) });
@@ -45,15 +45,15 @@ test("TH-01 TH-02 TH-03 TH-04 TH-05: dark until told otherwise, kept on the devi
 
 test("TH-06 TH-10 TH-11 TH-12: cards in 1, 2 or 3 columns by width; naira, dates and times as in Nigeria; all 37 states", async ({
   page,
-  house,
+  server,
   organizer,
 }) => {
   const state = "Sokoto";
   const start_date = "2027-03-04T13:30:00.000Z";
   const dates = { registration_deadline: "2027-03-01T12:00:00.000Z", start_date, end_date: "2027-03-09T12:00:00.000Z" };
-  const rich = await openTournament(house, organizer, { ...dates, state, total_prize_pool: 1_250_000 });
-  const poor = await openTournament(house, organizer, { ...dates, state, total_prize_pool: 0 });
-  await openTournament(house, organizer, { ...dates, state });
+  const rich = await openTournament(server, organizer, { ...dates, state, total_prize_pool: 1_250_000 });
+  const poor = await openTournament(server, organizer, { ...dates, state, total_prize_pool: 0 });
+  await openTournament(server, organizer, { ...dates, state });
   await page.goto(`/tournaments?state=${state}`);
   const cards = page.getByRole("main").getByRole("listitem");
   const card = (name: string) => cards.filter({ has: page.getByRole("heading", { name }) });
@@ -84,11 +84,11 @@ test("TH-06 TH-10 TH-11 TH-12: cards in 1, 2 or 3 columns by width; naira, dates
 
 test("TH-10 TH-11 TH-13: a wallet shows kobo, a fixture the hour in Lagos; every game is Pocket Billiards", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const { tournament, games } = await startedTournament(house, organizer);
-  const page = await visit(await signUp(house, { balanceNaira: 12_345.5 }));
+  const { tournament, games } = await startedTournament(server, organizer);
+  const page = await visit(await signUp(server, { balanceNaira: 12_345.5 }));
   await page.goto("/wallet");
   await expect(page.getByRole("main")).toContainText("₦12,345.50");
   const at = new Date(games[0]?.scheduled_at ?? tournament.start_date);
@@ -131,8 +131,8 @@ test("TH-07: the word for an icon comes after 100 ms, after 700 ms of touch, and
   await expect(tooltip).toBeHidden();
 });
 
-test("TH-08: a badge stops at 99, whatever the answer says", async ({ visit, house }) => {
-  const page = await visit(await signUp(house));
+test("TH-08: a badge stops at 99, whatever the answer says", async ({ visit, server }) => {
+  const page = await visit(await signUp(server));
   const unread = Array.from({ length: 99 }, (_, index) => ({ id: String(index) }));
   await page.route("**/api/notifications/unread", (route) => route.fulfill({ json: unread }));
   await page.goto("/fixtures");
@@ -142,9 +142,9 @@ test("TH-08: a badge stops at 99, whatever the answer says", async ({ visit, hou
   await expect(page.getByRole("button", { name: "Notifications, 99+ unread" })).toContainText("99+");
 });
 
-test("TH-09: toasts at the bottom left, at most three at a time, each for 5 s", async ({ visit, house }) => {
-  const player = await signUp(house);
-  const page = await visit(await signUp(house));
+test("TH-09: toasts at the bottom left, at most three at a time, each for 5 s", async ({ visit, server }) => {
+  const player = await signUp(server);
+  const page = await visit(await signUp(server));
   await stopClock(page);
   await page.goto(`/players/${player.user.player_id}`);
   const follow = page.getByRole("button", { name: `Follow ${player.user.name}` });
@@ -176,10 +176,10 @@ test("TH-09: toasts at the bottom left, at most three at a time, each for 5 s", 
 test("TH-14: what is missing is said to be; the spec's defaults stand in the form of a new tournament only", async ({
   page,
   visit,
-  house,
+  server,
   organizer,
 }) => {
-  const { games, tournament } = await startedTournament(house, organizer, {
+  const { games, tournament } = await startedTournament(server, organizer, {
     players: 4,
     total_frames: 7,
     state: "Zamfara",
@@ -196,7 +196,7 @@ test("TH-14: what is missing is said to be; the spec's defaults stand in the for
   await expect(main).toContainText("TBD");
   await expectNothingInvented();
 
-  await startMatch(house, organizer, first);
+  await startMatch(server, organizer, first);
   await page.goto(`/live-matches/${first.id}`);
   await expect(main).toContainText("Frame 1 of 7");
   const players = page.getByRole("region", { name: "Players" });

@@ -1,11 +1,11 @@
 import { answersTo } from "../../fixtures/answers.ts";
 import { hold } from "../../fixtures/hold.ts";
-import type { House } from "../../fixtures/house.ts";
 import { violationsOf } from "../../fixtures/inspect.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import type { Person } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
+import type { TestServer } from "../../fixtures/test-server.ts";
 import { type Game, openTournament, startMatch, type Tournament, winFrame } from "../../fixtures/tournaments.ts";
 import { type AtDesk, drawnAtDesk, enterResult, startedAtDesk } from "./desk.ts";
 
@@ -16,10 +16,10 @@ const afternoon = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) + 
 
 type Scene = { open: Tournament; running: AtDesk & { live: Game }; over: Tournament };
 
-/** A tournament that is open, one with a live match, and one that is over; made once in a house. */
+/** A tournament that is open, one with a live match, and one that is over; made once in a server. */
 const test = base.extend<{ scene: Scene }>({
-  scene: onceInHouse(async (house, organizer) => {
-    const open = await openTournament(house, organizer, {
+  scene: onceOnServer(async (server, organizer) => {
+    const open = await openTournament(server, organizer, {
       state: "Cross River",
       venue: "Calabar Cue Club",
       registration_deadline: afternoon(0).toISOString(),
@@ -28,12 +28,12 @@ const test = base.extend<{ scene: Scene }>({
       total_prize_pool: 250_000,
       max_participants: null,
     });
-    const running = await startedAtDesk(house, organizer, { players: 4, max_participants: 32 });
-    const live = await startMatch(house, organizer, running.games[1] as Game);
-    await winFrame(house, organizer, live, 2);
-    await enterResult(house, organizer, running.games[0] as Game, [2, 1]);
-    const { tournament: over, games } = await startedAtDesk(house, organizer, { players: 2 });
-    for (const game of games) await enterResult(house, organizer, game, [2, 0]);
+    const running = await startedAtDesk(server, organizer, { players: 4, max_participants: 32 });
+    const live = await startMatch(server, organizer, running.games[1] as Game);
+    await winFrame(server, organizer, live, 2);
+    await enterResult(server, organizer, running.games[0] as Game, [2, 1]);
+    const { tournament: over, games } = await startedAtDesk(server, organizer, { players: 2 });
+    for (const game of games) await enterResult(server, organizer, game, [2, 0]);
     return { open, running: { ...running, live }, over };
   }),
 });
@@ -99,7 +99,7 @@ test("TD-01 TD-02 TD-03 TD-05 TD-06 TD-07 TD-08 RT-09: a tournament's head, its 
 
 test("TD-02 TD-03 TD-04 TD-05 TD-09: live rows, participants and standings from the games, moving with a frame; what is over has ended", async ({
   page,
-  house,
+  server,
   organizer,
   scene: { running, over },
 }) => {
@@ -133,7 +133,7 @@ test("TD-02 TD-03 TD-04 TD-05 TD-09: live rows, participants and standings from 
   await expect(page).toHaveURL(`/live-matches/${live.id}`);
   await page.goBack();
   await expect(page.getByRole("tab", { selected: true })).toHaveText(/^Live Matches/u);
-  await winFrame(house, organizer, { ...live, player1_score: 0 }, 1);
+  await winFrame(server, organizer, { ...live, player1_score: 0 }, 1);
   await expect(row).toContainText("Frame 3"); // told by the stream
 
   await page.goto(`/tournaments/${over.id}?tab=fixtures`);
@@ -143,34 +143,34 @@ test("TD-02 TD-03 TD-04 TD-05 TD-09: live rows, participants and standings from 
 });
 
 /** Puts the games into a hall with two tables, two after two from ten in the morning, but the last of them. */
-async function planOnTables(house: House, { token }: Person, { tournament, games }: AtDesk): Promise<string> {
+async function planOnTables(server: TestServer, { token }: Person, { tournament, games }: AtDesk): Promise<string> {
   const hall = `Ikeja Tables ${tournament.id.slice(-6)}`;
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "10:00", closes: "22:00" }));
   const place = { address: "3 Allen Avenue", state: "Lagos" as const, latitude: null, longitude: null };
   const tables = [{ name: "Table 1" }, { name: "Table 2" }];
-  const made = await house.call("POST /api/organizer/halls", { token, body: { name: hall, ...place, hours, tables } });
+  const made = await server.call("POST /api/organizer/halls", { token, body: { name: hall, ...place, hours, tables } });
   const params = { id: tournament.id };
   const settings = { hall_ids: [made.data.id], minutes_per_frame: 10, rest_minutes: 0, referees: [] };
-  await house.call("PUT /api/organizer/tournaments/:id/order-of-play/settings", { token, params, body: settings });
+  await server.call("PUT /api/organizer/tournaments/:id/order-of-play/settings", { token, params, body: settings });
   const plan = { scope: "all" as const, apply: true };
-  await house.call("POST /api/organizer/tournaments/:id/order-of-play/plan", { token, params, body: plan });
+  await server.call("POST /api/organizer/tournaments/:id/order-of-play/plan", { token, params, body: plan });
   const last = games.at(-1) as Game;
-  await house.call("DELETE /api/organizer/matches/:id/slot", { token, params: { id: last.id } });
+  await server.call("DELETE /api/organizer/matches/:id/slot", { token, params: { id: last.id } });
   return hall;
 }
 
 test("TD-03: the Fixtures tab shows who plays when on which table, and what has none yet below, also at 320 px", async ({
   visit,
-  house,
+  server,
   organizer,
 }) => {
   const start = new Date(Math.floor(Date.now() / DAY_MS + 6) * DAY_MS - LAGOS_OFFSET_MS);
-  const desk = await drawnAtDesk(house, organizer, { players: 4, start_date: start.toISOString() });
+  const desk = await drawnAtDesk(server, organizer, { players: 4, start_date: start.toISOString() });
   const page = await visit(undefined, { viewport: { width: 320, height: 640 } });
   await page.goto(`/tournaments/${desk.tournament.id}?tab=fixtures`);
   await expect(panel(page).getByRole("heading", { name: "Fixtures", exact: true })).toBeVisible();
   await expect(panel(page).getByRole("listitem")).toHaveCount(3);
-  const hall = await planOnTables(house, organizer, desk);
+  const hall = await planOnTables(server, organizer, desk);
   await expect(panel(page).getByRole("heading", { name: "Order of play" })).toBeVisible(); // told by the stream
 
   const day = panel(page).getByRole("region", { name: /^Order of play: [A-Z][a-z]{2} \d{2}$/u });

@@ -1,10 +1,10 @@
 import type { Route } from "@playwright/test";
 import { answersTo } from "../../fixtures/answers.ts";
 import { hold } from "../../fixtures/hold.ts";
-import type { House } from "../../fixtures/house.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
-import { onceInHouse } from "../../fixtures/once.ts";
+import { onceOnServer } from "../../fixtures/once.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
+import type { TestServer } from "../../fixtures/test-server.ts";
 import { openTournament, type Tournament } from "../../fixtures/tournaments.ts";
 import { enterResult, startedAtDesk } from "./desk.ts";
 
@@ -12,16 +12,16 @@ const STATE = "Bayelsa";
 const STATES_OF_NIGERIA = 37;
 type Scene = Record<"open" | "running" | "over" | "postponed", Tournament>;
 
-/** One tournament of each kind in a state where few others play; made once in a house. */
+/** One tournament of each kind in a state where few others play; made once in a server. */
 const test = base.extend<{ scene: Scene }>({
-  scene: onceInHouse(async (house, organizer) => {
-    const open = await openTournament(house, organizer, { state: STATE, total_prize_pool: 250_000 });
-    const { tournament: running } = await startedAtDesk(house, organizer, { state: STATE, players: 4 });
-    const { tournament: over, games } = await startedAtDesk(house, organizer, { state: STATE, players: 2 });
-    for (const game of games) await enterResult(house, organizer, game, [2, 1]);
-    const later = await openTournament(house, organizer, { state: STATE });
+  scene: onceOnServer(async (server, organizer) => {
+    const open = await openTournament(server, organizer, { state: STATE, total_prize_pool: 250_000 });
+    const { tournament: running } = await startedAtDesk(server, organizer, { state: STATE, players: 4 });
+    const { tournament: over, games } = await startedAtDesk(server, organizer, { state: STATE, players: 2 });
+    for (const game of games) await enterResult(server, organizer, game, [2, 1]);
+    const later = await openTournament(server, organizer, { state: STATE });
     const own = { token: organizer.token, params: { id: later.id } };
-    await house.call("POST /api/organizer/tournaments/:id/postpone", own);
+    await server.call("POST /api/organizer/tournaments/:id/postpone", own);
     return { open, running, over, postponed: later };
   }),
 });
@@ -32,15 +32,15 @@ const barOf = (page: Page, tournament: Tournament) => cardOf(page, tournament).g
 const openTab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 const count = (page: Page) => page.getByRole("status").filter({ hasText: "Showing" });
 
-/** What the count line says where the house has so many: other journeys have tournaments in this state too. */
-async function countWords({ call }: House, status?: "upcoming" | "ongoing"): Promise<string> {
+/** What the count line says where the server has so many: other journeys have tournaments in this state too. */
+async function countWords({ call }: TestServer, status?: "upcoming" | "ongoing"): Promise<string> {
   const { meta } = await call("GET /api/tournaments", { query: { state: STATE, ...(status ? { status } : {}) } });
   return `Showing ${meta.total} ${meta.total === 1 ? "tournament" : "tournaments"}`;
 }
 
 test("TL-01 TL-02 TL-03 TL-04 TL-05 TL-06 TL-07 TL-08 RT-08: tournaments by tab and state, a card of each kind, kept in the address", async ({
   page,
-  house,
+  server,
   organizer,
   scene: { open, running, over, postponed },
 }) => {
@@ -52,7 +52,7 @@ test("TL-01 TL-02 TL-03 TL-04 TL-05 TL-06 TL-07 TL-08 RT-08: tournaments by tab 
   await expect(filter.getByRole("option")).toHaveCount(1 + STATES_OF_NIGERIA);
   await filter.selectOption(STATE);
 
-  await expect(count(page)).toHaveText(`${await countWords(house, "upcoming")} · Upcoming · ${STATE}`);
+  await expect(count(page)).toHaveText(`${await countWords(server, "upcoming")} · Upcoming · ${STATE}`);
   const card = cardOf(page, open);
   for (const words of ["Upcoming", "0 Players", STATE, "Prize Pool: ₦250,000", "Register Now"])
     await expect(card).toContainText(words);
@@ -64,11 +64,11 @@ test("TL-01 TL-02 TL-03 TL-04 TL-05 TL-06 TL-07 TL-08 RT-08: tournaments by tab 
     params: { id: open.id },
     body: { name: "Ovie Guest", state: STATE } as const,
   };
-  await house.call("POST /api/organizer/tournaments/:id/walk-ins", guest);
+  await server.call("POST /api/organizer/tournaments/:id/walk-ins", guest);
   await expect(card).toContainText("1 Player"); // told by the stream
 
   await openTab(page, "Ongoing");
-  await expect(count(page)).toHaveText(`${await countWords(house, "ongoing")} · Ongoing · ${STATE}`);
+  await expect(count(page)).toHaveText(`${await countWords(server, "ongoing")} · Ongoing · ${STATE}`);
   await expect(cardOf(page, running)).toContainText("In Progress");
   await expect(cardOf(page, running)).toContainText("4 Players");
   await expect(barOf(page, running)).toHaveAttribute("aria-valuenow", "50");
@@ -84,7 +84,7 @@ test("TL-01 TL-02 TL-03 TL-04 TL-05 TL-06 TL-07 TL-08 RT-08: tournaments by tab 
   await expect(filter).toHaveValue(STATE);
 
   await openTab(page, "All");
-  await expect(count(page)).toHaveText(`${await countWords(house)} · ${STATE}`);
+  await expect(count(page)).toHaveText(`${await countWords(server)} · ${STATE}`);
   await expect(barOf(page, postponed)).toHaveAttribute("aria-valuenow", "33"); // neither of the spec's three
   await page.reload();
   await expect(page.getByRole("tab", { selected: true })).toHaveText("All");

@@ -22,9 +22,9 @@ const problem =
 
 test("WL-01: a large balance stands in one line and its buttons are equally wide, however large the text", async ({
   visit,
-  house,
+  server,
 }) => {
-  const page = await visit(await signUp(house, { balanceNaira: 1_234_567.5 }));
+  const page = await visit(await signUp(server, { balanceNaira: 1_234_567.5 }));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/wallet");
   const figure = balance(page).getByText("₦1,234,567.50");
@@ -45,9 +45,9 @@ test("WL-01: a large balance stands in one line and its buttons are equally wide
 
 test("WL-01: the balance with its kobo, hidden by a press; its place is kept while it is on its way (held)", async ({
   visit,
-  house,
+  server,
 }) => {
-  const page = await visit(await signUp(house, { balanceNaira: 1_234.5 }));
+  const page = await visit(await signUp(server, { balanceNaira: 1_234.5 }));
   const letCome = await hold(page, OVERVIEW);
   await observeLayoutShift(page);
   await page.goto("/wallet");
@@ -65,11 +65,11 @@ test("WL-01: the balance with its kobo, hidden by a press; its place is kept whi
 
 test("WL-01 WL-06: what of the wallet cannot be had is said part by part, and comes when tried again (answers replaced)", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of 400/u);
-  const page = await visit(await signUp(house, { balanceNaira: 1_234.5 }));
+  const page = await visit(await signUp(server, { balanceNaira: 1_234.5 }));
   const overview = await answersTo(page, OVERVIEW);
   const transactions = await answersTo(page, TRANSACTIONS);
   for (const part of [overview, transactions]) part.refuse({ status: 400 });
@@ -99,11 +99,11 @@ test("WL-01 WL-06: what of the wallet cannot be had is said part by part, and co
 
 test("WL-02 WL-03: an amount is grouped as typed and pasted, what refuses it stands at its field, and nothing typed is lost (answers replaced)", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of (422|500|404|409)|inline\.js/u);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   await page.goto("/wallet");
   await page.getByRole("main").getByRole("button", { name: "Deposit" }).click();
   const dialog = page.getByRole("dialog", { name: "Deposit" });
@@ -152,11 +152,11 @@ test("WL-02 WL-03: an amount is grouped as typed and pasted, what refuses it sta
 
 test("WL-02 WL-03: record, pop-up, verification, in this order; what a verification says in the end is told on the page (answers replaced)", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of (404|409)/u);
-  const page = await visit(await signUp(house));
+  const page = await visit(await signUp(server));
   const calls: string[] = [];
   page.on("request", (request) => {
     const step = /deposit\/(?:create|verify)$|inline\.js$/u.exec(request.url())?.[0];
@@ -190,14 +190,14 @@ test("WL-02 WL-03: record, pop-up, verification, in this order; what a verificat
 
 test("WL-07: rewards are moved into the balance and stand first in the history; a claim and a gift that fail say so (answers replaced)", async ({
   visit,
-  house,
+  server,
   watch,
 }) => {
   watch.allow(/status of 409/u);
-  const giver = await signUp(house, { balanceNaira: 1_000 });
-  const champion = await signUp(house, { balanceNaira: 250 });
+  const giver = await signUp(server, { balanceNaira: 1_000 });
+  const champion = await signUp(server, { balanceNaira: 250 });
   const body = { recipientId: champion.user.player_id, amount: 600 };
-  await house.call("POST /api/wallet/gift", { token: giver.token, body });
+  await server.call("POST /api/wallet/gift", { token: giver.token, body });
   const page = await visit(champion);
   await page.goto("/wallet");
   const rewards = page.getByRole("region", { name: "Rewards" });

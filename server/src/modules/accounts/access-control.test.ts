@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
 import { changeAccess } from "../../account-commands.ts";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 let admin: Person;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
   admin = await givenPerson();
   await grantInDatabase(admin, "admin");
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function givenPerson(fields: Record<string, string> = {}) {
   const form = signUpForm(fields);
-  const { token, user } = (await house.send("POST /api/auth/register", { body: form })).json();
-  await house.db
+  const { token, user } = (await server.send("POST /api/auth/register", { body: form })).json();
+  await server.db
     .updateTable("sessions")
     .set({ confirmed_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) })
     .where("user_id", "=", user.id)
@@ -25,15 +25,15 @@ async function givenPerson(fields: Record<string, string> = {}) {
 type Person = Awaited<ReturnType<typeof givenPerson>>;
 
 const grantInDatabase = ({ userId }: Person, role: "admin" | "finance" | "referee") =>
-  house.transact((tx) => house.accounts.grantRole(tx, { userId, role }));
+  server.transact((tx) => server.accounts.grantRole(tx, { userId, role }));
 const change = (of: Person, step: string, body: object, as = admin) =>
-  send(house.app, `POST /api/admin/users/${of.userId}/${step}`, { as, body });
+  send(server.app, `POST /api/admin/users/${of.userId}/${step}`, { as, body });
 const logIn = async ({ email, password }: Person) =>
-  (await house.send("POST /api/auth/login", { body: { email, password } })).json();
-const isIn = async ({ token }: Person) => (await house.send("GET /api/auth/me", { token })).statusCode === 200;
+  (await server.send("POST /api/auth/login", { body: { email, password } })).json();
+const isIn = async ({ token }: Person) => (await server.send("GET /api/auth/me", { token })).statusCode === 200;
 const auditOf = async ({ userId }: Person) =>
   (
-    await house.db
+    await server.db
       .selectFrom("audit_log")
       .select(["actor_id", "action"])
       .where("subject", "=", `user:${userId}`)
@@ -67,7 +67,7 @@ test("a role is given and taken away, each in the audit log, and counts at once"
   expect((await change(player, "roles", { role: "finance", state: "Kano" })).statusCode).toBe(422);
   const taken = await change(player, "roles/revoke", { role: "coordinator", ...REASON });
   expect(taken.json().data.roles).toEqual([]);
-  expect((await house.accounts.findCaller(player.token, true))?.roles).toEqual(new Set());
+  expect((await server.accounts.findCaller(player.token, true))?.roles).toEqual(new Set());
   expect((await change(player, "roles/revoke", { role: "coordinator", ...REASON })).json().code).toBe("illegal-step");
   expect((await auditOf(player)).map(([, action]) => action)).toEqual(["role.grant", "role.revoke"]);
 });
@@ -92,7 +92,7 @@ test.each([
 test("admins find accounts by a part of the name or the whole e-mail; without a query, staff and locked ones", async () => {
   const player = await givenPerson({ name: "Zubairu Findable" });
   const find = async (query: string) =>
-    (await send(house.app, `GET /api/admin/users?query=${encodeURIComponent(query)}`, { as: admin })).json();
+    (await send(server.app, `GET /api/admin/users?query=${encodeURIComponent(query)}`, { as: admin })).json();
   const names = async (query: string) => (await find(query)).data.map(({ name }: { name: string }) => name);
   expect(await names("findab")).toEqual(["Zubairu Findable"]);
   expect(await names(player.email.toUpperCase())).toEqual(["Zubairu Findable"]);
@@ -105,7 +105,7 @@ test("admins find accounts by a part of the name or the whole e-mail; without a 
 test("logging out everywhere ends every session, this one too", async () => {
   const player = await givenPerson();
   const { token } = await logIn(player);
-  expect((await house.send("DELETE /api/auth/sessions", { token })).statusCode).toBe(204);
+  expect((await server.send("DELETE /api/auth/sessions", { token })).statusCode).toBe(204);
   expect([await isIn(player), await isIn({ ...player, token })]).toEqual([false, false]);
 });
 
@@ -114,7 +114,7 @@ test("the command line takes roles, locks, unlocks and ends sessions", async () 
   await grantInDatabase(player, "referee");
   const said: string[] = [];
   const run = (name: Parameters<typeof changeAccess>[1][0], ...args: string[]) =>
-    changeAccess(house.db, [name, ["--email", player.email, ...args]], (line) => said.push(line));
+    changeAccess(server.db, [name, ["--email", player.email, ...args]], (line) => said.push(line));
   const why = ["--reason", "Left the club"];
 
   expect(await run("revoke", "--role", "referee")).toBe(2);

@@ -4,39 +4,39 @@ import { givenBalance, givenLeague, givenTournament } from "../../../testing/giv
 import { givenMatch } from "../../../testing/given-match.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
-import { signUpForm } from "./testing/accounts-house.ts";
+import { signUpForm } from "./testing/accounts-server.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  admin = await givenUser(house.db, { roles: ["admin"] });
+  server = await openTestServer();
+  admin = await givenUser(server.db, { roles: ["admin"] });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function givenOwner(fields: Record<string, string> = {}) {
   const form = signUpForm(fields);
-  const { token, user } = (await send(house.http, "POST /api/auth/register", { body: form })).json();
+  const { token, user } = (await send(server.http, "POST /api/auth/register", { body: form })).json();
   const as: TestUser = { ...form, token, userId: user.id, playerId: user.player_id };
   return { ...form, as };
 }
 const tasksOf = async (as: TestUser): Promise<string[]> =>
-  (await send(house.http, "GET /api/auth/account/closing", { as })).json().data.tasks;
-const close = (as: TestUser) => send(house.http, "DELETE /api/auth/account", { as });
+  (await send(server.http, "GET /api/auth/account/closing", { as })).json().data.tasks;
+const close = (as: TestUser) => send(server.http, "DELETE /api/auth/account", { as });
 
 /** The tables that hold this text. The search's dictionary is left out: it knows words, and not whose they are. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'search_words' order by 1`.execute(
-    house.db,
+    server.db,
   );
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql`select from ${sql.table(name)} as t where t::text ilike ${`%${text}%`} limit 1`
-      .execute(house.db)
+      .execute(server.db)
       .catch(() => ({ rows: [] })); // a table that the server may not read
     if (rows.length > 0) found.push(name);
   }
@@ -46,34 +46,35 @@ async function tablesWith(text: string): Promise<string[]> {
 test.each<[what: string, tie: (as: TestUser) => Promise<unknown>, task: RegExp]>([
   [
     "money",
-    ({ userId }) => givenBalance(house.db, userId, 1_234_56),
+    ({ userId }) => givenBalance(server.db, userId, 1_234_56),
     /^Withdraw or spend the ₦1,234.56 in your wallet/u,
   ],
   [
     "a role",
-    ({ userId }) => house.db.insertInto("user_roles").values({ user_id: userId, role: "referee" }).execute(),
+    ({ userId }) => server.db.insertInto("user_roles").values({ user_id: userId, role: "referee" }).execute(),
     /take your roles away: referee/u,
   ],
   [
     "a deposit that was just begun",
-    (as) => send(house.http, "POST /api/wallet/deposit/create", { as, body: { amount: 500 }, idempotencyKey: newId() }),
+    (as) =>
+      send(server.http, "POST /api/wallet/deposit/create", { as, body: { amount: 500 }, idempotencyKey: newId() }),
     /^Wait until your open payments/u,
   ],
   [
     "an entry",
     async ({ playerId }) => {
-      const tournament_id = await givenTournament(house.db, { name: "Kano Open", status: "upcoming" });
+      const tournament_id = await givenTournament(server.db, { name: "Kano Open", status: "upcoming" });
       const entry = { id: newId(), tournament_id, player_id: playerId, fee_kobo: 0, payment_method: "none" as const };
-      await house.db.insertInto("registrations").values(entry).execute();
+      await server.db.insertInto("registrations").values(entry).execute();
     },
     /^Leave these tournaments, .*: Kano Open\.$/u,
   ],
   [
     "a league",
     async ({ userId, playerId }) => {
-      const league_id = await givenLeague(house.db, { organizerId: admin.userId, state: "Lagos" });
+      const league_id = await givenLeague(server.db, { organizerId: admin.userId, state: "Lagos" });
       const member = { id: newId(), league_id, user_id: userId, player_id: playerId, number: 1, fee_kobo: 0 };
-      await house.db
+      await server.db
         .insertInto("league_members")
         .values({ ...member, joined_at: new Date() })
         .execute();
@@ -83,13 +84,13 @@ test.each<[what: string, tie: (as: TestUser) => Promise<unknown>, task: RegExp]>
   [
     "a prize that finance has not approved",
     async ({ playerId }) => {
-      const tournament_id = await givenTournament(house.db, { status: "completed" });
-      await house.db
+      const tournament_id = await givenTournament(server.db, { status: "completed" });
+      await server.db
         .insertInto("prize_proposals")
         .values({ tournament_id, pool_kobo: 100, proposed_at: new Date() })
         .execute();
       const share = { tournament_id, player_id: playerId, place_number: 1, amount_kobo: 100 };
-      await house.db.insertInto("prize_proposal_shares").values(share).execute();
+      await server.db.insertInto("prize_proposal_shares").values(share).execute();
     },
     /^Wait until your prizes are approved/u,
   ],
@@ -104,13 +105,13 @@ test.each<[what: string, tie: (as: TestUser) => Promise<unknown>, task: RegExp]>
     code: "account-in-use",
     message: expect.stringMatching(task),
   });
-  expect((await send(house.http, "GET /api/auth/me", { as })).statusCode).toBe(200);
+  expect((await send(server.http, "GET /api/auth/me", { as })).statusCode).toBe(200);
 });
 
 test("it needs the password again", async () => {
   const { as } = await givenOwner();
   const longAgo = new Date(Date.now() - 11 * 60_000);
-  await house.db.updateTable("sessions").set({ confirmed_at: longAgo }).where("user_id", "=", as.userId).execute();
+  await server.db.updateTable("sessions").set({ confirmed_at: longAgo }).where("user_id", "=", as.userId).execute();
   expect((await close(as)).json()).toMatchObject({ status: 403, code: "step-up-required" });
 });
 
@@ -118,11 +119,11 @@ test("closed: nothing personal is left, the results stay, and the e-mail is free
   const owner = await givenOwner({ name: "Zebulon Okwuosa", email: "zebulon.leaves@example.test" });
   const { as, email, password, name } = owner;
   const phone = "+2348" + owner.phone.slice(2);
-  const opponent = await givenUser(house.db);
-  await send(house.http, `PUT /api/players/${opponent.playerId}/follow`, { as });
-  await send(house.http, "POST /api/auth/verify-email/send", { as });
-  await send(house.http, "POST /api/auth/second-factor/setup", { as });
-  await house.db.updateTable("players").set({ bio: "Zebulon, left-handed" }).where("id", "=", as.playerId).execute();
+  const opponent = await givenUser(server.db);
+  await send(server.http, `PUT /api/players/${opponent.playerId}/follow`, { as });
+  await send(server.http, "POST /api/auth/verify-email/send", { as });
+  await send(server.http, "POST /api/auth/second-factor/setup", { as });
+  await server.db.updateTable("players").set({ bio: "Zebulon, left-handed" }).where("id", "=", as.playerId).execute();
   expect(await tablesWith(email)).toContain("users");
   expect(await tablesWith("zebulon")).toContain("players");
 
@@ -131,47 +132,47 @@ test("closed: nothing personal is left, the results stay, and the e-mail is free
   expect(await tablesWith("okwuosa")).toEqual([]);
   // The notice itself is still to be sent, and a job knows the code's message by its id alone.
   expect((await tablesWith("zebulon")).filter((table) => table !== "outbox_messages")).toEqual([]);
-  expect(await house.db.selectFrom("second_factors").selectAll().where("user_id", "=", as.userId).execute()).toEqual(
+  expect(await server.db.selectFrom("second_factors").selectAll().where("user_id", "=", as.userId).execute()).toEqual(
     [],
   );
 
-  expect((await send(house.http, "GET /api/auth/me", { as })).statusCode).toBe(401);
-  expect((await send(house.http, "POST /api/auth/login", { body: { email, password } })).json().code).toBe(
+  expect((await send(server.http, "GET /api/auth/me", { as })).statusCode).toBe(401);
+  expect((await send(server.http, "POST /api/auth/login", { body: { email, password } })).json().code).toBe(
     "invalid-credentials",
   );
-  const page = (await send(house.http, `GET /api/players/${as.playerId}`)).json();
+  const page = (await send(server.http, `GET /api/players/${as.playerId}`)).json();
   expect(page.data.name).toMatch(/^Former player [\da-f]{4}$/u);
-  const found = (await send(house.http, `GET /api/search?query=${name.split(" ")[1]}`)).json();
+  const found = (await send(server.http, `GET /api/search?query=${name.split(" ")[1]}`)).json();
   expect(found).toMatchObject({ users: [], players: [] });
 
   const gift = { recipientId: as.playerId, amount: 100, message: "" };
-  await givenBalance(house.db, opponent.userId, 500_00);
-  const refused = await send(house.http, "POST /api/wallet/gift", {
+  await givenBalance(server.db, opponent.userId, 500_00);
+  const refused = await send(server.http, "POST /api/wallet/gift", {
     as: opponent,
     body: gift,
     idempotencyKey: newId(),
   });
   expect(refused.json().code).toBe("recipient-without-account");
-  const again = await send(house.http, "POST /api/auth/register", { body: signUpForm({ email }) });
+  const again = await send(server.http, "POST /api/auth/register", { body: signUpForm({ email }) });
   expect(again.statusCode).toBe(201);
 });
 
 test("closed: follows, preferences and notifications are gone, and comments are hidden as deleted by their author", async () => {
   const { as } = await givenOwner();
-  const match = await givenMatch(house.db, { tournament_id: await givenTournament(house.db, { status: "ongoing" }) });
-  const comments = async () => (await send(house.http, `GET /api/matches/${match}/comments`)).json().data;
-  await send(house.http, `POST /api/matches/${match}/comments`, { as, body: { text: "What a break" } });
-  await send(house.http, `PUT /api/players/${admin.playerId}/follow`, { as });
+  const match = await givenMatch(server.db, { tournament_id: await givenTournament(server.db, { status: "ongoing" }) });
+  const comments = async () => (await send(server.http, `GET /api/matches/${match}/comments`)).json().data;
+  await send(server.http, `POST /api/matches/${match}/comments`, { as, body: { text: "What a break" } });
+  await send(server.http, `PUT /api/players/${admin.playerId}/follow`, { as });
   const wish = { events: [{ event: "score-final", email: true }] };
-  await send(house.http, "PUT /api/notifications/preferences", { as, body: wish });
+  await send(server.http, "PUT /api/notifications/preferences", { as, body: wish });
   const note = { id: newId(), user_id: as.userId, event: "tournament" as const, type: "info" as const };
-  await house.db
+  await server.db
     .insertInto("notifications")
     .values({ ...note, title: "News", message: "News", url: "/" })
     .execute();
   const kept = ["player_follows", "notification_settings", "notification_preferences", "notifications"] as const;
   const rowsOf = (table: (typeof kept)[number]) =>
-    house.db.selectFrom(table).select("user_id").where("user_id", "=", as.userId).execute();
+    server.db.selectFrom(table).select("user_id").where("user_id", "=", as.userId).execute();
   expect(await comments()).toHaveLength(1);
   for (const table of kept) expect([table, await rowsOf(table)]).toEqual([table, [{ user_id: as.userId }]]);
 
@@ -184,7 +185,7 @@ test("closed: follows, preferences and notifications are gone, and comments are 
 test("an account whose owner changed what to be notified of is closed, and locks in the order of such a change", async () => {
   const { as } = await givenOwner();
   const body = { events: [{ event: "score-final", email: true }] };
-  expect((await send(house.http, "PUT /api/notifications/preferences", { as, body })).statusCode).toBe(200);
+  expect((await send(server.http, "PUT /api/notifications/preferences", { as, body })).statusCode).toBe(200);
   expect((await close(as)).statusCode).toBe(204);
 });
 
@@ -192,15 +193,15 @@ test("admins close an account with a reason, by the same rules, and the audit lo
   const { as } = await givenOwner();
   const door = (step: string, userId = as.userId) => `/api/admin/users/${userId}/${step}`;
   const body = { reason: "Asked for it by letter" };
-  await givenBalance(house.db, as.userId, 100);
-  expect((await send(house.http, `POST ${door("close")}`, { as: admin, body })).json().code).toBe("account-in-use");
+  await givenBalance(server.db, as.userId, 100);
+  expect((await send(server.http, `POST ${door("close")}`, { as: admin, body })).json().code).toBe("account-in-use");
   const other = (await givenOwner()).as;
-  const closed = await send(house.http, `POST ${door("close", other.userId)}`, { as: admin, body });
+  const closed = await send(server.http, `POST ${door("close", other.userId)}`, { as: admin, body });
   expect(closed.json().data).toMatchObject({ id: other.userId, closed_at: expect.any(String), roles: [] });
-  const audit = await send(house.http, `GET ${door("audit", other.userId)}`, { as: admin });
+  const audit = await send(server.http, `GET ${door("audit", other.userId)}`, { as: admin });
   expect(audit.json().data).toMatchObject([
     { action: "account.close", actor_name: admin.name, reason: "Asked for it by letter", role: null },
   ]);
-  expect((await send(house.http, `POST ${door("close", other.userId)}`, { as: admin, body })).statusCode).toBe(404);
-  expect((await send(house.http, `POST ${door("close", admin.userId)}`, { as: admin, body })).statusCode).toBe(403);
+  expect((await send(server.http, `POST ${door("close", other.userId)}`, { as: admin, body })).statusCode).toBe(404);
+  expect((await send(server.http, `POST ${door("close", admin.userId)}`, { as: admin, body })).statusCode).toBe(403);
 });

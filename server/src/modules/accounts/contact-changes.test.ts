@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 import { codeSentTo, messagesTo, runJobs, tokenSentTo } from "./testing/mailbox.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const HOUR_MS = 3_600_000;
 type Contact = "email" | "phone";
@@ -14,7 +14,7 @@ type Contact = "email" | "phone";
 /** An owner whose e-mail and phone are verified. */
 async function givenOwner() {
   const form = signUpForm();
-  const { token, user } = (await house.send("POST /api/auth/register", { body: form })).json();
+  const { token, user } = (await server.send("POST /api/auth/register", { body: form })).json();
   const owner = {
     token: token as string,
     password: form.password,
@@ -26,16 +26,16 @@ async function givenOwner() {
 type Owner = { token: string };
 
 async function prove({ token }: Owner, contact: Contact, address: string) {
-  await house.send(`POST /api/auth/verify-${contact}/send`, { token });
-  const code = await codeSentTo(house, address);
-  return house.send(`POST /api/auth/verify-${contact}`, { token, body: { code } });
+  await server.send(`POST /api/auth/verify-${contact}/send`, { token });
+  const code = await codeSentTo(server, address);
+  return server.send(`POST /api/auth/verify-${contact}`, { token, body: { code } });
 }
 
 async function change({ token }: Owner, fields: Record<string, string>) {
   const encoded = new Response(
     Object.entries(fields).reduce((form, [name, value]) => (form.append(name, value), form), new FormData()),
   );
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: "POST",
     url: "/api/profile",
     payload: Buffer.from(await encoded.arrayBuffer()),
@@ -47,20 +47,20 @@ async function change({ token }: Owner, fields: Record<string, string>) {
 }
 let changes = 0;
 
-const contactsOf = async ({ token }: Owner) => (await house.send("GET /api/auth/contacts", { token })).json().data;
+const contactsOf = async ({ token }: Owner) => (await server.send("GET /api/auth/contacts", { token })).json().data;
 const logIn = async (email: string, password: string) =>
-  (await house.send("POST /api/auth/login", { body: { email, password } })).statusCode;
-const undo = (token: string) => house.send("POST /api/auth/undo-change", { body: { token } });
+  (await server.send("POST /api/auth/login", { body: { email, password } })).statusCode;
+const undo = (token: string) => server.send("POST /api/auth/undo-change", { body: { token } });
 
 async function undoLinkSentTo(email: string): Promise<string> {
-  const bodies = (await messagesTo(house, email)).map(({ body }) => /undo-change#(\S+)/u.exec(body ?? "")?.[1]);
+  const bodies = (await messagesTo(server, email)).map(({ body }) => /undo-change#(\S+)/u.exec(body ?? "")?.[1]);
   return bodies.find((token) => token !== undefined) ?? "no link";
 }
 
-const subjectsTo = async (email: string) => (await messagesTo(house, email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await messagesTo(server, email)).map(({ subject }) => subject);
 
 async function identityChangedAt(id: string) {
-  const row = await house.db.selectFrom("users").select("identity_changed_at").where("id", "=", id).executeTakeFirst();
+  const row = await server.db.selectFrom("users").select("identity_changed_at").where("id", "=", id).executeTakeFirst();
   return row?.identity_changed_at ?? null;
 }
 
@@ -79,7 +79,7 @@ test("another e-mail counts once its code came back; until then the old one logs
   expect(await logIn(email, owner.password)).toBe(401);
   expect(await identityChangedAt(owner.id)).toBeNull();
 
-  house.later(60_000);
+  server.later(60_000);
   expect((await prove(owner, "email", email)).json().data.email).toMatchObject({
     address: email,
     verified: true,
@@ -88,14 +88,14 @@ test("another e-mail counts once its code came back; until then the old one logs
   expect(await subjectsTo(owner.email)).toContain("Your email address was changed");
   expect(await logIn(owner.email, owner.password)).toBe(401);
   expect(await logIn(email, owner.password)).toBe(200);
-  expect(await identityChangedAt(owner.id)).toEqual(house.clock.now);
+  expect(await identityChangedAt(owner.id)).toEqual(server.clock.now);
 });
 
 test("another phone counts once it is proven; the e-mail is notified", async () => {
   const owner = await givenOwner();
   await change(owner, { phone: "0809 111 2222" });
   expect((await contactsOf(owner)).phone).toMatchObject({ address: owner.phone, verified: true });
-  house.later(60_000);
+  server.later(60_000);
   await prove(owner, "phone", "+2348091112222");
   expect((await contactsOf(owner)).phone).toMatchObject({ address: "+2348091112222", verified: true, pending: null });
   expect(await subjectsTo(owner.email)).toContain("Your phone number was changed");
@@ -106,35 +106,35 @@ test("an open change can be cancelled, is replaced by the next one, and lapses a
   await change(owner, { email: "first@example.test" });
   await change(owner, { email: "second@example.test" });
   expect((await contactsOf(owner)).email.pending.address).toBe("second@example.test");
-  const cancelled = await house.send("POST /api/auth/verify-email/cancel", { token: owner.token });
+  const cancelled = await server.send("POST /api/auth/verify-email/cancel", { token: owner.token });
   expect(cancelled.json().data.email.pending).toBeNull();
 
   await change(owner, { email: "third@example.test" });
-  house.later(72 * HOUR_MS);
+  server.later(72 * HOUR_MS);
   expect((await contactsOf(owner)).email).toMatchObject({ address: owner.email, pending: null });
 });
 
 test("the link to the old e-mail takes back every change since, ends all sessions and retires the password", async () => {
   const owner = await givenOwner();
   await change(owner, { email: "thief@example.test" });
-  house.later(60_000);
+  server.later(60_000);
   await prove(owner, "email", "thief@example.test");
   await change(owner, { phone: "0809 333 4444", email: "thief-again@example.test" });
-  house.later(60_000);
+  server.later(60_000);
   await prove(owner, "phone", "+2348093334444");
   const link = await undoLinkSentTo(owner.email);
 
-  house.later(71 * HOUR_MS);
+  server.later(71 * HOUR_MS);
   expect((await undo(link)).statusCode).toBe(204);
-  expect((await house.send("GET /api/auth/me", { token: owner.token })).statusCode).toBe(401);
+  expect((await server.send("GET /api/auth/me", { token: owner.token })).statusCode).toBe(401);
   expect(await logIn(owner.email, owner.password)).toBe(401);
   expect((await undo(link)).json()).toMatchObject({ status: 410, code: "link-expired" });
   expect((await undo(await undoLinkSentTo("thief@example.test"))).statusCode).toBe(410);
 
-  await runJobs(house);
-  const token = await tokenSentTo(house, owner.email);
-  await house.send("POST /api/auth/reset-password", { body: { token, password: "brown-cue-4-chalk" } });
-  const answer = await house.send("POST /api/auth/login", {
+  await runJobs(server);
+  const token = await tokenSentTo(server, owner.email);
+  await server.send("POST /api/auth/reset-password", { body: { token, password: "brown-cue-4-chalk" } });
+  const answer = await server.send("POST /api/auth/login", {
     body: { email: owner.email, password: "brown-cue-4-chalk" },
   });
   const { email, phone } = await contactsOf(answer.json());
@@ -147,27 +147,27 @@ test("the link to the old e-mail takes back every change since, ends all session
 test("after 72 hours the link undoes nothing", async () => {
   const owner = await givenOwner();
   await change(owner, { email: "moved@example.test" });
-  house.later(60_000);
+  server.later(60_000);
   await prove(owner, "email", "moved@example.test");
   const link = await undoLinkSentTo(owner.email);
-  house.later(72 * HOUR_MS);
+  server.later(72 * HOUR_MS);
   expect((await undo(link)).json()).toMatchObject({ status: 410, code: "link-expired" });
 });
 
 test("the old e-mail stays reserved while the change can be undone", async () => {
   const owner = await givenOwner();
   await change(owner, { email: "reserving@example.test" });
-  house.later(60_000);
+  server.later(60_000);
   await prove(owner, "email", "reserving@example.test");
-  const { token } = (await house.send("POST /api/auth/register", { body: signUpForm({ email: owner.email }) })).json();
+  const { token } = (await server.send("POST /api/auth/register", { body: signUpForm({ email: owner.email }) })).json();
   const refused = await prove({ token }, "email", owner.email);
   expect(refused.json()).toMatchObject({ status: 409, code: "email-taken" });
-  house.later(72 * HOUR_MS);
+  server.later(72 * HOUR_MS);
   expect((await prove({ token }, "email", owner.email)).statusCode).toBe(200);
 });
 
 test("an e-mail that was never verified gets a notice and no link: it may be somebody else's by mistake", async () => {
-  const { token, user } = (await house.send("POST /api/auth/register", { body: signUpForm() })).json();
+  const { token, user } = (await server.send("POST /api/auth/register", { body: signUpForm() })).json();
   await change({ token }, { email: "corrected@example.test" });
   await prove({ token }, "email", "corrected@example.test");
   expect(await subjectsTo(user.email)).toContain("Your email address was changed");
@@ -177,7 +177,7 @@ test("an e-mail that was never verified gets a notice and no link: it may be som
 test("a phone that another account has verified meanwhile is refused when it is proven", async () => {
   const [owner, other] = [await givenOwner(), await givenOwner()];
   await change(owner, { phone: other.phone });
-  house.later(60_000);
+  server.later(60_000);
   const answer = await prove(owner, "phone", other.phone);
   expect(answer.json()).toMatchObject({ status: 409, code: "phone-taken" });
   expect((await contactsOf(owner)).phone.address).toBe(owner.phone);
@@ -185,36 +185,36 @@ test("a phone that another account has verified meanwhile is refused when it is 
 
 test("a change of name keeps the earlier one for payouts, and is notified", async () => {
   const owner = await givenOwner();
-  const named = await house.send("GET /api/auth/me", { token: owner.token });
+  const named = await server.send("GET /api/auth/me", { token: owner.token });
   await change(owner, { name: "Thief Bank Holder" });
   await change(owner, { name: "Thief Bank Holder The Second" });
-  const row = await house.db
+  const row = await server.db
     .selectFrom("users")
     .select(["payout_name", "identity_changed_at"])
     .where("id", "=", owner.id)
     .executeTakeFirst();
-  expect(row).toEqual({ payout_name: named.json().data.name, identity_changed_at: house.clock.now });
+  expect(row).toEqual({ payout_name: named.json().data.name, identity_changed_at: server.clock.now });
   expect(await subjectsTo(owner.email)).toContain("Your name was changed");
 });
 
 test("finance accepts a changed name for payouts, never the own one", async () => {
   const [owner, staff] = [await givenOwner(), await givenOwner()];
-  await house.transact((tx) => house.accounts.grantRole(tx, { userId: staff.id, role: "finance" }));
+  await server.transact((tx) => server.accounts.grantRole(tx, { userId: staff.id, role: "finance" }));
   await change(owner, { name: "Married Name" });
   const confirm = (id: string) =>
-    house.send(`POST /api/admin/users/${id}/confirm-name`, {
+    server.send(`POST /api/admin/users/${id}/confirm-name`, {
       token: staff.token,
       body: { reason: "Saw the certificate" },
     });
 
   expect((await confirm(staff.id)).json()).toMatchObject({ status: 403, code: "not-permitted" });
-  house.later(10 * 60_000 + 1);
+  server.later(10 * 60_000 + 1);
   expect((await confirm(owner.id)).json()).toMatchObject({ code: "step-up-required" });
-  await house.send("POST /api/auth/step-up", { token: staff.token, body: { password: staff.password } });
+  await server.send("POST /api/auth/step-up", { token: staff.token, body: { password: staff.password } });
   expect((await confirm(owner.id)).json()).toEqual({ data: { name: "Married Name" } });
-  const row = await house.db.selectFrom("users").select("payout_name").where("id", "=", owner.id).executeTakeFirst();
+  const row = await server.db.selectFrom("users").select("payout_name").where("id", "=", owner.id).executeTakeFirst();
   expect(row?.payout_name).toBeNull();
-  const log = await house.db
+  const log = await server.db
     .selectFrom("audit_log")
     .select("action")
     .where("subject", "=", `user:${owner.id}`)

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 import { codeSentTo, messagesTo, otherThan } from "./testing/mailbox.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const MINUTE_MS = 60_000;
 
 async function givenSignedIn() {
-  const { token, user } = (await house.send("POST /api/auth/register", { body: signUpForm() })).json();
+  const { token, user } = (await server.send("POST /api/auth/register", { body: signUpForm() })).json();
   return { token: token as string, user: user as { id: string; email: string; phone: string } };
 }
 type Owner = Awaited<ReturnType<typeof givenSignedIn>>;
 
-const ask = ({ token }: Owner, contact: string) => house.send(`POST /api/auth/verify-${contact}/send`, { token });
+const ask = ({ token }: Owner, contact: string) => server.send(`POST /api/auth/verify-${contact}/send`, { token });
 const type = ({ token }: Owner, contact: string, code: unknown) =>
-  house.send(`POST /api/auth/verify-${contact}`, { token, body: { code } });
-const contactsOf = async ({ token }: Owner) => (await house.send("GET /api/auth/contacts", { token })).json().data;
+  server.send(`POST /api/auth/verify-${contact}`, { token, body: { code } });
+const contactsOf = async ({ token }: Owner) => (await server.send("GET /api/auth/contacts", { token })).json().data;
 
 async function changeProfile({ token }: Owner, fields: Record<string, string>): Promise<number> {
   const form = new FormData();
@@ -27,7 +27,7 @@ async function changeProfile({ token }: Owner, fields: Record<string, string>): 
   const encoded = new Response(form);
   const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
   const payload = Buffer.from(await encoded.arrayBuffer());
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: "POST",
     url: "/api/profile",
     payload,
@@ -46,7 +46,7 @@ test("a new account has two contacts that nobody has proven", async () => {
 });
 
 test("nothing leaves by itself without a mail server; with one, e-mail does", async () => {
-  await using other = await openAccountsHouse({ "e-mail": { send: async () => undefined } });
+  await using other = await openAccountsServer({ "e-mail": { send: async () => undefined } });
   const { token } = (await other.send("POST /api/auth/register", { body: signUpForm() })).json();
   const { data } = (await other.send("GET /api/auth/contacts", { token })).json();
   expect([data.email.delivery, data.phone.delivery]).toEqual(["automatic", "staff"]);
@@ -57,7 +57,7 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
     const owner = await givenSignedIn();
     const asked = await ask(owner, contact);
     expect(asked.json().data[contact]).toMatchObject({ verified: false, next_code_in_seconds: 60 });
-    const code = await codeSentTo(house, owner.user[contact]);
+    const code = await codeSentTo(server, owner.user[contact]);
 
     const answer = await type(owner, contact, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.statusCode).toBe(200);
@@ -70,8 +70,8 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
   test("the code is kept as a hash", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
-    const code = await codeSentTo(house, owner.user[contact]);
-    const kept = await house.db
+    const code = await codeSentTo(server, owner.user[contact]);
+    const kept = await server.db
       .selectFrom("contact_codes")
       .selectAll()
       .where("user_id", "=", owner.user.id)
@@ -83,8 +83,8 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
   test("after fifteen minutes it counts no more", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
-    const code = await codeSentTo(house, owner.user[contact]);
-    house.later(15 * MINUTE_MS);
+    const code = await codeSentTo(server, owner.user[contact]);
+    server.later(15 * MINUTE_MS);
     const answer = await type(owner, contact, code);
     expect(answer.json()).toMatchObject({
       status: 422,
@@ -95,7 +95,7 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
   test("five wrong codes, then not even the right one; a new code starts anew", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
-    const code = await codeSentTo(house, owner.user[contact]);
+    const code = await codeSentTo(server, owner.user[contact]);
     const said: string[] = [];
     for (let count = 0; count < 5; count += 1)
       said.push((await type(owner, contact, otherThan(code))).json().errors.code);
@@ -105,15 +105,15 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
     const refused = await type(owner, contact, code);
     expect(refused.json()).toMatchObject({ errors: { code: "Too many wrong codes. Ask for a new one." } });
 
-    house.later(MINUTE_MS);
+    server.later(MINUTE_MS);
     await ask(owner, contact);
-    expect((await type(owner, contact, await codeSentTo(house, owner.user[contact]))).statusCode).toBe(200);
+    expect((await type(owner, contact, await codeSentTo(server, owner.user[contact]))).statusCode).toBe(200);
   });
 
   test("guesses sent at once are counted as well: of thirty, five are looked at", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
-    const code = await codeSentTo(house, owner.user[contact]);
+    const code = await codeSentTo(server, owner.user[contact]);
     const guesses = Array.from({ length: 30 }, () => type(owner, contact, otherThan(code)));
     const said = (await Promise.all(guesses)).map((answer) => answer.json().errors.code as string);
     expect(said.filter((words) => words.startsWith("This code is wrong"))).toHaveLength(5);
@@ -123,18 +123,18 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
   test("one code a minute, five an hour; when the next may be sent stands in Retry-After", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
-    house.later(20_000);
+    server.later(20_000);
     const soon = await ask(owner, contact);
     expect(soon.json()).toMatchObject({ status: 429, code: "too-many-requests" });
     expect(soon.headers["retry-after"]).toBe("40");
-    house.later(40_000);
+    server.later(40_000);
     for (let count = 0; count < 4; count += 1) {
       expect((await ask(owner, contact)).statusCode).toBe(200);
-      house.later(MINUTE_MS);
+      server.later(MINUTE_MS);
     }
     expect((await ask(owner, contact)).headers["retry-after"]).toBe(String(55 * 60));
-    expect(await messagesTo(house, owner.user[contact])).toHaveLength(5);
-    house.later(55 * MINUTE_MS);
+    expect(await messagesTo(server, owner.user[contact])).toHaveLength(5);
+    server.later(55 * MINUTE_MS);
     expect((await ask(owner, contact)).statusCode).toBe(200);
   });
 
@@ -142,16 +142,16 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
     const owner = await givenSignedIn();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(owner, contact)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(429)]);
-    expect(await messagesTo(house, owner.user[contact])).toHaveLength(1);
+    expect(await messagesTo(server, owner.user[contact])).toHaveLength(1);
   });
 
   test("a newer code takes the older one's place", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
-    const older = await codeSentTo(house, owner.user[contact]);
-    house.later(MINUTE_MS);
+    const older = await codeSentTo(server, owner.user[contact]);
+    server.later(MINUTE_MS);
     await ask(owner, contact);
-    const newer = await codeSentTo(house, owner.user[contact]);
+    const newer = await codeSentTo(server, owner.user[contact]);
     if (older !== newer) expect((await type(owner, contact, older)).statusCode).toBe(422);
     expect((await type(owner, contact, newer)).statusCode).toBe(200);
   });
@@ -159,24 +159,24 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
   test("what is proven asks for no code", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
-    await type(owner, contact, await codeSentTo(house, owner.user[contact]));
-    house.later(MINUTE_MS);
+    await type(owner, contact, await codeSentTo(server, owner.user[contact]));
+    server.later(MINUTE_MS);
     expect((await ask(owner, contact)).json()).toMatchObject({ status: 409, code: "illegal-step" });
   });
 
   test("another address is unproven again, and a code that went to the old one proves nothing", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
-    const code = await codeSentTo(house, owner.user[contact]);
+    const code = await codeSentTo(server, owner.user[contact]);
     const fresh = signUpForm();
     expect(await changeProfile(owner, { [contact]: fresh[contact] })).toBe(200);
     expect((await type(owner, contact, code)).statusCode).toBe(422);
 
-    house.later(MINUTE_MS);
+    server.later(MINUTE_MS);
     const before = (await contactsOf(owner))[contact];
     expect(before).toMatchObject({ address: owner.user[contact], verified: false });
     await ask(owner, contact);
-    await type(owner, contact, await codeSentTo(house, before.pending.address));
+    await type(owner, contact, await codeSentTo(server, before.pending.address));
     const after = (await contactsOf(owner))[contact];
     expect(after).toMatchObject({ address: before.pending.address, verified: true, pending: null });
   });
@@ -194,7 +194,7 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
   test("somebody else's code proves nothing", async () => {
     const [ada, bola] = [await givenSignedIn(), await givenSignedIn()];
     await ask(ada, contact);
-    const code = await codeSentTo(house, ada.user[contact]);
+    const code = await codeSentTo(server, ada.user[contact]);
     expect((await type(bola, contact, code)).statusCode).toBe(422);
   });
 });
@@ -203,11 +203,11 @@ test("housekeeping forgets codes after thirty days", async () => {
   const owner = await givenSignedIn();
   await ask(owner, "email");
   const count = async () =>
-    (await house.db.selectFrom("contact_codes").select("id").where("user_id", "=", owner.user.id).execute()).length;
-  house.later(29 * 24 * 60 * MINUTE_MS);
-  await house.accounts.forgetExpired();
+    (await server.db.selectFrom("contact_codes").select("id").where("user_id", "=", owner.user.id).execute()).length;
+  server.later(29 * 24 * 60 * MINUTE_MS);
+  await server.accounts.forgetExpired();
   expect(await count()).toBe(1);
-  house.later(25 * 60 * MINUTE_MS);
-  await house.accounts.forgetExpired();
+  server.later(25 * 60 * MINUTE_MS);
+  await server.accounts.forgetExpired();
   expect(await count()).toBe(0);
 });

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runLogIns } from "./login-log.cli.ts";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 import { codeShownFor, setUpSecondFactor } from "./testing/authenticator.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 async function givenOwner() {
   const form = signUpForm();
-  const { token, user } = (await house.send("POST /api/auth/register", { body: form })).json();
+  const { token, user } = (await server.send("POST /api/auth/register", { body: form })).json();
   return { ...form, token: token as string, userId: user.id as string };
 }
 const logIn = (email: string, password: string, address?: string) =>
-  house.send("POST /api/auth/login", { body: { email, password }, ...(address ? { address } : {}) });
+  server.send("POST /api/auth/login", { body: { email, password }, ...(address ? { address } : {}) });
 
 async function logOf(userId: string | null) {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom("login_log")
     .select(["outcome", "attempts"])
     .where("user_id", "is not distinct from", userId)
@@ -34,8 +34,8 @@ test("sign-up, log-in, a wrong password and a confirmed one are in the login log
   const { email, password, userId, token } = await givenOwner();
   await logIn(email, password);
   await logIn(email, "wrong-one");
-  await house.send("POST /api/auth/step-up", { token, body: { password: "wrong-one" } });
-  await house.send("POST /api/auth/step-up", { token, body: { password } });
+  await server.send("POST /api/auth/step-up", { token, body: { password: "wrong-one" } });
+  await server.send("POST /api/auth/step-up", { token, body: { password } });
   expect(await logOf(userId)).toEqual({
     "signed-up": 1,
     "logged-in": 1,
@@ -46,19 +46,19 @@ test("sign-up, log-in, a wrong password and a confirmed one are in the login log
 
 test("codes of a second factor are told from passwords", async () => {
   const { email, password, userId, token } = await givenOwner();
-  const { secret } = await setUpSecondFactor(house, token);
-  house.later(60_000);
+  const { secret } = await setUpSecondFactor(server, token);
+  server.later(60_000);
   const { challenge } = (await logIn(email, password)).json();
-  const enter = (code: string) => house.send("POST /api/auth/login/second-factor", { body: { challenge, code } });
+  const enter = (code: string) => server.send("POST /api/auth/login/second-factor", { body: { challenge, code } });
   expect((await enter("000000")).statusCode).toBe(422);
-  expect((await enter(codeShownFor(house, secret))).statusCode).toBe(200);
+  expect((await enter(codeShownFor(server, secret))).statusCode).toBe(200);
   expect(await logOf(userId)).toEqual({ "signed-up": 1, "wrong-code": 1, "logged-in-with-code": 1 });
 });
 
 test("a log-in to an account that staff locked is in the login log", async () => {
   const { email, password, userId } = await givenOwner();
   const change = { userId, actorId: null, reason: "Reported twice" };
-  await house.transact((tx) => house.accounts.lockAccount(tx, change));
+  await server.transact((tx) => server.accounts.lockAccount(tx, change));
   expect((await logIn(email, password)).statusCode).toBe(403);
   expect(await logOf(userId)).toEqual({ "signed-up": 1, "account-locked": 1 });
 });
@@ -73,33 +73,33 @@ test("an attack adds to counts and not to rows, and a lockout is seen", async ()
 test("guesses at e-mails without an account share one row an hour, without the e-mail", async () => {
   for (let guess = 0; guess < 5; guess += 1) await logIn(`nobody${guess}@example.test`, "guess");
   expect(await logOf(null)).toEqual({ "wrong-password": 5 });
-  const rows = await house.db.selectFrom("login_log").selectAll().execute();
+  const rows = await server.db.selectFrom("login_log").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain("@");
 });
 
 test("after 180 days the login log is forgotten", async () => {
   const { userId } = await givenOwner();
-  house.later(179 * DAY_MS);
-  await house.accounts.forgetExpired();
+  server.later(179 * DAY_MS);
+  await server.accounts.forgetExpired();
   expect(await logOf(userId)).toEqual({ "signed-up": 1 });
-  house.later(2 * DAY_MS);
-  await house.accounts.forgetExpired();
+  server.later(2 * DAY_MS);
+  await server.accounts.forgetExpired();
   expect(await logOf(userId)).toEqual({});
 });
 
 test("the operator reads the login log of an account by the hour", async () => {
   const { email, userId } = await givenOwner();
   await logIn(email, "wrong-one");
-  house.later(HOUR_MS);
+  server.later(HOUR_MS);
   await logIn(email, "wrong-one");
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  expect(await runLogIns(["--email", email], { db: house.db, say })).toBe(0);
+  expect(await runLogIns(["--email", email], { db: server.db, say })).toBe(0);
   expect(lines.map((line) => line.split(" ").filter(Boolean).slice(-2))).toEqual([
     ["wrong-password", "1"],
     ["signed-up", "1"],
     ["wrong-password", "1"],
   ]);
-  expect(await runLogIns(["--email", "nobody@example.test"], { db: house.db, say })).toBe(2);
+  expect(await runLogIns(["--email", "nobody@example.test"], { db: server.db, say })).toBe(2);
   expect(await logOf(userId)).toMatchObject({ "wrong-password": 1 });
 });

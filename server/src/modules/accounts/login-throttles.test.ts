@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const LOGIN = "POST /api/auth/login";
 const HOME = "198.51.100.7";
@@ -13,7 +13,7 @@ const HOME = "198.51.100.7";
 /** An owner who signed up at home, on a device that keeps its cookie. */
 async function givenOwner() {
   const form = signUpForm();
-  const answer = await house.send("POST /api/auth/register", { address: HOME, body: form });
+  const answer = await server.send("POST /api/auth/register", { address: HOME, body: form });
   const device = answer.cookies.find(({ name }) => name === "ph-device");
   return { ...form, token: answer.json().token as string, device };
 }
@@ -23,7 +23,7 @@ type From = { address?: string; device?: string | undefined };
 async function logIn(email: string, password: string, { address, device }: From = {}): Promise<number> {
   const csrf = "test-csrf-token-of-32-characters";
   const headers = device === undefined ? {} : { cookie: `XSRF-TOKEN=${csrf}; ph-device=${device}` };
-  const answer = await house.send(LOGIN, { ...(address ? { address } : {}), headers, body: { email, password } });
+  const answer = await server.send(LOGIN, { ...(address ? { address } : {}), headers, body: { email, password } });
   return answer.statusCode;
 }
 
@@ -63,16 +63,16 @@ test("guesses from elsewhere block neither step-up nor a new password in an open
   const { email, password, token } = await givenOwner();
   await attack(email);
 
-  const stepUp = await house.send("POST /api/auth/step-up", { token, body: { password } });
+  const stepUp = await server.send("POST /api/auth/step-up", { token, body: { password } });
   expect(stepUp.statusCode).toBe(204);
   const body = { current_password: password, password: "blue-cue-8-chalk" };
-  expect((await house.send("POST /api/auth/change-password", { token, body })).statusCode).toBe(204);
+  expect((await server.send("POST /api/auth/change-password", { token, body })).statusCode).toBe(204);
 });
 
 test("step-up accepts ten wrong passwords a minute, counted by session", async () => {
   const { email, password, token } = await givenOwner();
   const attempt = async (tried: string) =>
-    (await house.send("POST /api/auth/step-up", { token, body: { password: tried } })).statusCode;
+    (await server.send("POST /api/auth/step-up", { token, body: { password: tried } })).statusCode;
   for (let count = 0; count < 10; count += 1) expect(await attempt("wrong-one")).toBe(401);
   expect(await attempt(password)).toBe(429);
   expect(await logIn(email, password)).toBe(200);
@@ -84,7 +84,7 @@ test("the wait doubles with every minute that was used up", async () => {
   const accepted = [];
   for (const minutes of [1, 1, 1, 2]) {
     accepted.push(await attack(email, { address }));
-    house.later(minutes * 60_000);
+    server.later(minutes * 60_000);
   }
   expect(accepted).toEqual([10, 10, 0, 10]);
 });
@@ -105,15 +105,15 @@ test("a planted device cookie is replaced at log-in", async () => {
 test("a reset link makes the device known, whatever others guess", async () => {
   const { email } = await givenOwner();
   await attack(email);
-  await house.accounts.sendResetLink(email);
-  const { body } = await house.db
+  await server.accounts.sendResetLink(email);
+  const { body } = await server.db
     .selectFrom("outbox_messages")
     .select("body")
     .where("recipient", "=", email)
     .executeTakeFirstOrThrow();
   const token = /reset-password#(\S+)/u.exec(body ?? "")?.[1];
   const reset = { token, password: "new-cue-9-chalk" };
-  const answer = await house.send("POST /api/auth/reset-password", { body: reset });
+  const answer = await server.send("POST /api/auth/reset-password", { body: reset });
 
   const device = answer.cookies.find(({ name }) => name === "ph-device")?.value;
   expect(await logIn(email, reset.password, { device })).toBe(200);
@@ -122,7 +122,7 @@ test("a reset link makes the device known, whatever others guess", async () => {
 test("an account keeps its twenty last devices", async () => {
   const { email, password, device } = await givenOwner();
   for (let count = 0; count < 20; count += 1) {
-    house.later(1000);
+    server.later(1000);
     await logIn(email, password);
   }
   expect(await attack(email, { device: device?.value })).toBe(20);

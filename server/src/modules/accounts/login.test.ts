@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const DOOR = "POST /api/auth/login";
 const HOUR_MS = 3_600_000;
 
 async function givenAccount() {
   const form = signUpForm();
-  const { user } = (await house.send("POST /api/auth/register", { body: form })).json();
+  const { user } = (await server.send("POST /api/auth/register", { body: form })).json();
   return { email: form.email, password: form.password, userId: user.id as string };
 }
 
 async function stillIn(token: string): Promise<boolean> {
-  return (await house.send("GET /api/auth/me", { token })).statusCode === 200;
+  return (await server.send("GET /api/auth/me", { token })).statusCode === 200;
 }
 
 test("e-mail, however cased, and password open a session", async () => {
   const { email, password, userId } = await givenAccount();
-  const answer = await house.send(DOOR, { body: { email: ` ${email.toUpperCase()} `, password } });
+  const answer = await server.send(DOOR, { body: { email: ` ${email.toUpperCase()} `, password } });
 
   expect(answer.statusCode).toBe(200);
   expect(answer.json().user).toMatchObject({ id: userId, email });
@@ -32,8 +32,8 @@ test("e-mail, however cased, and password open a session", async () => {
 
 test("an unknown e-mail and a wrong password get the same words", async () => {
   const { email } = await givenAccount();
-  const wrong = await house.send(DOOR, { body: { email, password: "not-the-password" } });
-  const unknown = await house.send(DOOR, { body: { email: "nobody@example.test", password: "not-the-password" } });
+  const wrong = await server.send(DOOR, { body: { email, password: "not-the-password" } });
+  const unknown = await server.send(DOOR, { body: { email: "nobody@example.test", password: "not-the-password" } });
 
   expect(wrong.json()).toMatchObject({ status: 401, code: "invalid-credentials", message: "Login failed" });
   expect({ ...unknown.json(), request_id: "" }).toEqual({ ...wrong.json(), request_id: "" });
@@ -43,13 +43,13 @@ test.each([
   ["email", "Email is required"],
   ["password", "Password is required"],
 ])("without %s: %s", async (field, message) => {
-  const answer = await house.send(DOOR, { body: { email: "a@example.test", password: "x", [field]: "" } });
+  const answer = await server.send(DOOR, { body: { email: "a@example.test", password: "x", [field]: "" } });
   expect(answer.json()).toMatchObject({ status: 422, errors: { [field]: message } });
 });
 
 test("without the csrf header nobody gets in", async () => {
   const { email, password } = await givenAccount();
-  const answer = await house.send(DOOR, { body: { email, password }, csrf: false });
+  const answer = await server.send(DOOR, { body: { email, password }, csrf: false });
   expect(answer.json()).toMatchObject({ status: 403, code: "csrf-invalid" });
 });
 
@@ -59,12 +59,12 @@ test.each([
   ["unticked", false, 12],
 ])("remember %s: the session ends after its hours", async (_name, remember, hours) => {
   const { email, password } = await givenAccount();
-  const { token } = (await house.send(DOOR, { body: { email, password, remember } })).json();
+  const { token } = (await server.send(DOOR, { body: { email, password, remember } })).json();
 
-  house.later(hours * HOUR_MS - 1);
+  server.later(hours * HOUR_MS - 1);
   expect(await stillIn(token)).toBe(true);
-  house.later(1);
-  const answer = await house.send("GET /api/auth/me", { token });
+  server.later(1);
+  const answer = await server.send("GET /api/auth/me", { token });
   expect(answer.json()).toMatchObject({ status: 401, code: "not-authenticated" });
 });
 
@@ -73,22 +73,22 @@ test("after ten wrong passwords a minute even the right one waits, and so it is 
   const address = "192.0.2.1";
   for (const tried of [email, "nobody-at-all@example.test"]) {
     for (let count = 0; count < 10; count += 1) {
-      const wrong = await house.send(DOOR, { address, body: { email: tried, password: `wrong-${count}` } });
+      const wrong = await server.send(DOOR, { address, body: { email: tried, password: `wrong-${count}` } });
       expect(wrong.statusCode).toBe(401);
-      house.later(1_000);
+      server.later(1_000);
     }
-    const refused = await house.send(DOOR, { address, body: { email: tried, password } });
+    const refused = await server.send(DOOR, { address, body: { email: tried, password } });
     expect(refused.json()).toMatchObject({ status: 429, code: "too-many-requests" });
     expect(refused.headers["retry-after"]).toBe("50");
   }
-  house.later(60_000);
-  expect((await house.send(DOOR, { address, body: { email, password } })).statusCode).toBe(200);
+  server.later(60_000);
+  expect((await server.send(DOOR, { address, body: { email, password } })).statusCode).toBe(200);
 });
 
 test("thirty guesses at once are ten guesses", async () => {
   const { email } = await givenAccount();
   const guesses = Array.from({ length: 30 }, (_, index) => ({ email, password: `guess-${index}` }));
-  const answers = await Promise.all(guesses.map((body) => house.send(DOOR, { address: "192.0.2.2", body })));
+  const answers = await Promise.all(guesses.map((body) => server.send(DOOR, { address: "192.0.2.2", body })));
 
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
@@ -97,7 +97,7 @@ test("thirty guesses at once are ten guesses", async () => {
 test("right passwords are no failures, and forgive none", async () => {
   const { email, password } = await givenAccount();
   const attempt = async (tried: string) =>
-    (await house.send(DOOR, { address: "192.0.2.3", body: { email, password: tried } })).statusCode;
+    (await server.send(DOOR, { address: "192.0.2.3", body: { email, password: tried } })).statusCode;
   for (let count = 0; count < 9; count += 1) expect(await attempt("wrong-one")).toBe(401);
   for (let count = 0; count < 12; count += 1) expect(await attempt(password)).toBe(200);
   expect(await attempt("wrong-one")).toBe(401);
@@ -106,17 +106,17 @@ test("right passwords are no failures, and forgive none", async () => {
 
 test("housekeeping forgets failures that no longer count, and sessions that ended long ago", async () => {
   const { email, password, userId } = await givenAccount();
-  await house.send(DOOR, { body: { email, password: "wrong-one" } });
-  house.later(30 * 24 * HOUR_MS);
-  await house.accounts.forgetExpired();
-  expect(await house.db.selectFrom("login_throttles").selectAll().execute()).toEqual([]);
-  const { token } = (await house.send(DOOR, { body: { email, password } })).json();
-  house.later(30 * 24 * HOUR_MS - 1);
-  await house.accounts.forgetExpired();
+  await server.send(DOOR, { body: { email, password: "wrong-one" } });
+  server.later(30 * 24 * HOUR_MS);
+  await server.accounts.forgetExpired();
+  expect(await server.db.selectFrom("login_throttles").selectAll().execute()).toEqual([]);
+  const { token } = (await server.send(DOOR, { body: { email, password } })).json();
+  server.later(30 * 24 * HOUR_MS - 1);
+  await server.accounts.forgetExpired();
 
   expect(await stillIn(token)).toBe(true);
-  house.later(2);
-  await house.accounts.forgetExpired();
-  const left = await house.db.selectFrom("sessions").select("id").where("user_id", "=", userId).execute();
+  server.later(2);
+  await server.accounts.forgetExpired();
+  const left = await server.db.selectFrom("sessions").select("id").where("user_id", "=", userId).execute();
   expect(left).toHaveLength(1);
 });

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 import { messagesTo, runJobs, tokenSentTo } from "./testing/mailbox.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = "red-chalk-9-cushion";
 
 async function givenSignedIn() {
   const form = signUpForm();
-  const { token } = (await house.send("POST /api/auth/register", { body: form })).json();
+  const { token } = (await server.send("POST /api/auth/register", { body: form })).json();
   return { form, email: form.email, password: form.password, token: token as string };
 }
 
 async function forget(email: string) {
-  const answer = await house.send("POST /api/auth/forgot-password", { body: { email } });
-  await runJobs(house);
+  const answer = await server.send("POST /api/auth/forgot-password", { body: { email } });
+  await runJobs(server);
   return answer;
 }
 const reset = (token: string, password = NEW_PASSWORD) =>
-  house.send("POST /api/auth/reset-password", { body: { token, password } });
+  server.send("POST /api/auth/reset-password", { body: { token, password } });
 const logIn = async (email: string, password: string) =>
-  (await house.send("POST /api/auth/login", { body: { email, password } })).json().token as string | undefined;
-const isIn = async (token: string | undefined) => (await house.send("GET /api/auth/me", { token })).statusCode === 200;
+  (await server.send("POST /api/auth/login", { body: { email, password } })).json().token as string | undefined;
+const isIn = async (token: string | undefined) => (await server.send("GET /api/auth/me", { token })).statusCode === 200;
 const linksTo = async (email: string) =>
-  (await messagesTo(house, email)).filter(({ subject }) => subject === "Choose a new password");
+  (await messagesTo(server, email)).filter(({ subject }) => subject === "Choose a new password");
 
 test("the link sets a new password, ends every session, and tells the owner", async () => {
   const { email, password, token } = await givenSignedIn();
@@ -37,11 +37,11 @@ test("the link sets a new password, ends every session, and tells the owner", as
   const [message] = await linksTo(email);
   expect(message?.body).toContain("https://play.example.test/reset-password#");
 
-  expect((await reset(await tokenSentTo(house, email))).statusCode).toBe(204);
+  expect((await reset(await tokenSentTo(server, email))).statusCode).toBe(204);
   expect([await isIn(token), await isIn(other)]).toEqual([false, false]);
   expect(await logIn(email, password)).toBeUndefined();
   expect(await isIn(await logIn(email, NEW_PASSWORD))).toBe(true);
-  expect((await messagesTo(house, email))[0]).toMatchObject({ subject: "Your password was changed" });
+  expect((await messagesTo(server, email))[0]).toMatchObject({ subject: "Your password was changed" });
 });
 
 test("an address without an account gets the same answer, and no message", async () => {
@@ -49,13 +49,13 @@ test("an address without an account gets the same answer, and no message", async
   const known = await forget(email);
   const unknown = await forget("nobody@example.test");
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-  expect(await messagesTo(house, "nobody@example.test")).toEqual([]);
+  expect(await messagesTo(server, "nobody@example.test")).toEqual([]);
 });
 
 test("a link works once, also when it is used twice at the same moment", async () => {
   const { email } = await givenSignedIn();
   await forget(email);
-  const token = await tokenSentTo(house, email);
+  const token = await tokenSentTo(server, email);
   const answers = await Promise.all([reset(token), reset(token, "blue-chalk-9-cushion")]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 410]);
   expect((await reset(token)).json()).toMatchObject({ status: 410, code: "link-expired" });
@@ -64,18 +64,18 @@ test("a link works once, also when it is used twice at the same moment", async (
 test("using one link ends every other one of the account", async () => {
   const { email } = await givenSignedIn();
   await forget(email);
-  const older = await tokenSentTo(house, email);
-  house.later(MINUTE_MS);
+  const older = await tokenSentTo(server, email);
+  server.later(MINUTE_MS);
   await forget(email);
-  expect((await reset(await tokenSentTo(house, email))).statusCode).toBe(204);
+  expect((await reset(await tokenSentTo(server, email))).statusCode).toBe(204);
   expect((await reset(older)).statusCode).toBe(410);
 });
 
 test("after an hour a link is over; a link that nobody sent never was", async () => {
   const { email, password } = await givenSignedIn();
   await forget(email);
-  const token = await tokenSentTo(house, email);
-  house.later(60 * MINUTE_MS);
+  const token = await tokenSentTo(server, email);
+  server.later(60 * MINUTE_MS);
   for (const link of [token, "A".repeat(43)]) expect((await reset(link)).statusCode).toBe(410);
   expect(await isIn(await logIn(email, password))).toBe(true);
 });
@@ -83,19 +83,19 @@ test("after an hour a link is over; a link that nobody sent never was", async ()
 test("a link to an address that the account has no more opens nothing", async () => {
   const { email } = await givenSignedIn();
   await forget(email);
-  await house.db
+  await server.db
     .updateTable("users")
     .set({ email: `new-${email}` })
     .where("email", "=", email)
     .execute();
-  expect((await reset(await tokenSentTo(house, email))).statusCode).toBe(410);
+  expect((await reset(await tokenSentTo(server, email))).statusCode).toBe(410);
 });
 
 test("only the link's hash is kept", async () => {
   const { email } = await givenSignedIn();
   await forget(email);
-  const token = await tokenSentTo(house, email);
-  const kept = await house.db.selectFrom("password_resets").selectAll().where("address", "=", email).execute();
+  const token = await tokenSentTo(server, email);
+  const kept = await server.db.selectFrom("password_resets").selectAll().where("address", "=", email).execute();
   expect(kept).toHaveLength(1);
   expect(kept[0]?.token_hash).toHaveLength(32);
   expect(kept[0]?.token_hash.toString("utf8")).not.toContain(token);
@@ -107,7 +107,7 @@ test("one link a minute and five an hour, and nobody who asks can tell", async (
   expect(statuses).toEqual([204, 204]);
   expect(await linksTo(email)).toHaveLength(1);
   for (let count = 0; count < 7; count += 1) {
-    house.later(MINUTE_MS);
+    server.later(MINUTE_MS);
     await forget(email);
   }
   expect(await linksTo(email)).toHaveLength(5);
@@ -116,7 +116,7 @@ test("one link a minute and five an hour, and nobody who asks can tell", async (
 test("a common password is refused on its field, and the link goes on working", async () => {
   const { email } = await givenSignedIn();
   await forget(email);
-  const token = await tokenSentTo(house, email);
+  const token = await tokenSentTo(server, email);
   expect((await reset(token, "password1")).json()).toMatchObject({
     status: 422,
     errors: { password: "Choose a less common password" },
@@ -126,7 +126,7 @@ test("a common password is refused on its field, and the link goes on working", 
 });
 
 const change = (token: string, current: string, password = NEW_PASSWORD) =>
-  house.send("POST /api/auth/change-password", { token, body: { current_password: current, password } });
+  server.send("POST /api/auth/change-password", { token, body: { current_password: current, password } });
 
 test("with the current password a new one is set; other devices are logged out, this one stays", async () => {
   const { email, password, token } = await givenSignedIn();
@@ -137,8 +137,8 @@ test("with the current password a new one is set; other devices are logged out, 
   expect([await isIn(token), await isIn(other)]).toEqual([true, false]);
   expect(await logIn(email, password)).toBeUndefined();
   expect(await isIn(await logIn(email, NEW_PASSWORD))).toBe(true);
-  expect((await reset(await tokenSentTo(house, email))).statusCode).toBe(410);
-  expect((await messagesTo(house, email))[0]).toMatchObject({ subject: "Your password was changed" });
+  expect((await reset(await tokenSentTo(server, email))).statusCode).toBe(410);
+  expect((await messagesTo(server, email))[0]).toMatchObject({ subject: "Your password was changed" });
 });
 
 test("a wrong current password is refused on its field, ten times a minute, and changes nothing", async () => {
@@ -154,7 +154,7 @@ test("a wrong current password is refused on its field, ten times a minute, and 
   const refused = await change(token, password);
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  house.later(MINUTE_MS);
+  server.later(MINUTE_MS);
   expect(await isIn(await logIn(email, password))).toBe(true);
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
-let app: Awaited<ReturnType<typeof openAccountsHouse>>;
+let app: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  app = await openAccountsHouse();
+  app = await openAccountsServer();
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Role = "finance" | "coordinator" | "admin" | "organizer" | "referee";
 
 async function givenPerson(state = "Lagos") {
-  const { token, user } = (await house.send("POST /api/auth/register", { body: signUpForm({ state }) })).json();
+  const { token, user } = (await server.send("POST /api/auth/register", { body: signUpForm({ state }) })).json();
   return { token: token as string, id: user.id as string, phone: user.phone as string };
 }
 type Person = Awaited<ReturnType<typeof givenPerson>>;
@@ -18,28 +18,28 @@ type Person = Awaited<ReturnType<typeof givenPerson>>;
 async function givenStaff(role: Role, state = "Lagos"): Promise<Person> {
   const person = await givenPerson(state);
   const grant = { userId: person.id, role, ...(role === "coordinator" ? { state } : {}) };
-  await house.transact((tx) => house.accounts.grantRole(tx, grant));
+  await server.transact((tx) => server.accounts.grantRole(tx, grant));
   return person;
 }
 
 const REASON = "Called on 2 March, gave the name and the last entry";
 const confirm = ({ token }: Person, id: string, body: object = { reason: REASON }) =>
-  house.send(`POST /api/admin/users/${id}/confirm-phone`, { token, body });
+  server.send(`POST /api/admin/users/${id}/confirm-phone`, { token, body });
 const isVerified = async ({ token }: Person) =>
-  (await house.send("GET /api/auth/contacts", { token })).json().data.phone.verified as boolean;
+  (await server.send("GET /api/auth/contacts", { token })).json().data.phone.verified as boolean;
 
 test.each(["finance", "coordinator", "admin"] as const)(
   "%s confirms a phone, and the log says who and why",
   async (role) => {
     const [staff, player] = [await givenStaff(role), await givenPerson()];
     const answer = await confirm(staff, player.id, { reason: REASON, phone: player.phone });
-    const verified_at = house.clock.now.toISOString();
+    const verified_at = server.clock.now.toISOString();
     expect(answer.json()).toEqual({ data: { phone: player.phone, verified_at } });
     expect(await isVerified(player)).toBe(true);
 
-    house.later(1_000);
+    server.later(1_000);
     expect((await confirm(staff, player.id)).json().data.verified_at).toBe(verified_at);
-    const log = await house.db
+    const log = await server.db
       .selectFrom("audit_log")
       .select(["actor_id", "action", "after"])
       .where("subject", "=", `user:${player.id}`)
@@ -65,7 +65,7 @@ test("a coordinator speaks for the own state only, and nobody for themselves", a
 
 test("the password must be fresh", async () => {
   const [staff, player] = [await givenStaff("finance"), await givenPerson()];
-  house.later(10 * 60_000 + 1);
+  server.later(10 * 60_000 + 1);
   expect((await confirm(staff, player.id)).json()).toMatchObject({ status: 403, code: "step-up-required" });
   expect(await isVerified(player)).toBe(false);
 });

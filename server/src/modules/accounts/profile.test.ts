@@ -2,16 +2,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function givenSignedIn(fields: Record<string, string> = {}) {
-  const { token, user } = (await house.send("POST /api/auth/register", { body: signUpForm(fields) })).json();
+  const { token, user } = (await server.send("POST /api/auth/register", { body: signUpForm(fields) })).json();
   return { token: token as string, user };
 }
 
@@ -22,7 +22,7 @@ async function sendForm(token: string, fields: Record<string, string>, file?: Fi
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append(file.name, new Blob([new Uint8Array(file.bytes)]), file.filename);
   const encoded = new Response(form);
-  return house.app.inject({
+  return server.app.inject({
     method: "POST",
     url: "/api/profile",
     headers: { authorization: `Bearer ${token}`, "content-type": encoded.headers.get("content-type") ?? "" },
@@ -40,7 +40,7 @@ const photo = (width: number, height: number) =>
 
 test("what is sent changes, what is absent stays", async () => {
   const { token, user } = await givenSignedIn({ state: "Lagos" });
-  house.later(1_000);
+  server.later(1_000);
   const answer = await sendForm(token, { name: "Ngozi Ádé", state: "Kano", bio: " Plays on Fridays. " });
 
   expect(answer.statusCode).toBe(200);
@@ -50,9 +50,9 @@ test("what is sent changes, what is absent stays", async () => {
     name: "Ngozi Ádé",
     state: "Kano",
     bio: "Plays on Fridays.",
-    updated_at: house.clock.now.toISOString(),
+    updated_at: server.clock.now.toISOString(),
   });
-  const player = await house.db
+  const player = await server.db
     .selectFrom("players")
     .select("name_key")
     .where("id", "=", user.player_id)
@@ -68,12 +68,12 @@ test("a photo is drawn anew: square, small, without metadata, named by its conte
 
   expect(user.profile_image_url).toMatch(/^\/uploads\/[0-9a-f]{64}\.webp$/);
   expect(user.avatar).toBe(user.profile_image_url);
-  const kept = await readFile(`${house.folder}${user.profile_image_url}`);
+  const kept = await readFile(`${server.folder}${user.profile_image_url}`);
   const metadata = await sharp(kept).metadata();
   expect(metadata).toMatchObject({ format: "webp", width: 512, height: 512 });
   expect(metadata.exif).toBeUndefined();
   expect((await sendForm(token, {}, file)).json().user.profile_image_url).toBe(user.profile_image_url);
-  expect(await readdir(join(house.folder, "uploads"))).toHaveLength(1);
+  expect(await readdir(join(server.folder, "uploads"))).toHaveLength(1);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   const answer = await sendForm(token, { bio: "new" }, { name: "profile_image", bytes, filename: "me.jpg" });
 
   expect(answer.json()).toMatchObject({ status: 422, errors: { profile_image: expect.stringContaining("Choose a") } });
-  expect((await house.send("GET /api/auth/me", { token })).json().data).toMatchObject({ bio: null, avatar: null });
+  expect((await server.send("GET /api/auth/me", { token })).json().data).toMatchObject({ bio: null, avatar: null });
 });
 
 test("a photo above eight megabytes is too large", async () => {
@@ -108,14 +108,14 @@ test.each([
 
 test("another name, e-mail or phone needs the password anew; unchanged ones and the rest do not", async () => {
   const { token, user } = await givenSignedIn();
-  house.later(10 * 60_000 + 1);
+  server.later(10 * 60_000 + 1);
   const { name, email, phone } = user;
   expect((await sendForm(token, { name, email: email.toUpperCase(), phone, bio: "new" })).statusCode).toBe(200);
   for (const field of ["name", "email", "phone"] as const) {
     const refused = await sendForm(token, { [field]: signUpForm()[field], bio: "newer" });
     expect(refused.json()).toMatchObject({ status: 403, code: "step-up-required" });
   }
-  expect((await house.send("GET /api/auth/me", { token })).json().data).toMatchObject({
+  expect((await server.send("GET /api/auth/me", { token })).json().data).toMatchObject({
     name,
     email,
     phone,
@@ -130,12 +130,12 @@ test("a form does not say whose e-mail or phone it names", async () => {
   const phone = await sendForm(token, { bio: "new", phone: ada.user.phone });
 
   expect([email.statusCode, phone.statusCode]).toEqual([200, 200]);
-  const own = (await house.send("GET /api/auth/me", { token })).json().data;
+  const own = (await server.send("GET /api/auth/me", { token })).json().data;
   expect([own.email, own.phone]).not.toContain(ada.user.email);
 });
 
 test("JSON instead of a form is refused", async () => {
   const { token } = await givenSignedIn();
-  const answer = await house.send("POST /api/profile", { token, body: { name: "Ada" } });
+  const answer = await server.send("POST /api/profile", { token, body: { name: "Ada" } });
   expect(answer.json()).toMatchObject({ status: 415, code: "unsupported-media-type" });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const DOOR = "POST /api/auth/register";
 
@@ -16,7 +16,7 @@ test("a new player gets an account, a player profile and a session", async () =>
     phone: "0803 555 0001",
     state: "Enugu",
   });
-  const answer = await house.send(DOOR, { body: form });
+  const answer = await server.send(DOOR, { body: form });
 
   expect(answer.statusCode).toBe(201);
   const { token, user } = answer.json();
@@ -32,16 +32,16 @@ test("a new player gets an account, a player profile and a session", async () =>
     roles: [],
     created_at: "2026-03-02T09:00:00.000Z",
   });
-  expect((await house.send("GET /api/auth/me", { token })).json()).toEqual({ data: user });
-  const player = await house.db.selectFrom("players").selectAll().where("id", "=", user.player_id).executeTakeFirst();
+  expect((await server.send("GET /api/auth/me", { token })).json()).toEqual({ data: user });
+  const player = await server.db.selectFrom("players").selectAll().where("id", "=", user.player_id).executeTakeFirst();
   expect(player).toMatchObject({ name: "Chinedu Eze", name_key: "chinedu eze", state: "Enugu", is_demo: false });
 });
 
 test("neither the password nor the token lies in a table", async () => {
   const form = signUpForm();
-  const { token, user } = (await house.send(DOOR, { body: form })).json();
-  const account = await house.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
-  const session = await house.db
+  const { token, user } = (await server.send(DOOR, { body: form })).json();
+  const account = await server.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
+  const session = await server.db
     .selectFrom("sessions")
     .selectAll()
     .where("user_id", "=", user.id)
@@ -66,7 +66,7 @@ test.each([
   ["state", "Texas", "State is required"],
 ])("%s %j is refused: %s", async (field, value, message) => {
   const before = await countPlayers();
-  const answer = await house.send(DOOR, { body: signUpForm({ [field]: value }) });
+  const answer = await server.send(DOOR, { body: signUpForm({ [field]: value }) });
 
   expect(answer.json()).toMatchObject({ status: 422, code: "invalid-request", errors: { [field]: message } });
   expect(await countPlayers()).toBe(before);
@@ -74,17 +74,17 @@ test.each([
 
 test("a phone that nobody has proven is free", async () => {
   const first = signUpForm({ phone: "08035550077" });
-  expect((await house.send(DOOR, { body: first })).statusCode).toBe(201);
-  const samePhone = await house.send(DOOR, { body: signUpForm({ phone: "+234 803 555 0077" }) });
+  expect((await server.send(DOOR, { body: first })).statusCode).toBe(201);
+  const samePhone = await server.send(DOOR, { body: signUpForm({ phone: "+234 803 555 0077" }) });
   expect(samePhone.json()).toMatchObject({ user: { phone: "+2348035550077" } });
 });
 
 test("without the csrf header nothing is opened", async () => {
-  const answer = await house.send(DOOR, { body: signUpForm(), csrf: false });
+  const answer = await server.send(DOOR, { body: signUpForm(), csrf: false });
   expect(answer.json()).toMatchObject({ status: 403, code: "csrf-invalid" });
 });
 
 async function countPlayers(): Promise<number> {
-  const rows = await house.db.selectFrom("players").select("id").execute();
+  const rows = await server.db.selectFrom("players").select("id").execute();
   return rows.length;
 }

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 test("an account made for the demo can log in, is found by e-mail, and is marked", async () => {
   const form = signUpForm({ email: "Demo.Person@example.test", password: "Demo-pass-2026" });
-  const made = await house.transact((tx) => house.accounts.createAccount(tx, { ...form, isDemo: true }));
+  const made = await server.transact((tx) => server.accounts.createAccount(tx, { ...form, isDemo: true }));
 
-  const found = await house.accounts.findUserByEmail("demo.person@EXAMPLE.test ");
+  const found = await server.accounts.findUserByEmail("demo.person@EXAMPLE.test ");
   expect(found).toEqual({ ...made, name: form.name, email: "demo.person@example.test" });
-  expect(await house.accounts.findUserByEmail("nobody@example.test")).toBeUndefined();
+  expect(await server.accounts.findUserByEmail("nobody@example.test")).toBeUndefined();
   const body = { email: form.email, password: "Demo-pass-2026" };
-  expect((await house.send("POST /api/auth/login", { body })).statusCode).toBe(200);
-  const demo = await house.db.selectFrom("players").select("id").where("is_demo", "=", true).execute();
+  expect((await server.send("POST /api/auth/login", { body })).statusCode).toBe(200);
+  const demo = await server.db.selectFrom("players").select("id").where("is_demo", "=", true).execute();
   expect(demo).toEqual([{ id: made.playerId }]);
 });
 
 test("a role counts at once, is granted once, and every grant is in the audit log", async () => {
-  const { token, user } = (await house.send("POST /api/auth/register", { body: signUpForm() })).json();
-  const admin = (await house.send("POST /api/auth/register", { body: signUpForm() })).json().user;
+  const { token, user } = (await server.send("POST /api/auth/register", { body: signUpForm() })).json();
+  const admin = (await server.send("POST /api/auth/register", { body: signUpForm() })).json().user;
   const grant = (role: "organizer" | "coordinator", state: string | null) =>
-    house.transact((tx) => house.accounts.grantRole(tx, { userId: user.id, role, state, actorId: admin.id }));
+    server.transact((tx) => server.accounts.grantRole(tx, { userId: user.id, role, state, actorId: admin.id }));
   await grant("organizer", null);
   await grant("organizer", null);
   await grant("coordinator", "Kano");
   await grant("coordinator", "Oyo");
 
-  const caller = await house.accounts.findCaller(token, true);
+  const caller = await server.accounts.findCaller(token, true);
   expect(caller?.roles).toEqual(new Set(["organizer", "coordinator"]));
   expect(caller?.coordinates).toBe("Oyo");
-  expect((await house.send("GET /api/auth/me", { token })).json().data.roles).toEqual(["coordinator", "organizer"]);
-  const log = await house.db
+  expect((await server.send("GET /api/auth/me", { token })).json().data.roles).toEqual(["coordinator", "organizer"]);
+  const log = await server.db
     .selectFrom("audit_log")
     .selectAll()
     .where("subject", "=", `user:${user.id}`)
@@ -57,7 +57,7 @@ test.each([
   ["coordinator", null],
   ["referee", "Kano"],
 ] as const)("a %s with state %s is refused", async (role, state) => {
-  const { user } = (await house.send("POST /api/auth/register", { body: signUpForm() })).json();
-  const granting = house.transact((tx) => house.accounts.grantRole(tx, { userId: user.id, role, state }));
+  const { user } = (await server.send("POST /api/auth/register", { body: signUpForm() })).json();
+  const granting = server.transact((tx) => server.accounts.grantRole(tx, { userId: user.id, role, state }));
   await expect(granting).rejects.toMatchObject({ code: "invalid-request" });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeAccess } from "../../account-commands.ts";
-import { openAccountsHouse, signUpForm } from "./testing/accounts-house.ts";
+import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 import { codeShownFor, setUpSecondFactor } from "./testing/authenticator.ts";
 import { messagesTo, otherThan } from "./testing/mailbox.ts";
 
-let house: Awaited<ReturnType<typeof openAccountsHouse>>;
+let server: Awaited<ReturnType<typeof openAccountsServer>>;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  server = await openAccountsServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -17,27 +17,27 @@ const SECOND_STEP = "POST /api/auth/login/second-factor";
 
 async function givenAccount() {
   const form = signUpForm();
-  const { token, user } = (await house.send("POST /api/auth/register", { body: form })).json();
+  const { token, user } = (await server.send("POST /api/auth/register", { body: form })).json();
   return { ...form, token: token as string, userId: user.id as string };
 }
 type Account = Awaited<ReturnType<typeof givenAccount>>;
 
 async function givenSecondFactor() {
   const account = await givenAccount();
-  const factor = await setUpSecondFactor(house, account.token);
-  house.later(2 * STEP_MS); // past the code that set-up used
+  const factor = await setUpSecondFactor(server, account.token);
+  server.later(2 * STEP_MS); // past the code that set-up used
   return { ...account, ...factor };
 }
 
 const givePassword = ({ email, password }: Account, more: object = {}) =>
-  house.send(FIRST_STEP, { body: { email, password, ...more } });
+  server.send(FIRST_STEP, { body: { email, password, ...more } });
 const challengeOf = async (account: Account, more: object = {}): Promise<string> =>
   (await givePassword(account, more)).json().challenge;
 const giveCode = (challenge: string, code: string, address?: string) =>
-  house.send(SECOND_STEP, { body: { challenge, code }, ...(address ? { address } : {}) });
+  server.send(SECOND_STEP, { body: { challenge, code }, ...(address ? { address } : {}) });
 const standing = async ({ token }: Pick<Account, "token">) =>
-  (await house.send("GET /api/auth/second-factor", { token })).json().data;
-const isIn = async (token: string) => (await house.send("GET /api/auth/me", { token })).statusCode === 200;
+  (await server.send("GET /api/auth/second-factor", { token })).json().data;
+const isIn = async (token: string) => (await server.send("GET /api/auth/me", { token })).statusCode === 200;
 
 test("set up: the app gets a secret, a code of it turns the factor on, and ten recovery codes are shown once", async () => {
   const account = await givenAccount();
@@ -49,15 +49,15 @@ test("set up: the app gets a secret, a code of it turns the factor on, and ten r
     recovery_codes_left: 0,
   });
 
-  const { secret, uri } = (await house.send("POST /api/auth/second-factor/setup", { token })).json().data;
+  const { secret, uri } = (await server.send("POST /api/auth/second-factor/setup", { token })).json().data;
   expect(secret).toMatch(/^[A-Z2-7]{32}$/u);
   expect(new URL(uri).searchParams.get("secret")).toBe(secret);
   expect(decodeURIComponent(uri)).toContain(`PocketHall:${account.email}`);
   expect((await givePassword(account)).statusCode).toBe(200); // it asks for nothing before it is confirmed
 
-  const code = codeShownFor(house, secret);
+  const code = codeShownFor(server, secret);
   const confirm = (typed: string) =>
-    house.send("POST /api/auth/second-factor/confirm", { token, body: { code: typed } });
+    server.send("POST /api/auth/second-factor/confirm", { token, body: { code: typed } });
   expect((await confirm(otherThan(code))).json()).toMatchObject({
     status: 422,
     errors: { code: expect.stringMatching(/code is wrong/u) },
@@ -67,16 +67,16 @@ test("set up: the app gets a secret, a code of it turns the factor on, and ten r
   expect(new Set(codes).size).toBe(10);
   expect(codes.every((recovery: string) => /^(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}$/u.test(recovery))).toBe(true);
   expect(await standing(account)).toMatchObject({ enabled: true, recovery_codes_left: 10 });
-  expect((await messagesTo(house, account.email))[0]?.subject).toBe("Second factor turned on");
+  expect((await messagesTo(server, account.email))[0]?.subject).toBe("Second factor turned on");
 
   expect((await confirm(code)).json().code).toBe("illegal-step");
-  expect((await house.send("POST /api/auth/second-factor/setup", { token })).json().code).toBe("illegal-step");
+  expect((await server.send("POST /api/auth/second-factor/setup", { token })).json().code).toBe("illegal-step");
 });
 
 test("neither the secret nor a recovery code lies readable in the database", async () => {
   const { userId, secret, recoveryCodes } = await givenSecondFactor();
-  const factor = await house.db.selectFrom("second_factors").selectAll().where("user_id", "=", userId).execute();
-  const kept = await house.db.selectFrom("recovery_codes").selectAll().where("user_id", "=", userId).execute();
+  const factor = await server.db.selectFrom("second_factors").selectAll().where("user_id", "=", userId).execute();
+  const kept = await server.db.selectFrom("recovery_codes").selectAll().where("user_id", "=", userId).execute();
   const text = JSON.stringify([factor, kept].flat().map((row) => Object.values(row).map(String)));
   expect(kept).toHaveLength(10);
   for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
@@ -84,7 +84,7 @@ test("neither the secret nor a recovery code lies readable in the database", asy
 
 test("log-in asks for a code after the password, and opens no session before it", async () => {
   const account = await givenSecondFactor();
-  const sessions = () => house.db.selectFrom("sessions").select("id").where("user_id", "=", account.userId).execute();
+  const sessions = () => server.db.selectFrom("sessions").select("id").where("user_id", "=", account.userId).execute();
   const before = (await sessions()).length;
   const asked = await givePassword(account);
   expect(asked.json()).toMatchObject({
@@ -97,65 +97,65 @@ test("log-in asks for a code after the password, and opens no session before it"
   expect(await isIn(asked.json().challenge)).toBe(false);
 
   const { challenge } = asked.json();
-  const wrong = await giveCode(challenge, otherThan(codeShownFor(house, account.secret)));
+  const wrong = await giveCode(challenge, otherThan(codeShownFor(server, account.secret)));
   expect(wrong.json()).toMatchObject({ status: 422, errors: { code: expect.stringMatching(/code is wrong/u) } });
-  const entered = await giveCode(challenge, codeShownFor(house, account.secret));
+  const entered = await giveCode(challenge, codeShownFor(server, account.secret));
   expect(entered.json()).toMatchObject({ user: { id: account.userId } });
   expect(await isIn(entered.json().token)).toBe(true);
-  const wrongPassword = await house.send(FIRST_STEP, { body: { email: account.email, password: "wrong-one" } });
+  const wrongPassword = await server.send(FIRST_STEP, { body: { email: account.email, password: "wrong-one" } });
   expect(wrongPassword.json().code).toBe("invalid-credentials");
 });
 
 test("'Remember me' of the first step holds in the second", async () => {
   const account = await givenSecondFactor();
   const challenge = await challengeOf(account, { remember: false });
-  const { token } = (await giveCode(challenge, codeShownFor(house, account.secret))).json();
-  house.later(12 * 60 * MINUTE_MS);
+  const { token } = (await giveCode(challenge, codeShownFor(server, account.secret))).json();
+  server.later(12 * 60 * MINUTE_MS);
   expect(await isIn(token)).toBe(false);
 });
 
 test("a code is accepted once, also when it comes twice at once, and a challenge too", async () => {
   const account = await givenSecondFactor();
   const challenges = [await challengeOf(account), await challengeOf(account), await challengeOf(account)];
-  const code = codeShownFor(house, account.secret);
+  const code = codeShownFor(server, account.secret);
   const both = await Promise.all(challenges.slice(0, 2).map((challenge) => giveCode(challenge, code)));
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   expect((await giveCode(challenges[2] ?? "", code)).statusCode).toBe(422);
 
-  house.later(STEP_MS);
+  server.later(STEP_MS);
   const used = both[0]?.statusCode === 200 ? challenges[0] : challenges[1];
-  const again = await giveCode(used ?? "", codeShownFor(house, account.secret));
+  const again = await giveCode(used ?? "", codeShownFor(server, account.secret));
   expect(again.json()).toMatchObject({ status: 410, code: "login-expired" });
 });
 
 test("a phone's clock may be a step off, and no more", async () => {
   const account = await givenSecondFactor();
-  const late = codeShownFor(house, account.secret);
-  house.later(STEP_MS);
+  const late = codeShownFor(server, account.secret);
+  server.later(STEP_MS);
   expect((await giveCode(await challengeOf(account), late)).statusCode).toBe(200);
-  const tooLate = codeShownFor(house, account.secret);
-  house.later(2 * STEP_MS);
+  const tooLate = codeShownFor(server, account.secret);
+  server.later(2 * STEP_MS);
   expect((await giveCode(await challengeOf(account), tooLate)).statusCode).toBe(422);
 });
 
 test("a half-open log-in lives five minutes", async () => {
   const account = await givenSecondFactor();
   const challenge = await challengeOf(account);
-  house.later(5 * MINUTE_MS - 1);
+  server.later(5 * MINUTE_MS - 1);
   expect((await giveCode(challenge, "000000")).statusCode).toBe(422);
-  house.later(1);
-  const late = await giveCode(challenge, codeShownFor(house, account.secret));
+  server.later(1);
+  const late = await giveCode(challenge, codeShownFor(server, account.secret));
   expect(late.json()).toMatchObject({ status: 410, code: "login-expired" });
-  house.later(5 * MINUTE_MS); // those of the tests above as well
-  await house.accounts.forgetExpired();
-  expect(await house.db.selectFrom("login_challenges").selectAll().execute()).toEqual([]);
+  server.later(5 * MINUTE_MS); // those of the tests above as well
+  await server.accounts.forgetExpired();
+  expect(await server.db.selectFrom("login_challenges").selectAll().execute()).toEqual([]);
 });
 
 test("it ends with the sessions: a new password, a lock, logging out everywhere", async () => {
   const account = await givenSecondFactor();
   const challenge = await challengeOf(account);
-  await house.send("DELETE /api/auth/sessions", { token: account.token });
-  expect((await giveCode(challenge, codeShownFor(house, account.secret))).json().code).toBe("login-expired");
+  await server.send("DELETE /api/auth/sessions", { token: account.token });
+  expect((await giveCode(challenge, codeShownFor(server, account.secret))).json().code).toBe("login-expired");
 });
 
 test("codes are counted like passwords: ten a minute from one address, then even the right one waits", async () => {
@@ -167,7 +167,7 @@ test("codes are counted like passwords: ten a minute from one address, then even
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10);
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
 
-  const right = codeShownFor(house, account.secret);
+  const right = codeShownFor(server, account.secret);
   expect((await giveCode(challenge, right, address)).json().code).toBe("too-many-requests");
   expect((await giveCode(challenge, right, "192.0.2.78")).statusCode).toBe(200);
 });
@@ -178,10 +178,10 @@ test("without the phone a recovery code opens the account, once, and the owner i
   expect((await giveCode(await challengeOf(account), "AAAA-AAAA-AAAA")).statusCode).toBe(422);
   const { token } = (await giveCode(await challengeOf(account), first.toLowerCase().replaceAll("-", " "))).json();
   expect(await standing({ token })).toMatchObject({ enabled: true, recovery_codes_left: 9 });
-  expect((await messagesTo(house, account.email))[0]?.subject).toBe("A recovery code was used");
+  expect((await messagesTo(server, account.email))[0]?.subject).toBe("A recovery code was used");
   expect((await giveCode(await challengeOf(account), first)).statusCode).toBe(422);
 
-  const fresh = await house.send("POST /api/auth/second-factor/recovery-codes", { token });
+  const fresh = await server.send("POST /api/auth/second-factor/recovery-codes", { token });
   expect(fresh.json().data.recovery_codes).toHaveLength(10);
   expect((await giveCode(await challengeOf(account), second)).statusCode).toBe(422);
   expect((await giveCode(await challengeOf(account), fresh.json().data.recovery_codes[0])).statusCode).toBe(200);
@@ -194,34 +194,34 @@ test.each([
   ["DELETE /api/auth/second-factor"],
 ])("%s needs the password again after ten minutes", async (door) => {
   const { token } = await givenSecondFactor();
-  house.later(11 * MINUTE_MS);
-  const answer = await house.send(door, { token, body: door.endsWith("confirm") ? { code: "000000" } : {} });
+  server.later(11 * MINUTE_MS);
+  const answer = await server.send(door, { token, body: door.endsWith("confirm") ? { code: "000000" } : {} });
   expect(answer.json()).toMatchObject({ status: 403, code: "step-up-required" });
 });
 
 test("turned off, the password is enough again", async () => {
   const account = await givenSecondFactor();
   const { token } = account;
-  expect((await house.send("DELETE /api/auth/second-factor", { token })).statusCode).toBe(204);
+  expect((await server.send("DELETE /api/auth/second-factor", { token })).statusCode).toBe(204);
   expect((await givePassword(account)).statusCode).toBe(200);
-  expect((await house.send("DELETE /api/auth/second-factor", { token })).json().code).toBe("illegal-step");
-  expect((await messagesTo(house, account.email))[0]?.subject).toBe("Second factor turned off");
+  expect((await server.send("DELETE /api/auth/second-factor", { token })).json().code).toBe("illegal-step");
+  expect((await messagesTo(server, account.email))[0]?.subject).toBe("Second factor turned off");
 });
 
 test("the command line takes a lost factor away, in the audit log", async () => {
   const account = await givenSecondFactor();
   const said: string[] = [];
-  const reset = () => changeAccess(house.db, ["reset-second-factor", [account.email]], (line) => said.push(line));
+  const reset = () => changeAccess(server.db, ["reset-second-factor", [account.email]], (line) => said.push(line));
   expect(await reset()).toBe(0);
   expect((await givePassword(account)).statusCode).toBe(200);
   await expect(reset()).rejects.toThrow("No second factor is set up.");
   expect(said).toEqual([`${account.email} logs in with the password alone, and can set up a second factor again.`]);
-  const audit = await house.db
+  const audit = await server.db
     .selectFrom("audit_log")
     .select(["actor_id", "after"])
     .where("subject", "=", `user:${account.userId}`)
     .where("action", "=", "second-factor.reset")
     .execute();
   expect(audit).toEqual([{ actor_id: null, after: { reason: "Lost phone and recovery codes" } }]);
-  expect((await messagesTo(house, account.email))[0]?.subject).toBe("Second factor removed by our staff");
+  expect((await messagesTo(server, account.email))[0]?.subject).toBe("Second factor removed by our staff");
 });

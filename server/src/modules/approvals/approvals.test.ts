@@ -2,29 +2,29 @@ import { beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let first: TestUser;
 let second: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  await house.simulator.control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 150_000_00 });
-  first = await givenUser(house.db, { roles: ["finance"], name: "Fay First" });
-  second = await givenUser(house.db, { roles: ["finance"], name: "Sam Second" });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  await server.simulator.control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 150_000_00 });
+  first = await givenUser(server.db, { roles: ["finance"], name: "Fay First" });
+  second = await givenUser(server.db, { roles: ["finance"], name: "Sam Second" });
+  return () => server[Symbol.asyncDispose]();
 });
 
 const ask = (door: string, as: TestUser, body: object = {}) =>
-  send(house.http, door, { as, body, idempotencyKey: newId() });
+  send(server.http, door, { as, body, idempotencyKey: newId() });
 const waiting = async (): Promise<{ action: string; approver: string }[]> =>
-  (await send(house.http, "GET /api/admin/finance/approvals", { as: second })).json().data;
+  (await send(server.http, "GET /api/admin/finance/approvals", { as: second })).json().data;
 
 test("a credit above ₦100,000 takes two people who enter the same; the first again changes nothing", async () => {
-  const ada = await givenUser(house.db, { name: "Ada Owner" });
+  const ada = await givenUser(server.db, { name: "Ada Owner" });
   const correct = (as: TestUser, amount: number) =>
     ask("PUT /api/wallet/balance", as, {
       userId: ada.userId,
@@ -32,7 +32,7 @@ test("a credit above ₦100,000 takes two people who enter the same; the first a
       amount,
       reason: "Paid twice at the hall",
     });
-  const wallet = () => balanceOf(house.db, "wallet", ada.userId);
+  const wallet = () => balanceOf(server.db, "wallet", ada.userId);
   expect((await correct(first, 100_000)).json()).toMatchObject({ balance: 100_000, transaction: { amount: 100_000 } });
   expect((await correct(first, 900_000)).json()).toEqual({ balance: 100_000, transaction: null });
   expect((await correct(first, 900_000)).json()).toMatchObject({ status: 409, code: "already-approved" });
@@ -42,7 +42,7 @@ test("a credit above ₦100,000 takes two people who enter the same; the first a
     { action: "correction", approver: "Fay First", owner: "Ada Owner", amount: 900_000 },
     { action: "correction", approver: "Sam Second", owner: "Ada Owner", amount: 900_000.01 },
   ]);
-  const recorded = await house.db
+  const recorded = await server.db
     .selectFrom("audit_log")
     .select(["actor_id", "after"])
     .where("action", "=", "money.first-approval")
@@ -59,30 +59,30 @@ test("a credit above ₦100,000 takes two people who enter the same; the first a
   expect((await correct(second, 900_000)).json()).toMatchObject({ transaction: { amount: 900_000 } });
   expect(await wallet()).toBe(1_000_000_00);
   expect((await correct(second, 900_000)).json()).toMatchObject({ transaction: null });
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("many credits below the limit count together, however fast they come", async () => {
-  const ada = await givenUser(house.db);
+  const ada = await givenUser(server.db);
   const body = { userId: ada.userId, type: "credit", amount: 40_000, reason: "Paid twice at the hall" };
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask("PUT /api/wallet/balance", first, body)));
   expect(answers.filter((answer) => answer.json().transaction).length).toBe(2);
-  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(80_000_00);
+  expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(80_000_00);
   expect((await ask("PUT /api/wallet/balance", second, body)).json()).toMatchObject({ balance: 120_000 });
 });
 
 test("two people at once give it once", async () => {
-  const ada = await givenUser(house.db);
+  const ada = await givenUser(server.db);
   const body = { userId: ada.userId, type: "credit", amount: 200_000, reason: "Paid twice at the hall" };
   await Promise.all([first, second].map((as) => ask("PUT /api/wallet/balance", as, body)));
-  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(200_000_00);
+  expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(200_000_00);
 });
 
 test("money out of suspense above ₦100,000 waits for a second person", async () => {
-  const ada = await givenUser(house.db);
+  const ada = await givenUser(server.db);
   const opened = await ask("POST /api/wallet/deposit/create", ada, { amount: 900 });
   const { reference } = opened.json().data;
-  await house.simulator.control(`POST transactions/${reference}/succeed`);
+  await server.simulator.control(`POST transactions/${reference}/succeed`);
   await ask("POST /api/wallet/deposit/verify", ada, { reference });
   const release = (as: TestUser) =>
     ask(`POST /api/admin/suspense/${reference}/release`, as, {
@@ -91,13 +91,13 @@ test("money out of suspense above ₦100,000 waits for a second person", async (
     });
   expect((await release(first)).json()).toMatchObject({ data: { state: "waiting" } });
   expect((await release(first)).json()).toMatchObject({ code: "already-approved" });
-  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(0);
+  expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(0);
   expect((await release(second)).json()).toMatchObject({ data: { state: "released", amount: 150_000 } });
-  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(150_000_00);
+  expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(150_000_00);
 });
 
 test("a prize pool above ₦100,000 is paid by the second approval; a corrected result needs both anew", async () => {
-  const { db, services } = house;
+  const { db, services } = server;
   const [ada, bola] = [await givenUser(db), await givenUser(db)];
   const id = await givenTournament(db, { status: "completed", prize_pool_kobo: 10_000_000_00 });
   const propose = (ordered: TestUser[]) =>
@@ -127,7 +127,7 @@ test("the database refuses an approval of one's own, and both by one person", as
     created_at: new Date(),
   };
   const add = (more: object) =>
-    house.db
+    server.db
       .insertInto("money_approvals")
       .values({ ...row, ...more })
       .execute();

@@ -1,34 +1,34 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CommentHouse, openCommentHouse } from "../../../testing/comment-house.ts";
+import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
 import { send } from "../../../testing/test-app.ts";
 import type { TestUser } from "../../../testing/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 
 const MINUTE_MS = 60_000;
 
-let house: CommentHouse;
+let server: CommentServer;
 beforeAll(async () => {
-  house = await openCommentHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openCommentServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 const edit = (as: TestUser, id: string, text: unknown) =>
-  send(house.app, `PUT /api/comments/${id}`, { as, body: { text } });
+  send(server.app, `PUT /api/comments/${id}`, { as, body: { text } });
 
 async function givenComment(text = "Waht a break") {
-  const [ada, { gameId, tournamentId }] = [await house.user({ name: "Ada Obi" }), await house.match()];
-  const { id } = (await house.write(ada, gameId, text)).json().data;
+  const [ada, { gameId, tournamentId }] = [await server.user({ name: "Ada Obi" }), await server.match()];
+  const { id } = (await server.write(ada, gameId, text)).json().data;
   return { ada, gameId, tournamentId, id: id as string };
 }
 
 test("an author mends a comment: everybody reads the new words, also those who resume the live stream", async () => {
   const { ada, gameId, id } = await givenComment();
-  house.pass(MINUTE_MS);
+  server.pass(MINUTE_MS);
   const answer = await edit(ada, id, "  What a   break! ");
-  const edited_at = house.clock().toISOString();
+  const edited_at = server.clock().toISOString();
   expect(answer.json().data).toMatchObject({ id, text: "What a break!", edited_at });
-  expect((await house.read(gameId)).data).toMatchObject([{ id, text: "What a break!", edited_at }]);
-  const told = await house.told(gameId);
+  expect((await server.read(gameId)).data).toMatchObject([{ id, text: "What a break!", edited_at }]);
+  const told = await server.told(gameId);
   expect(told).toMatchObject([
     { type: "comment", comment: { id, text: "What a break!" } },
     { type: "comment", comment: { id, text: "What a break!", edited_at } },
@@ -39,19 +39,19 @@ test("an author mends a comment: everybody reads the new words, also those who r
 test("the same words again change nothing", async () => {
   const { ada, gameId, id } = await givenComment();
   expect((await edit(ada, id, "Waht a break")).json().data).toMatchObject({ edited_at: null });
-  expect(await house.told(gameId)).toHaveLength(1);
+  expect(await server.told(gameId)).toHaveLength(1);
 });
 
 test("moderators read what it said before", async () => {
   const { ada, tournamentId, id } = await givenComment("First words");
-  house.pass(MINUTE_MS);
+  server.pass(MINUTE_MS);
   await edit(ada, id, "Second words");
-  house.pass(MINUTE_MS);
+  server.pass(MINUTE_MS);
   await edit(ada, id, "Third words");
-  await house.report(await house.user(), id);
-  const admin = await house.user({ roles: ["admin"] });
+  await server.report(await server.user(), id);
+  const admin = await server.user({ roles: ["admin"] });
   const queue = (
-    await send(house.app, `GET /api/organizer/tournaments/${tournamentId}/comment-reports`, { as: admin })
+    await send(server.app, `GET /api/organizer/tournaments/${tournamentId}/comment-reports`, { as: admin })
   ).json();
   expect(queue.data).toMatchObject([
     { id, text: "Third words", versions: [{ text: "First words" }, { text: "Second words" }] },
@@ -60,36 +60,36 @@ test("moderators read what it said before", async () => {
 
 test("five minutes, the author alone, and never a comment that is hidden or gone", async () => {
   const { ada, gameId, id } = await givenComment();
-  const other = await house.user({ roles: ["admin"] });
+  const other = await server.user({ roles: ["admin"] });
   expect((await edit(other, id, "Not mine")).json()).toMatchObject({ status: 403, code: "not-permitted" });
   expect((await edit(ada, newId(), "Nothing")).json()).toMatchObject({ status: 404, code: "comment-not-found" });
   expect((await edit(ada, "none", "Nothing")).json()).toMatchObject({ status: 404, code: "comment-not-found" });
-  const standing = (await send(house.app, `GET /api/matches/${gameId}/comments/standing`, { as: ada })).json().data;
+  const standing = (await send(server.app, `GET /api/matches/${gameId}/comments/standing`, { as: ada })).json().data;
   expect(standing.edit_seconds).toBe(300);
 
-  house.pass(5 * MINUTE_MS - 1);
+  server.pass(5 * MINUTE_MS - 1);
   expect((await edit(ada, id, "In time")).statusCode).toBe(200);
-  house.pass(1);
+  server.pass(1);
   expect((await edit(ada, id, "Too late")).json()).toMatchObject({
     status: 403,
     message: "You can edit a comment within 5 minutes.",
   });
   const gone = await givenComment();
-  await house.remove(gone.ada, gone.id);
+  await server.remove(gone.ada, gone.id);
   expect((await edit(gone.ada, gone.id, "Back again")).json()).toMatchObject({ code: "comment-not-found" });
 });
 
 test("what a moderator kept is judged anew once its words are others: three reports hide it", async () => {
   const { ada, gameId, tournamentId, id } = await givenComment("What a fluke");
-  const admin = await house.user({ roles: ["admin"] });
+  const admin = await server.user({ roles: ["admin"] });
   const reportByThree = async () => {
-    for (let count = 0; count < 3; count += 1) await house.report(await house.user(), id);
+    for (let count = 0; count < 3; count += 1) await server.report(await server.user(), id);
   };
   await reportByThree();
-  await house.decide(admin, tournamentId, id, "keep");
+  await server.decide(admin, tournamentId, id, "keep");
   await edit(ada, id, "He lives behind the filling station");
   await reportByThree();
-  expect((await house.read(gameId)).data).toMatchObject([{ hidden: "reports", text: null }]);
+  expect((await server.read(gameId)).data).toMatchObject([{ hidden: "reports", text: null }]);
 });
 
 test("an edit is no way past the rules for new comments", async () => {
@@ -99,12 +99,12 @@ test("an edit is no way past the rules for new comments", async () => {
   expect(await refused("Call me on 0803 123 4567 for a loan")).toEqual({
     text: "Leave out insults, links, phone numbers and offers of money.",
   });
-  await house.db.updateTable("tournaments").set({ comments_enabled: false }).where("id", "=", tournamentId).execute();
+  await server.db.updateTable("tournaments").set({ comments_enabled: false }).where("id", "=", tournamentId).execute();
   expect((await edit(ada, id, "Comments are off")).json()).toMatchObject({ code: "comments-off" });
-  await house.db.updateTable("tournaments").set({ comments_enabled: true }).where("id", "=", tournamentId).execute();
-  const admin = await house.user({ roles: ["admin"] });
+  await server.db.updateTable("tournaments").set({ comments_enabled: true }).where("id", "=", tournamentId).execute();
+  const admin = await server.user({ roles: ["admin"] });
   const block = { player_id: ada.playerId, reason: "Insults" };
-  await send(house.app, "POST /api/admin/comment-blocks", { as: admin, body: block });
+  await send(server.app, "POST /api/admin/comment-blocks", { as: admin, body: block });
   expect((await edit(ada, id, "Blocked now")).json()).toMatchObject({ code: "comment-blocked" });
-  expect((await house.read(gameId)).data).toMatchObject([{ text: "Well played" }]);
+  expect((await server.read(gameId)).data).toMatchObject([{ text: "Well played" }]);
 });

@@ -1,33 +1,33 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CommentHouse, openCommentHouse } from "../../../testing/comment-house.ts";
+import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
 import { send } from "../../../testing/test-app.ts";
 import { newId } from "../../kernel/ids.ts";
 
-let house: CommentHouse;
+let server: CommentServer;
 beforeAll(async () => {
-  house = await openCommentHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openCommentServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 const LONG_AGO_MS = 3_600_000;
 
 test("a comment is tidied, kept, listed newest first and told live under its author's name", async () => {
-  const [ada, bola] = [await house.user({ name: "Adé Ọbí" }), await house.user({ name: "Bola" })];
-  const { gameId } = await house.match();
-  const first = await house.write(ada, gameId, "  What\u202E a   break! \r\n\r\n 🎱 ");
-  house.pass(1_000);
-  await house.write(bola, gameId, "Indeed");
+  const [ada, bola] = [await server.user({ name: "Adé Ọbí" }), await server.user({ name: "Bola" })];
+  const { gameId } = await server.match();
+  const first = await server.write(ada, gameId, "  What\u202E a   break! \r\n\r\n 🎱 ");
+  server.pass(1_000);
+  await server.write(bola, gameId, "Indeed");
   expect(first.statusCode).toBe(201);
   const comment = { player_id: ada.playerId, name: "Adé Ọbí", text: "What a break!\n🎱" };
   expect(first.json().data).toMatchObject({ ...comment, hidden: null });
-  const { data, meta } = await house.read(gameId);
+  const { data, meta } = await server.read(gameId);
   expect(data.map(({ text }: { text: string }) => text)).toEqual(["Indeed", "What a break!\n🎱"]);
   expect(meta).toEqual({ page: 1, per_page: 50, total: 2, enabled: true, slow_mode_seconds: 5 });
-  expect(await house.told(gameId)).toMatchObject([
+  expect(await server.told(gameId)).toMatchObject([
     { type: "comment", game: gameId, comment: { ...comment, id: first.json().data.id } },
     { type: "comment", comment: { name: "Bola" } },
   ]);
-  expect(JSON.stringify([data, await house.told(gameId)])).not.toContain(ada.email);
+  expect(JSON.stringify([data, await server.told(gameId)])).not.toContain(ada.email);
 });
 
 test.each([
@@ -38,160 +38,160 @@ test.each([
   ["http://a.ng http://b.ng http://c.ng", "At most 2 links"],
   [7, "Write something first"],
 ])("a text of case %# is refused on its field: %s", async (text, words) => {
-  const { gameId } = await house.match();
-  const answer = await house.write(await house.user(), gameId, text);
+  const { gameId } = await server.match();
+  const answer = await server.write(await server.user(), gameId, text);
   expect(answer.json()).toMatchObject({ status: 422, code: "invalid-request", errors: { text: words } });
-  expect((await house.read(gameId)).data).toEqual([]);
+  expect((await server.read(gameId)).data).toEqual([]);
 });
 
 test("who is not logged in reads, and is asked to log in before writing", async () => {
-  const { gameId } = await house.match();
-  expect((await house.write(undefined, gameId, "Hello")).json()).toMatchObject({ status: 401 });
-  expect((await house.read(gameId)).data).toEqual([]);
+  const { gameId } = await server.match();
+  expect((await server.write(undefined, gameId, "Hello")).json()).toMatchObject({ status: 401 });
+  expect((await server.read(gameId)).data).toEqual([]);
 });
 
 test("no comments on an unknown match, nor on a draft's", async () => {
-  const ada = await house.user();
-  const { gameId } = await house.match({ status: "draft" });
+  const ada = await server.user();
+  const { gameId } = await server.match({ status: "draft" });
   for (const id of [gameId, newId(), "nothing"]) {
-    expect((await house.write(ada, id, "Hello")).json()).toMatchObject({ status: 404, code: "match-not-found" });
-    expect(await house.read(id)).toMatchObject({ code: "match-not-found" });
+    expect((await server.write(ada, id, "Hello")).json()).toMatchObject({ status: 404, code: "match-not-found" });
+    expect(await server.read(id)).toMatchObject({ code: "match-not-found" });
   }
 });
 
 test("where the organizer turned comments off nothing is written, and the list says so", async () => {
-  const { gameId } = await house.match({ comments_enabled: false });
-  expect((await house.write(await house.user(), gameId, "Hello")).json()).toMatchObject({
+  const { gameId } = await server.match({ comments_enabled: false });
+  expect((await server.write(await server.user(), gameId, "Hello")).json()).toMatchObject({
     status: 409,
     code: "comments-off",
     message: "Comments are turned off for this match",
   });
-  expect((await house.read(gameId)).meta.enabled).toBe(false);
+  expect((await server.read(gameId)).meta.enabled).toBe(false);
 });
 
 test("slow mode: of eight comments at once exactly one is written, and the others are told how long to wait", async () => {
-  const ada = await house.user();
-  const { gameId } = await house.match();
-  await Promise.all(Array.from({ length: 8 }, () => house.read(gameId))); // eight connections stand: none comes late
+  const ada = await server.user();
+  const { gameId } = await server.match();
+  await Promise.all(Array.from({ length: 8 }, () => server.read(gameId))); // eight connections stand: none comes late
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => house.write(ada, gameId, `Comment ${index}`)),
+    Array.from({ length: 8 }, (_, index) => server.write(ada, gameId, `Comment ${index}`)),
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array<number>(7).fill(429)]);
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(refused?.json()).toMatchObject({ code: "comment-too-soon", errors: { text: "Please wait 5 s" } });
   expect(refused?.headers["retry-after"]).toBe("5");
-  expect((await house.read(gameId)).data).toHaveLength(1);
-  house.pass(1_200);
-  expect((await house.write(ada, gameId, "Too soon")).json().message).toBe("Please wait 4 s");
-  house.pass(3_800);
-  expect((await house.write(ada, gameId, "Now")).statusCode).toBe(201);
+  expect((await server.read(gameId)).data).toHaveLength(1);
+  server.pass(1_200);
+  expect((await server.write(ada, gameId, "Too soon")).json().message).toBe("Please wait 4 s");
+  server.pass(3_800);
+  expect((await server.write(ada, gameId, "Now")).statusCode).toBe(201);
 });
 
 test("slow mode is each person's and each match's own, and as long as the organizer says", async () => {
-  const [ada, bola] = [await house.user(), await house.user()];
-  const { gameId, tournamentId } = await house.match({ comment_slow_mode_seconds: 60 });
-  const other = await house.anotherGame(tournamentId);
+  const [ada, bola] = [await server.user(), await server.user()];
+  const { gameId, tournamentId } = await server.match({ comment_slow_mode_seconds: 60 });
+  const other = await server.anotherGame(tournamentId);
   for (const [who, where] of [
     [ada, gameId],
     [bola, gameId],
     [ada, other],
   ] as const)
-    expect((await house.write(who, where, "Hello")).statusCode).toBe(201);
-  expect((await house.write(ada, gameId, "Again")).json().message).toBe("Please wait 60 s");
+    expect((await server.write(who, where, "Hello")).statusCode).toBe(201);
+  expect((await server.write(ada, gameId, "Again")).json().message).toBe("Please wait 60 s");
 });
 
 test("ten comments a minute, wherever they are", async () => {
-  const ada = await house.user();
+  const ada = await server.user();
   for (let index = 0; index < 10; index += 1) {
-    const { gameId } = await house.match({ comment_slow_mode_seconds: 0 });
-    expect((await house.write(ada, gameId, "Hello")).statusCode).toBe(201);
-    house.pass(1_000);
+    const { gameId } = await server.match({ comment_slow_mode_seconds: 0 });
+    expect((await server.write(ada, gameId, "Hello")).statusCode).toBe(201);
+    server.pass(1_000);
   }
-  const { gameId } = await house.match({ comment_slow_mode_seconds: 0 });
-  expect((await house.write(ada, gameId, "Eleven")).json().message).toBe("Please wait 50 s");
-  house.pass(50_000);
-  expect((await house.write(ada, gameId, "Eleven")).statusCode).toBe(201);
+  const { gameId } = await server.match({ comment_slow_mode_seconds: 0 });
+  expect((await server.write(ada, gameId, "Eleven")).json().message).toBe("Please wait 50 s");
+  server.pass(50_000);
+  expect((await server.write(ada, gameId, "Eleven")).statusCode).toBe(201);
 });
 
 test("the same words again are refused for a while; somebody else may say them, and their author after deleting them", async () => {
-  const [ada, bola] = [await house.user(), await house.user()];
-  const { gameId } = await house.match({ comment_slow_mode_seconds: 0 });
-  const said = await house.write(ada, gameId, "Up Lagos!");
-  expect((await house.write(ada, gameId, " up  LAGOS! ")).json()).toMatchObject({
+  const [ada, bola] = [await server.user(), await server.user()];
+  const { gameId } = await server.match({ comment_slow_mode_seconds: 0 });
+  const said = await server.write(ada, gameId, "Up Lagos!");
+  expect((await server.write(ada, gameId, " up  LAGOS! ")).json()).toMatchObject({
     code: "comment-repeated",
     errors: { text: "You already posted that." },
   });
-  expect((await house.write(bola, gameId, "Up Lagos!")).statusCode).toBe(201);
-  await house.remove(ada, said.json().data.id);
-  expect((await house.write(ada, gameId, "Up Lagos!")).statusCode).toBe(201);
-  house.pass(10 * 60_000 + 1);
-  expect((await house.write(ada, gameId, "Up Lagos!")).statusCode).toBe(201);
+  expect((await server.write(bola, gameId, "Up Lagos!")).statusCode).toBe(201);
+  await server.remove(ada, said.json().data.id);
+  expect((await server.write(ada, gameId, "Up Lagos!")).statusCode).toBe(201);
+  server.pass(10 * 60_000 + 1);
+  expect((await server.write(ada, gameId, "Up Lagos!")).statusCode).toBe(201);
 });
 
 test("with an id of its author's own a comment is written once, however often it is sent", async () => {
-  const [ada, bola] = [await house.user(), await house.user()];
-  const { gameId } = await house.match();
+  const [ada, bola] = [await server.user(), await server.user()];
+  const { gameId } = await server.match();
   const id = crypto.randomUUID();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => house.write(ada, gameId, "Once", id)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => server.write(ada, gameId, "Once", id)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect((await house.read(gameId)).data).toHaveLength(1);
-  expect(await house.told(gameId)).toHaveLength(1);
-  expect((await house.write(bola, gameId, "Mine", id)).json()).toMatchObject({
+  expect((await server.read(gameId)).data).toHaveLength(1);
+  expect(await server.told(gameId)).toHaveLength(1);
+  expect((await server.write(bola, gameId, "Mine", id)).json()).toMatchObject({
     status: 422,
     errors: { id: expect.any(String) },
   });
-  expect((await house.write(ada, gameId, "Other words", id)).json()).toMatchObject({ status: 422 });
+  expect((await server.write(ada, gameId, "Other words", id)).json()).toMatchObject({ status: 422 });
 });
 
 test("pages go back by the last comment seen, and do not move while people write", async () => {
-  const { gameId } = await house.match({ comment_slow_mode_seconds: 0 });
+  const { gameId } = await server.match({ comment_slow_mode_seconds: 0 });
   for (const text of ["1", "2", "3", "4", "5"]) {
-    await house.write(await house.user(), gameId, text);
-    if (text !== "2") house.pass(1_000); // two of the same moment are told apart by their ids
+    await server.write(await server.user(), gameId, text);
+    if (text !== "2") server.pass(1_000); // two of the same moment are told apart by their ids
   }
   const texts = (list: { data: { text: string }[] }) => list.data.map(({ text }) => text);
-  const newest = await house.read(gameId, "?per_page=2");
+  const newest = await server.read(gameId, "?per_page=2");
   expect(texts(newest)).toEqual(["5", "4"]);
-  await house.write(await house.user(), gameId, "6");
-  const older = await house.read(gameId, `?per_page=2&before=${newest.data[1].id}`);
-  const oldest = await house.read(gameId, `?per_page=2&before=${older.data[1].id}`);
+  await server.write(await server.user(), gameId, "6");
+  const older = await server.read(gameId, `?per_page=2&before=${newest.data[1].id}`);
+  const oldest = await server.read(gameId, `?per_page=2&before=${older.data[1].id}`);
   expect([...texts(older), ...texts(oldest)].toSorted()).toEqual(["1", "2", "3"]);
   expect(older.meta.total).toBe(3);
-  expect(texts(await house.read(gameId, "?before=nothing"))).toEqual([]);
+  expect(texts(await server.read(gameId, "?before=nothing"))).toEqual([]);
 });
 
 test("its author deletes a comment within 15 minutes: it is gone from the list and told live", async () => {
-  const ada = await house.user();
-  const { gameId } = await house.match();
-  const { id } = (await house.write(ada, gameId, "A slip")).json().data;
-  house.pass(15 * 60_000);
-  expect((await house.remove(ada, id)).statusCode).toBe(204);
-  expect((await house.read(gameId)).data).toEqual([]);
-  expect(await house.told(gameId)).toMatchObject([
+  const ada = await server.user();
+  const { gameId } = await server.match();
+  const { id } = (await server.write(ada, gameId, "A slip")).json().data;
+  server.pass(15 * 60_000);
+  expect((await server.remove(ada, id)).statusCode).toBe(204);
+  expect((await server.read(gameId)).data).toEqual([]);
+  expect(await server.told(gameId)).toMatchObject([
     { type: "comment-gone", id },
     { type: "comment-gone", id, by: "author" },
   ]);
-  expect((await house.remove(ada, id)).statusCode).toBe(404);
-  const late = (await house.write(ada, gameId, "Another")).json().data.id;
-  house.pass(15 * 60_000 + 1);
-  expect((await house.remove(ada, late)).json()).toMatchObject({
+  expect((await server.remove(ada, id)).statusCode).toBe(404);
+  const late = (await server.write(ada, gameId, "Another")).json().data.id;
+  server.pass(15 * 60_000 + 1);
+  expect((await server.remove(ada, late)).json()).toMatchObject({
     status: 403,
     message: "You can delete a comment within 15 minutes.",
   });
 });
 
 test("standing says who moderates, who is blocked and how long to wait", async () => {
-  const organizer = await house.user({ roles: ["organizer"] });
-  const ada = await house.user();
-  const { gameId } = await house.match({ organizer_id: organizer.userId });
-  await house.write(ada, gameId, "Hello");
+  const organizer = await server.user({ roles: ["organizer"] });
+  const ada = await server.user();
+  const { gameId } = await server.match({ organizer_id: organizer.userId });
+  await server.write(ada, gameId, "Hello");
   const standing = async (as: typeof ada) =>
-    (await send(house.app, `GET /api/matches/${gameId}/comments/standing`, { as })).json();
+    (await send(server.app, `GET /api/matches/${gameId}/comments/standing`, { as })).json();
   expect(await standing(ada)).toEqual({
     data: { is_moderator: false, is_blocked: false, blocked_until: null, wait_seconds: 5, edit_seconds: 300, held: [] },
   });
   expect((await standing(organizer)).data).toMatchObject({ is_moderator: true, wait_seconds: 0 });
-  house.pass(LONG_AGO_MS);
+  server.pass(LONG_AGO_MS);
   expect((await standing(ada)).data.wait_seconds).toBe(0);
 });

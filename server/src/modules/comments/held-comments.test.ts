@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CommentHouse, openCommentHouse } from "../../../testing/comment-house.ts";
+import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
 import { send } from "../../../testing/test-app.ts";
 import type { TestUser } from "../../../testing/test-database.ts";
 
-let app: CommentHouse;
+let app: CommentServer;
 beforeAll(async () => {
-  app = await openCommentHouse();
+  app = await openCommentServer();
   return () => app[Symbol.asyncDispose]();
 });
 

@@ -1,32 +1,32 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { type CommentHouse, openCommentHouse } from "../../../testing/comment-house.ts";
+import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
 import { send } from "../../../testing/test-app.ts";
 import type { TestUser } from "../../../testing/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 
-let house: CommentHouse;
+let server: CommentServer;
 beforeAll(async () => {
-  house = await openCommentHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openCommentServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 const SECRET = "He lives behind the filling station";
 
 /** A match with its organizer and one comment that should not stand there. */
 async function givenComment() {
-  const organizer = await house.user({ roles: ["organizer"], name: "Organizer" });
-  const { gameId, tournamentId } = await house.match({ organizer_id: organizer.userId, state: "Enugu" });
-  const author = await house.user({ name: "Loud" });
-  const { id } = (await house.write(author, gameId, SECRET)).json().data;
+  const organizer = await server.user({ roles: ["organizer"], name: "Organizer" });
+  const { gameId, tournamentId } = await server.match({ organizer_id: organizer.userId, state: "Enugu" });
+  const author = await server.user({ name: "Loud" });
+  const { id } = (await server.write(author, gameId, SECRET)).json().data;
   return { organizer, gameId, tournamentId, author, id };
 }
 
 const queue = async (as: TestUser, tournamentId: string) =>
-  (await send(house.app, `GET /api/organizer/tournaments/${tournamentId}/comment-reports`, { as })).json();
-const reporters = (count: number) => Promise.all(Array.from({ length: count }, () => house.user()));
+  (await send(server.app, `GET /api/organizer/tournaments/${tournamentId}/comment-reports`, { as })).json();
+const reporters = (count: number) => Promise.all(Array.from({ length: count }, () => server.user()));
 const auditOf = async (subject: string) =>
-  await house.db
+  await server.db
     .selectFrom("audit_log")
     .select(["action", "actor_id", "after"])
     .where("subject", "=", subject)
@@ -36,13 +36,13 @@ const auditOf = async (subject: string) =>
 test("three people who report at once hide a comment; its words leave neither the list nor the live stream any more", async () => {
   const { gameId, id } = await givenComment();
   const people = await reporters(3);
-  const answers = await Promise.all(people.flatMap((person) => [house.report(person, id), house.report(person, id)]));
+  const answers = await Promise.all(people.flatMap((person) => [server.report(person, id), server.report(person, id)]));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(204));
-  const list = await house.read(gameId);
+  const list = await server.read(gameId);
   expect(list.data).toEqual([
     { id, player_id: null, name: null, text: null, hidden: "reports", created_at: expect.any(String), edited_at: null },
   ]);
-  const told = await house.told(gameId);
+  const told = await server.told(gameId);
   expect(told.filter(({ type }) => type === "comment")).toEqual([]);
   expect(told.at(-1)).toEqual({ type: "comment-gone", game: gameId, id, by: "reports" });
   expect(told).toHaveLength(2); // hidden once
@@ -53,9 +53,9 @@ test("two people, or one who reports often, hide nothing; all of it waits for a 
   const { gameId, id, organizer, tournamentId } = await givenComment();
   const [ada, bola] = await reporters(2);
   if (!ada || !bola) throw new Error("two people were wanted");
-  for (let time = 0; time < 5; time += 1) await house.report(ada, id, "private");
-  await house.report(bola, id, "abuse");
-  expect((await house.read(gameId)).data[0].text).toBe(SECRET);
+  for (let time = 0; time < 5; time += 1) await server.report(ada, id, "private");
+  await server.report(bola, id, "abuse");
+  expect((await server.read(gameId)).data[0].text).toBe(SECRET);
   expect(await queue(organizer, tournamentId)).toMatchObject({
     data: [
       {
@@ -78,62 +78,62 @@ test("two people, or one who reports often, hide nothing; all of it waits for a 
 
 test("nobody reports their own comment, one that is gone, without a reason, or without end", async () => {
   const { author, id, organizer, tournamentId, gameId } = await givenComment();
-  expect((await house.report(author, id)).json()).toMatchObject({ status: 409, code: "own-comment" });
-  expect((await house.report(organizer, id, "dull")).json()).toMatchObject({ errors: { reason: "Choose a reason" } });
+  expect((await server.report(author, id)).json()).toMatchObject({ status: 409, code: "own-comment" });
+  expect((await server.report(organizer, id, "dull")).json()).toMatchObject({ errors: { reason: "Choose a reason" } });
   for (const none of [newId(), "nothing"])
-    expect((await house.report(organizer, none)).json()).toMatchObject({ status: 404, code: "comment-not-found" });
-  await house.decide(organizer, tournamentId, id, "hide");
-  expect((await house.report(await house.user(), id)).json()).toMatchObject({ code: "comment-not-found" });
-  const busy = await house.user();
+    expect((await server.report(organizer, none)).json()).toMatchObject({ status: 404, code: "comment-not-found" });
+  await server.decide(organizer, tournamentId, id, "hide");
+  expect((await server.report(await server.user(), id)).json()).toMatchObject({ code: "comment-not-found" });
+  const busy = await server.user();
   for (let count = 0; count < 20; count += 1) {
-    const other = (await house.write(await house.user(), gameId, `Comment ${count}`)).json().data.id;
-    expect((await house.report(busy, other)).statusCode).toBe(204);
+    const other = (await server.write(await server.user(), gameId, `Comment ${count}`)).json().data.id;
+    expect((await server.report(busy, other)).statusCode).toBe(204);
   }
-  const more = (await house.write(await house.user(), gameId, "One more")).json().data.id;
-  expect((await house.report(busy, more)).json()).toMatchObject({ status: 429, code: "too-many-requests" });
-  house.pass(3_600_000);
-  expect((await house.report(busy, more)).statusCode).toBe(204);
+  const more = (await server.write(await server.user(), gameId, "One more")).json().data.id;
+  expect((await server.report(busy, more)).json()).toMatchObject({ status: 429, code: "too-many-requests" });
+  server.pass(3_600_000);
+  expect((await server.report(busy, more)).statusCode).toBe(204);
 });
 
 test("kept by a moderator, a comment is shown and told again, and reports hide it no more", async () => {
   const { gameId, id, organizer, tournamentId } = await givenComment();
-  for (const person of await reporters(3)) await house.report(person, id);
-  expect((await house.decide(organizer, tournamentId, id, "keep")).statusCode).toBe(204);
-  expect((await house.read(gameId)).data[0]).toMatchObject({ text: SECRET, hidden: null });
-  expect((await house.told(gameId)).at(-1)).toMatchObject({
+  for (const person of await reporters(3)) await server.report(person, id);
+  expect((await server.decide(organizer, tournamentId, id, "keep")).statusCode).toBe(204);
+  expect((await server.read(gameId)).data[0]).toMatchObject({ text: SECRET, hidden: null });
+  expect((await server.told(gameId)).at(-1)).toMatchObject({
     type: "comment",
     comment: { id, text: SECRET, name: "Loud" },
   });
   expect((await queue(organizer, tournamentId)).data).toEqual([]);
-  for (const person of await reporters(4)) await house.report(person, id);
-  expect((await house.read(gameId)).data[0].hidden).toBeNull();
+  for (const person of await reporters(4)) await server.report(person, id);
+  expect((await server.read(gameId)).data[0].hidden).toBeNull();
   expect((await queue(organizer, tournamentId)).data).toMatchObject([{ id, reports: 4 }]);
 });
 
 test("hidden by a moderator it is gone everywhere, once and on the record without its words", async () => {
   const { gameId, id, organizer, tournamentId, author } = await givenComment();
-  await house.report(await house.user(), id);
+  await server.report(await server.user(), id);
   const answers = await Promise.all([
-    house.decide(organizer, tournamentId, id, "hide"),
-    house.decide(organizer, tournamentId, id, "hide"),
+    server.decide(organizer, tournamentId, id, "hide"),
+    server.decide(organizer, tournamentId, id, "hide"),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
-  expect((await house.read(gameId)).data).toMatchObject([{ text: null, name: null, hidden: "moderator" }]);
+  expect((await server.read(gameId)).data).toMatchObject([{ text: null, name: null, hidden: "moderator" }]);
   expect((await queue(organizer, tournamentId)).data).toEqual([]);
   const audit = await auditOf(`match:${gameId}`);
   expect(audit).toMatchObject([
     { action: "comment.hide", actor_id: organizer.userId, after: { comment_id: id, author_id: author.userId } },
   ]);
-  expect(JSON.stringify([audit, await house.told(gameId)])).not.toContain(SECRET);
+  expect(JSON.stringify([audit, await server.told(gameId)])).not.toContain(SECRET);
 });
 
 test("its author deletes while a moderator hides: it ends hidden, and keeping it does not bring it back", async () => {
   const { gameId, id, organizer, tournamentId, author } = await givenComment();
-  const answers = await Promise.all([house.remove(author, id), house.decide(organizer, tournamentId, id, "hide")]);
+  const answers = await Promise.all([server.remove(author, id), server.decide(organizer, tournamentId, id, "hide")]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
-  await house.decide(organizer, tournamentId, id, "keep");
-  const { data } = await house.read(gameId);
-  expect(JSON.stringify([data, await house.told(gameId)])).not.toContain(SECRET);
+  await server.decide(organizer, tournamentId, id, "keep");
+  const { data } = await server.read(gameId);
+  expect(JSON.stringify([data, await server.told(gameId)])).not.toContain(SECRET);
   expect(data).toEqual([]);
 });
 
@@ -150,61 +150,61 @@ test.each([
   const { gameId, id, organizer, tournamentId } = await givenComment();
   const people: Record<typeof role, () => Promise<TestUser>> = {
     organizer: async () => organizer,
-    coordinator: () => house.user({ roles: ["coordinator"], coordinates: "Enugu" }),
-    admin: () => house.user({ roles: ["admin"] }),
-    another: () => house.user({ roles: ["organizer"] }),
-    elsewhere: () => house.user({ roles: ["coordinator"], coordinates: "Kano" }),
-    referee: () => house.user({ roles: ["referee"] }),
-    finance: () => house.user({ roles: ["finance"] }),
-    player: () => house.user(),
+    coordinator: () => server.user({ roles: ["coordinator"], coordinates: "Enugu" }),
+    admin: () => server.user({ roles: ["admin"] }),
+    another: () => server.user({ roles: ["organizer"] }),
+    elsewhere: () => server.user({ roles: ["coordinator"], coordinates: "Kano" }),
+    referee: () => server.user({ roles: ["referee"] }),
+    finance: () => server.user({ roles: ["finance"] }),
+    player: () => server.user(),
   };
   const person = await people[role]();
-  expect((await house.remove(person, id)).statusCode).toBe(status);
-  expect((await house.read(gameId)).data[0].text).toBe(status === 204 ? null : SECRET);
+  expect((await server.remove(person, id)).statusCode).toBe(status);
+  expect((await server.read(gameId)).data[0].text).toBe(status === 204 ? null : SECRET);
   const asked = (await queue(person, tournamentId)).status ?? 200;
   expect(asked).toBe(status === 204 ? 200 : 403);
 });
 
 test("a moderator decides on comments of the own tournament only", async () => {
   const [own, foreign] = [await givenComment(), await givenComment()];
-  const answer = await house.decide(own.organizer, own.tournamentId, foreign.id, "hide");
+  const answer = await server.decide(own.organizer, own.tournamentId, foreign.id, "hide");
   expect(answer.json()).toMatchObject({ status: 404, code: "comment-not-found" });
-  expect((await house.read(foreign.gameId)).data[0].text).toBe(SECRET);
+  expect((await server.read(foreign.gameId)).data[0].text).toBe(SECRET);
 });
 
 test("who is blocked here writes elsewhere; who is blocked everywhere writes nowhere; both until the time that was said", async () => {
   const { organizer, author, tournamentId, gameId } = await givenComment();
-  const admin = await house.user({ roles: ["admin"] });
-  const { gameId: elsewhere } = await house.match();
-  house.pass(60_000);
+  const admin = await server.user({ roles: ["admin"] });
+  const { gameId: elsewhere } = await server.match();
+  server.pass(60_000);
   const at = `/api/organizer/tournaments/${tournamentId}/comment-blocks`;
   const body = { player_id: author.playerId, hours: 24, reason: "Numbers of others" };
-  const blocked = await send(house.app, `POST ${at}`, { as: organizer, body });
+  const blocked = await send(server.app, `POST ${at}`, { as: organizer, body });
   expect(blocked.json().data).toMatchObject({ name: "Loud", reason: "Numbers of others", blocked_by: "Organizer" });
-  const refused = (await house.write(author, gameId, "Let me")).json();
+  const refused = (await server.write(author, gameId, "Let me")).json();
   expect(refused).toMatchObject({ status: 403, code: "comment-blocked" });
   expect(refused.message).toMatch(/^You cannot comment here until Nov 2\d, 2026, \d\d:\d\d\.$/u);
-  expect((await house.write(author, elsewhere, "Hello")).statusCode).toBe(201);
+  expect((await server.write(author, elsewhere, "Hello")).statusCode).toBe(201);
 
-  await send(house.app, "POST /api/admin/comment-blocks", {
+  await send(server.app, "POST /api/admin/comment-blocks", {
     as: admin,
     body: { player_id: author.playerId, reason: "Everywhere" },
   });
-  expect((await house.write(author, elsewhere, "Again")).json().message).toBe("You cannot comment here.");
-  const { data: everywhere } = (await send(house.app, "GET /api/admin/comment-blocks", { as: admin })).json();
+  expect((await server.write(author, elsewhere, "Again")).json().message).toBe("You cannot comment here.");
+  const { data: everywhere } = (await send(server.app, "GET /api/admin/comment-blocks", { as: admin })).json();
   expect(everywhere).toMatchObject([{ name: "Loud", until: null }]);
-  expect((await send(house.app, `DELETE ${at}/${everywhere[0].id}`, { as: organizer })).json()).toMatchObject({
+  expect((await send(server.app, `DELETE ${at}/${everywhere[0].id}`, { as: organizer })).json()).toMatchObject({
     code: "block-not-found",
   });
   expect(
-    (await send(house.app, `DELETE /api/admin/comment-blocks/${everywhere[0].id}`, { as: admin })).statusCode,
+    (await send(server.app, `DELETE /api/admin/comment-blocks/${everywhere[0].id}`, { as: admin })).statusCode,
   ).toBe(204);
-  house.pass(5_000);
-  expect((await house.write(author, elsewhere, "Again")).statusCode).toBe(201);
+  server.pass(5_000);
+  expect((await server.write(author, elsewhere, "Again")).statusCode).toBe(201);
 
-  house.pass(24 * 3_600_000);
-  expect((await house.write(author, gameId, "A day later")).statusCode).toBe(201);
-  expect((await send(house.app, `GET ${at}`, { as: organizer })).json().data).toEqual([]);
+  server.pass(24 * 3_600_000);
+  expect((await server.write(author, gameId, "A day later")).statusCode).toBe(201);
+  expect((await send(server.app, `GET ${at}`, { as: organizer })).json().data).toEqual([]);
   expect((await auditOf(`tournament:${tournamentId}`)).map(({ action }) => action)).toEqual(["comment.block"]);
   expect((await auditOf(`user:${author.userId}`)).map(({ action }) => action)).toEqual([
     "comment.block",
@@ -214,17 +214,17 @@ test("who is blocked here writes elsewhere; who is blocked everywhere writes now
 
 test("a block everywhere, and its end, reach open pages without naming the account", async () => {
   const { author } = await givenComment();
-  const admin = await house.user({ roles: ["admin"] });
+  const admin = await server.user({ roles: ["admin"] });
   const told = async () =>
     (
       await sql<{ payload: unknown }>`
-        select payload from live_events where 'comment-blocks' = any(topics) order by id`.execute(house.db)
+        select payload from live_events where 'comment-blocks' = any(topics) order by id`.execute(server.db)
     ).rows.map(({ payload }) => payload);
   const before = await told();
   const body = { player_id: author.playerId, reason: "Everywhere" };
-  const block = (await send(house.app, "POST /api/admin/comment-blocks", { as: admin, body })).json().data;
+  const block = (await send(server.app, "POST /api/admin/comment-blocks", { as: admin, body })).json().data;
   expect(await told()).toEqual([...before, { type: "comment-blocks" }]);
-  await send(house.app, `DELETE /api/admin/comment-blocks/${block.id}`, { as: admin });
+  await send(server.app, `DELETE /api/admin/comment-blocks/${block.id}`, { as: admin });
   expect(await told()).toEqual([...before, { type: "comment-blocks" }, { type: "comment-blocks" }]);
 });
 
@@ -233,18 +233,18 @@ test("blocked again means until another time, and taking the block away ends it"
   const at = `/api/organizer/tournaments/${tournamentId}/comment-blocks`;
   const block = async (hours?: number) =>
     (
-      await send(house.app, `POST ${at}`, {
+      await send(server.app, `POST ${at}`, {
         as: organizer,
         body: { player_id: author.playerId, reason: "Loud", ...(hours ? { hours } : {}) },
       })
     ).json().data;
   const [first, second] = [await block(1), await block()];
   expect([second.id, second.until]).toEqual([first.id, null]);
-  expect((await send(house.app, `DELETE ${at}/${first.id}`, { as: organizer })).statusCode).toBe(204);
-  house.pass(60_000);
-  expect((await house.write(author, gameId, "Thanks")).statusCode).toBe(201);
+  expect((await send(server.app, `DELETE ${at}/${first.id}`, { as: organizer })).statusCode).toBe(204);
+  server.pass(60_000);
+  expect((await server.write(author, gameId, "Thanks")).statusCode).toBe(201);
   expect(
-    (await send(house.app, `POST ${at}`, { as: organizer, body: { player_id: newId(), reason: "Who" } })).json(),
+    (await send(server.app, `POST ${at}`, { as: organizer, body: { player_id: newId(), reason: "Who" } })).json(),
   ).toMatchObject({
     code: "player-not-found",
   });
@@ -253,8 +253,8 @@ test("blocked again means until another time, and taking the block away ends it"
 test("settings: off and on again at once, slow mode within its bounds, each change on the record and told", async () => {
   const { organizer, tournamentId, gameId } = await givenComment();
   const at = `/api/organizer/tournaments/${tournamentId}/comment-settings`;
-  const set = (body: object) => send(house.app, `PUT ${at}`, { as: organizer, body });
-  expect((await send(house.app, `GET ${at}`, { as: organizer })).json().data).toEqual({
+  const set = (body: object) => send(server.app, `PUT ${at}`, { as: organizer, body });
+  expect((await send(server.app, `GET ${at}`, { as: organizer })).json().data).toEqual({
     enabled: true,
     slow_mode_seconds: 5,
   });
@@ -262,7 +262,7 @@ test("settings: off and on again at once, slow mode within its bounds, each chan
     enabled: false,
     slow_mode_seconds: 30,
   });
-  expect((await house.read(gameId)).meta).toMatchObject({ enabled: false, slow_mode_seconds: 30 });
+  expect((await server.read(gameId)).meta).toMatchObject({ enabled: false, slow_mode_seconds: 30 });
   expect((await set({ enabled: false, slow_mode_seconds: 30 })).statusCode).toBe(200);
   for (const seconds of [-1, 3_601, 1.5, "5"])
     expect((await set({ enabled: true, slow_mode_seconds: seconds })).json()).toMatchObject({
@@ -270,7 +270,7 @@ test("settings: off and on again at once, slow mode within its bounds, each chan
       errors: { slow_mode_seconds: expect.any(String) },
     });
   expect((await auditOf(`tournament:${tournamentId}`)).map(({ action }) => action)).toEqual(["comment.settings"]);
-  const { version } = await house.db
+  const { version } = await server.db
     .selectFrom("tournaments")
     .select("version")
     .where("id", "=", tournamentId)
@@ -279,14 +279,14 @@ test("settings: off and on again at once, slow mode within its bounds, each chan
 });
 
 test("the admin's queue holds every tournament's, the longest waiting first", async () => {
-  const admin = await house.user({ roles: ["admin"] });
+  const admin = await server.user({ roles: ["admin"] });
   const [one, two] = [await givenComment(), await givenComment()];
-  await house.report(await house.user(), two.id);
-  house.pass(1_000);
-  await house.report(await house.user(), one.id);
-  const { data } = (await send(house.app, "GET /api/admin/comment-reports?per_page=100", { as: admin })).json();
+  await server.report(await server.user(), two.id);
+  server.pass(1_000);
+  await server.report(await server.user(), one.id);
+  const { data } = (await send(server.app, "GET /api/admin/comment-reports?per_page=100", { as: admin })).json();
   const ids = data.map(({ id }: { id: string }) => id);
   expect(ids.indexOf(two.id)).toBeLessThan(ids.indexOf(one.id));
   expect(ids).toContain(one.id);
-  expect((await send(house.app, "GET /api/admin/comment-reports", { as: one.organizer })).statusCode).toBe(403);
+  expect((await send(server.app, "GET /api/admin/comment-reports", { as: one.organizer })).statusCode).toBe(403);
 });

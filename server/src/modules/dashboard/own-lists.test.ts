@@ -5,16 +5,16 @@ import { givenTournament, inDays } from "../../../testing/given.ts";
 import { givenEntry, givenMatch } from "../../../testing/given-match.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import type { Db } from "../../database/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { dashboardOf } from "./dashboard.service.ts";
 
 const NOON = new Date("2026-03-02T12:00:00.000Z");
 const clock = () => NOON;
-const house = await openTestHouse({ clock });
-const { db, http: app } = house;
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer({ clock });
+const { db, http: app } = server;
+afterAll(() => server[Symbol.asyncDispose]());
 
 let ada: TestUser;
 let rivalId: string;

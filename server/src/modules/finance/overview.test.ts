@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { givenBalance } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 
-test("nothing waits in an empty house", async () => {
-  await using house = await openTestHouse();
-  const finance = await givenUser(house.db, { roles: ["finance"] });
-  const answer = await send(house.http, "GET /api/admin/finance/overview", { as: finance });
+test("nothing waits in an empty server", async () => {
+  await using server = await openTestServer();
+  const finance = await givenUser(server.db, { roles: ["finance"] });
+  const answer = await send(server.http, "GET /api/admin/finance/overview", { as: finance });
   expect(answer.json().data).toEqual({
     withdrawals: { waiting: 0, amount: 0, oldest_at: null, under_way: 0 },
     prizes: { waiting: 0, amount: 0, oldest_at: null },
@@ -21,8 +21,8 @@ test("nothing waits in an empty house", async () => {
 });
 
 test("what waits is counted, with the oldest, and what all accounts hold adds up to zero", async () => {
-  await using house = await openTestHouse();
-  const { db, http, simulator, services } = house;
+  await using server = await openTestServer();
+  const { db, http, simulator, services } = server;
   await simulator.control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 7_00 });
   const finance = await givenUser(db, { roles: ["finance"] });
   const ada = await givenUser(db, { name: "Ada Obi" });
@@ -55,8 +55,8 @@ test("what waits is counted, with the oldest, and what all accounts hold adds up
 });
 
 test("people are found by name or e-mail, with what their wallet holds", async () => {
-  await using house = await openTestHouse();
-  const { db, http } = house;
+  await using server = await openTestServer();
+  const { db, http } = server;
   const finance = await givenUser(db, { roles: ["finance"], name: "Fela Anikulapo" });
   const ada = await givenUser(db, { name: "Adé Obi", state: "Kano" });
   await givenUser(db, { name: "Ada Obiora" });

@@ -2,25 +2,25 @@ import { beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let finance: TestUser;
 let ada: TestUser;
 let bola: TestUser;
 const references: Record<"paid" | "open" | "entry" | "odd", string> = { paid: "", open: "", entry: "", odd: "" };
 
-const control = (call: string, body?: object) => house.simulator.control(call, body);
+const control = (call: string, body?: object) => server.simulator.control(call, body);
 const deposit = async (as: TestUser, amount: number): Promise<string> =>
-  (await send(house.http, "POST /api/wallet/deposit/create", { as, body: { amount } })).json().data.reference;
+  (await send(server.http, "POST /api/wallet/deposit/create", { as, body: { amount } })).json().data.reference;
 const verify = (as: TestUser, reference: string) =>
-  send(house.http, "POST /api/wallet/deposit/verify", { as, body: { reference } });
+  send(server.http, "POST /api/wallet/deposit/verify", { as, body: { reference } });
 
 /** Ada: a paid deposit of ₦5,000, one of ₦700.50 still open, an open entry. Bola: a deposit of which ₦1 came. */
 beforeAll(async () => {
-  house = await openTestHouse();
-  const { db, http } = house;
+  server = await openTestServer();
+  const { db, http } = server;
   finance = await givenUser(db, { roles: ["finance"] });
   ada = await givenUser(db, { name: "Adé Obi Nwosu" });
   bola = await givenUser(db, { name: "Bola Kuti" });
@@ -36,12 +36,12 @@ beforeAll(async () => {
   await control(`POST transactions/${references.odd}/succeed`);
   await verify(bola, references.odd);
   await control("PUT faults", { dropWebhooks: true });
-  return () => house[Symbol.asyncDispose]();
+  return () => server[Symbol.asyncDispose]();
 });
 
 const find = async (query: Record<string, string>): Promise<string[]> => {
   const door = `GET /api/admin/payments?${new URLSearchParams(query)}`;
-  const { data } = (await send(house.http, door, { as: finance })).json();
+  const { data } = (await send(server.http, door, { as: finance })).json();
   return data.map(({ reference }: { reference: string }) => reference);
 };
 
@@ -69,7 +69,7 @@ test.each([
 
 test("newest first, a page at a time", async () => {
   const wish = "per_page=1&page=2";
-  const answer = await send(house.http, `GET /api/admin/payments?${wish}`, { as: finance });
+  const answer = await send(server.http, `GET /api/admin/payments?${wish}`, { as: finance });
   expect(answer.json()).toMatchObject({ data: [{ reference: references.entry }], meta: { page: 2, total: 4 } });
 });
 
@@ -79,12 +79,12 @@ test.each([
   ["status", "status=lost"],
   ["from", "from=yesterday"],
 ])("a wrong %s is told on its field", async (field, query) => {
-  const answer = (await send(house.http, `GET /api/admin/payments?${query}`, { as: finance })).json();
+  const answer = (await send(server.http, `GET /api/admin/payments?${query}`, { as: finance })).json();
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]]);
 });
 
 test("a payment is shown with what was asked, what came and where it went", async () => {
-  const paid = await send(house.http, `GET /api/admin/payments/${references.paid}`, { as: finance });
+  const paid = await send(server.http, `GET /api/admin/payments/${references.paid}`, { as: finance });
   expect(paid.json().data).toMatchObject({
     purpose: "deposit",
     status: "succeeded",
@@ -104,22 +104,22 @@ test("a payment is shown with what was asked, what came and where it went", asyn
       },
     ],
   });
-  const odd = await send(house.http, `GET /api/admin/payments/${references.odd}`, { as: finance });
+  const odd = await send(server.http, `GET /api/admin/payments/${references.odd}`, { as: finance });
   expect(odd.json().data).toMatchObject({ status: "mismatched", amount: 900, posted: { to: "suspense", amount: 1 } });
-  const entry = await send(house.http, `GET /api/admin/payments/${references.entry}`, { as: finance });
+  const entry = await send(server.http, `GET /api/admin/payments/${references.entry}`, { as: finance });
   expect(entry.json().data).toMatchObject({ purpose: "entry", tournament: { name: "Lagos Open" }, posted: null });
 });
 
 test("the provider's events are shown as they came, readable or not", async () => {
   const raw = `{"event":"charge.success","data":{"id":18446744073709551615,"reference":"${references.open}","status":"success","amount":70050,"currency":"NGN"}}`;
-  await house.db
+  await server.db
     .insertInto("provider_events")
     .values([
       { event: "charge.success", subject: references.open, raw, received_at: new Date("2026-01-01") },
       { event: "odd", subject: references.open, raw: "{", received_at: new Date("2026-01-02") },
     ])
     .execute();
-  const { data } = (await send(house.http, `GET /api/admin/payments/${references.open}`, { as: finance })).json();
+  const { data } = (await send(server.http, `GET /api/admin/payments/${references.open}`, { as: finance })).json();
   expect(data.events).toMatchObject([
     { event: "charge.success", said: { status: "success", amount: 700.5, currency: "NGN" }, processed_at: null },
     { event: "odd", said: null },
@@ -128,22 +128,22 @@ test("the provider's events are shown as they came, readable or not", async () =
 
 test.each(["PH_DEP_0", "nothing", "%00", "PH_'--"])("%s is not found", async (reference) => {
   for (const door of [`GET /api/admin/payments/${reference}`, `POST /api/admin/payments/${reference}/recheck`])
-    expect((await send(house.http, door, { as: finance })).statusCode).toBe(404);
+    expect((await send(server.http, door, { as: finance })).statusCode).toBe(404);
 });
 
 test("asked again, the provider's word is settled by the one function, once, and written down", async () => {
   const recheck = () =>
-    send(house.http, `POST /api/admin/payments/${references.open}/recheck`, { as: finance }).then((answer) =>
+    send(server.http, `POST /api/admin/payments/${references.open}/recheck`, { as: finance }).then((answer) =>
       answer.json(),
     );
   expect((await recheck()).data).toMatchObject({ status: "abandoned", provider: { status: "abandoned" } });
   await control(`POST transactions/${references.open}/succeed`);
-  const before = await balanceOf(house.db, "wallet", ada.userId);
+  const before = await balanceOf(server.db, "wallet", ada.userId);
   const answers = await Promise.all([recheck(), recheck(), recheck()]);
   for (const { data } of answers)
     expect(data).toEqual({ status: "succeeded", provider: { status: "success", amount: 700.5, currency: "NGN" } });
-  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(before + 700_50);
-  const log = await house.db
+  expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(before + 700_50);
+  const log = await server.db
     .selectFrom("audit_log")
     .select(["actor_id", "after"])
     .where("subject", "=", `payment:${references.open}`)
@@ -158,9 +158,9 @@ test("asked again, the provider's word is settled by the one function, once, and
 
 test("a provider that is away is told, and nothing is written down", async () => {
   await control("PUT faults", { dropWebhooks: true, rateLimit: 1 });
-  const answer = await send(house.http, `POST /api/admin/payments/${references.entry}/recheck`, { as: finance });
+  const answer = await send(server.http, `POST /api/admin/payments/${references.entry}/recheck`, { as: finance });
   await control("PUT faults", { dropWebhooks: true });
   expect(answer.json()).toMatchObject({ status: 502, code: "provider-unavailable" });
   const subject = `payment:${references.entry}`;
-  expect(await house.db.selectFrom("audit_log").select("id").where("subject", "=", subject).execute()).toEqual([]);
+  expect(await server.db.selectFrom("audit_log").select("id").where("subject", "=", subject).execute()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { openDatabase } from "../../database/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
@@ -12,16 +12,16 @@ import { faultsSeenBy, type LedgerFault, ledgerFaults } from "./verification/ver
 
 const REASON = "The payer typed another amount";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  await house.simulator.control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 3_500_50 });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  await server.simulator.control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 3_500_50 });
+  return () => server[Symbol.asyncDispose]();
 });
 
 /** Money of ₦3,500.50 in suspense, where ₦900 were asked for. */
 async function givenSuspense() {
-  const { db, http, simulator } = house;
+  const { db, http, simulator } = server;
   const ada = await givenUser(db);
   const finance = await givenUser(db, { roles: ["finance"] });
   const opened = await send(http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 900 } });
@@ -103,7 +103,7 @@ test("what a refund to the card holds or has taken is not released", async () =>
     coordinates: null,
     secondFactor: "optional" as const,
   };
-  const { transact, refunds, refundFollowing } = house.services;
+  const { transact, refunds, refundFollowing } = server.services;
   const id = await transact((tx) => refunds.requestByFinance(tx, caller, order));
   expect((await release(finance)).json()).toMatchObject({
     code: "illegal-step",
@@ -141,7 +141,7 @@ test("while the payer's bank disputes the payment its money stays in suspense", 
 test("the proof of the ledger finds a release that takes more than was set aside", async () => {
   const { db, finance, reference, release } = await givenSuspense();
   await release(finance);
-  const owner = openDatabase({ url: house.databaseUrl, role: null, maxConnections: 1 });
+  const owner = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 1 });
   const planting = owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx); // no trigger fires
     await tx.updateTable("payment_intents").set({ status: "failed" }).where("reference", "=", reference).execute();

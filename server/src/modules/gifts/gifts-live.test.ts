@@ -3,19 +3,19 @@ import { givenBalance, inDays } from "../../../testing/given.ts";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { walletBalances } from "../ledger/ledger.read-model.ts";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 /** A live match of two players, and somebody with money who watches. */
 async function openStand() {
-  const { db, http } = house;
+  const { db, http } = server;
   const { gameId, players, tournamentId } = await givenDraw(db, { players: 2 });
   const [one, two] = players as [TestUser, TestUser];
   const id = gameId("r1m1");

@@ -2,23 +2,23 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { givenBalance, inDays } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { walletBalances } from "../ledger/ledger.read-model.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let now: () => Date;
 beforeAll(async () => {
-  house = await openTestHouse({ clock: () => now() });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer({ clock: () => now() });
+  return () => server[Symbol.asyncDispose]();
 });
 beforeEach(() => {
   now = () => new Date();
 });
 
 function openDoor() {
-  const { db, http } = house;
+  const { db, http } = server;
   return {
     db,
     give: (

@@ -4,26 +4,26 @@ import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { type Db, openDatabase } from "../../database/database.ts";
 import { faultsSeenBy, type LedgerFault, ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { LEAGUE_INVARIANTS } from "./league-invariants.read-model.ts";
-import { LADDER, type LeagueHouse, openLeagueHouse } from "./testing/league-house.ts";
+import { LADDER, type LeagueServer, openLeagueServer } from "./testing/league-server.ts";
 
 // As in ledger/verify.test.ts: each promise is broken on purpose in a database that is healthy otherwise.
 
-let house: LeagueHouse;
+let server: LeagueServer;
 let owner: Db;
 let ada: TestUser;
 beforeAll(async () => {
-  house = await openLeagueHouse();
-  const finance = await givenUser(house.db, { roles: ["finance"] });
-  const { id, members } = await house.givenOpen({ fee: 100, players: 3, rules: LADDER });
+  server = await openLeagueServer();
+  const finance = await givenUser(server.db, { roles: ["finance"] });
+  const { id, members } = await server.givenOpen({ fee: 100, players: 3, rules: LADDER });
   ada = members[0];
-  await house.ask(`DELETE /api/leagues/${id}/join`, members[2]);
-  await house.start(id);
-  await house.ask(`POST /api/leagues/${id}/end`, house.organizer);
-  await house.ask(`POST /api/finance/leagues/${id}/approve-prizes`, finance);
-  owner = openDatabase({ url: house.databaseUrl, role: null, maxConnections: 1 });
+  await server.ask(`DELETE /api/leagues/${id}/join`, members[2]);
+  await server.start(id);
+  await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+  await server.ask(`POST /api/finance/leagues/${id}/approve-prizes`, finance);
+  owner = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 1 });
   return async () => {
     await owner.destroy();
-    await house[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
   };
 });
 
@@ -43,7 +43,7 @@ const PLANTS: Record<string, readonly [plant: (db: Db) => Promise<unknown>, row:
 };
 
 test("healthy leagues have no fault, and every promise has a fault to find", async () => {
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
   expect(Object.keys(PLANTS).toSorted()).toEqual(LEAGUE_INVARIANTS.map(({ name }) => name).toSorted());
 });
 

@@ -2,84 +2,84 @@ import { beforeAll, expect, test } from "vitest";
 import { givenBalance } from "../../../testing/given.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
-import { LADDER, type LeagueHouse, openLeagueHouse, ROUND_ROBIN } from "./testing/league-house.ts";
+import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN } from "./testing/league-server.ts";
 
-let house: LeagueHouse;
+let server: LeagueServer;
 let finance: TestUser;
 beforeAll(async () => {
-  house = await openLeagueHouse();
-  finance = await givenUser(house.db, { roles: ["finance"] });
-  return () => house[Symbol.asyncDispose]();
+  server = await openLeagueServer();
+  finance = await givenUser(server.db, { roles: ["finance"] });
+  return () => server[Symbol.asyncDispose]();
 });
 
-const join = (id: string, as: TestUser, key?: string) => house.ask(`POST /api/leagues/${id}/join`, as, {}, key);
+const join = (id: string, as: TestUser, key?: string) => server.ask(`POST /api/leagues/${id}/join`, as, {}, key);
 const leave = (id: string, as: TestUser, key?: string) =>
-  house.ask(`DELETE /api/leagues/${id}/join`, as, undefined, key);
+  server.ask(`DELETE /api/leagues/${id}/join`, as, undefined, key);
 const approve = (id: string, as: TestUser, key?: string) =>
-  house.ask(`POST /api/finance/leagues/${id}/approve-prizes`, as, undefined, key);
-const waitingPrizes = async () => (await house.ask("GET /api/admin/finance/overview", finance)).json().data.prizes;
+  server.ask(`POST /api/finance/leagues/${id}/approve-prizes`, as, undefined, key);
+const waitingPrizes = async () => (await server.ask("GET /api/admin/finance/overview", finance)).json().data.prizes;
 
 test("64 join for the last eight places: eight are in, the others keep their money", async () => {
-  const { id } = await house.givenOpen({ fee: 1_000.5, fields: { max_players: 8 } });
-  const players = await Promise.all(Array.from({ length: 64 }, () => givenUser(house.db)));
-  await Promise.all(players.map(({ userId }) => givenBalance(house.db, userId, 1_000_50)));
+  const { id } = await server.givenOpen({ fee: 1_000.5, fields: { max_players: 8 } });
+  const players = await Promise.all(Array.from({ length: 64 }, () => givenUser(server.db)));
+  await Promise.all(players.map(({ userId }) => givenBalance(server.db, userId, 1_000_50)));
   const answers = await Promise.all(players.map((player) => join(id, player)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
   expect(answers.filter((answer) => answer.json().message === "This league is full.")).toHaveLength(56);
-  const wallets = await house.walletsOf(players);
+  const wallets = await server.walletsOf(players);
   expect(wallets.filter((balance) => balance === 0)).toHaveLength(8);
-  expect(await house.escrowOf(id)).toBe(8 * 1_000_50);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await server.escrowOf(id)).toBe(8 * 1_000_50);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("a join said again takes one fee; a kobo short seats nobody", async () => {
-  const { id } = await house.givenOpen({ fee: 500 });
-  const ada = await givenUser(house.db);
-  await givenBalance(house.db, ada.userId, 500_00 - 1);
+  const { id } = await server.givenOpen({ fee: 500 });
+  const ada = await givenUser(server.db);
+  await givenBalance(server.db, ada.userId, 500_00 - 1);
   expect((await join(id, ada)).json()).toMatchObject({ code: "insufficient-balance" });
-  expect((await house.league(id)).member_count).toBe(0);
-  await givenBalance(house.db, ada.userId, 1_000_00);
+  expect((await server.league(id)).member_count).toBe(0);
+  await givenBalance(server.db, ada.userId, 1_000_00);
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, index) => join(id, ada, index % 2 ? "join-key-1" : undefined)),
   );
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-  expect(await house.walletsOf([ada])).toEqual([1_000_00 - 1]);
+  expect(await server.walletsOf([ada])).toEqual([1_000_00 - 1]);
 });
 
 test("leaving before the start gives the whole fee back, once", async () => {
-  const { id, members } = await house.givenOpen({ fee: 750, players: 2 });
+  const { id, members } = await server.givenOpen({ fee: 750, players: 2 });
   const [ada] = members;
   const answers = await Promise.all(Array.from({ length: 8 }, () => leave(id, ada)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(await house.walletsOf([ada])).toEqual([750_00]);
-  expect(await house.escrowOf(id)).toBe(750_00);
+  expect(await server.walletsOf([ada])).toEqual([750_00]);
+  expect(await server.escrowOf(id)).toBe(750_00);
   expect((await join(id, ada)).statusCode).toBe(200);
-  expect(await house.walletsOf([ada])).toEqual([0]);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await server.walletsOf([ada])).toEqual([0]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("a cancelled league gives every fee back, however often and by however many it is done", async () => {
-  const { id, members } = await house.givenRunning({ fee: 333.33, players: 30, rules: LADDER });
+  const { id, members } = await server.givenRunning({ fee: 333.33, players: 30, rules: LADDER });
   await leave(id, members[3]); // the fee stays, until the whole league is called off
-  expect(await house.walletsOf([members[3]])).toEqual([0]);
-  const cancelled = await house.ask(`POST /api/leagues/${id}/cancel`, house.organizer, {
+  expect(await server.walletsOf([members[3]])).toEqual([0]);
+  const cancelled = await server.ask(`POST /api/leagues/${id}/cancel`, server.organizer, {
     reason: "The hall burned down",
   });
   expect(cancelled.json().data).toMatchObject({ status: "cancelled", cancellation_reason: "The hall burned down" });
-  const { leaguesClock } = house.services;
+  const { leaguesClock } = server.services;
   await Promise.all([leaguesClock.returnFees(id), leaguesClock.resumeReturns(), leaguesClock.returnFees(id)]);
   await leaguesClock.resumeReturns();
-  expect(await house.walletsOf(members)).toEqual(members.map(() => 333_33));
-  expect(await house.escrowOf(id)).toBe(0);
-  const row = await house.db.selectFrom("leagues").select("fees_returned_at").where("id", "=", id).executeTakeFirst();
+  expect(await server.walletsOf(members)).toEqual(members.map(() => 333_33));
+  expect(await server.escrowOf(id)).toBe(0);
+  const row = await server.db.selectFrom("leagues").select("fees_returned_at").where("id", "=", id).executeTakeFirst();
   expect(row?.fees_returned_at).not.toBeNull();
   expect((await join(id, members[3])).json()).toMatchObject({ code: "league-refused" });
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("at the end finance pays each division's fees to its own places, to the kobo and once", async () => {
   const rules = { ...ROUND_ROBIN, divisions: 2 };
-  const { id, members } = await house.givenRunning({ fee: 100.01, players: 6, rules });
+  const { id, members } = await server.givenRunning({ fee: 100.01, players: 6, rules });
   const [a, b, c, d, e, f] = members;
   if (!e || !f) throw new Error("six were asked for");
   for (const [winner, loser] of [
@@ -90,9 +90,9 @@ test("at the end finance pays each division's fees to its own places, to the kob
     [f, d],
     [e, d],
   ] as const)
-    await house.play(id, winner, loser);
+    await server.play(id, winner, loser);
   expect((await approve(id, finance)).json()).toMatchObject({ message: "There are no prizes to approve." });
-  const ended = (await house.ask(`POST /api/leagues/${id}/end`, house.organizer)).json().data;
+  const ended = (await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json().data;
   expect(ended.prizes).toMatchObject({ state: "waiting", pool: 600.06 });
   expect(
     ended.prizes.shares.map(({ division, place, amount }: { division: number; place: number; amount: number }) => [
@@ -108,38 +108,38 @@ test("at the end finance pays each division's fees to its own places, to the kob
     [2, 2, 60],
     [2, 3, 30],
   ]);
-  const waiting = (await house.ask("GET /api/finance/leagues", finance)).json().data;
+  const waiting = (await server.ask("GET /api/finance/leagues", finance)).json().data;
   expect(waiting).toMatchObject([{ league: { id }, state: "waiting", amount: 600.06, matches_played: 6 }]);
   expect(await waitingPrizes()).toMatchObject({ waiting: 1, amount: 600.06, oldest_at: expect.any(String) });
-  expect((await approve(id, house.organizer)).statusCode).toBe(403);
+  expect((await approve(id, server.organizer)).statusCode).toBe(403);
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, index) => approve(id, finance, index % 2 ? "approve-1" : undefined)),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
-  expect(await house.rewardsOf(members)).toEqual([210_03, 60_00, 30_00, 30_00, 60_00, 210_03]);
-  expect(await house.escrowOf(id)).toBe(0);
+  expect(await server.rewardsOf(members)).toEqual([210_03, 60_00, 30_00, 30_00, 60_00, 210_03]);
+  expect(await server.escrowOf(id)).toBe(0);
   expect((await approve(id, finance)).json()).toMatchObject({ message: "The prizes have been paid." });
-  expect((await house.ask("GET /api/finance/leagues", finance)).json().data).toEqual([]);
+  expect((await server.ask("GET /api/finance/leagues", finance)).json().data).toEqual([]);
   expect(await waitingPrizes()).toMatchObject({ waiting: 0, amount: 0 });
-  const notes = await house.db
+  const notes = await server.db
     .selectFrom("notifications")
     .select("message")
     .where("user_id", "=", f.userId)
     .where("title", "=", "Prize won")
     .execute();
   expect(notes).toEqual([{ message: "₦210.03 from Yaba League is in your rewards." }]);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("who left a division of three wins none of its prizes", async () => {
-  const { id, members } = await house.givenRunning({ fee: 1_000, players: 3, rules: ROUND_ROBIN });
+  const { id, members } = await server.givenRunning({ fee: 1_000, players: 3, rules: ROUND_ROBIN });
   const [a, b, c] = members;
-  await house.play(id, a, b);
-  const gone = await house.ask(`POST /api/leagues/${id}/members/${c.playerId}/withdraw`, house.organizer, {
+  await server.play(id, a, b);
+  const gone = await server.ask(`POST /api/leagues/${id}/members/${c.playerId}/withdraw`, server.organizer, {
     reason: "Moved away",
   });
   expect(gone.statusCode).toBe(200);
-  const ended = (await house.ask(`POST /api/leagues/${id}/end`, house.organizer)).json().data;
+  const ended = (await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json().data;
   expect(ended.prizes.shares.map(({ player }: { player: { id: string } }) => player.id)).toEqual([
     a.playerId,
     b.playerId,
@@ -148,15 +148,15 @@ test("who left a division of three wins none of its prizes", async () => {
 
 test("league prizes above ₦100,000 take two people, who see that the organizer is paid too", async () => {
   const [first, second, admin] = [
-    await givenUser(house.db, { roles: ["finance"], name: "Fay First" }),
-    await givenUser(house.db, { roles: ["finance"] }),
-    await givenUser(house.db, { roles: ["admin"] }),
+    await givenUser(server.db, { roles: ["finance"], name: "Fay First" }),
+    await givenUser(server.db, { roles: ["finance"] }),
+    await givenUser(server.db, { roles: ["admin"] }),
   ];
-  const { id, members } = await house.givenOpen({ fee: 60_000, players: 1, rules: LADDER });
-  await givenBalance(house.db, house.organizer.userId, 60_000_00);
-  await join(id, house.organizer);
-  await house.ask(`POST /api/leagues/${id}/start`, admin);
-  await house.ask(`POST /api/leagues/${id}/end`, admin);
+  const { id, members } = await server.givenOpen({ fee: 60_000, players: 1, rules: LADDER });
+  await givenBalance(server.db, server.organizer.userId, 60_000_00);
+  await join(id, server.organizer);
+  await server.ask(`POST /api/leagues/${id}/start`, admin);
+  await server.ask(`POST /api/leagues/${id}/end`, admin);
 
   expect((await approve(id, first)).json().data).toMatchObject({
     state: "waiting",
@@ -164,32 +164,35 @@ test("league prizes above ₦100,000 take two people, who see that the organizer
     first_approval_by: "Fay First",
     shares: [
       { place: 1, player: { id: members[0].playerId, runs_event: false } },
-      { place: 2, player: { id: house.organizer.playerId, runs_event: true } },
+      { place: 2, player: { id: server.organizer.playerId, runs_event: true } },
     ],
   });
   expect((await approve(id, first)).json()).toMatchObject({ code: "already-approved" });
-  const paid = [members[0], house.organizer];
-  expect(await house.rewardsOf(paid)).toEqual([0, 0]);
+  const paid = [members[0], server.organizer];
+  expect(await server.rewardsOf(paid)).toEqual([0, 0]);
   expect((await approve(id, second)).json().data).toMatchObject({ state: "paid", first_approval_by: null });
-  expect((await house.rewardsOf(paid)).reduce((sum, amount) => sum + amount, 0)).toBe(120_000_00);
-  const recorded = house.db.selectFrom("audit_log").select(["actor_id", "after"]).where("subject", "=", `league:${id}`);
+  expect((await server.rewardsOf(paid)).reduce((sum, amount) => sum + amount, 0)).toBe(120_000_00);
+  const recorded = server.db
+    .selectFrom("audit_log")
+    .select(["actor_id", "after"])
+    .where("subject", "=", `league:${id}`);
   expect(await recorded.where("action", "=", "league.approve-prizes").execute()).toMatchObject([
     { actor_id: second.userId, after: { shares: [{ place: 1 }, { place: 2 }] } },
   ]);
-  const done = (await house.ask("GET /api/finance/leagues?state=paid&per_page=1", second)).json().data;
+  const done = (await server.ask("GET /api/finance/leagues?state=paid&per_page=1", second)).json().data;
   expect(done).toMatchObject([{ league: { id }, state: "paid" }]);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("nobody approves prizes that they are paid themselves; a league without fees has none", async () => {
-  const player = await givenUser(house.db, { roles: ["finance"] });
-  await givenBalance(house.db, player.userId, 200_00);
-  const { id } = await house.givenOpen({ fee: 200, players: 1, rules: LADDER });
+  const player = await givenUser(server.db, { roles: ["finance"] });
+  await givenBalance(server.db, player.userId, 200_00);
+  const { id } = await server.givenOpen({ fee: 200, players: 1, rules: LADDER });
   await join(id, player);
-  await house.start(id);
-  await house.ask(`POST /api/leagues/${id}/end`, house.organizer);
+  await server.start(id);
+  await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
   expect((await approve(id, player)).json()).toMatchObject({ code: "own-prize" });
-  const { id: free } = await house.givenRunning({ players: 2 });
-  const ended = await house.ask(`POST /api/leagues/${free}/end`, house.organizer);
+  const { id: free } = await server.givenRunning({ players: 2 });
+  const ended = await server.ask(`POST /api/leagues/${free}/end`, server.organizer);
   expect(ended.json().data.prizes).toMatchObject({ state: "none", shares: [] });
 });

@@ -1,47 +1,47 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { LADDER, type LeagueHouse, openLeagueHouse, ROUND_ROBIN } from "./testing/league-house.ts";
+import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN } from "./testing/league-server.ts";
 
-let house: LeagueHouse;
+let server: LeagueServer;
 beforeAll(async () => {
-  house = await openLeagueHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openLeagueServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 const CLIENTS = 64;
 const together = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 const linesOf = (matchId: string) =>
-  house.db
+  server.db
     .selectFrom("league_results")
     .select(["kind", "side"])
     .where("match_id", "=", matchId)
     .orderBy("number")
     .execute();
 const duel = async () => {
-  const { id, members } = await house.givenRunning({ players: 2 });
+  const { id, members } = await server.givenRunning({ players: 2 });
   const [ada, bola] = members;
-  return { id, ada, bola, match: await house.matchOf(id, ada, bola) };
+  return { id, ada, bola, match: await server.matchOf(id, ada, bola) };
 };
-const tend = () => house.services.leaguesClock.tendDue();
+const tend = () => server.services.leaguesClock.tendDue();
 
 describe("results", () => {
   test("reported, confirmed, and in the table; what stands is reported no more", async () => {
     const { id, ada, bola, match } = await duel();
-    expect((await house.report(match, ada, 3, 1)).json().data).toMatchObject({
+    expect((await server.report(match, ada, 3, 1)).json().data).toMatchObject({
       status: "reported",
       report: { by: ada.playerId },
       winner_id: null,
     });
-    expect((await house.confirm(match, ada)).json()).toMatchObject({ message: "Your opponent confirms your result." });
-    expect((await house.confirm(match, bola)).json().data).toMatchObject({
+    expect((await server.confirm(match, ada)).json()).toMatchObject({ message: "Your opponent confirms your result." });
+    expect((await server.confirm(match, bola)).json().data).toMatchObject({
       status: "confirmed",
       winner_id: ada.playerId,
       decided_by: "agreement",
       report: null,
     });
-    expect((await house.report(match, bola, 3, 0)).json()).toMatchObject({ code: "league-refused" });
-    expect((await house.league(id)).divisions[0]?.table[0]).toMatchObject({
+    expect((await server.report(match, bola, 3, 0)).json()).toMatchObject({ code: "league-refused" });
+    expect((await server.league(id)).divisions[0]?.table[0]).toMatchObject({
       name: ada.name,
       points: 3,
       frames_lost: 1,
@@ -50,8 +50,8 @@ describe("results", () => {
 
   test("64 confirmations at once: one of them makes it stand", async () => {
     const { ada, bola, match } = await duel();
-    await house.report(match, ada, 3, 1);
-    const answers = await together(CLIENTS, () => house.confirm(match, bola));
+    await server.report(match, ada, 3, 1);
+    const answers = await together(CLIENTS, () => server.confirm(match, bola));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.json().code === "league-refused")).toHaveLength(CLIENTS - 1);
     expect(await linesOf(match.id)).toEqual(
@@ -65,13 +65,13 @@ describe("results", () => {
   test("both report at once, again and again: they agree where they say the same, and no word is lost", async () => {
     const { ada, bola, match } = await duel();
     const answers = await together(CLIENTS, (index) =>
-      index % 2 === 0 ? house.report(match, ada, 3, 1) : house.report(match, bola, 1, 3),
+      index % 2 === 0 ? server.report(match, ada, 3, 1) : server.report(match, bola, 1, 3),
     );
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
     const lines = await linesOf(match.id);
     expect(new Set(lines.map(({ side }) => side))).toEqual(new Set([1, 2]));
     expect(lines).toHaveLength(answers.filter(({ statusCode }) => statusCode === 200).length);
-    expect(await house.matchOf(match.league_id, ada, bola)).toMatchObject({
+    expect(await server.matchOf(match.league_id, ada, bola)).toMatchObject({
       status: "confirmed",
       winner_id: ada.playerId,
     });
@@ -81,12 +81,12 @@ describe("results", () => {
     const reason = { reason: "It was 3-2", result: { player1_score: 3, player2_score: 2 } };
     for (let round = 0; round < 4; round += 1) {
       const { ada, bola, match } = await duel();
-      await house.report(match, ada, 3, 1);
+      await server.report(match, ada, 3, 1);
       const [confirmed, disputed] = await Promise.all([
-        house.confirm(match, bola),
-        house.ask(`POST /api/leagues/${match.league_id}/matches/${match.id}/dispute`, bola, reason),
+        server.confirm(match, bola),
+        server.ask(`POST /api/leagues/${match.league_id}/matches/${match.id}/dispute`, bola, reason),
       ]);
-      const now = await house.matchOf(match.league_id, ada, bola);
+      const now = await server.matchOf(match.league_id, ada, bola);
       expect(now.status).toBe("confirmed"); // first the confirmation; or the dispute, which the confirmation takes back
       expect(confirmed?.statusCode).toBe(200);
       expect(await linesOf(match.id)).toHaveLength(disputed?.statusCode === 200 ? 3 : 2);
@@ -95,34 +95,34 @@ describe("results", () => {
 
   test("a disputed result waits for the organizer, who decides and may correct; the league does not end before", async () => {
     const { id, ada, bola, match } = await duel();
-    await house.report(match, ada, 3, 1);
+    await server.report(match, ada, 3, 1);
     const result =
       match.player1.id === ada.playerId
         ? { player1_score: 1, player2_score: 3 }
         : { player1_score: 3, player2_score: 1 };
     const door = `POST /api/leagues/${id}/matches/${match.id}/dispute`;
-    expect((await house.ask(door, bola, { result })).json()).toMatchObject({ errors: { reason: "Say why" } });
-    const disputed = (await house.ask(door, bola, { result, reason: "I won by three frames" })).json().data;
+    expect((await server.ask(door, bola, { result })).json()).toMatchObject({ errors: { reason: "Say why" } });
+    const disputed = (await server.ask(door, bola, { result, reason: "I won by three frames" })).json().data;
     expect(disputed).toMatchObject({
       status: "disputed",
       dispute: { by: bola.playerId, reason: "I won by three frames" },
     });
-    await house.skipDays(10);
+    await server.skipDays(10);
     await tend();
-    expect(await house.matchOf(id, ada, bola)).toMatchObject({ status: "disputed" });
-    expect((await house.ask(`POST /api/leagues/${id}/end`, house.organizer)).json()).toMatchObject({
+    expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "disputed" });
+    expect((await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json()).toMatchObject({
       message: "There are results to confirm or to decide first.",
     });
-    const notes = await house.db
+    const notes = await server.db
       .selectFrom("notifications")
       .select("title")
-      .where("user_id", "=", house.organizer.userId)
+      .where("user_id", "=", server.organizer.userId)
       .where("url", "like", `%${id}%`)
       .execute();
     expect(notes).toEqual([{ title: "Result disputed" }]);
 
     const decide = (change: object) =>
-      house.ask(`PUT /api/leagues/${id}/matches/${match.id}`, house.organizer, { result: change });
+      server.ask(`PUT /api/leagues/${id}/matches/${match.id}`, server.organizer, { result: change });
     expect((await decide({ player1_score: 2, player2_score: 2 })).json()).toMatchObject({
       errors: { result: "A draw needs half the frames each." },
     });
@@ -133,7 +133,7 @@ describe("results", () => {
     });
     const walkover = await decide({ player1_score: 0, player2_score: 0, walkover: 1 });
     expect(walkover.json().data).toMatchObject({ walkover: true, winner_id: match.player1.id });
-    const audited = await house.db
+    const audited = await server.db
       .selectFrom("audit_log")
       .select("action")
       .where("subject", "=", `league:${id}`)
@@ -144,7 +144,7 @@ describe("results", () => {
 
   test("a player gives no walkover", async () => {
     const { id, ada, match } = await duel();
-    const answer = await house.ask(`PUT /api/leagues/${id}/matches/${match.id}`, ada, {
+    const answer = await server.ask(`PUT /api/leagues/${id}/matches/${match.id}`, ada, {
       result: { player1_score: 0, player2_score: 0, walkover: 1 },
     });
     expect(answer.json()).toMatchObject({ message: "Only the organizer gives a walkover." });
@@ -152,13 +152,13 @@ describe("results", () => {
 
   test("silence confirms, not a moment early and once, however many clocks there are", async () => {
     const { id, ada, bola, match } = await duel();
-    await house.report(match, ada, 3, 2);
-    await house.skipDays(2.9);
+    await server.report(match, ada, 3, 2);
+    await server.skipDays(2.9);
     await tend();
-    expect(await house.matchOf(id, ada, bola)).toMatchObject({ status: "reported" });
-    await house.skipDays(0.2);
+    expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "reported" });
+    await server.skipDays(0.2);
     await together(4, tend);
-    expect(await house.matchOf(id, ada, bola)).toMatchObject({ status: "confirmed", decided_by: "silence" });
+    expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "confirmed", decided_by: "silence" });
     expect((await linesOf(match.id)).map(({ kind }) => kind)).toEqual(["report", "silence"]);
   });
 
@@ -167,37 +167,37 @@ describe("results", () => {
 
 describe("a ladder", () => {
   const ladder = (change: Partial<typeof LADDER> = {}, players = 4) =>
-    house.givenRunning({ players, rules: { ...LADDER, ...change } as typeof LADDER });
+    server.givenRunning({ players, rules: { ...LADDER, ...change } as typeof LADDER });
   const challenge = (id: string, who: TestUser, whom: TestUser) =>
-    house.ask(`POST /api/leagues/${id}/challenges`, who, { opponentId: whom.playerId });
+    server.ask(`POST /api/leagues/${id}/challenges`, who, { opponentId: whom.playerId });
   const openOf = async (id: string) => {
-    const found = (await house.league(id)).challenges.find(({ settled_at }) => settled_at === null);
+    const found = (await server.league(id)).challenges.find(({ settled_at }) => settled_at === null);
     if (!found) throw new Error("no open challenge");
     return found;
   };
   const answer = async (id: string, who: TestUser, act: string) =>
-    house.ask(`POST /api/leagues/${id}/challenges/${(await openOf(id)).id}/${act}`, who);
+    server.ask(`POST /api/leagues/${id}/challenges/${(await openOf(id)).id}/${act}`, who);
 
   test("a challenger who wins takes the place; a corrected result gives it back", async () => {
     const { id, members } = await ladder();
     const [a, b, , d] = members;
-    expect(await house.ladderOf(id)).toBe("ABCD");
+    expect(await server.ladderOf(id)).toBe("ABCD");
     expect((await challenge(id, d, a)).statusCode).toBe(201);
     expect((await answer(id, d, "accept")).statusCode).toBe(403);
     expect((await answer(id, a, "accept")).statusCode).toBe(200);
-    await house.play(id, d, a);
-    expect(await house.ladderOf(id)).toBe("DABC");
-    const match = await house.matchOf(id, a, d);
-    expect((await house.league(id)).challenges[0]).toMatchObject({
+    await server.play(id, d, a);
+    expect(await server.ladderOf(id)).toBe("DABC");
+    const match = await server.matchOf(id, a, d);
+    expect((await server.league(id)).challenges[0]).toMatchObject({
       state: "played",
       winner_id: d.playerId,
       match_id: match.id,
     });
     expect((await challenge(id, b, d)).statusCode).toBe(201);
-    await house.ask(`PUT /api/leagues/${id}/matches/${match.id}`, house.organizer, {
+    await server.ask(`PUT /api/leagues/${id}/matches/${match.id}`, server.organizer, {
       result: { player1_score: 3, player2_score: 2 },
     });
-    expect(await house.ladderOf(id)).toBe("ABCD");
+    expect(await server.ladderOf(id)).toBe("ABCD");
   });
 
   test("by exchange, where that is the rule; and the same two wait until they meet again", async () => {
@@ -205,12 +205,12 @@ describe("a ladder", () => {
     const [a, , , d] = members;
     await challenge(id, d, a);
     await answer(id, a, "accept");
-    await house.play(id, d, a);
-    expect(await house.ladderOf(id)).toBe("DBCA");
+    await server.play(id, d, a);
+    expect(await server.ladderOf(id)).toBe("DBCA");
     expect((await challenge(id, a, d)).json().message).toBe(
       "You have just played each other. You can meet again in 14 days.",
     );
-    await house.skipDays(14.1);
+    await server.skipDays(14.1);
     expect((await challenge(id, a, d)).statusCode).toBe(201);
   });
 
@@ -222,14 +222,14 @@ describe("a ladder", () => {
       const { id, members } = await ladder({ unanswered });
       const [a, , , d] = members;
       await challenge(id, d, a);
-      await house.skipDays(2.9);
+      await server.skipDays(2.9);
       await tend();
       expect((await openOf(id)).state).toBe("waiting");
-      await house.skipDays(0.2);
+      await server.skipDays(0.2);
       await together(4, tend);
-      expect((await house.league(id)).challenges).toMatchObject([{ state }]);
-      expect(await house.ladderOf(id)).toBe(order);
-      const told = await house.db
+      expect((await server.league(id)).challenges).toMatchObject([{ state }]);
+      expect(await server.ladderOf(id)).toBe(order);
+      const told = await server.db
         .selectFrom("notifications")
         .select("id")
         .where("title", "=", "Challenge over")
@@ -244,16 +244,16 @@ describe("a ladder", () => {
     const [a, b, c, d] = members;
     await challenge(id, d, c);
     await answer(id, c, "accept");
-    await house.skipDays(14.1);
+    await server.skipDays(14.1);
     await tend();
-    expect((await house.league(id)).challenges[0]).toMatchObject({ state: "lapsed" });
+    expect((await server.league(id)).challenges[0]).toMatchObject({ state: "lapsed" });
     await challenge(id, b, a);
     await answer(id, a, "accept");
-    await house.report(await house.matchOf(id, a, b), b, 3, 0);
-    await house.report(await house.matchOf(id, a, b), a, 3, 0);
-    await house.skipDays(14.1);
+    await server.report(await server.matchOf(id, a, b), b, 3, 0);
+    await server.report(await server.matchOf(id, a, b), a, 3, 0);
+    await server.skipDays(14.1);
     await tend();
-    expect((await house.league(id)).challenges[0]).toMatchObject({ state: "accepted" });
+    expect((await server.league(id)).challenges[0]).toMatchObject({ state: "accepted" });
   });
 
   test("three challenge the same player at once: one is taken", async () => {
@@ -273,11 +273,11 @@ describe("a ladder", () => {
       const [a, , , d] = members;
       await challenge(id, d, a);
       const { id: challengeId } = await openOf(id);
-      await house.skipDays(days);
+      await server.skipDays(days);
       await together<unknown>(16, (index) =>
-        index % 2 === 0 ? house.ask(`POST /api/leagues/${id}/challenges/${challengeId}/accept`, a) : tend(),
+        index % 2 === 0 ? server.ask(`POST /api/leagues/${id}/challenges/${challengeId}/accept`, a) : tend(),
       );
-      const { challenges, matches } = await house.league(id);
+      const { challenges, matches } = await server.league(id);
       expect(challenges).toMatchObject([{ state: expected }]);
       expect(matches).toHaveLength(expected === "accepted" ? 1 : 0);
     }
@@ -286,16 +286,16 @@ describe("a ladder", () => {
   test("newcomers join at the foot; who leaves lets those below move up, and comes back next season only", async () => {
     const { id, members } = await ladder();
     const [a, b] = members;
-    const late = await givenUser(house.db, { name: "Player E" });
-    expect((await house.ask(`POST /api/leagues/${id}/join`, late, {})).statusCode).toBe(200);
+    const late = await givenUser(server.db, { name: "Player E" });
+    expect((await server.ask(`POST /api/leagues/${id}/join`, late, {})).statusCode).toBe(200);
     await challenge(id, b, a);
-    expect((await house.ask(`DELETE /api/leagues/${id}/join`, a)).json()).toMatchObject({
+    expect((await server.ask(`DELETE /api/leagues/${id}/join`, a)).json()).toMatchObject({
       message: "You have a challenge that is not over yet.",
     });
     await answer(id, b, "withdraw");
-    expect((await house.ask(`DELETE /api/leagues/${id}/join`, a)).statusCode).toBe(200);
-    expect(await house.ladderOf(id)).toBe("BCDE");
-    expect((await house.ask(`POST /api/leagues/${id}/join`, a, {})).json()).toMatchObject({
+    expect((await server.ask(`DELETE /api/leagues/${id}/join`, a)).statusCode).toBe(200);
+    expect(await server.ladderOf(id)).toBe("BCDE");
+    expect((await server.ask(`POST /api/leagues/${id}/join`, a, {})).json()).toMatchObject({
       message: "You have left this ladder. You can join again in its next season.",
     });
   });
@@ -303,7 +303,7 @@ describe("a ladder", () => {
   test("its end lets open challenges lapse", async () => {
     const { id, members } = await ladder();
     await challenge(id, members[1], members[0]);
-    expect((await house.ask(`POST /api/leagues/${id}/end`, house.organizer)).json().data).toMatchObject({
+    expect((await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json().data).toMatchObject({
       status: "completed",
       challenges: [{ state: "lapsed" }],
     });
@@ -314,7 +314,9 @@ describe("a ladder", () => {
 });
 
 test("a round robin knows no challenges", async () => {
-  const { id, members } = await house.givenRunning({ players: 2, rules: ROUND_ROBIN });
-  const answer = await house.ask(`POST /api/leagues/${id}/challenges`, members[1], { opponentId: members[0].playerId });
+  const { id, members } = await server.givenRunning({ players: 2, rules: ROUND_ROBIN });
+  const answer = await server.ask(`POST /api/leagues/${id}/challenges`, members[1], {
+    opponentId: members[0].playerId,
+  });
   expect(answer.json()).toMatchObject({ message: "This league is not a ladder." });
 });

@@ -18,7 +18,7 @@ import { divisionTables, ladderNow, withdrawnIds } from "./league-tables.ts";
 import { type LeagueRow, updateLeague } from "./leagues.repository.ts";
 
 // What members paid is what a league pays: at its end each division's fees are divided among its own places and proposed;
-// finance approves, and in that moment they are paid, once, to the winners' rewards. The house adds nothing and takes
+// finance approves, and in that moment they are paid, once, to the winners' rewards. The platform adds nothing and takes
 // nothing. After the end no result changes any more, so neither does the proposal.
 
 type PrizeDeps = LeagueDeps & { secondApprovalAboveKobo: number };

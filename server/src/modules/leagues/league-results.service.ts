@@ -37,7 +37,7 @@ type Saying = Said & { what: "result" | "confirm" | "dispute"; score?: LeagueSco
 // Every act holds the league's row, so acts on one match come one after the other, whatever the clients do at once; each
 // is judged on what was said before it (domain/leagues `resultStep`) and added to the match's record.
 
-/** Results of league matches: the two players report and agree, or somebody of the house decides. */
+/** Results of league matches: the two players report and agree, or a member of staff decides. */
 export function createLeagueResultsService(deps: LeagueDeps) {
   const { transact } = deps;
   const say = (saying: Saying): Promise<LeagueMatch> => transact((tx) => sayOf(deps, tx, saying));

@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenUser } from "../../../testing/test-database.ts";
-import { LADDER, type LeagueHouse, openLeagueHouse, ROUND_ROBIN, today } from "./testing/league-house.ts";
+import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN, today } from "./testing/league-server.ts";
 
-let house: LeagueHouse;
+let server: LeagueServer;
 beforeAll(async () => {
-  house = await openLeagueHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openLeagueServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 const RULES = { ...ROUND_ROBIN, divisions: 2, promoted: 1 };
 
 describe("a round robin", () => {
   test("from the draft to the last table; who goes up and down starts there in the next season", async () => {
-    const { id, members } = await house.givenRunning({ players: 6, rules: RULES });
+    const { id, members } = await server.givenRunning({ players: 6, rules: RULES });
     const [a, b, c, d, e, f] = members;
     if (!e || !f) throw new Error("six were asked for");
-    await house.play(id, b, a);
-    await house.play(id, b, c);
-    await house.play(id, a, c);
-    await house.play(id, f, d);
-    await house.play(id, f, e);
-    await house.play(id, e, d);
-    const running = await house.league(id);
+    await server.play(id, b, a);
+    await server.play(id, b, c);
+    await server.play(id, a, c);
+    await server.play(id, f, d);
+    await server.play(id, f, e);
+    await server.play(id, e, d);
+    const running = await server.league(id);
     const lines = running.divisions.map(({ table }) =>
       table.map((row) => `${row.name.at(-1)}${row.points}${row.zone ?? ""}`),
     );
@@ -31,17 +31,17 @@ describe("a round robin", () => {
     ]);
     expect(running.divisions[0]?.table[0]).toMatchObject({ played: 2, wins: 2, frames_won: 6, frames_lost: 0 });
 
-    expect((await house.ask(`POST /api/leagues/${id}/end`, house.organizer)).json().data.status).toBe("completed");
+    expect((await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json().data.status).toBe("completed");
     const starts_on = today();
-    const next = (await house.ask(`POST /api/leagues/${id}/next-season`, house.organizer, { starts_on })).json().data;
+    const next = (await server.ask(`POST /api/leagues/${id}/next-season`, server.organizer, { starts_on })).json().data;
     expect(next).toMatchObject({ status: "draft", previous_id: id, rules: RULES });
-    const again = await house.ask(`POST /api/leagues/${id}/next-season`, house.organizer, { starts_on });
+    const again = await server.ask(`POST /api/leagues/${id}/next-season`, server.organizer, { starts_on });
     expect(again.json()).toMatchObject({ status: 409, message: "The next season is there already." });
-    await house.ask(`POST /api/leagues/${next.id}/open`, house.organizer);
-    const newcomer = await givenUser(house.db, { name: "Player Z" });
-    for (const player of [newcomer, ...members]) await house.ask(`POST /api/leagues/${next.id}/join`, player, {});
-    await house.start(next.id);
-    const divisions = (await house.league(next.id)).divisions.map(({ table }) =>
+    await server.ask(`POST /api/leagues/${next.id}/open`, server.organizer);
+    const newcomer = await givenUser(server.db, { name: "Player Z" });
+    for (const player of [newcomer, ...members]) await server.ask(`POST /api/leagues/${next.id}/join`, player, {});
+    await server.start(next.id);
+    const divisions = (await server.league(next.id)).divisions.map(({ table }) =>
       table
         .map(({ name }) => name.at(-1))
         .toSorted()
@@ -51,8 +51,8 @@ describe("a round robin", () => {
   });
 
   test("weeks follow each other; everybody sees the league, nobody the draft", async () => {
-    const { id } = await house.givenRunning({ players: 3 });
-    const { matches } = (await house.ask(`GET /api/leagues/${id}`)).json().data;
+    const { id } = await server.givenRunning({ players: 3 });
+    const { matches } = (await server.ask(`GET /api/leagues/${id}`)).json().data;
     expect(matches).toHaveLength(3);
     expect(matches.map(({ round }: { round: number }) => round)).toEqual([1, 2, 3]);
     for (const [index, match] of matches.entries()) {
@@ -61,38 +61,38 @@ describe("a round robin", () => {
     }
     const starts_on = today();
     const draft = { name: "Hidden", state: "Lagos", starts_on, rules: ROUND_ROBIN };
-    const { id: draftId } = (await house.ask("POST /api/leagues", house.organizer, draft)).json().data;
-    expect((await house.ask(`GET /api/leagues/${draftId}`)).json()).toMatchObject({
+    const { id: draftId } = (await server.ask("POST /api/leagues", server.organizer, draft)).json().data;
+    expect((await server.ask(`GET /api/leagues/${draftId}`)).json()).toMatchObject({
       status: 404,
       code: "league-not-found",
     });
-    const listed = (await house.ask("GET /api/leagues?per_page=100")).json().data.map((row: { id: string }) => row.id);
+    const listed = (await server.ask("GET /api/leagues?per_page=100")).json().data.map((row: { id: string }) => row.id);
     expect(listed).toContain(id);
     expect(listed).not.toContain(draftId);
-    const own = (await house.ask("GET /api/organizer/leagues?per_page=100", house.organizer)).json().data;
+    const own = (await server.ask("GET /api/organizer/leagues?per_page=100", server.organizer)).json().data;
     expect(own.map((row: { id: string }) => row.id)).toContain(draftId);
-    expect((await house.ask(`POST /api/leagues/${draftId}/join`, house.organizer, {})).statusCode).toBe(404);
+    expect((await server.ask(`POST /api/leagues/${draftId}/join`, server.organizer, {})).statusCode).toBe(404);
   });
 
   test("who is taken out loses everything they played; the others win by walkover", async () => {
-    const { id, members } = await house.givenRunning({ players: 3 });
+    const { id, members } = await server.givenRunning({ players: 3 });
     const [a, b, c] = members;
-    await house.play(id, c, a);
-    await house.play(id, c, b);
-    await house.play(id, b, a);
-    await house.ask(`POST /api/leagues/${id}/members/${c.playerId}/withdraw`, house.organizer, {
+    await server.play(id, c, a);
+    await server.play(id, c, b);
+    await server.play(id, b, a);
+    await server.ask(`POST /api/leagues/${id}/members/${c.playerId}/withdraw`, server.organizer, {
       reason: "Moved to Kano",
     });
-    const { divisions, member_count } = await house.league(id);
+    const { divisions, member_count } = await server.league(id);
     expect(member_count).toBe(2);
     expect(divisions[0]?.table.map((row) => [row.name.at(-1), row.points, row.frames_won, row.withdrawn])).toEqual([
       ["B", 6, 3, false],
       ["A", 3, 0, false],
       ["C", 0, 0, true],
     ]);
-    const match = await house.matchOf(id, a, c);
-    expect((await house.report(match, a, 3, 0)).json()).toMatchObject({ code: "league-refused" });
-    expect((await house.ask(`DELETE /api/leagues/${id}/join`, a)).json()).toMatchObject({
+    const match = await server.matchOf(id, a, c);
+    expect((await server.report(match, a, 3, 0)).json()).toMatchObject({ code: "league-refused" });
+    expect((await server.ask(`DELETE /api/leagues/${id}/join`, a)).json()).toMatchObject({
       message: "This league has started. Its organizer can take you out.",
     });
   });
@@ -115,14 +115,14 @@ describe("a round robin", () => {
       starts_on: today(),
       rules: ROUND_ROBIN,
     };
-    const answer = await house.ask("POST /api/leagues", house.organizer, { ...fields, ...change });
+    const answer = await server.ask("POST /api/leagues", server.organizer, { ...fields, ...change });
     expect(answer.json()).toMatchObject({ status: 422, errors: { [field]: message } });
   });
 
   test("too few for the divisions, or a step out of turn, is refused with the reason", async () => {
-    const { id } = await house.givenOpen({ players: 3, rules: RULES });
-    expect((await house.start(id)).json()).toMatchObject({ message: "2 divisions need 4 players at least." });
-    expect((await house.ask(`POST /api/leagues/${id}/end`, house.organizer)).json()).toMatchObject({
+    const { id } = await server.givenOpen({ players: 3, rules: RULES });
+    expect((await server.start(id)).json()).toMatchObject({ message: "2 divisions need 4 players at least." });
+    expect((await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json()).toMatchObject({
       code: "illegal-step",
       message: "A league that is open cannot be ended.",
     });
@@ -131,40 +131,40 @@ describe("a round robin", () => {
 
 describe("who may", () => {
   test("everybody joins for themselves; its organizer seats others where there is no fee", async () => {
-    const { id } = await house.givenOpen();
-    const { id: dear } = await house.givenOpen({ fee: 1000 });
-    const [ada, bola] = [await givenUser(house.db), await givenUser(house.db)];
+    const { id } = await server.givenOpen();
+    const { id: dear } = await server.givenOpen({ fee: 1000 });
+    const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
     const join = (league: string, as: typeof ada, userId: string) =>
-      house.ask(`POST /api/leagues/${league}/join`, as, { userId });
+      server.ask(`POST /api/leagues/${league}/join`, as, { userId });
     expect((await join(id, ada, bola.userId)).json()).toMatchObject({
       status: 403,
       message: "You can only join for yourself.",
     });
     expect((await join(id, ada, ada.userId)).statusCode).toBe(200);
-    expect((await join(id, house.organizer, bola.userId)).json().data.member_count).toBe(2);
-    expect((await join(id, house.organizer, bola.userId)).json().data.member_count).toBe(2);
-    expect((await join(dear, house.organizer, bola.userId)).json()).toMatchObject({
+    expect((await join(id, server.organizer, bola.userId)).json().data.member_count).toBe(2);
+    expect((await join(id, server.organizer, bola.userId)).json().data.member_count).toBe(2);
+    expect((await join(dear, server.organizer, bola.userId)).json()).toMatchObject({
       status: 409,
       code: "league-refused",
     });
-    expect((await join(id, house.organizer, house.organizer.playerId)).json()).toMatchObject({
+    expect((await join(id, server.organizer, server.organizer.playerId)).json()).toMatchObject({
       code: "user-not-found",
     });
   });
 
   test("strangers say nothing of a match, and an organizer who plays decides nothing", async () => {
-    const { id, members } = await house.givenOpen({ players: 1 });
-    await house.ask(`POST /api/leagues/${id}/join`, house.organizer, {});
-    const admin = await givenUser(house.db, { roles: ["admin"] });
-    await house.ask(`POST /api/leagues/${id}/start`, admin);
-    const match = await house.matchOf(id, members[0], house.organizer);
-    const stranger = await givenUser(house.db);
-    expect((await house.report(match, stranger, 3, 0)).json()).toMatchObject({ status: 403 });
-    expect((await house.confirm(match, stranger)).json()).toMatchObject({ status: 403 });
-    expect((await house.report(match, house.organizer, 3, 0)).json().data.status).toBe("reported");
-    expect((await house.report(match, members[0], 3, 1)).json().data.status).toBe("disputed");
-    expect((await house.report(match, house.organizer, 3, 2)).json().data.status).toBe("disputed");
-    expect((await house.report(match, admin, 3, 2)).json().data).toMatchObject({
+    const { id, members } = await server.givenOpen({ players: 1 });
+    await server.ask(`POST /api/leagues/${id}/join`, server.organizer, {});
+    const admin = await givenUser(server.db, { roles: ["admin"] });
+    await server.ask(`POST /api/leagues/${id}/start`, admin);
+    const match = await server.matchOf(id, members[0], server.organizer);
+    const stranger = await givenUser(server.db);
+    expect((await server.report(match, stranger, 3, 0)).json()).toMatchObject({ status: 403 });
+    expect((await server.confirm(match, stranger)).json()).toMatchObject({ status: 403 });
+    expect((await server.report(match, server.organizer, 3, 0)).json().data.status).toBe("reported");
+    expect((await server.report(match, members[0], 3, 1)).json().data.status).toBe("disputed");
+    expect((await server.report(match, server.organizer, 3, 2)).json().data.status).toBe("disputed");
+    expect((await server.report(match, admin, 3, 2)).json().data).toMatchObject({
       status: "confirmed",
       decided_by: "organizer",
     });

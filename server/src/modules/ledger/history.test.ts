@@ -3,21 +3,21 @@ import { beforeAll, expect, test } from "vitest";
 import { givenBalance } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { move } from "./ledger.service.ts";
 import { createStatementService } from "./statement.service.ts";
 import { statementCsv } from "./statement.ts";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 async function openDoors() {
-  const { db, http, services } = house;
+  const { db, http, services } = server;
   const [ada, bola] = [await givenUser(db, { name: "Ada" }), await givenUser(db, { name: "Bola" })];
   await givenBalance(db, ada.userId, 1_000_00);
   const giftTo = (to: TestUser, from: TestUser, amountKobo: number, description: string) =>

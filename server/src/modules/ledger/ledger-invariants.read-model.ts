@@ -54,7 +54,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       where balance_after_kobo is distinct from before_kobo + amount_kobo order by id limit 1`,
   },
   {
-    name: "no account below zero but the house's own",
+    name: "no account below zero but the platform's own",
     firstFault: sql`
       select 'account ' || id || ' (' || kind || ') at ' || posted_kobo || case when allow_negative then ', without a floor' else '' end as "row"
       from ledger_accounts

@@ -4,7 +4,7 @@ import type { Db } from "../../database/database.ts";
 import type { LedgerAccounts } from "../../database/tables.ts";
 
 export type AccountKind = LedgerAccounts["kind"];
-/** One side of a transfer: a credit above zero, a debit below. `owner`: the user, the tournament, or null for the house. */
+/** One side of a transfer: a credit above zero, a debit below. `owner`: the user, the tournament, or null for the platform. */
 export type Entry = { kind: AccountKind; owner: string | null; amount: Kobo };
 
 export type Posting = {

@@ -6,7 +6,7 @@ import { givenTournament } from "../../../testing/given.ts";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import type { Db } from "../../database/database.ts";
 import type { Games } from "../../database/tables.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -18,16 +18,16 @@ import {
   recountGamesByState,
 } from "./games-by-state.read-model.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let db: Db;
 let players: [string, string];
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  db = house.db;
+  server = await openTestServer();
+  db = server.db;
   players = [(await givenUser(db)).playerId, (await givenUser(db)).playerId];
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   await db.deleteFrom("games").execute();
   await db.deleteFrom("tournaments").execute();
@@ -228,7 +228,7 @@ test("everything in pages: what is still to be played, soonest first, then resul
 test("the door tells all 37 states, zeros too, and refuses what it does not count", async () => {
   const draw = await givenDraw(db, { state: "Kano" });
   await db.updateTable("games").set({ status: "live" }).where("id", "=", draw.gameId("r1m1")).execute();
-  const told = async (query: string) => (await send(house.http, `GET /api/games/by-state${query}`)).json();
+  const told = async (query: string) => (await send(server.http, `GET /api/games/by-state${query}`)).json();
   const { data } = await told("");
   expect(data).toHaveLength(37);
   expect(data.filter(({ games }: { games: number }) => games > 0)).toEqual([{ state: "Kano", games: 2 }]);

@@ -3,22 +3,22 @@ import { DRAW_STARTS_AT, givenDraw } from "../../../testing/given-draw.ts";
 import { givenLines } from "../../../testing/given-log.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import type { Db } from "../../database/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { gamesOfTournaments, ownershipOf } from "./games.read-model.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let db: Db;
-let app: TestHouse["http"];
+let app: TestServer["http"];
 let organizer: TestUser;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  ({ db, http: app } = house);
+  server = await openTestServer();
+  ({ db, http: app } = server);
   organizer = await givenUser(db, { roles: ["organizer"] });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const list = async (query: string) => (await send(app, `GET /api/games?${query}`)).json();
 const keysOf = async (query: string, draw: Awaited<ReturnType<typeof givenDraw>>) => {

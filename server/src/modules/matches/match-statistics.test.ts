@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import type { Db } from "../../database/database.ts";
 import { matchStatistics } from "./match-statistics.read-model.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let db: Db;
 beforeAll(async () => {
-  house = await openTestHouse();
-  db = house.db;
+  server = await openTestServer();
+  db = server.db;
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const read = async (id: string) => (await send(house.http, `GET /api/matches/${id}/statistics`)).json();
+const read = async (id: string) => (await send(server.http, `GET /api/matches/${id}/statistics`)).json();
 
 /** Two players' match of a tournament of its own, completed at an hour; `winner` null: level. */
 async function givenMeeting(

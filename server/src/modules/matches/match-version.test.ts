@@ -3,32 +3,32 @@ import { givenTournament } from "../../../testing/given.ts";
 import { givenMatch } from "../../../testing/given-match.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, givenUsers } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 
 // Browsers drop what is not newer than the version of a match that they show.
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const versionOf = async (id: string) =>
-  (await house.db.selectFrom("games").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
+  (await server.db.selectFrom("games").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
 
 test("a change of a match raises its version by one, whatever version the statement gives it", async () => {
-  const match = await givenMatch(house.db, { tournament_id: await givenTournament(house.db) });
-  const other = await givenMatch(house.db, { tournament_id: await givenTournament(house.db) });
+  const match = await givenMatch(server.db, { tournament_id: await givenTournament(server.db) });
+  const other = await givenMatch(server.db, { tournament_id: await givenTournament(server.db) });
   const [before, others] = [await versionOf(match), await versionOf(other)];
-  await house.db.updateTable("games").set({ round_name: "Final" }).where("id", "=", match).execute();
+  await server.db.updateTable("games").set({ round_name: "Final" }).where("id", "=", match).execute();
   expect(await versionOf(match)).toBe(before + 1);
-  await house.db.updateTable("games").set({ round_name: "Last", version: 0 }).where("id", "=", match).execute();
+  await server.db.updateTable("games").set({ round_name: "Last", version: 0 }).where("id", "=", match).execute();
   expect(await versionOf(match)).toBe(before + 2);
   expect(await versionOf(other)).toBe(others);
 });
 
 test("a merge of two players raises the version of their matches, and so does its undoing", async () => {
-  const { db } = house;
+  const { db } = server;
   const admin = await givenUser(db, { roles: ["admin"] });
   const [kept, opponent] = await givenUsers(db, [{}, {}]);
   const merged = await db
@@ -43,9 +43,9 @@ test("a merge of two players raises the version of their matches, and so does it
   });
   const before = await versionOf(match);
   const body = { into: kept?.playerId, reason: "The same person" };
-  const answer = await send(house.http, `POST /api/admin/players/${merged.id}/merge`, { as: admin, body });
+  const answer = await send(server.http, `POST /api/admin/players/${merged.id}/merge`, { as: admin, body });
   expect([answer.statusCode, answer.json()]).toEqual([201, expect.anything()]);
   expect(await versionOf(match)).toBe(before + 1);
-  await send(house.http, `POST /api/admin/player-merges/${answer.json().data.id}/undo`, { as: admin });
+  await send(server.http, `POST /api/admin/player-merges/${answer.json().data.id}/undo`, { as: admin });
   expect(await versionOf(match)).toBe(before + 2);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 
 const clock = { now: new Date("2026-03-02T09:00:00.000Z") };
-const house = await openTestHouse({ clock: () => clock.now });
-const { db, http: app } = house;
-const { notifications, transact } = house.services;
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer({ clock: () => clock.now });
+const { db, http: app } = server;
+const { notifications, transact } = server.services;
+afterAll(() => server[Symbol.asyncDispose]());
 
 let ada: TestUser;
 let bola: TestUser;

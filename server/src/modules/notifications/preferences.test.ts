@@ -2,12 +2,12 @@ import { NOTICE_EVENTS, type NoticeEvent } from "@pockethall/domain/notices";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 
-const house = await openTestHouse({ clock: () => new Date("2026-03-02T09:00:00.000Z") });
-const { db, http: app } = house;
-const { notifications, transact } = house.services;
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer({ clock: () => new Date("2026-03-02T09:00:00.000Z") });
+const { db, http: app } = server;
+const { notifications, transact } = server.services;
+afterAll(() => server[Symbol.asyncDispose]());
 
 let ada: TestUser;
 let bola: TestUser;

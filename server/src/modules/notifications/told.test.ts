@@ -3,27 +3,27 @@ import { givenDraw } from "../../../testing/given-draw.ts";
 import { linesOf, NO_LINES } from "../../../testing/given-log.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 
 // What happens elsewhere is told here: through the whole server, as people read it.
 
-let house: TestHouse;
+let server: TestServer;
 let referee: TestUser;
 beforeAll(async () => {
   const now = new Date(); // one moment for all, or a test at midnight would see two days
-  house = await openTestHouse({ clock: () => now });
-  referee = await givenUser(house.db, { roles: ["referee"] });
+  server = await openTestServer({ clock: () => now });
+  referee = await givenUser(server.db, { roles: ["referee"] });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Told = { event: string; title: string; message: string; url: string };
 const toldTo = async (as: TestUser): Promise<Told[]> =>
-  (await send(house.http, "GET /api/notifications/unread", { as })).json();
+  (await send(server.http, "GET /api/notifications/unread", { as })).json();
 
 async function givenMatch() {
-  const draw = await givenDraw(house.db);
+  const draw = await givenDraw(server.db);
   const matchId = draw.gameId("r1m1");
-  await house.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", matchId).execute();
+  await server.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", matchId).execute();
   const [first, , , fourth] = draw.players as [TestUser, TestUser, TestUser, TestUser];
   return { ...draw, matchId, first, fourth };
 }
@@ -31,13 +31,13 @@ async function givenMatch() {
 const PAD = "pad-of-ada-1";
 function postLines(matchId: string, lines: ReturnType<typeof linesOf>) {
   const entries = lines.map(({ pad: _pad, ...entry }) => entry);
-  return send(house.http, `POST /api/matches/${matchId}/events`, { as: referee, body: { pad: PAD, entries } });
+  return send(server.http, `POST /api/matches/${matchId}/events`, { as: referee, body: { pad: PAD, entries } });
 }
 const STARTED = { kind: "started", breaker: 1 } as const;
 
 test("both players are told that their match is called, and nobody else", async () => {
   const { matchId, first, fourth, players } = await givenMatch();
-  const started = await send(house.http, `POST /api/referee/matches/${matchId}/start`, { as: referee });
+  const started = await send(server.http, `POST /api/referee/matches/${matchId}/start`, { as: referee });
   expect(started.statusCode).toBe(200);
   for (const player of [first, fourth])
     expect(await toldTo(player)).toMatchObject([
@@ -66,11 +66,11 @@ test("the end is told with the score and where to see it", async () => {
 });
 
 test("a deposit is told once with its amount, whoever brings the word and however often", async () => {
-  const ada = await givenUser(house.db);
-  const answer = await send(house.http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 1_250.5 } });
+  const ada = await givenUser(server.db);
+  const answer = await send(server.http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 1_250.5 } });
   const { reference } = answer.json().data;
-  await house.simulator.control(`POST transactions/${reference}/succeed`);
-  const verify = () => send(house.http, "POST /api/wallet/deposit/verify", { as: ada, body: { reference } });
+  await server.simulator.control(`POST transactions/${reference}/succeed`);
+  const verify = () => send(server.http, "POST /api/wallet/deposit/verify", { as: ada, body: { reference } });
   await Promise.all(Array.from({ length: 6 }, verify));
   expect(await toldTo(ada)).toMatchObject([
     { event: "money-in", title: "Deposit credited", message: "₦1,250.50 by card is in your wallet.", url: "/wallet" },
@@ -78,16 +78,16 @@ test("a deposit is told once with its amount, whoever brings the word and howeve
 });
 
 test("one click in an e-mail turns e-mail off for its receiver, and leaves the app as it was", async () => {
-  const ada = await givenUser(house.db);
-  await house.db.insertInto("notification_settings").values({ user_id: ada.userId }).execute();
-  const { unsubscribe_key: key } = await house.db
+  const ada = await givenUser(server.db);
+  await server.db.insertInto("notification_settings").values({ user_id: ada.userId }).execute();
+  const { unsubscribe_key: key } = await server.db
     .selectFrom("notification_settings")
     .select("unsubscribe_key")
     .where("user_id", "=", ada.userId)
     .executeTakeFirstOrThrow();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const done = await house.http.inject({ method: "POST", url: `/unsubscribe/${key}`, headers, payload: "" });
+  const done = await server.http.inject({ method: "POST", url: `/unsubscribe/${key}`, headers, payload: "" });
   expect(done.statusCode).toBe(200);
-  const standing = (await send(house.http, "GET /api/notifications/preferences", { as: ada })).json().data;
+  const standing = (await send(server.http, "GET /api/notifications/preferences", { as: ada })).json().data;
   expect(standing.channels).toEqual({ in_app: true, email: false, push: true });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 
-const house = await openTestHouse();
-const { db, http: app, services } = house;
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer();
+const { db, http: app, services } = server;
+afterAll(() => server[Symbol.asyncDispose]());
 
 let ada: TestUser;
 let bola: TestUser;

@@ -4,18 +4,18 @@ import { eventually } from "../../../testing/eventually.ts";
 import { givenTournament } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 
 async function openTill() {
-  const house = await openTestHouse();
-  const { http } = house;
+  const server = await openTestServer();
+  const { http } = server;
   const open = async (as: TestUser, amount: number): Promise<string> =>
     (await send(http, "POST /api/wallet/deposit/create", { as, body: { amount } })).json().data.reference;
   const verify = (as: TestUser, reference: string) =>
     send(http, "POST /api/wallet/deposit/verify", { as, body: { reference, amount: 1 } });
-  return { ...house, open, verify };
+  return { ...server, open, verify };
 }
 
 /** Drops the provider's own webhooks, so that a test alone decides who speaks. */
@@ -35,13 +35,13 @@ test("a paid deposit is credited once, gross, with the provider's fee as our cos
   expect((await till.verify(ada, reference)).json()).toEqual(first.json());
 
   expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(5_000_00);
-  const house = await till.db
+  const server = await till.db
     .selectFrom("ledger_accounts")
     .select(["kind", "posted_kobo"])
     .where("owner_id", "is", null)
     .orderBy("kind")
     .execute();
-  expect(house).toEqual([
+  expect(server).toEqual([
     { kind: "clearing", posted_kobo: -(5_000_00 - 175_00) },
     { kind: "psp-fees", posted_kobo: -175_00 },
   ]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import { runDueJobs } from "../../jobs/jobs.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { jobTasks } from "../../tasks.ts";
@@ -11,8 +11,8 @@ import { balanceOf } from "../ledger/ledger.read-model.ts";
 
 /** Deposits of ₦500 whose webhooks are all dropped and whose payer never comes back. */
 async function openDeserted(count: number, clock = machineClock) {
-  const house = await openTestHouse({ clock });
-  const { db, http, simulator } = house;
+  const server = await openTestServer({ clock });
+  const { db, http, simulator } = server;
   await simulator.control("PUT faults", { dropWebhooks: true });
   const ada = await givenUser(db);
   const references: string[] = [];
@@ -21,62 +21,62 @@ async function openDeserted(count: number, clock = machineClock) {
     references.push(opened.json().data.reference);
   }
   return {
-    ...house,
+    ...server,
     ada,
     references,
     age: (minutes: number) =>
       sql`update payment_intents set created_at = created_at - make_interval(mins => ${minutes}),
         next_check_at = next_check_at - make_interval(mins => ${minutes})`.execute(db),
-    round: () => house.services.reverify.reverifyDue(),
+    round: () => server.services.reverify.reverifyDue(),
     wallet: () => balanceOf(db, "wallet", ada.userId),
   };
 }
 
 test("all webhooks dropped, nobody comes back: what was paid is credited all the same, once", async () => {
-  await using house = await openDeserted(7);
-  for (const reference of house.references.slice(0, 6))
-    await house.simulator.control(`POST transactions/${reference}/succeed`);
-  await house.round();
-  expect(await house.wallet()).toBe(0);
-  await house.age(2);
-  await Promise.all([house.round(), house.round()]);
-  await house.round();
-  expect(await house.wallet()).toBe(6 * 500_00);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  await using server = await openDeserted(7);
+  for (const reference of server.references.slice(0, 6))
+    await server.simulator.control(`POST transactions/${reference}/succeed`);
+  await server.round();
+  expect(await server.wallet()).toBe(0);
+  await server.age(2);
+  await Promise.all([server.round(), server.round()]);
+  await server.round();
+  expect(await server.wallet()).toBe(6 * 500_00);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("a payment still open is asked about less and less often, for three days", async () => {
   const now = new Date();
-  await using house = await openDeserted(1, () => now);
+  await using server = await openDeserted(1, () => now);
   const waits: number[] = [];
-  await house.age(2);
+  await server.age(2);
   for (let round = 0; round < 12; round += 1) {
-    await house.round();
-    const row = await house.db
+    await server.round();
+    const row = await server.db
       .selectFrom("payment_intents")
       .select(["checks", "next_check_at"])
       .executeTakeFirstOrThrow();
     const minutes = Math.round(((row.next_check_at?.getTime() ?? 0) - now.getTime()) / 60_000);
     waits.push(minutes);
-    await house.age(minutes + 1);
+    await server.age(minutes + 1);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
-  const { references } = house;
-  await house.simulator.control(`POST transactions/${references[0]}/succeed`);
-  await house.age(3 * 24 * 60);
-  await house.round();
-  expect(await house.wallet()).toBe(0);
+  const { references } = server;
+  await server.simulator.control(`POST transactions/${references[0]}/succeed`);
+  await server.age(3 * 24 * 60);
+  await server.round();
+  expect(await server.wallet()).toBe(0);
 });
 
 test("the provider being away ends the round; the payment is asked about again later", async () => {
-  await using house = await openDeserted(1);
-  await house.simulator.control(`POST transactions/${house.references[0]}/succeed`);
-  await house.simulator.control("PUT faults", { dropWebhooks: true, rateLimit: 1 });
-  await house.age(2);
-  await house.round();
-  expect(await house.wallet()).toBe(0);
-  await house.age(2);
-  await runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(house.services), warn: () => undefined });
-  await house.round();
-  expect(await house.wallet()).toBe(500_00);
+  await using server = await openDeserted(1);
+  await server.simulator.control(`POST transactions/${server.references[0]}/succeed`);
+  await server.simulator.control("PUT faults", { dropWebhooks: true, rateLimit: 1 });
+  await server.age(2);
+  await server.round();
+  expect(await server.wallet()).toBe(0);
+  await server.age(2);
+  await runDueJobs({ databaseUrl: server.databaseUrl, tasks: jobTasks(server.services), warn: () => undefined });
+  await server.round();
+  expect(await server.wallet()).toBe(500_00);
 });

@@ -2,24 +2,24 @@ import { beforeAll, expect, test } from "vitest";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let fan: TestUser;
 let organizer: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  fan = await givenUser(house.db, { name: "Fan Adebayo" });
-  organizer = await givenUser(house.db, { roles: ["organizer"] });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  fan = await givenUser(server.db, { name: "Fan Adebayo" });
+  organizer = await givenUser(server.db, { roles: ["organizer"] });
+  return () => server[Symbol.asyncDispose]();
 });
 
 const follow = (user: TestUser, playerId: string, method = "PUT") =>
-  send(house.http, `${method} /api/players/${playerId}/follow`, { as: user });
+  send(server.http, `${method} /api/players/${playerId}/follow`, { as: user });
 
 const newsOf = async ({ userId }: TestUser) => {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom("notifications")
     .select(["title", "message", "url"])
     .where("user_id", "=", userId)
@@ -31,17 +31,17 @@ const newsOf = async ({ userId }: TestUser) => {
 
 /** As the queue does it: every notice that is due, twice over, for a job may run twice. */
 async function tellEverybody(): Promise<void> {
-  const due = await house.db.selectFrom("follower_notices").select("id").execute();
-  for (const { id } of [...due, ...due]) await house.services.follows.tellFollowers(id);
+  const due = await server.db.selectFrom("follower_notices").select("id").execute();
+  for (const { id } of [...due, ...due]) await server.services.follows.tellFollowers(id);
 }
 
 test("following counts once, shows on both ends, and ends", async () => {
-  const player = await givenUser(house.db, { name: "Bola Cue" });
+  const player = await givenUser(server.db, { name: "Bola Cue" });
   expect((await follow(fan, player.playerId)).json()).toEqual({ data: { following: true, follower_count: 1 } });
   expect((await follow(fan, player.playerId)).json()).toEqual({ data: { following: true, follower_count: 1 } });
-  const list = (await send(house.http, "GET /api/players/followed", { as: fan })).json();
+  const list = (await send(server.http, "GET /api/players/followed", { as: fan })).json();
   expect(list).toMatchObject({ data: [{ id: player.playerId, name: "Bola Cue" }], meta: { total: 1 } });
-  const page = (await send(house.http, `GET /api/players/${player.playerId}`)).json();
+  const page = (await send(server.http, `GET /api/players/${player.playerId}`)).json();
   expect(page.data.follower_count).toBe(1);
 
   expect((await follow(fan, player.playerId, "DELETE")).json()).toEqual({
@@ -52,13 +52,13 @@ test("following counts once, shows on both ends, and ends", async () => {
 });
 
 test("the 501st is one too many, also when many are followed at once", async () => {
-  const eager = await givenUser(house.db);
+  const eager = await givenUser(server.db);
   const ids = Array.from({ length: 503 }, () => newId());
-  await house.db
+  await server.db
     .insertInto("players")
     .values(ids.map((id) => ({ id, name: "Somebody", name_key: "somebody" })))
     .execute();
-  await house.db
+  await server.db
     .insertInto("player_follows")
     .values(ids.slice(0, 499).map((id) => ({ user_id: eager.userId, player_id: id, created_at: new Date() })))
     .execute();
@@ -67,7 +67,7 @@ test("the 501st is one too many, also when many are followed at once", async () 
 });
 
 test("followers hear of a match that begins and of its score, once each; its players do not follow themselves", async () => {
-  const { db, services } = house;
+  const { db, services } = server;
   const draw = await givenDraw(db, { players: 2, totalFrames: 1, organizer });
   const [one, two] = draw.players as [TestUser, TestUser];
   const gameId = draw.gameId("r1m1");
@@ -89,7 +89,7 @@ test("followers hear of a match that begins and of its score, once each; its pla
 });
 
 test("two and a half thousand followers are told in batches, each once, and go on where a batch was cut off", async () => {
-  const { db, services } = house;
+  const { db, services } = server;
   const draw = await givenDraw(db, { players: 2, totalFrames: 1, organizer });
   const [star] = draw.players as [TestUser];
   const fans = Array.from({ length: 2_500 }, (_, index) => ({ id: newId(), playerId: newId(), index }));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refreshRanks } from "../rankings/ranks.service.ts";
 import { gamePlayersByIds } from "./players.read-model.ts";
 
-const house = await openTestHouse({ clock: () => new Date("2026-03-02T09:00:00Z") });
-const { db, http: app } = house;
-const { players, transact } = house.services;
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer({ clock: () => new Date("2026-03-02T09:00:00Z") });
+const { db, http: app } = server;
+const { players, transact } = server.services;
+afterAll(() => server[Symbol.asyncDispose]());
 
 type Figures = { wins: number; losses: number; draws?: number; framesWon: number; framesLost: number };
 const ids: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { givenLeague } from "../../../testing/given.ts";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { ENDPOINTS } from "../../http/endpoints.ts";
 
 // What a player hides is nowhere that a visitor can look: every public door of the table is opened on real objects, those
@@ -14,7 +14,7 @@ const PICTURE = "/uploads/the-hidden-face.webp";
 const BIO = "What the shy one says about himself";
 const EARNINGS = 70_707.07;
 
-let house: TestHouse;
+let server: TestServer;
 let shy: TestUser;
 let phone = "";
 const objects: Record<"player" | "other" | "match" | "tournament" | "league", string> = {
@@ -26,8 +26,8 @@ const objects: Record<"player" | "other" | "match" | "tournament" | "league", st
 };
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const { db, services } = house;
+  server = await openTestServer();
+  const { db, services } = server;
   shy = await givenUser(db, { name: "Shy Danjuma", state: "Kano" });
   const other = await givenUser(db, { name: "Open Bello", state: "Kano" });
   const organizer = await givenUser(db, { roles: ["organizer"], name: "Organizer Obi" });
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await db.insertInto("league_prizes").values(prize).execute();
   const ids = { player: shy.playerId, other: other.playerId, league };
   Object.assign(objects, ids, { match: draw.gameId("r1m1"), tournament: draw.tournamentId });
-  return () => house[Symbol.asyncDispose]();
+  return () => server[Symbol.asyncDispose]();
 });
 
 const PUBLIC_READS = (Object.keys(ENDPOINTS) as EndpointKey[]).filter(
@@ -88,7 +88,7 @@ function addressesOf(key: EndpointKey): string[] {
 async function publicTexts(): Promise<[address: string, text: string][]> {
   const texts: [string, string][] = [];
   for (const address of PUBLIC_READS.flatMap(addressesOf)) {
-    const { body, statusCode } = await send(house.http, address);
+    const { body, statusCode } = await send(server.http, address);
     if (statusCode === 200) texts.push([address, body]);
   }
   return texts;
@@ -97,7 +97,7 @@ async function publicTexts(): Promise<[address: string, text: string][]> {
 const addressesWith = (texts: readonly [string, string][], word: string): string[] =>
   texts.filter(([, text]) => text.includes(word)).map(([address]) => address);
 
-const choose = (body: object) => send(house.http, "PUT /api/players/me/privacy", { as: shy, body });
+const choose = (body: object) => send(server.http, "PUT /api/players/me/privacy", { as: shy, body });
 
 test("no e-mail address and no phone number is on any public door, whatever a player shows", async () => {
   const texts = await publicTexts();
@@ -118,7 +118,7 @@ test("what is shown is there; what is hidden is nowhere, and its owner still has
   const hidden = await publicTexts();
   for (const fact of [PICTURE, BIO, String(EARNINGS)]) expect(addressesWith(hidden, fact)).toEqual([]);
 
-  const own = (await send(house.http, "GET /api/auth/me", { as: shy })).json().data;
+  const own = (await send(server.http, "GET /api/auth/me", { as: shy })).json().data;
   expect(own).toMatchObject({ bio: BIO, profile_image_url: PICTURE });
 
   const everything = { show_earnings: true, show_picture: true, show_bio: true };
@@ -129,16 +129,16 @@ test("what is shown is there; what is hidden is nowhere, and its owner still has
 test("what is edited while it is hidden stays hidden, and the database refuses anything else", async () => {
   await choose({ show_earnings: true, show_picture: true, show_bio: false });
   const form = '--x\r\ncontent-disposition: form-data; name="bio"\r\n\r\nEdited in hiding\r\n--x--\r\n';
-  const saved = await house.http.inject({
+  const saved = await server.http.inject({
     method: "POST",
     url: "/api/profile",
     headers: { authorization: `Bearer ${shy.token}`, "content-type": "multipart/form-data; boundary=x" },
     payload: form,
   });
   expect(saved.json()).toMatchObject({ user: { bio: "Edited in hiding" } });
-  const page = (await send(house.http, `GET /api/players/${shy.playerId}`)).json();
+  const page = (await send(server.http, `GET /api/players/${shy.playerId}`)).json();
   expect(page.data.bio).toBeNull();
-  const forgetful = house.db.updateTable("players").set({ bio: "Shown all the same" }).where("id", "=", shy.playerId);
+  const forgetful = server.db.updateTable("players").set({ bio: "Shown all the same" }).where("id", "=", shy.playerId);
   await expect(forgetful.execute()).rejects.toThrow("players_hidden_bio_is_absent");
   for (const body of [{}, { show_earnings: "no", show_picture: true, show_bio: true }])
     expect((await choose(body)).statusCode).toBe(422);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedText } from "../../../../domain/testing/shared-data.ts";
 import { send } from "../../../testing/test-app.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import { importResults } from "../imports/imports.service.ts";
 
 // Two seasons of real results, counted once more by a plain reading of the file.
@@ -10,10 +10,10 @@ const [header = "", ...lines] = sharedText("matches_2016_2018.csv").trim().split
 const results = lines.map((line) => line.split(",").slice(0, 16));
 const PEOPLE = ["Judd Trump", "Ronnie O'Sullivan", "Mark J Williams"];
 
-const house = await openTestHouse();
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer();
+afterAll(() => server[Symbol.asyncDispose]());
 beforeAll(async () => {
-  const deps = { ...house.services, clock: () => new Date(), imageOf: () => "/images/tournament-1.svg" };
+  const deps = { ...server.services, clock: () => new Date(), imageOf: () => "/images/tournament-1.svg" };
   const extra = `X1,2019-02-01,,late,Late Cup,,,,,1,Judd Trump,Mark J Williams,3,1,0,1,"104-0 (104);10-60;70-1;80-2 (55)"`;
   await importResults(deps, Readable.from([[header, ...lines, extra].join("\n")]));
 });
@@ -31,8 +31,8 @@ function matchesOf(name: string): Match[] {
 }
 
 async function yearsOf(name: string) {
-  const { id } = await house.db.selectFrom("players").select("id").where("name", "=", name).executeTakeFirstOrThrow();
-  return (await send(house.http, `GET /api/players/${id}/years`)).json().data;
+  const { id } = await server.db.selectFrom("players").select("id").where("name", "=", name).executeTakeFirstOrThrow();
+  return (await send(server.http, `GET /api/players/${id}/years`)).json().data;
 }
 
 test.each(PEOPLE)("years of %s are what the file says", async (name) => {
@@ -63,7 +63,7 @@ test.each(PEOPLE)("the longest run of %s is as long as the file says", async (na
 
 test("titles and centuries stand in their years", async () => {
   for (const name of PEOPLE) {
-    const { titles } = await house.db
+    const { titles } = await server.db
       .selectFrom("player_stats")
       .innerJoin("players", "players.id", "player_id")
       .select("titles")
@@ -78,8 +78,8 @@ test("titles and centuries stand in their years", async () => {
 
 test("somebody who has not played has no years", async () => {
   const id = "01920000-0000-7000-8000-000000000001";
-  await house.db.insertInto("players").values({ id, name: "Nobody Yet", name_key: "nobody yet" }).execute();
-  expect((await send(house.http, `GET /api/players/${id}/years`)).json().data).toEqual({
+  await server.db.insertInto("players").values({ id, name: "Nobody Yet", name_key: "nobody yet" }).execute();
+  expect((await send(server.http, `GET /api/players/${id}/years`)).json().data).toEqual({
     years: [],
     longest_streak: null,
   });

@@ -6,23 +6,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aggregateRows } from "../../../testing/aggregates.ts";
 import { givenTournament } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { rebuildStats, recordPrizes, recordResults } from "./rankings.service.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let db: Db;
 let transact: Transact;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  db = house.db;
-  transact = house.services.transact;
+  server = await openTestServer();
+  db = server.db;
+  transact = server.services.transact;
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Without what stands in them, and everything that is added up from games. */
 async function empty(tables: readonly ("prize_awards" | "registrations" | "tournaments" | "players")[]) {
@@ -251,7 +251,7 @@ test("results of the same players, committed at once, neither lose a game nor wa
 });
 
 describe("the door", () => {
-  const board = async (query: string) => (await send(house.http, `GET /api/rankings?${query}`)).json();
+  const board = async (query: string) => (await send(server.http, `GET /api/rankings?${query}`)).json();
   const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);
 
   test("players without games are last, alphabetically, and pages go on counting", async () => {

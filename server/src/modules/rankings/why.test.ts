@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { recordPrizes, recordResults } from "./rankings.service.ts";
 import { reasonBetween } from "./why-words.ts";
 
-const house = await openTestHouse();
-const { db, http: app } = house;
-const { transact } = house.services;
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer();
+const { db, http: app } = server;
+const { transact } = server.services;
+afterAll(() => server[Symbol.asyncDispose]());
 
 let [ada, bisi, chidi, dayo]: TestUser[] = [];
 let here: string;

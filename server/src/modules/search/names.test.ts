@@ -1,7 +1,7 @@
 import { foldedName, nameKey } from "@pockethall/domain/names";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { twoThousandNames } from "./testing/names.ts";
 import { plainlyMeant, slipped } from "./testing/oracle.ts";
@@ -9,15 +9,15 @@ import { plainlyMeant, slipped } from "./testing/oracle.ts";
 // Everybody is found, however the name is turned and with any one slip; measured over names that are alike, as real
 // ones are. The random numbers are the same in each run.
 const names = twoThousandNames();
-const house = await openTestHouse();
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer();
+afterAll(() => server[Symbol.asyncDispose]());
 beforeAll(async () => {
   const players = names.map((name) => ({ id: newId(), name, name_key: nameKey(name), state: "Lagos" }));
-  await house.db.insertInto("players").values(players).execute();
+  await server.db.insertInto("players").values(players).execute();
 });
 
 async function found(query: string): Promise<string[]> {
-  const answer = await send(house.http, `GET /api/search?query=${encodeURIComponent(query)}`);
+  const answer = await send(server.http, `GET /api/search?query=${encodeURIComponent(query)}`);
   return answer.json().players.map(({ title }: { title: string }) => title);
 }
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import { givenGame, givenPlayer } from "./testing/given-found.ts";
 
-const house = await openTestHouse();
-const { db, http: app } = house;
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer();
+const { db, http: app } = server;
+afterAll(() => server[Symbol.asyncDispose]());
 
 const NOTHING = { users: [], tournaments: [], games: [], players: [] };
 let ngozi: TestUser;

@@ -4,13 +4,13 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser } from "../../../testing/test-database.ts";
-import { openTestHouse } from "../../../testing/test-house.ts";
+import { openTestServer } from "../../../testing/test-server.ts";
 import { givenGame, givenPlayer } from "./testing/given-found.ts";
 
 // What is found follows what is written, whoever writes it.
-const house = await openTestHouse();
-const { db, http: app } = house;
-afterAll(() => house[Symbol.asyncDispose]());
+const server = await openTestServer();
+const { db, http: app } = server;
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function idsOf(query: string) {
   const found = (await send(app, `GET /api/search?query=${encodeURIComponent(query)}`)).json();

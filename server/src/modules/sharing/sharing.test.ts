@@ -17,7 +17,7 @@ import { registerCards } from "./sharing.routes.ts";
 import { createSharingService } from "./sharing.service.ts";
 
 let now = new Date("2026-03-14T18:00:00Z");
-let house: Awaited<ReturnType<typeof openHouse>>;
+let server: Awaited<ReturnType<typeof openServer>>;
 
 /** The drawing thread, and how often it was asked. */
 function countedThread(): CardThread & { drawn: number } {
@@ -33,7 +33,7 @@ function countedThread(): CardThread & { drawn: number } {
   return counted;
 }
 
-async function openHouse() {
+async function openServer() {
   const database = await openTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), "pockethall-cards-"));
   const images = createImages({ dataFolder });
@@ -61,19 +61,19 @@ async function openHouse() {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function givenFinal() {
-  const draw = await givenDraw(house.db, { players: 2 });
-  const { id } = await house.db
+  const draw = await givenDraw(server.db, { players: 2 });
+  const { id } = await server.db
     .selectFrom("games")
     .select("id")
     .where("tournament_id", "=", draw.tournamentId)
     .executeTakeFirstOrThrow();
   const setScore = (one: number, two: number) =>
-    house.db
+    server.db
       .updateTable("games")
       .set({ status: "live", player1_score: one, player2_score: two })
       .where("id", "=", id)
@@ -82,7 +82,7 @@ async function givenFinal() {
 }
 
 const setPicture = (playerId: string, address: string) =>
-  house.db.updateTable("players").set({ profile_image_url: address }).where("id", "=", playerId).execute();
+  server.db.updateTable("players").set({ profile_image_url: address }).where("id", "=", playerId).execute();
 
 test.for([
   ["wide", 1200, 630],
@@ -90,7 +90,7 @@ test.for([
 ] as const)("cards of all three kinds are PNG, %s, below 300 KB", async ([shape, width, height]) => {
   const { id, tournamentId, players } = await givenFinal();
   for (const path of [`tournaments/${tournamentId}`, `matches/${id}`, `players/${players[0]?.playerId}`]) {
-    const answer = await house.get(`/cards/${path}.png?shape=${shape}`);
+    const answer = await server.get(`/cards/${path}.png?shape=${shape}`);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/png"]);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "png", width, height, hasAlpha: false });
     expect(answer.rawPayload.length).toBeLessThan(300_000);
@@ -104,14 +104,14 @@ test.for([
 test("the same facts are the same bytes and tag; a score moves both", async () => {
   const { id, setScore } = await givenFinal();
   await setScore(0, 0);
-  const first = await house.get(`/cards/matches/${id}.png`);
-  const drawnBefore = house.thread.drawn;
-  const again = await house.get(`/cards/matches/${id}.png?shape=wide&v=anything`);
+  const first = await server.get(`/cards/matches/${id}.png`);
+  const drawnBefore = server.thread.drawn;
+  const again = await server.get(`/cards/matches/${id}.png?shape=wide&v=anything`);
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
   expect(again.headers["etag"]).toBe(first.headers["etag"]);
-  expect(house.thread.drawn).toBe(drawnBefore);
+  expect(server.thread.drawn).toBe(drawnBefore);
   await setScore(1, 0);
-  const moved = await house.get(`/cards/matches/${id}.png`);
+  const moved = await server.get(`/cards/matches/${id}.png`);
   expect(moved.headers["etag"]).not.toBe(first.headers["etag"]);
   expect(moved.rawPayload.equals(first.rawPayload)).toBe(false);
 });
@@ -119,8 +119,8 @@ test("the same facts are the same bytes and tag; a score moves both", async () =
 test("both shapes of one match are two pictures", async () => {
   const { id } = await givenFinal();
   const [wide, square] = [
-    await house.get(`/cards/matches/${id}.png`),
-    await house.get(`/cards/matches/${id}.png?shape=square`),
+    await server.get(`/cards/matches/${id}.png`),
+    await server.get(`/cards/matches/${id}.png?shape=square`),
   ];
   expect(square.headers["etag"]).not.toBe(wide.headers["etag"]);
   expect(await sharp(square.rawPayload).metadata()).toMatchObject({ width: 1080, height: 1080 });
@@ -129,12 +129,12 @@ test("both shapes of one match are two pictures", async () => {
 test("another process draws the same bytes under the same tag", async () => {
   const { id } = await givenFinal();
   const other = createSharingService({
-    db: house.db,
+    db: server.db,
     clock: () => now,
-    images: house.images,
+    images: server.images,
     publicUrl: "https://pockethall.ng",
   });
-  const [here, there] = [await house.sharing.card("match", id, "square"), await other.card("match", id, "square")];
+  const [here, there] = [await server.sharing.card("match", id, "square"), await other.card("match", id, "square")];
   expect(there?.version).toBe(here?.version);
   const digest = (png: Buffer | undefined) =>
     createHash("sha256")
@@ -146,23 +146,23 @@ test("another process draws the same bytes under the same tag", async () => {
 
 test("who has the picture is told so, without a drawing", async () => {
   const { id } = await givenFinal();
-  const { etag } = (await house.get(`/cards/matches/${id}.png`)).headers;
+  const { etag } = (await server.get(`/cards/matches/${id}.png`)).headers;
   expect(etag).toMatch(/^"[\w-]{22}"$/u);
-  const drawnBefore = house.thread.drawn;
-  const known = await house.get(`/cards/matches/${id}.png`, { "if-none-match": `"other", W/${etag}` });
+  const drawnBefore = server.thread.drawn;
+  const known = await server.get(`/cards/matches/${id}.png`, { "if-none-match": `"other", W/${etag}` });
   expect([known.statusCode, known.body, known.headers["etag"]]).toEqual([304, "", etag]);
-  expect(house.thread.drawn).toBe(drawnBefore);
-  expect((await house.get(`/cards/matches/${id}.png`, { "if-none-match": '"old"' })).statusCode).toBe(200);
+  expect(server.thread.drawn).toBe(drawnBefore);
+  expect((await server.get(`/cards/matches/${id}.png`, { "if-none-match": '"old"' })).statusCode).toBe(200);
 });
 
 test("fifty who ask at once for a new picture get one drawing", async () => {
   const { id, setScore } = await givenFinal();
   await setScore(2, 1);
-  const drawnBefore = house.thread.drawn;
-  const answers = await Promise.all(Array.from({ length: 50 }, () => house.get(`/cards/matches/${id}.png`)));
+  const drawnBefore = server.thread.drawn;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => server.get(`/cards/matches/${id}.png`)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ headers }) => headers["etag"])).size).toBe(1);
-  expect(house.thread.drawn).toBe(drawnBefore + 1);
+  expect(server.thread.drawn).toBe(drawnBefore + 1);
 });
 
 test.for([
@@ -172,30 +172,30 @@ test.for([
   "/cards/constructor/0198c0de-0000-7000-8000-000000000001.png",
   "/cards/matches/0198c0de-0000-7000-8000-000000000001.svg",
 ])("%s is no picture: 404", async (url) => {
-  const answer = await house.get(url);
+  const answer = await server.get(url);
   expect([answer.statusCode, answer.json().code]).toEqual([404, "not-found"]);
 });
 
 test("an unknown shape is refused; a draft and its matches are told to nobody", async () => {
   const { id, tournamentId } = await givenFinal();
-  expect((await house.get(`/cards/matches/${id}.png?shape=tall`)).json()).toMatchObject({ status: 422 });
-  expect((await house.get(`/cards/matches/${id}.png?shape=constructor`)).statusCode).toBe(422);
-  await house.db.updateTable("tournaments").set({ status: "draft" }).where("id", "=", tournamentId).execute();
+  expect((await server.get(`/cards/matches/${id}.png?shape=tall`)).json()).toMatchObject({ status: 422 });
+  expect((await server.get(`/cards/matches/${id}.png?shape=constructor`)).statusCode).toBe(422);
+  await server.db.updateTable("tournaments").set({ status: "draft" }).where("id", "=", tournamentId).execute();
   for (const path of [`tournaments/${tournamentId}`, `matches/${id}`])
-    expect((await house.get(`/cards/${path}.png`)).statusCode).toBe(404);
-  expect(await house.sharing.previewOf(`/tournaments/${tournamentId}`)).toBeNull();
-  expect(await house.sharing.previewOf(`/matches/${id}`)).toBeNull();
+    expect((await server.get(`/cards/${path}.png`)).statusCode).toBe(404);
+  expect(await server.sharing.previewOf(`/tournaments/${tournamentId}`)).toBeNull();
+  expect(await server.sharing.previewOf(`/matches/${id}`)).toBeNull();
 });
 
 test("a face comes from our own store and from nowhere else", async () => {
   const { id, players } = await givenFinal();
   const playerId = players[0]?.playerId ?? "";
-  const bare = (await house.get(`/cards/matches/${id}.png`)).rawPayload;
+  const bare = (await server.get(`/cards/matches/${id}.png`)).rawPayload;
   const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#00ff00" } })
     .png()
     .toBuffer();
-  await setPicture(playerId, await house.images.keepSquare(photo, 256));
-  const withFace = await sharp((await house.get(`/cards/matches/${id}.png`)).rawPayload)
+  await setPicture(playerId, await server.images.keepSquare(photo, 256));
+  const withFace = await sharp((await server.get(`/cards/matches/${id}.png`)).rawPayload)
     .removeAlpha()
     .raw()
     .toBuffer();
@@ -206,12 +206,12 @@ test("a face comes from our own store and from nowhere else", async () => {
     return count;
   };
   expect(greens(withFace)).toBeGreaterThan(5_000);
-  await mkdir(house.images.folder, { recursive: true });
-  await writeFile(join(house.images.folder, `${"a".repeat(64)}.webp`), "no picture at all");
-  await writeFile(join(house.images.folder, "../secret.webp"), photo);
+  await mkdir(server.images.folder, { recursive: true });
+  await writeFile(join(server.images.folder, `${"a".repeat(64)}.webp`), "no picture at all");
+  await writeFile(join(server.images.folder, "../secret.webp"), photo);
   for (const address of ["http://127.0.0.1:1/x.png", "/uploads/../secret.webp", `/uploads/${"a".repeat(64)}.webp`]) {
     await setPicture(playerId, address);
-    const answer = await house.get(`/cards/matches/${id}.png`);
+    const answer = await server.get(`/cards/matches/${id}.png`);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(bare)).toBe(true);
   }
@@ -219,24 +219,24 @@ test("a face comes from our own store and from nowhere else", async () => {
 
 test("pictures that cannot be made small by themselves still end below 300 KB", async () => {
   const { id, tournamentId, players } = await givenFinal();
-  const plain = (await house.get(`/cards/matches/${id}.png?shape=square`)).rawPayload.length;
-  await mkdir(house.images.folder, { recursive: true });
+  const plain = (await server.get(`/cards/matches/${id}.png?shape=square`)).rawPayload.length;
+  await mkdir(server.images.folder, { recursive: true });
   for (const [index, { playerId }] of players.entries()) {
     const noise = await sharp(randomBytes(256 * 256 * 3), { raw: { width: 256, height: 256, channels: 3 } })
       .webp({ lossless: true })
       .toBuffer();
     const name = `${String(index).repeat(64)}.webp`;
-    await writeFile(join(house.images.folder, name), noise);
+    await writeFile(join(server.images.folder, name), noise);
     await setPicture(playerId, `/uploads/${name}`);
     const words = "Oluwaseun-Abdulrahman Chukwuemeka-Onyekachukwu of Ìkòròdú";
-    await house.db.updateTable("players").set({ name: words }).where("id", "=", playerId).execute();
-    await house.db
+    await server.db.updateTable("players").set({ name: words }).where("id", "=", playerId).execute();
+    await server.db
       .updateTable("tournaments")
       .set({ name: words, venue: words })
       .where("id", "=", tournamentId)
       .execute();
   }
-  const { rawPayload } = await house.get(`/cards/matches/${id}.png?shape=square`);
+  const { rawPayload } = await server.get(`/cards/matches/${id}.png?shape=square`);
   expect(rawPayload.length).toBeLessThanOrEqual(290_000);
   expect(rawPayload.length).toBeGreaterThan(plain); // the faces are in it
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "png", width: 1080, height: 1080 });
@@ -247,28 +247,28 @@ test("one address may not keep the drawing thread busy", async () => {
   const from = { "x-forwarded-for": "10.9.9.9" };
   const answers = [];
   for (let index = 0; index < 121; index++)
-    answers.push((await house.get(`/cards/matches/${id}.png`, from)).statusCode);
+    answers.push((await server.get(`/cards/matches/${id}.png`, from)).statusCode);
   expect(answers.slice(0, 120).every((status) => status === 200)).toBe(true);
   expect(answers.at(-1)).toBe(429);
 });
 
 test("a preview is read once for all who ask within five seconds, and anew after", async () => {
-  const tournamentId = await givenTournament(house.db, { name: "Before" });
+  const tournamentId = await givenTournament(server.db, { name: "Before" });
   const path = `/tournaments/${tournamentId}`;
   const rename = (name: string) =>
-    house.db.updateTable("tournaments").set({ name }).where("id", "=", tournamentId).execute();
-  expect(await house.sharing.previewOf(path)).toContain("<title>Before · PocketHall</title>");
+    server.db.updateTable("tournaments").set({ name }).where("id", "=", tournamentId).execute();
+  expect(await server.sharing.previewOf(path)).toContain("<title>Before · PocketHall</title>");
   await rename("After");
-  expect(await house.sharing.previewOf(path)).toContain("Before");
+  expect(await server.sharing.previewOf(path)).toContain("Before");
   now = new Date(now.getTime() + 5_001);
-  expect(await house.sharing.previewOf(path)).toContain("<title>After · PocketHall</title>");
+  expect(await server.sharing.previewOf(path)).toContain("<title>After · PocketHall</title>");
 });
 
 test("the picture in a preview is named by what it shows, so that a new score is a new address", async () => {
   const { id, setScore } = await givenFinal();
   const pictureOf = async () => {
     now = new Date(now.getTime() + 6_000);
-    return /og:image" content="([^"]+)"/u.exec((await house.sharing.previewOf(`/live-matches/${id}`)) ?? "")?.[1];
+    return /og:image" content="([^"]+)"/u.exec((await server.sharing.previewOf(`/live-matches/${id}`)) ?? "")?.[1];
   };
   await setScore(1, 0);
   const before = await pictureOf();
@@ -279,9 +279,9 @@ test("the picture in a preview is named by what it shows, so that a new score is
 });
 
 test("a player's card and preview need no more than an id", async () => {
-  const { playerId } = await givenUser(house.db, { name: "Ọláyínká Ṣadé" });
-  expect(await house.sharing.previewOf(`/players/${playerId}`)).toContain("<title>Ọláyínká Ṣadé · PocketHall</title>");
-  expect((await house.get(`/cards/players/${playerId}.png`)).statusCode).toBe(200);
+  const { playerId } = await givenUser(server.db, { name: "Ọláyínká Ṣadé" });
+  expect(await server.sharing.previewOf(`/players/${playerId}`)).toContain("<title>Ọláyínká Ṣadé · PocketHall</title>");
+  expect((await server.get(`/cards/players/${playerId}.png`)).statusCode).toBe(200);
 });
 
 test.for([
@@ -294,23 +294,23 @@ test.for([
   const frame = { game_id: id, frame: 1, winner_id: players[0]?.playerId ?? "", ended_by: "pots" as const };
   const breaks = { player1_breaks: [...one], player2_breaks: [...two] };
   const row = { ...frame, ...breaks, attempt: 1, corrected: false, ended_at: now };
-  await house.db.insertInto("game_frames").values(row).execute();
-  const tags = await house.sharing.previewOf(`/matches/${id}`);
+  await server.db.insertInto("game_frames").values(row).execute();
+  const tags = await server.sharing.previewOf(`/matches/${id}`);
   if (words) expect(tags).toContain(words);
   else expect(tags).not.toContain("Best break");
-  const facts = await sharedFacts(house.db, "match", id);
+  const facts = await sharedFacts(server.db, "match", id);
   expect(facts).toMatchObject({ bestBreak: words && { by: (one[0] ?? 0) >= (two[0] ?? 0) ? 1 : 2 } });
 });
 
 test("the page of a league, a season, a draw proof or an id that is none: null for what does not exist", async () => {
-  const { userId } = await givenUser(house.db, { roles: ["organizer"] });
+  const { userId } = await givenUser(server.db, { roles: ["organizer"] });
   const [open, draft] = [
-    await givenLeague(house.db, { organizerId: userId }),
-    await givenLeague(house.db, { organizerId: userId, status: "draft" }),
+    await givenLeague(server.db, { organizerId: userId }),
+    await givenLeague(server.db, { organizerId: userId, status: "draft" }),
   ];
-  const tournament = await givenTournament(house.db, {});
+  const tournament = await givenTournament(server.db, {});
   const season = newId();
-  await house.db
+  await server.db
     .insertInto("seasons")
     .values({ id: season, name: "Naira Cup", organizer_id: userId, created_at: now })
     .execute();
@@ -328,7 +328,7 @@ test("the page of a league, a season, a draw proof or an id that is none: null f
     "/matches/1": null,
     "/players/nobody": null,
   };
-  const found = Object.keys(pages).map(async (path) => [path, await house.sharing.previewOf(path)] as const);
+  const found = Object.keys(pages).map(async (path) => [path, await server.sharing.previewOf(path)] as const);
   expect(Object.fromEntries(await Promise.all(found))).toEqual(pages);
 
   const stage = {
@@ -338,9 +338,9 @@ test("the page of a league, a season, a draw proof or an id that is none: null f
     stage: "national" as const,
     label: "Final",
   };
-  await house.db
+  await server.db
     .insertInto("season_stages")
     .values({ ...stage, feeds: null, places: 0 })
     .execute();
-  expect(await house.sharing.previewOf(`/seasons/${season}`)).toBeUndefined();
+  expect(await server.sharing.previewOf(`/seasons/${season}`)).toBeUndefined();
 });

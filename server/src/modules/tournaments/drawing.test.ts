@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from "vitest";
-import { givenPlayers, givenSeats, openTournamentHouse, type TournamentHouse } from "./testing/tournament-house.ts";
+import { givenPlayers, givenSeats, openTournamentServer, type TournamentServer } from "./testing/tournament-server.ts";
 
-let house: TournamentHouse;
+let server: TournamentServer;
 beforeAll(async () => {
-  house = await openTournamentHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openTournamentServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 /** A published tournament with seats taken in the order of the players. */
 async function givenEntrants(count: number, fields: object = {}) {
-  const { id } = await house.givenDraft(fields);
-  const players = await givenPlayers(house.db, count);
-  await givenSeats(house.db, id, players);
-  await house.step(id, "publish");
+  const { id } = await server.givenDraft(fields);
+  const players = await givenPlayers(server.db, count);
+  await givenSeats(server.db, id, players);
+  await server.step(id, "publish");
   return { id, players };
 }
 
 const gamesOf = (id: string) =>
-  house.db
+  server.db
     .selectFrom("games")
     .selectAll()
     .where("tournament_id", "=", id)
@@ -34,7 +34,7 @@ test.each([
 ])("a draw of $entrants: everybody is in once, byes go to the best seeds", async ({ entrants, size, rounds }) => {
   const { id, players } = await givenEntrants(entrants);
 
-  expect((await house.step(id, "draw")).statusCode).toBe(200);
+  expect((await server.step(id, "draw")).statusCode).toBe(200);
 
   const games = await gamesOf(id);
   const seedOf = new Map(players.map((playerId, index) => [playerId, index + 1]));
@@ -76,7 +76,7 @@ test.each([
 
 test("the games take the tournament's frames, and no round begins before the day of the start", async () => {
   const { id } = await givenEntrants(4, { total_frames: 11 });
-  await house.step(id, "draw");
+  await server.step(id, "draw");
   const games = await gamesOf(id);
   expect(games.map((game) => game.total_frames)).toEqual([11, 11, 11]);
   expect(games[0]?.scheduled_at).toEqual(new Date("2026-12-05T09:00:00Z"));
@@ -84,7 +84,7 @@ test("the games take the tournament's frames, and no round begins before the day
 });
 
 test("seeds: by hand first, then by the Overall board, then by registration; who has left is not drawn", async () => {
-  const { db } = house;
+  const { db } = server;
   const { id, players } = await givenEntrants(6);
   const [first = "", byHand = "", gone = "", champion = "", second = "", last = ""] = players;
   const record = (player_id: string, wins: number) => ({
@@ -102,7 +102,7 @@ test("seeds: by hand first, then by the Overall board, then by registration; who
   await db.updateTable("registrations").set({ left_at: new Date() }).where("player_id", "=", gone).execute();
   await db.updateTable("tournaments").set({ entrant_count: 5 }).where("id", "=", id).execute();
 
-  expect((await house.step(id, "draw")).statusCode).toBe(200);
+  expect((await server.step(id, "draw")).statusCode).toBe(200);
 
   const seats = await db
     .selectFrom("registrations")
@@ -119,29 +119,29 @@ test("seeds: by hand first, then by the Overall board, then by registration; who
 test("a draw that cannot be made leaves nothing behind", async () => {
   const { id, players } = await givenEntrants(2);
   // One of the two has left, and the count on the row was not told: the entry list decides.
-  const gone = house.db.updateTable("registrations").set({ left_at: new Date() }).where("tournament_id", "=", id);
+  const gone = server.db.updateTable("registrations").set({ left_at: new Date() }).where("tournament_id", "=", id);
   await gone.where("player_id", "=", players[0] ?? "").execute();
 
-  const answer = await house.step(id, "draw");
+  const answer = await server.step(id, "draw");
 
   expect(answer.json()).toMatchObject({ code: "illegal-step", message: "A tournament needs at least two entrants." });
   expect(await gamesOf(id)).toEqual([]);
-  const row = house.db.selectFrom("tournaments").select("drawn_at").where("id", "=", id);
+  const row = server.db.selectFrom("tournaments").select("drawn_at").where("id", "=", id);
   expect(await row.execute()).toEqual([{ drawn_at: null }]);
-  for (const playerId of players) expect(await house.noticesOf(playerId)).toEqual([]);
+  for (const playerId of players) expect(await server.noticesOf(playerId)).toEqual([]);
 });
 
 test("no draw of more than 1,024", async () => {
   const { id, players } = await givenEntrants(1025, { max_participants: null });
-  expect((await house.step(id, "draw")).json()).toMatchObject({
+  expect((await server.step(id, "draw")).json()).toMatchObject({
     code: "illegal-step",
     message: "A draw takes at most 1,024 entrants.",
   });
-  await house.db
+  await server.db
     .updateTable("registrations")
     .set({ left_at: new Date() })
     .where("player_id", "=", players.at(-1) ?? "")
     .execute();
-  expect((await house.step(id, "draw")).statusCode).toBe(200);
+  expect((await server.step(id, "draw")).statusCode).toBe(200);
   expect(await gamesOf(id)).toHaveLength(1023);
 });

@@ -5,21 +5,21 @@ import {
   givenPlayers,
   givenSeats,
   NOW,
-  openTournamentHouse,
-  type TournamentHouse,
-} from "./testing/tournament-house.ts";
+  openTournamentServer,
+  type TournamentServer,
+} from "./testing/tournament-server.ts";
 import { lockTournament } from "./tournaments.service.ts";
 
-let house: TournamentHouse;
+let server: TournamentServer;
 beforeAll(async () => {
-  house = await openTournamentHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openTournamentServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 test("a tournament goes from draft to champion, and everybody who should hears of it", async () => {
-  const { db, organizer, ask, step } = house;
+  const { db, organizer, ask, step } = server;
 
-  const draft = await house.givenDraft();
+  const draft = await server.givenDraft();
   expect(draft).toMatchObject({
     name: "Ikeja Open",
     description: "Professional snooker tournament",
@@ -49,13 +49,13 @@ test("a tournament goes from draft to champion, and everybody who should hears o
     .where("tournament_id", "=", draft.id)
     .execute();
   const places = { championId, runnerUpId, thirdIds: [], ordered: [[championId], [runnerUpId]] };
-  await house.transact((tx) => house.tournaments.completeTournament(tx, draft.id, places));
+  await server.transact((tx) => server.tournaments.completeTournament(tx, draft.id, places));
 
   const answer = await ask(`GET /api/tournaments/${draft.id}`);
   expect(answer.json().data).toMatchObject({ status: "completed", champion: { id: championId, name: "Player 01" } });
   expect(await proposedFor(draft.id)).toEqual([championId, runnerUpId]);
   for (const playerId of players)
-    expect(await house.noticesOf(playerId)).toEqual([
+    expect(await server.noticesOf(playerId)).toEqual([
       ["Draw made", "The draw of Ikeja Open has been made."],
       ["Tournament started", "Ikeja Open has started."],
       ["Tournament completed", "Player 01 has won Ikeja Open."],
@@ -64,18 +64,18 @@ test("a tournament goes from draft to champion, and everybody who should hears o
 
 /** Who is proposed for a prize, the first place first. */
 async function proposedFor(tournamentId: string): Promise<string[]> {
-  const shares = house.db.selectFrom("prize_proposal_shares").where("tournament_id", "=", tournamentId);
+  const shares = server.db.selectFrom("prize_proposal_shares").where("tournament_id", "=", tournamentId);
   return (await shares.select("player_id").orderBy("place_number").execute()).map(({ player_id }) => player_id);
 }
 
 test("each step is kept with the row before and after, and told to the viewers of the tournament", async () => {
-  const { id } = await house.givenDraft();
-  await house.step(id, "publish");
-  await givenSeats(house.db, id, await givenPlayers(house.db, 3));
-  await house.step(id, "draw");
-  await house.step(id, "start");
+  const { id } = await server.givenDraft();
+  await server.step(id, "publish");
+  await givenSeats(server.db, id, await givenPlayers(server.db, 3));
+  await server.step(id, "draw");
+  await server.step(id, "start");
 
-  const records = await house.db
+  const records = await server.db
     .selectFrom("audit_log")
     .selectAll()
     .where("subject", "=", `tournament:${id}`)
@@ -85,7 +85,7 @@ test("each step is kept with the row before and after, and told to the viewers o
     ["create", "publish", "draw", "start"].map((step) => [
       `tournament.${step}`,
       `tournament:${id}`,
-      house.organizer.userId,
+      server.organizer.userId,
     ]),
   );
   expect(records[0]).toMatchObject({ before: null, after: { status: "draft", entry_fee_kobo: 250_050 } });
@@ -93,7 +93,7 @@ test("each step is kept with the row before and after, and told to the viewers o
   expect(records[2]).toMatchObject({ before: { drawn_at: null }, after: { status: "upcoming" } });
   expect(records[3]).toMatchObject({ before: { status: "upcoming" }, after: { status: "ongoing" } });
 
-  const events = await house.db.selectFrom("live_events").select(["topics", "payload"]).orderBy("id").execute();
+  const events = await server.db.selectFrom("live_events").select(["topics", "payload"]).orderBy("id").execute();
   expect(events.filter(({ topics }) => topics.includes(`tournament:${id}`))).toEqual(
     ["published", "drawn", "started"].map((change) => ({
       topics: [`tournament:${id}`],
@@ -119,29 +119,33 @@ test.each([
   ],
   ["no second start", ["publish", "draw", "start"], 2, "start", "A tournament that is ongoing cannot be started."],
 ] as const)("illegal step: %s", async (_, stepsBefore, entrants, step, reason) => {
-  const { id } = await house.givenDraft();
-  if (entrants > 0) await givenSeats(house.db, id, await givenPlayers(house.db, entrants));
-  for (const before of stepsBefore) expect((await house.step(id, before)).statusCode).toBe(200);
-  const rowBefore = await house.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const { id } = await server.givenDraft();
+  if (entrants > 0) await givenSeats(server.db, id, await givenPlayers(server.db, entrants));
+  for (const before of stepsBefore) expect((await server.step(id, before)).statusCode).toBe(200);
+  const rowBefore = await server.db
+    .selectFrom("tournaments")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 
-  const answer = await house.step(id, step);
+  const answer = await server.step(id, step);
 
   expect(answer.json()).toMatchObject({ status: 409, code: "illegal-step", message: reason });
-  expect(await house.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()).toEqual(
+  expect(await server.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()).toEqual(
     rowBefore,
   );
 });
 
 test("a tournament does not end while a game is open, nor before it has begun", async () => {
-  const { id } = await house.givenDraft();
-  const [championId = "", runnerUpId = "", third = ""] = await givenPlayers(house.db, 3);
-  await givenSeats(house.db, id, [championId, runnerUpId, third]);
+  const { id } = await server.givenDraft();
+  const [championId = "", runnerUpId = "", third = ""] = await givenPlayers(server.db, 3);
+  await givenSeats(server.db, id, [championId, runnerUpId, third]);
   const ordered = [[championId], [runnerUpId], [third]];
   const places = { championId, runnerUpId, thirdIds: [third], ordered };
-  const complete = () => house.transact((tx) => house.tournaments.completeTournament(tx, id, places));
+  const complete = () => server.transact((tx) => server.tournaments.completeTournament(tx, id, places));
 
   await expect(complete()).rejects.toThrow("A tournament that is draft cannot be completed.");
-  for (const step of ["publish", "draw", "start"]) await house.step(id, step);
+  for (const step of ["publish", "draw", "start"]) await server.step(id, step);
   await expect(complete()).rejects.toThrow("Some games are still to be played.");
   expect(await proposedFor(id)).toEqual([]);
 });
@@ -150,25 +154,25 @@ test.each([
   ["two draws", "draw"],
   ["two starts", "start"],
 ] as const)("of %s at once one succeeds", async (_, step) => {
-  const { id } = await house.givenDraft();
-  const players = await givenPlayers(house.db, 5);
-  await givenSeats(house.db, id, players);
-  await house.step(id, "publish");
-  if (step === "start") await house.step(id, "draw");
+  const { id } = await server.givenDraft();
+  const players = await givenPlayers(server.db, 5);
+  await givenSeats(server.db, id, players);
+  await server.step(id, "publish");
+  if (step === "start") await server.step(id, "draw");
 
-  const answers = await Promise.all(Array.from({ length: 12 }, () => house.step(id, step)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => server.step(id, step)));
 
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
     200,
     ...Array.from({ length: 11 }, () => 409),
   ]);
-  expect(await house.db.selectFrom("games").select("id").where("tournament_id", "=", id).execute()).toHaveLength(4);
-  for (const playerId of players) expect(await house.noticesOf(playerId)).toHaveLength(step === "draw" ? 1 : 2);
+  expect(await server.db.selectFrom("games").select("id").where("tournament_id", "=", id).execute()).toHaveLength(4);
+  for (const playerId of players) expect(await server.noticesOf(playerId)).toHaveLength(step === "draw" ? 1 : 2);
 });
 
 test("a draft is told to those who run it and to nobody else", async () => {
-  const { db, ask } = house;
-  const { id } = await house.givenDraft();
+  const { db, ask } = server;
+  const { id } = await server.givenDraft();
   const [player, other, coordinator, elsewhere, admin] = await Promise.all([
     givenUser(db),
     givenUser(db, { roles: ["organizer"] }),
@@ -190,19 +194,19 @@ test("a draft is told to those who run it and to nobody else", async () => {
   for (const stranger of [player, other, elsewhere]) {
     expect((await own(stranger)).json()).toMatchObject({ status: 403, code: "not-permitted" });
     for (const step of ["publish", "draw", "start"])
-      expect((await house.step(id, step, stranger)).statusCode).toBe(403);
+      expect((await server.step(id, step, stranger)).statusCode).toBe(403);
   }
-  for (const insider of [house.organizer, coordinator, admin])
+  for (const insider of [server.organizer, coordinator, admin])
     expect((await own(insider)).json().data).toMatchObject({ id, status: "draft", games: [], participants: [] });
-  expect((await house.step(id, "publish", coordinator)).statusCode).toBe(200);
+  expect((await server.step(id, "publish", coordinator)).statusCode).toBe(200);
 });
 
 test("a tournament that does not exist is not found, whatever the id looks like", async () => {
   for (const id of ["019fffff-0000-7000-8000-000000000000", "7", "x'--"]) {
     const paths = [`/api/tournaments/${id}`, `/api/tournaments/${id}/standings`];
-    for (const path of paths) expect((await house.ask(`GET ${path}`)).json().code).toBe("tournament-not-found");
-    expect((await house.step(id, "publish")).json().code).toBe("tournament-not-found");
-    await expect(house.transact((tx) => lockTournament(tx, id))).rejects.toThrow("Tournament not found");
+    for (const path of paths) expect((await server.ask(`GET ${path}`)).json().code).toBe("tournament-not-found");
+    expect((await server.step(id, "publish")).json().code).toBe("tournament-not-found");
+    await expect(server.transact((tx) => lockTournament(tx, id))).rejects.toThrow("Tournament not found");
   }
 });
 
@@ -215,20 +219,20 @@ test.each([
   [{ max_participants: 1 }, { max_participants: "At least 2 players" }],
   [{ entry_fee: 0.005 }, { entry_fee: "Enter an amount in naira and kobo" }],
 ])("creating with %j is refused at its field", async (change, errors) => {
-  const organizer = await givenUser(house.db, { roles: ["organizer"] });
-  const answer = await house.ask("POST /api/organizer/tournaments", { as: organizer, body: { ...FIELDS, ...change } });
+  const organizer = await givenUser(server.db, { roles: ["organizer"] });
+  const answer = await server.ask("POST /api/organizer/tournaments", { as: organizer, body: { ...FIELDS, ...change } });
   expect(answer.json()).toMatchObject({ status: 422, code: "invalid-request", errors });
-  const own = house.db.selectFrom("tournaments").select("id").where("organizer_id", "=", organizer.userId);
+  const own = server.db.selectFrom("tournaments").select("id").where("organizer_id", "=", organizer.userId);
   expect(await own.execute()).toEqual([]);
 });
 
 test("creating is for organizers, and for a coordinator in the own state", async () => {
   const create = async (as: Awaited<ReturnType<typeof givenUser>>, state: string) =>
-    (await house.ask("POST /api/organizer/tournaments", { as, body: { ...FIELDS, state } })).statusCode;
-  const coordinator = await givenUser(house.db, { roles: ["coordinator"], coordinates: "Kano" });
+    (await server.ask("POST /api/organizer/tournaments", { as, body: { ...FIELDS, state } })).statusCode;
+  const coordinator = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Kano" });
 
-  expect(await create(await givenUser(house.db), "Lagos")).toBe(403);
-  expect(await create(await givenUser(house.db, { roles: ["referee", "finance"] }), "Lagos")).toBe(403);
+  expect(await create(await givenUser(server.db), "Lagos")).toBe(403);
+  expect(await create(await givenUser(server.db, { roles: ["referee", "finance"] }), "Lagos")).toBe(403);
   expect(await create(coordinator, "Lagos")).toBe(403);
   expect(await create(coordinator, "Kano")).toBe(201);
 });

@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { inDays } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { NO_MONEY_RULES } from "../../config/config.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse({ moneyRules: { ...NO_MONEY_RULES, promisedPoolsCeilingKobo: 500_000_00 } });
-  admin = await givenUser(house.db, { roles: ["admin"] });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer({ moneyRules: { ...NO_MONEY_RULES, promisedPoolsCeilingKobo: 500_000_00 } });
+  admin = await givenUser(server.db, { roles: ["admin"] });
+  return () => server[Symbol.asyncDispose]();
 });
 
 const fields = (total_prize_pool: number) => ({
@@ -26,8 +26,8 @@ const fields = (total_prize_pool: number) => ({
 });
 
 async function givenDesk() {
-  const organizer = await givenUser(house.db, { roles: ["organizer"] });
-  const ask = (door: string, body: object = {}, as = organizer) => send(house.http, door, { as, body });
+  const organizer = await givenUser(server.db, { roles: ["organizer"] });
+  const ask = (door: string, body: object = {}, as = organizer) => send(server.http, door, { as, body });
   const create = (pool: number, as = organizer) => ask("POST /api/organizer/tournaments", fields(pool), as);
   const publish = (id: string, as = organizer) => ask(`POST /api/organizer/tournaments/${id}/publish`, {}, as);
   const edit = (id: string, pool: number, version: number, as = organizer) =>

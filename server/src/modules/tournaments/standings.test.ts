@@ -5,23 +5,23 @@ import {
   givenPlayers,
   givenSeats,
   NOW,
-  openTournamentHouse,
-  type TournamentHouse,
-} from "./testing/tournament-house.ts";
+  openTournamentServer,
+  type TournamentServer,
+} from "./testing/tournament-server.ts";
 
-let house: TournamentHouse;
+let server: TournamentServer;
 beforeAll(async () => {
-  house = await openTournamentHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openTournamentServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 /** A tournament of four, drawn and started; games in the order of the draw: 1 v 4, 2 v 3, final. */
 async function givenFour(): Promise<{ id: string; gameIds: string[]; players: string[] }> {
-  const { id } = await house.givenDraft();
-  const players = await givenPlayers(house.db, 4);
-  await givenSeats(house.db, id, players);
-  for (const step of ["publish", "draw", "start"]) expect((await house.step(id, step)).statusCode).toBe(200);
-  const games = await house.db
+  const { id } = await server.givenDraft();
+  const players = await givenPlayers(server.db, 4);
+  await givenSeats(server.db, id, players);
+  for (const step of ["publish", "draw", "start"]) expect((await server.step(id, step)).statusCode).toBe(200);
+  const games = await server.db
     .selectFrom("games")
     .select("id")
     .where("tournament_id", "=", id)
@@ -34,18 +34,18 @@ async function givenFour(): Promise<{ id: string; gameIds: string[]; players: st
 test("completed games make the points, live ones only frames for now, and the rest is level by seed", async () => {
   const { id, gameIds, players } = await givenFour();
   const [first = "", second = ""] = gameIds;
-  await house.db
+  await server.db
     .updateTable("games")
     .set({ status: "completed", completed_at: NOW, winner_id: players[3] ?? "", player1_score: 2, player2_score: 4 })
     .where("id", "=", first)
     .execute();
-  await house.db
+  await server.db
     .updateTable("games")
     .set({ status: "live", player1_score: 0, player2_score: 1 })
     .where("id", "=", second)
     .execute();
 
-  const table = (await house.ask(`GET /api/tournaments/${id}/standings`)).json();
+  const table = (await server.ask(`GET /api/tournaments/${id}/standings`)).json();
   expect(table.meta).toEqual({ page: 1, per_page: 50, total: 4 });
   expect(
     table.data.map((row: StandingRow) => [row.position, row.name, row.points, row.frame_difference, row.provisional]),
@@ -72,21 +72,21 @@ test("completed games make the points, live ones only frames for now, and the re
     provisional: false,
   });
 
-  const page = (await house.ask(`GET /api/tournaments/${id}/standings?per_page=3&page=2`)).json();
+  const page = (await server.ask(`GET /api/tournaments/${id}/standings?per_page=3&page=2`)).json();
   expect(page.data.map((row: StandingRow) => row.position)).toEqual([4]);
   expect(page.meta.total).toBe(4);
 });
 
 test("a player who has left stands in no table", async () => {
-  const { id } = await house.givenDraft();
-  const players = await givenPlayers(house.db, 3);
-  await givenSeats(house.db, id, players);
-  await house.db
+  const { id } = await server.givenDraft();
+  const players = await givenPlayers(server.db, 3);
+  await givenSeats(server.db, id, players);
+  await server.db
     .updateTable("registrations")
     .set({ left_at: NOW, left_how: "left" })
     .where("player_id", "=", players[1] ?? "")
     .execute();
-  const tables = await standingsOfTournaments(house.db, [id]);
+  const tables = await standingsOfTournaments(server.db, [id]);
   // Nobody has played, so lots decide the order.
   expect(
     tables
@@ -98,9 +98,9 @@ test("a player who has left stands in no table", async () => {
 
 test("several tables are read at once, each with its own games; no entrants, no rows", async () => {
   const four = await givenFour();
-  const { id: empty } = await house.givenDraft();
-  const tables = await standingsOfTournaments(house.db, [four.id, empty]);
+  const { id: empty } = await server.givenDraft();
+  const tables = await standingsOfTournaments(server.db, [four.id, empty]);
   expect(tables.get(four.id)?.map(({ name }) => name)).toEqual(["Player 01", "Player 02", "Player 03", "Player 04"]);
   expect(tables.get(empty)).toEqual([]);
-  expect(await standingsOfTournaments(house.db, [])).toEqual(new Map());
+  expect(await standingsOfTournaments(server.db, [])).toEqual(new Map());
 });

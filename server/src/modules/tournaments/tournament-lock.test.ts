@@ -3,12 +3,12 @@ import { givenTournament } from "../../../testing/given.ts";
 import { untilLockIsAwaited } from "../../../testing/lock-waits.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { closeGate, lockTournamentRow } from "./tournaments.repository.ts";
 
 /** A tournament of two players whose only match, the best of one frame, is under way. */
-async function givenFinal({ db, http, services }: TestHouse) {
+async function givenFinal({ db, http, services }: TestServer) {
   const organizer = await givenUser(db, { roles: ["organizer"] });
   const referee = await givenUser(db, { roles: ["referee"] });
   const [first, second] = [await givenUser(db), await givenUser(db)];
@@ -28,20 +28,20 @@ async function givenFinal({ db, http, services }: TestHouse) {
 }
 
 test("a last frame waits for an organizer's change instead of running into a deadlock with it", async () => {
-  await using house = await openTestHouse();
-  const { id, gameId, referee, winner } = await givenFinal(house);
+  await using server = await openTestServer();
+  const { id, gameId, referee, winner } = await givenFinal(server);
   const { promise: lastFrame, resolve: scored } = Promise.withResolvers<Awaited<ReturnType<typeof send>>>();
 
-  const change = house.services.transact(async (tx) => {
+  const change = server.services.transact(async (tx) => {
     await closeGate(tx.db, id); // the two statements of lockTournament, with the last frame between them
     const body = { playerId: winner.playerId, score: 1 };
-    send(house.http, `PUT /api/matches/${gameId}/score`, { as: referee, body }).then(scored, scored);
-    await untilLockIsAwaited(house.db);
+    send(server.http, `PUT /api/matches/${gameId}/score`, { as: referee, body }).then(scored, scored);
+    await untilLockIsAwaited(server.db);
     return lockTournamentRow(tx.db, id);
   });
 
   expect(await change).toMatchObject({ status: "ongoing" });
   expect((await lastFrame).statusCode).toBe(200);
-  const tournament = await house.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirst();
+  const tournament = await server.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirst();
   expect(tournament).toMatchObject({ status: "completed", champion_id: winner.playerId });
 });

@@ -5,22 +5,22 @@ import type { Db } from "../../database/database.ts";
 import { gamesOfTournaments } from "../matches/games.read-model.ts";
 import { refreshRanks } from "../rankings/ranks.service.ts";
 import { createWithIncluded } from "./included.read-model.ts";
-import { givenPlayers, givenSeats, openTournamentHouse, type TournamentHouse } from "./testing/tournament-house.ts";
+import { givenPlayers, givenSeats, openTournamentServer, type TournamentServer } from "./testing/tournament-server.ts";
 import { listTournaments, publishedTournamentId } from "./tournaments.read-model.ts";
 
 type Kept = Pick<Tournament, "name" | "status"> & { day: number; state?: string };
 
 /** A tournament of three days from a day of December 2026, in any status, straight into the table. */
-async function given(house: TournamentHouse, { name, status, day, state = "Lagos" }: Kept): Promise<string> {
-  const { id } = await house.givenDraft({ name, state });
+async function given(server: TournamentServer, { name, status, day, state = "Lagos" }: Kept): Promise<string> {
+  const { id } = await server.givenDraft({ name, state });
   const starts_at = new Date(Date.UTC(2026, 11, day, 9));
   const ends_at = new Date(Date.UTC(2026, 11, day + 2, 18));
-  await house.db.updateTable("tournaments").set({ status, starts_at, ends_at }).where("id", "=", id).execute();
+  await server.db.updateTable("tournaments").set({ status, starts_at, ends_at }).where("id", "=", id).execute();
   return id;
 }
 
-const namesOf = async (house: TournamentHouse, query: string): Promise<string[]> => {
-  const answer = await house.ask(`GET /api/tournaments?${query}`);
+const namesOf = async (server: TournamentServer, query: string): Promise<string[]> => {
+  const answer = await server.ask(`GET /api/tournaments?${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json().data.map(({ name }: Tournament) => name);
 };
@@ -46,87 +46,87 @@ const IN_ORDER = [
 ];
 
 test("the list: what is on first, results latest first, drafts never, filtered and paged with a total", async () => {
-  await using house = await openTournamentHouse();
-  for (const kept of SEASON) await given(house, kept);
+  await using server = await openTournamentServer();
+  for (const kept of SEASON) await given(server, kept);
 
-  expect(await namesOf(house, "")).toEqual(IN_ORDER);
-  expect(await namesOf(house, "status=upcoming")).toEqual(["upcoming soon", "upcoming later"]);
-  expect(await namesOf(house, "status=completed")).toEqual(["completed last", "completed first"]);
+  expect(await namesOf(server, "")).toEqual(IN_ORDER);
+  expect(await namesOf(server, "status=upcoming")).toEqual(["upcoming soon", "upcoming later"]);
+  expect(await namesOf(server, "status=completed")).toEqual(["completed last", "completed first"]);
   for (const status of ["ongoing", "in_progress"])
-    expect(await namesOf(house, `status=${status}`)).toEqual(["ongoing"]);
+    expect(await namesOf(server, `status=${status}`)).toEqual(["ongoing"]);
   for (const state of ["FCT", "Abuja", "federal%20capital%20territory"])
-    expect(await namesOf(house, `state=${state}`)).toEqual(["ongoing", "upcoming later"]);
-  expect(await namesOf(house, "state=Abuja&status=upcoming")).toEqual(["upcoming later"]);
-  expect(await namesOf(house, "state=Atlantis")).toEqual([]);
-  expect(await namesOf(house, "state=")).toEqual(IN_ORDER);
-  expect((await house.ask("GET /api/tournaments?status=draft")).json().code).toBe("invalid-request");
-  const repeated = (await house.ask("GET /api/tournaments?page=1&page=2")).json();
+    expect(await namesOf(server, `state=${state}`)).toEqual(["ongoing", "upcoming later"]);
+  expect(await namesOf(server, "state=Abuja&status=upcoming")).toEqual(["upcoming later"]);
+  expect(await namesOf(server, "state=Atlantis")).toEqual([]);
+  expect(await namesOf(server, "state=")).toEqual(IN_ORDER);
+  expect((await server.ask("GET /api/tournaments?status=draft")).json().code).toBe("invalid-request");
+  const repeated = (await server.ask("GET /api/tournaments?page=1&page=2")).json();
   expect([repeated.status, Object.keys(repeated.errors)]).toEqual([422, ["page"]]);
 
   const pages = await Promise.all(
-    [1, 2, 3, 4, 5].map((page) => house.ask(`GET /api/tournaments?per_page=2&page=${page}`)),
+    [1, 2, 3, 4, 5].map((page) => server.ask(`GET /api/tournaments?per_page=2&page=${page}`)),
   );
   expect(pages.flatMap((answer) => answer.json().data.map(({ name }: Tournament) => name))).toEqual(IN_ORDER);
   for (const [index, answer] of pages.entries())
     expect(answer.json().meta).toEqual({ page: index + 1, per_page: 2, total: 7 });
-  expect((await house.ask("GET /api/tournaments?status=upcoming&state=FCT")).json().meta.total).toBe(1);
+  expect((await server.ask("GET /api/tournaments?status=upcoming&state=FCT")).json().meta.total).toBe(1);
 });
 
 test("tournaments that start together keep their order from page to page", async () => {
-  await using house = await openTournamentHouse();
+  await using server = await openTournamentServer();
   const names = Array.from({ length: 9 }, (_, index) => `upcoming ${index}`);
-  for (const name of names) await given(house, { name, status: "upcoming", day: 12 });
-  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => namesOf(house, `per_page=2&page=${page}`)));
+  for (const name of names) await given(server, { name, status: "upcoming", day: 12 });
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => namesOf(server, `per_page=2&page=${page}`)));
   expect(pages.flat().toSorted()).toEqual(names);
 });
 
 test("an organizer sees the own tournaments, a coordinator those of the state too, an admin all; newest first", async () => {
-  await using house = await openTournamentHouse();
-  const { db } = house;
+  await using server = await openTournamentServer();
+  const { db } = server;
   const [other, coordinator, admin, player] = await Promise.all([
     givenUser(db, { roles: ["organizer"] }),
     givenUser(db, { roles: ["coordinator", "organizer"], coordinates: "Kano" }),
     givenUser(db, { roles: ["admin"] }),
     givenUser(db, { roles: ["referee"] }),
   ]);
-  await house.givenDraft({ name: "Lagos one" });
-  await house.givenDraft({ name: "Kano one", state: "Kano" });
-  await house.givenDraft({ name: "of another" }, other);
-  await house.givenDraft({ name: "of the coordinator" }, coordinator);
+  await server.givenDraft({ name: "Lagos one" });
+  await server.givenDraft({ name: "Kano one", state: "Kano" });
+  await server.givenDraft({ name: "of another" }, other);
+  await server.givenDraft({ name: "of the coordinator" }, coordinator);
   const own = async (as: typeof other, query = "") => {
-    const answer = (await house.ask(`GET /api/organizer/tournaments${query}`, { as })).json();
+    const answer = (await server.ask(`GET /api/organizer/tournaments${query}`, { as })).json();
     return [answer.data.map(({ name }: Tournament) => name), answer.meta.total];
   };
 
-  expect(await own(house.organizer)).toEqual([["Kano one", "Lagos one"], 2]);
+  expect(await own(server.organizer)).toEqual([["Kano one", "Lagos one"], 2]);
   expect(await own(other)).toEqual([["of another"], 1]);
   expect(await own(coordinator)).toEqual([["of the coordinator", "Kano one"], 2]);
   expect(await own(admin)).toEqual([["of the coordinator", "of another", "Kano one", "Lagos one"], 4]);
   expect(await own(admin, "?per_page=3&page=2")).toEqual([["Lagos one"], 4]);
-  expect((await house.ask("GET /api/organizer/tournaments", { as: player })).statusCode).toBe(403);
+  expect((await server.ask("GET /api/organizer/tournaments", { as: player })).statusCode).toBe(403);
 });
 
 test("an imported tournament of varying length shows the default number of frames", async () => {
-  await using house = await openTournamentHouse();
-  const id = await given(house, { name: "imported", status: "completed", day: 1 });
-  await house.db.updateTable("tournaments").set({ total_frames: null, organizer_id: null }).execute();
-  const answer = await house.ask(`GET /api/tournaments/${id}`);
+  await using server = await openTournamentServer();
+  const id = await given(server, { name: "imported", status: "completed", day: 1 });
+  await server.db.updateTable("tournaments").set({ total_frames: null, organizer_id: null }).execute();
+  const answer = await server.ask(`GET /api/tournaments/${id}`);
   expect(answer.json().data).toMatchObject({ total_frames: 7, organizer: null });
 });
 
 test("games and participants come when asked for: the draw in its order, entrants by seed, then by name", async () => {
-  await using house = await openTournamentHouse();
-  const { id } = await house.givenDraft();
-  await house.step(id, "publish");
-  const players = await givenPlayers(house.db, 3);
-  await givenSeats(house.db, id, players.toReversed());
-  await house.db
+  await using server = await openTournamentServer();
+  const { id } = await server.givenDraft();
+  await server.step(id, "publish");
+  const players = await givenPlayers(server.db, 3);
+  await givenSeats(server.db, id, players.toReversed());
+  await server.db
     .insertInto("player_stats")
     .values({ player_id: players[1] ?? "", matches: 4, wins: 3, losses: 1, frames_won: 14, frames_lost: 9 })
     .execute();
-  await refreshRanks(house.db);
+  await refreshRanks(server.db);
   const read = async (include: string) =>
-    (await house.ask(`GET /api/tournaments/${id}?include=${include}`)).json().data;
+    (await server.ask(`GET /api/tournaments/${id}?include=${include}`)).json().data;
   const entrants = (tournament: Tournament) =>
     tournament.participants?.map(({ name, seed }: Participant) => [name, seed]);
 
@@ -139,7 +139,7 @@ test("games and participants come when asked for: the draw in its order, entrant
   ]);
   expect(before.participants[1]).toMatchObject({ state: "Kano", profile_image: null, ranking: 1, win_rate: 75 });
 
-  await house.step(id, "draw");
+  await server.step(id, "draw");
   const after = await read("games,%20participants");
   expect(entrants(after)).toEqual([
     ["Player 02", 1],
@@ -153,7 +153,7 @@ test("games and participants come when asked for: the draw in its order, entrant
   expect(await read("games")).not.toHaveProperty("participants");
   expect(await read("secrets")).not.toHaveProperty("games");
 
-  await house.db
+  await server.db
     .updateTable("registrations")
     .set({ left_at: new Date() })
     .where("player_id", "=", players[0] ?? "")
@@ -165,15 +165,15 @@ test("games and participants come when asked for: the draw in its order, entrant
 });
 
 test("twenty tournaments with games and participants cost as many queries as one", async () => {
-  await using house = await openTournamentHouse();
-  const players = await givenPlayers(house.db, 4);
+  await using server = await openTournamentServer();
+  const players = await givenPlayers(server.db, 4);
   for (let number = 1; number <= 20; number += 1) {
-    const { id } = await house.givenDraft({ name: `Open ${number}` });
-    await givenSeats(house.db, id, players);
-    for (const step of ["publish", "draw"]) expect((await house.step(id, step)).statusCode).toBe(200);
+    const { id } = await server.givenDraft({ name: `Open ${number}` });
+    await givenSeats(server.db, id, players);
+    for (const step of ["publish", "draw"]) expect((await server.step(id, step)).statusCode).toBe(200);
   }
   const queries = async (per_page: number) => {
-    const { db, count } = countingQueries(house.db);
+    const { db, count } = countingQueries(server.db);
     const list = await listTournaments(db, { page: 1, per_page });
     const tournaments = await createWithIncluded({ db, gamesOf: gamesOfTournaments })(list.data, "games,participants");
     expect(tournaments).toHaveLength(per_page);
@@ -191,12 +191,12 @@ test("twenty tournaments with games and participants cost as many queries as one
 });
 
 test("only a published tournament is published", async () => {
-  await using house = await openTournamentHouse();
-  const { id } = await house.givenDraft();
-  expect(await publishedTournamentId(house.db, id)).toBeUndefined();
-  await house.step(id, "publish");
-  expect(await publishedTournamentId(house.db, id)).toBe(id);
-  expect(await publishedTournamentId(house.db, "nonsense")).toBeUndefined();
+  await using server = await openTournamentServer();
+  const { id } = await server.givenDraft();
+  expect(await publishedTournamentId(server.db, id)).toBeUndefined();
+  await server.step(id, "publish");
+  expect(await publishedTournamentId(server.db, id)).toBe(id);
+  expect(await publishedTournamentId(server.db, "nonsense")).toBeUndefined();
 });
 
 function countingQueries(db: Db): { db: Db; count: () => number } {

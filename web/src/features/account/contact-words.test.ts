@@ -4,7 +4,7 @@ import { codeOf, deliveryWords } from "./contact-words.ts";
 
 const state = { address: "+2348031234567", verified: false, pending: null, next_code_in_seconds: 0 };
 
-test("where the house sends nothing, the words name staff, and never a message that was sent", () => {
+test("where the server sends nothing, the words name staff, and never a message that was sent", () => {
   for (const contact of ["email", "phone"] as const) {
     expect(deliveryWords(contact, { ...state, delivery: "staff" })).toContain("staff");
     expect(deliveryWords(contact, { ...state, delivery: "staff" })).not.toContain("We sent");

@@ -6,7 +6,7 @@ const MOST_KEPT = 50;
 type Seen = readonly [tournamentId: string, commitment: string];
 
 /**
- * The commitments that this device saw before their draws: a copy that the house cannot change. The first one seen of a
+ * The commitments that this device saw before their draws: a copy that the platform cannot change. The first one seen of a
  * tournament stays; the oldest are forgotten beyond 50.
  */
 export function rememberCommitment(tournamentId: string, commitment: string, shelf: Shelf = keptShelf): void {

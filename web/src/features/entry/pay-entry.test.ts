@@ -22,7 +22,7 @@ const payment = {
 };
 const refused = (status: number, message = "", code = "x") => Promise.reject(new ApiProblem({ status, code, message }));
 
-function house(changed: Partial<EntryDoors> = {}) {
+function server(changed: Partial<EntryDoors> = {}) {
   const log: string[] = [];
   const shelf = new Map<string, string>();
   let keys = 0;
@@ -65,13 +65,13 @@ const notPaid = () => refused(409, "Payment verification failed", "payment-not-s
 const lost = () => refused(0, "You seem to be offline.", "network");
 
 test("the wallet is one call", async () => {
-  const { doors, log } = house();
+  const { doors, log } = server();
   expect(await enterFromWallet(doors)).toEqual({ kind: "seated", transactionId: "tx-1" });
   expect(log).toEqual(["register wallet"]);
 });
 
 test("the card: opened, window, verified, seated", async () => {
-  const { doors, log } = house();
+  const { doors, log } = server();
   expect(await enterByCard(doors)).toEqual({ kind: "seated", transactionId: "tx-1" });
   expect(log).toEqual(["pay key-1", "away", "back", "verify PH_1", "register paystack PH_1"]);
 });
@@ -83,25 +83,25 @@ test.each<[string, Partial<EntryDoors>, string]>([
   ["the window was closed without network", { checkout: async () => "cancelled", verify: lost }, CARD_OPEN],
   ["the window broke without network", { checkout: () => Promise.reject(new Error()), verify: lost }, CARD_OPEN],
 ])("%s: still being confirmed, and nothing is paid twice", async (_, changed, words) => {
-  const { doors, open, log } = house(changed);
+  const { doors, open, log } = server(changed);
   expect(await enterByCard(doors)).toEqual({ kind: "unconfirmed", words });
   expect(await confirmByCard(doors)).toMatchObject({ kind: "unconfirmed" });
-  const again = house({ open });
+  const again = server({ open });
   expect(await enterByCard(again.doors)).toMatchObject({ kind: "seated" });
   expect([...log, ...again.log].filter((line) => line.startsWith("pay"))).toEqual(["pay key-1"]);
   expect(open.get()).toBeNull();
 });
 
 test("the opening's lost answer charged nothing, and the same key opens the same payment", async () => {
-  const { doors, open } = house({ pay: lost });
+  const { doors, open } = server({ pay: lost });
   expect(await enterByCard(doors)).toEqual({ kind: "failed", problem: NOTHING_CHARGED });
-  const again = house({ open });
+  const again = server({ open });
   await enterByCard(again.doors);
   expect(again.log[0]).toBe("pay key-1");
 });
 
 test("a closed window that nobody paid in is gone on with under the same key", async () => {
-  const { doors, open, log } = house({ checkout: async () => "cancelled", verify: notPaid });
+  const { doors, open, log } = server({ checkout: async () => "cancelled", verify: notPaid });
   expect(await enterByCard(doors)).toMatchObject({
     kind: "failed",
     problem: expect.stringMatching(/^Payment cancelled/u),
@@ -112,7 +112,7 @@ test("a closed window that nobody paid in is gone on with under the same key", a
 });
 
 test("after a reload: a seat when it was paid, a way on when it was not", async () => {
-  const { doors, open } = house();
+  const { doors, open } = server();
   open.keep({ ...open.attemptOf(5_000), reference: "PH_1", seen: "window" });
   expect(await confirmByCard({ ...doors, verify: notPaid })).toMatchObject({ kind: "failed" });
   expect(open.get()).toMatchObject({ seen: "left" });
@@ -121,23 +121,23 @@ test("after a reload: a seat when it was paid, a way on when it was not", async 
 });
 
 test("a seat that is gone leaves the money in the wallet, and says so", async () => {
-  const { doors, open } = house({ register: () => refused(409, "This tournament is full.", "tournament-full") });
+  const { doors, open } = server({ register: () => refused(409, "This tournament is full.", "tournament-full") });
   const problem = "This tournament is full. Your payment is in your wallet.";
   expect(await enterByCard(doors)).toEqual({ kind: "failed", problem });
   expect(open.get()).toBeNull();
 });
 
 test("a payment that the server refuses for good is forgotten", async () => {
-  const { doors, open } = house({ verify: () => refused(422, "", "payment-mismatch") });
+  const { doors, open } = server({ verify: () => refused(422, "", "payment-mismatch") });
   const problem = "Payment verification error. Please contact support.";
   expect(await enterByCard(doors)).toEqual({ kind: "failed", problem });
   expect(open.get()).toBeNull();
 });
 
 test("the wallet's lost answer is still being confirmed; who is in already is told so", async () => {
-  expect(await enterFromWallet(house({ register: lost }).doors)).toEqual({ kind: "unconfirmed", words: WALLET_OPEN });
+  expect(await enterFromWallet(server({ register: lost }).doors)).toEqual({ kind: "unconfirmed", words: WALLET_OPEN });
   const isIn = () => refused(409, "You are already registered.", "already-registered");
-  expect(await enterFromWallet(house({ register: isIn }).doors)).toMatchObject({ kind: "failed", isIn: true });
+  expect(await enterFromWallet(server({ register: isIn }).doors)).toMatchObject({ kind: "failed", isIn: true });
 });
 
 test.each<[string, Partial<EntryDoors>, string]>([
@@ -148,7 +148,7 @@ test.each<[string, Partial<EntryDoors>, string]>([
     "Failed to complete registration. Please try again.",
   ],
 ])("%s", async (_, changed, problem) => {
-  expect(await enterFromWallet(house(changed).doors)).toEqual({ kind: "failed", problem });
+  expect(await enterFromWallet(server(changed).doors)).toEqual({ kind: "failed", problem });
 });
 
 test.each<[string, Partial<EntryDoors>, string]>([
@@ -166,11 +166,11 @@ test.each<[string, Partial<EntryDoors>, string]>([
   ["no e-mail", { hasEmail: false }, "Your account email is required for payment. Please update your profile."],
   ["not a success", { verify: async () => ({ success: false, message: "Declined" }) }, "Declined"],
 ])("card, %s", async (_, changed, problem) => {
-  expect(await enterByCard(house(changed).doors)).toMatchObject({ kind: "failed", problem });
+  expect(await enterByCard(server(changed).doors)).toMatchObject({ kind: "failed", problem });
 });
 
 test("a closed window takes no seat", async () => {
-  const { doors, log } = house({ checkout: async () => "cancelled", verify: notPaid });
+  const { doors, log } = server({ checkout: async () => "cancelled", verify: notPaid });
   expect(await enterByCard(doors)).toMatchObject({ kind: "failed" });
   expect(log.some((line) => line.startsWith("register"))).toBe(false);
 });
@@ -180,5 +180,5 @@ test.each<[string, Partial<EntryDoors>]>([
   ["verifying", { verify: () => refused(401) }],
   ["taking the seat", { register: () => refused(401) }],
 ])("401 while %s asks to log in", async (_, changed) => {
-  expect(await enterByCard(house(changed).doors)).toEqual({ kind: "login" });
+  expect(await enterByCard(server(changed).doors)).toEqual({ kind: "login" });
 });

@@ -30,7 +30,7 @@ export function PaymentHistory({ payment }: PaymentProps) {
 
 const COLUMNS: readonly Column<Transfer["entries"][number]>[] = [
   { key: "account", header: t`Account`, cell: ({ account }) => accountWords(account) },
-  { key: "owner", header: t`Of`, cell: ({ owner }) => owner ?? t`The house` },
+  { key: "owner", header: t`Of`, cell: ({ owner }) => owner ?? t`The platform` },
   {
     key: "amount",
     header: t`Amount`,

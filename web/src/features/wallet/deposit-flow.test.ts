@@ -17,7 +17,7 @@ const lost = () => Promise.reject(problem("network", 0));
 const notPaid = () => Promise.reject(problem("payment-not-successful"));
 
 /** A server that gives the same payment for the same key, and a payer who pays. */
-function house(changed: Partial<DepositDoors> = {}) {
+function server(changed: Partial<DepositDoors> = {}) {
   const log: string[] = [];
   const shelf = new Map<string, string>();
   let keys = 0;
@@ -62,28 +62,28 @@ function house(changed: Partial<DepositDoors> = {}) {
 }
 
 test("record, script, reference kept, pop-up, verification: in this order", async () => {
-  const { doors, open, log } = house();
+  const { doors, open, log } = server();
   expect(await runDeposit(5_000, doors)).toEqual({ kind: "credited", balanceNaira: 5_000 });
   expect(log).toEqual(["create 5000 key-1", "load", "checkout code of key-1, window", "verify PH_DEP_key-1"]);
   expect(open.get()).toBeNull();
 });
 
 test("a closed pop-up is asked about; the next press goes on with the same payment", async () => {
-  const first = house({ checkout: async () => "cancelled", verify: notPaid });
+  const first = server({ checkout: async () => "cancelled", verify: notPaid });
   expect(await runDeposit(5_000, first.doors)).toEqual({ kind: "cancelled" });
   expect(first.open.get()).toMatchObject({ key: "key-1", seen: "left" });
-  const { doors, log } = house({ open: first.open });
+  const { doors, log } = server({ open: first.open });
   await runDeposit(5_000, { ...doors, verify: first.doors.verify });
   expect(log.find((line) => line.startsWith("create"))).toBe("create 5000 key-1");
 });
 
 test("a pop-up that was closed after the money moved is a deposit", async () => {
-  const { doors } = house({ checkout: async () => "cancelled" });
+  const { doors } = server({ checkout: async () => "cancelled" });
   expect(await runDeposit(5_000, doors)).toMatchObject({ kind: "credited" });
 });
 
 test("a lost answer keeps the key, the server's no drops it", async () => {
-  const { doors, open } = house({ create: lost });
+  const { doors, open } = server({ create: lost });
   expect(await runDeposit(5_000, doors)).toEqual({ kind: "refused", message: NOTHING_CHARGED });
   expect(open.attemptOf(5_000).key).toBe("key-1");
   await runDeposit(5_000, { ...doors, create: () => Promise.reject(problem("invalid-amount", 422, "No")) });
@@ -92,7 +92,7 @@ test("a lost answer keeps the key, the server's no drops it", async () => {
 
 test("a refusal of the amount is told of its field", async () => {
   const errors = { amount: "That is above your limit" };
-  const { doors } = house({
+  const { doors } = server({
     create: () => Promise.reject(new ApiProblem({ status: 422, code: "invalid-amount", message: "No", errors })),
   });
   expect(await runDeposit(5_000, doors)).toEqual({ kind: "refused", message: errors.amount, field: "amount" });
@@ -102,7 +102,7 @@ test.each([
   ["server words", problem("invalid-amount", 422, "Minimum deposit amount is ₦100"), "Minimum deposit amount is ₦100"],
   ["no words", problem("internal", 500), "Failed to create transaction record"],
 ])("a refused record shows %s", async (_, error, message) => {
-  const { doors, log } = house({ create: () => Promise.reject(error) });
+  const { doors, log } = server({ create: () => Promise.reject(error) });
   expect(await runDeposit(50, doors)).toEqual({ kind: "refused", message });
   expect(log).toEqual([]);
 });
@@ -111,7 +111,7 @@ test.each<[string, Partial<DepositDoors>]>([
   ["load", { loadScript: () => Promise.reject(new PaystackUnavailable()) }],
   ["pop-up", { checkout: () => Promise.reject(new Error("Invalid key")), verify: notPaid }],
 ])("a %s that fails says so", async (_, changed) => {
-  const { doors } = house(changed);
+  const { doors } = server(changed);
   expect(await runDeposit(5_000, doors)).toEqual({ kind: "refused", message: NOT_OPENED });
 });
 
@@ -121,7 +121,7 @@ test.each<[string, Partial<DepositDoors>]>([
   ["no answer after the window was closed", { checkout: async () => "cancelled", verify: lost }],
   ["no answer after the window broke", { checkout: () => Promise.reject(new Error()), verify: lost }],
 ])("%s: pending, and pressing again opens no second payment", async (_, changed) => {
-  const { doors, open, log } = house(changed);
+  const { doors, open, log } = server(changed);
   expect(await runDeposit(5_000, doors)).toEqual({ kind: "pending" });
   const kept = open.get();
   expect(kept?.reference).toBe("PH_DEP_key-1");
@@ -131,14 +131,14 @@ test.each<[string, Partial<DepositDoors>]>([
 });
 
 test("while one is pending, another amount waits and says why", async () => {
-  const { doors } = house({ verify: lost });
+  const { doors } = server({ verify: lost });
   await runDeposit(5_000, doors);
   expect(await runDeposit(2_000, doors)).toEqual({ kind: "refused", message: ANOTHER_OPEN });
   expect(await runDeposit(5_000, doors)).toEqual({ kind: "pending" });
 });
 
 test("after a reload, a payment that nobody paid is gone on with", async () => {
-  const { doors, open, log } = house({ verify: notPaid });
+  const { doors, open, log } = server({ verify: notPaid });
   open.keep({ ...open.attemptOf(5_000), reference: "PH_DEP_key-1", seen: "window" });
   expect(await resumeDeposit(doors)).toEqual({ kind: "pending" });
   await runDeposit(5_000, doors);
@@ -152,14 +152,14 @@ test.each([
   ["network", 0, { kind: "pending" }, false],
   ["provider-unavailable", 502, { kind: "pending" }, false],
 ])("after a reload, %s: the reference is forgotten only when it is final", async (code, status, end, isFinal) => {
-  const { doors, open } = house({ verify: () => Promise.reject(problem(code, status)) });
+  const { doors, open } = server({ verify: () => Promise.reject(problem(code, status)) });
   open.keep({ ...open.attemptOf(5_000), reference: "PH_DEP_1", seen: "window" });
   expect(await resumeDeposit(doors)).toEqual(end);
   expect(open.get() === null).toBe(isFinal);
 });
 
 test("nothing open: nothing to ask about", async () => {
-  const { doors, open } = house();
+  const { doors, open } = server();
   expect(await resumeDeposit(doors)).toBeNull();
   open.attemptOf(5_000);
   expect(await resumeDeposit(doors)).toBeNull();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../testing/test-server.ts";
 import { ledgerFaults } from "../verification/verify.read-model.ts";
 
 /** A deposit of ₦5,000 has come: the provider holds ₦4,825 for us, and kept ₦175. */
 async function openHolding() {
-  const house = await openTestHouse();
-  const { db, http, simulator } = house;
+  const server = await openTestServer();
+  const { db, http, simulator } = server;
   await simulator.control("PUT faults", { dropWebhooks: true });
   const [ada, fay] = [await givenUser(db), await givenUser(db, { roles: ["finance"], name: "Fay Bello" })];
   const opened = await send(http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 5_000 } });
@@ -23,35 +23,35 @@ async function openHolding() {
     const rows = db.selectFrom("ledger_accounts").select(["kind", "posted_kobo"]).where("owner_id", "is", null);
     return Object.fromEntries((await rows.execute()).map((row) => [row.kind, row.posted_kobo]));
   };
-  return { ...house, ada, fay, book, accounts };
+  return { ...server, ada, fay, book, accounts };
 }
 
 test("a settlement moves what the provider held to our bank, and says who booked it", async () => {
-  await using house = await openHolding();
-  const booked = await house.book("STL-1", 4_000);
+  await using server = await openHolding();
+  const booked = await server.book("STL-1", 4_000);
   expect(booked.json()).toMatchObject({
     data: { reference: "STL-1", amount: 4_000, reason: "Bank statement of Friday", booked_by: { name: "Fay Bello" } },
   });
-  expect(await house.accounts()).toEqual({ clearing: -825_00, "psp-fees": -175_00, bank: -4_000_00 });
-  expect((await house.book("STL-2", 825)).statusCode).toBe(200);
-  const listed = (await send(house.http, "GET /api/admin/settlements", { as: house.fay })).json();
+  expect(await server.accounts()).toEqual({ clearing: -825_00, "psp-fees": -175_00, bank: -4_000_00 });
+  expect((await server.book("STL-2", 825)).statusCode).toBe(200);
+  const listed = (await send(server.http, "GET /api/admin/settlements", { as: server.fay })).json();
   expect(listed).toMatchObject({ meta: { total: 2 }, data: [{ reference: "STL-2" }, { reference: "STL-1" }] });
-  expect(await house.accounts()).toEqual({ clearing: 0, "psp-fees": -175_00, bank: -4_825_00 });
-  expect(await ledgerFaults(house.db)).toEqual([]);
-  const audit = await house.db
+  expect(await server.accounts()).toEqual({ clearing: 0, "psp-fees": -175_00, bank: -4_825_00 });
+  expect(await ledgerFaults(server.db)).toEqual([]);
+  const audit = await server.db
     .selectFrom("audit_log")
     .select(["action", "subject", "actor_id"])
     .orderBy("id")
     .execute();
-  expect(audit).toContainEqual({ action: "settlement.book", subject: "settlement:STL-1", actor_id: house.fay.userId });
+  expect(audit).toContainEqual({ action: "settlement.book", subject: "settlement:STL-1", actor_id: server.fay.userId });
 });
 
 test("said again by the same reference it is booked once; with another amount it is refused", async () => {
-  await using house = await openHolding();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => house.book("STL-1", 1_000)));
+  await using server = await openHolding();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => server.book("STL-1", 1_000)));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-  expect((await house.accounts())["bank"]).toBe(-1_000_00);
-  expect((await house.book("STL-1", 1_000.5)).json()).toMatchObject({
+  expect((await server.accounts())["bank"]).toBe(-1_000_00);
+  expect((await server.book("STL-1", 1_000.5)).json()).toMatchObject({
     status: 422,
     code: "idempotency-mismatch",
     errors: { reference: "This settlement was booked with ₦1,000.00." },
@@ -59,29 +59,29 @@ test("said again by the same reference it is booked once; with another amount it
 });
 
 test("no more than the provider holds, several at once included; nothing is no amount", async () => {
-  await using house = await openHolding();
-  expect((await house.book("STL-1", 4_825.01)).json()).toMatchObject({
+  await using server = await openHolding();
+  expect((await server.book("STL-1", 4_825.01)).json()).toMatchObject({
     status: 422,
     code: "invalid-amount",
     errors: { amount: "The provider holds ₦4,825.00 for us by our books." },
   });
-  expect((await house.book("STL-1", 0)).json()).toMatchObject({ errors: { amount: "Enter an amount" } });
-  const answers = await Promise.all([1, 2, 3, 4].map((number) => house.book(`STL-${number}`, 2_000)));
+  expect((await server.book("STL-1", 0)).json()).toMatchObject({ errors: { amount: "Enter an amount" } });
+  const answers = await Promise.all([1, 2, 3, 4].map((number) => server.book(`STL-${number}`, 2_000)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 422, 422]);
-  expect((await house.accounts())["bank"]).toBe(-4_000_00);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect((await server.accounts())["bank"]).toBe(-4_000_00);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("finance alone, with the password fresh; what is booked is not rewritten", async () => {
-  await using house = await openHolding();
-  expect((await house.book("STL-1", 1, house.ada)).json()).toMatchObject({ status: 403, code: "not-permitted" });
-  await house.book("STL-1", 1);
-  await house.db
+  await using server = await openHolding();
+  expect((await server.book("STL-1", 1, server.ada)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  await server.book("STL-1", 1);
+  await server.db
     .updateTable("sessions")
     .set({ confirmed_at: new Date(Date.now() - 11 * 60_000) })
     .execute();
-  expect((await house.book("STL-2", 1)).json()).toMatchObject({ status: 403, code: "step-up-required" });
-  await expect(house.db.updateTable("bank_settlements").set({ amount_kobo: 2 }).execute()).rejects.toThrow(
+  expect((await server.book("STL-2", 1)).json()).toMatchObject({ status: 403, code: "step-up-required" });
+  await expect(server.db.updateTable("bank_settlements").set({ amount_kobo: 2 }).execute()).rejects.toThrow(
     /permission denied/u,
   );
 });

@@ -26,7 +26,7 @@ type Dependencies = {
   secondApprovalAboveKobo: number;
 };
 
-/** Finance mends a wallet. Nothing is rewritten: a correction is one more transfer, against the house's own account. */
+/** Finance mends a wallet. Nothing is rewritten: a correction is one more transfer, against the platform's own account. */
 export function createCorrectionsService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
   /** Credits of one person to the same wallet within a day count together: the limit is not passed in parts. */
   const mayCredit = async (tx: Tx, correction: Correction): Promise<boolean> => {
@@ -85,9 +85,9 @@ const givingOf = ({ actorId, userId, amountKobo, reason }: Correction, at: Date)
 });
 
 async function postCorrection(tx: Tx, { userId, type, amountKobo, reason }: Correction): Promise<string> {
-  const house = { kind: "corrections" as const, owner: null };
+  const platform = { kind: "corrections" as const, owner: null };
   const wallet = { kind: "wallet" as const, owner: userId };
-  const [from, to] = type === "credit" ? [house, wallet] : [wallet, house];
+  const [from, to] = type === "credit" ? [platform, wallet] : [wallet, platform];
   const transfer = { key: `correction:${newId()}`, kind: "correction", description: `Correction: ${reason}` };
   try {
     return (await move(tx, { ...transfer, from, to, amountKobo })).transferId;

@@ -3,21 +3,21 @@ import { beforeAll, expect, test } from "vitest";
 import { givenBalance } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../verification/verify.read-model.ts";
 
 const REASON = "Paid twice at the hall";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 async function openDoor() {
-  const { db, http } = house;
+  const { db, http } = server;
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 1_000_00);
   return {
@@ -31,7 +31,7 @@ async function openDoor() {
   };
 }
 
-test("a correction is posted against the house, audited with before and after, and told to its owner", async () => {
+test("a correction is posted against the platform, audited with before and after, and told to its owner", async () => {
   const door = await openDoor();
   const { db, ada, finance } = door;
   const added = await door.correct(finance);
@@ -145,7 +145,7 @@ test.each([
   ["phone.confirm", (id: string) => ({ subject: `user:${id.toUpperCase()}` })],
   ["suspense.release", (id: string) => ({ subject: "payment:PH_1", after: JSON.stringify({ user_id: id }) })],
 ])("the database itself refuses %s by the person it is about", async (action, about) => {
-  const { db } = house;
+  const { db } = server;
   const { userId } = await givenUser(db, { roles: ["finance"] });
   const line = db.insertInto("audit_log").values({ actor_id: userId, action, ...about(userId) });
   await expect(line.execute()).rejects.toThrow(/audit_log_nobody/u);

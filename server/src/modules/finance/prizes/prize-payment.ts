@@ -30,7 +30,7 @@ export async function takeCut(tx: Tx, { tournamentId, name, platformFeeHundredth
 
 type Pool = { tournamentId: string; name: string; poolKobo: Kobo };
 
-/** What the escrow lacks of the promised pool comes from the house's guarantee: the prizes are never cut. */
+/** What the escrow lacks of the promised pool comes from the platform's guarantee: the prizes are never cut. */
 export async function fillEscrow(tx: Tx, { tournamentId, name, poolKobo }: Pool): Promise<void> {
   const missingKobo = poolKobo - (await balanceOf(tx.db, "escrow", tournamentId));
   if (missingKobo <= 0) return;

@@ -47,7 +47,7 @@ export function createPrizesService(deps: Dependencies) {
 
     /**
      * Pays what is proposed: the transfer's key is the tournament. When the escrow does not cover the promised pool, the
-     * house's guarantee fills it. A pool above the limit is paid by the second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
+     * platform's guarantee fills it. A pool above the limit is paid by the second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
      *
      * @throws DomainProblem `own-prize`, `already-approved`, `prizes-changed` for another version than was looked at, `illegal-step` without a
      * proposal or when it was paid before, `tournament-not-found`.

@@ -3,24 +3,24 @@ import { beforeAll, expect, test } from "vitest";
 import { givenBalance, givenTournament, inDays } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { NO_MONEY_RULES } from "../../../config/config.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../verification/verify.read-model.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let finance: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  finance = await givenUser(house.db, { roles: ["finance"] });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  finance = await givenUser(server.db, { roles: ["finance"] });
+  return () => server[Symbol.asyncDispose]();
 });
 
 type Terms = { entrants: number; feeKobo: number; poolKobo: number; cutHundredths?: number };
 /** A tournament that so many have entered, each for the fee; nothing is awarded yet. */
 async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: Terms) {
-  const { db, services } = house;
+  const { db, services } = server;
   const id = await givenTournament(db, {
     name: "Prize Cup",
     entry_fee_kobo: feeKobo,
@@ -38,22 +38,22 @@ async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: 
 }
 
 const propose = (tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) =>
-  house.services.transact((tx) =>
-    house.services.prizes.propose(tx, { tournamentId, ordered: [[championId], [runnerUpId], thirdIds] }),
+  server.services.transact((tx) =>
+    server.services.prizes.propose(tx, { tournamentId, ordered: [[championId], [runnerUpId], thirdIds] }),
   );
 /** Proposed, and approved by somebody of finance. */
 async function award(tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) {
   await propose(tournamentId, championId, runnerUpId, thirdIds);
-  const waits = await house.db
+  const waits = await server.db
     .selectFrom("prize_proposals")
     .select("version")
     .where("tournament_id", "=", tournamentId)
     .executeTakeFirst();
-  if (waits) await house.services.transact((tx) => house.services.prizes.approve(tx, finance, { tournamentId }));
+  if (waits) await server.services.transact((tx) => server.services.prizes.approve(tx, finance, { tournamentId }));
 }
 const rewardsOf = (players: readonly TestUser[]) =>
-  Promise.all(players.map((player) => balanceOf(house.db, "rewards", player.userId)));
-const moneyOf = async (id: string) => (await house.http.inject(`/api/tournaments/${id}/money`)).json().data;
+  Promise.all(players.map((player) => balanceOf(server.db, "rewards", player.userId)));
+const moneyOf = async (id: string) => (await server.http.inject(`/api/tournaments/${id}/money`)).json().data;
 const playerIds = (players: readonly TestUser[]) =>
   players.map((player) => player.playerId) as [string, string, string, string];
 
@@ -75,10 +75,10 @@ test("a pool that the fees cover is paid from them: 70, 20 and 10 per cent; the 
       { place: "third", player_id: third, name: players[2]?.name, amount: 1_000 },
     ],
   });
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("what the fees do not cover comes from the house's guarantee, to the kobo", async () => {
+test("what the fees do not cover comes from the platform's guarantee, to the kobo", async () => {
   const before = await guaranteeKobo();
   const { id, players } = await givenEntered({ entrants: 2, feeKobo: 333_33, poolKobo: 1_000_01 });
   const [first, second] = playerIds(players);
@@ -87,12 +87,12 @@ test("what the fees do not cover comes from the house's guarantee, to the kobo",
   expect(await rewardsOf(players)).toEqual([800_01, 200_00]);
   expect(await moneyOf(id)).toMatchObject({ entry_fees: 666.66, guarantee: 333.35, prizes: 1_000.01, escrow: 0 });
   expect(before - (await guaranteeKobo())).toBe(333_35);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 async function guaranteeKobo(): Promise<number> {
   const { rows } = await sql<{ posted_kobo: number }>`
-    select posted_kobo from ledger_accounts where kind = 'prize-guarantee'`.execute(house.db);
+    select posted_kobo from ledger_accounts where kind = 'prize-guarantee'`.execute(server.db);
   return rows[0]?.posted_kobo ?? 0;
 }
 
@@ -114,7 +114,7 @@ test("winners are told, and their records count the money", async () => {
   await award(id, first, second);
   const notes = await Promise.all(
     players.map(({ userId }) =>
-      house.db
+      server.db
         .selectFrom("notifications")
         .select("message")
         .where("user_id", "=", userId)
@@ -127,7 +127,7 @@ test("winners are told, and their records count the money", async () => {
     [{ message: "₦20.00 from Prize Cup is in your rewards." }],
     [],
   ]);
-  const stats = await house.db
+  const stats = await server.db
     .selectFrom("player_stats")
     .select(["player_id", "prize_kobo"])
     .where("player_id", "in", [first, second])
@@ -144,7 +144,7 @@ test("a winner without an account has the award on record, and the money waits i
   const { id, players } = await givenEntered({ entrants: 1, feeKobo: 0, poolKobo: 500_00 });
   const [runnerUp] = playerIds(players);
   const legend = newId();
-  await house.db
+  await server.db
     .insertInto("players")
     .values({ id: legend, name: "Imported Legend", name_key: "imported legend" })
     .execute();
@@ -156,7 +156,7 @@ test("a winner without an account has the award on record, and the money waits i
     { place: "champion", player_id: legend, name: "Imported Legend", amount: 400 },
     { place: "runner-up", player_id: runnerUp, name: players[0]?.name, amount: 100 },
   ]);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test.each([0, 1_000_00])(
@@ -172,18 +172,18 @@ test.each([0, 1_000_00])(
       message: "The prizes have been paid: who won them cannot change.",
     });
     expect([await moneyOf(id), await rewardsOf(players)]).toEqual([money, rewards]);
-    expect(await ledgerFaults(house.db)).toEqual([]);
+    expect(await ledgerFaults(server.db)).toEqual([]);
   },
 );
 
 const approve = (tournamentId: string, as: TestUser, version?: number, idempotencyKey?: string) =>
-  send(house.http, `POST /api/finance/prizes/${tournamentId}/approve`, {
+  send(server.http, `POST /api/finance/prizes/${tournamentId}/approve`, {
     as,
     body: version === undefined ? {} : { version },
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });
 const waiting = async (state = "waiting") =>
-  (await send(house.http, `GET /api/finance/prizes?state=${state}&per_page=100`, { as: finance })).json();
+  (await send(server.http, `GET /api/finance/prizes?state=${state}&per_page=100`, { as: finance })).json();
 
 test("what a completed tournament would pay waits for finance: no money moves, the cut of the fees has left", async () => {
   const terms = { entrants: 3, feeKobo: 1_000_00, poolKobo: 10_000_00, cutHundredths: 10_00 };
@@ -206,7 +206,7 @@ test("what a completed tournament would pay waits for finance: no money moves, t
   ]);
   const winner = { id: first, name: players[0]?.name, has_account: true };
   expect(plan.shares[0].player).toEqual({ ...winner, runs_event: false });
-  await house.db.updateTable("tournaments").set({ organizer_id: players[0]?.userId }).where("id", "=", id).execute();
+  await server.db.updateTable("tournaments").set({ organizer_id: players[0]?.userId }).where("id", "=", id).execute();
   const marked = (await waiting()).data.find((row: { tournament: { id: string } }) => row.tournament.id === id);
   expect(marked.shares[0].player).toEqual({ ...winner, runs_event: true });
 
@@ -217,21 +217,21 @@ test("what a completed tournament would pay waits for finance: no money moves, t
   expect(await moneyOf(id)).toMatchObject({ prizes: 10_000, guarantee: 7_300, platform_fee: 300, escrow: 0 });
   expect((await waiting()).data.some((row: { tournament: { id: string } }) => row.tournament.id === id)).toBe(false);
   expect((await waiting("paid")).data[0].tournament.id).toBe(id);
-  const audit = await house.db
+  const audit = await server.db
     .selectFrom("audit_log")
     .select("actor_id")
     .where("subject", "=", `tournament:${id}`)
     .where("action", "=", "prizes.approve")
     .execute();
   expect(audit).toEqual([{ actor_id: finance.userId }]);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("two of finance at once pay once; the second is told", async () => {
   const { id, players } = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second] = playerIds(players);
   await propose(id, first, second);
-  const other = await givenUser(house.db, { roles: ["finance"] });
+  const other = await givenUser(server.db, { roles: ["finance"] });
   const answers = await Promise.all([
     approve(id, finance),
     approve(id, other),
@@ -245,28 +245,28 @@ test("two of finance at once pay once; the second is told", async () => {
 test("nobody approves their own prize, an old proposal, without the password, or what is not there", async () => {
   const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second, third] = playerIds(players);
-  const winner = await givenUser(house.db, { roles: ["finance"] });
+  const winner = await givenUser(server.db, { roles: ["finance"] });
   await propose(id, winner.playerId, second, [third]);
   expect((await approve(id, winner)).json()).toMatchObject({ status: 403, code: "own-prize" });
   const approval = { approved_by: winner.userId, approved_at: new Date() };
-  const around = house.db.updateTable("prize_proposals").set(approval).where("tournament_id", "=", id);
+  const around = server.db.updateTable("prize_proposals").set(approval).where("tournament_id", "=", id);
   await expect(around.execute()).rejects.toThrow(/approved by a winner/u);
   await propose(id, winner.playerId, second, [third]);
   await propose(id, first, second, [third]);
   expect((await approve(id, finance, 1)).json()).toMatchObject({ status: 409, code: "prizes-changed" });
-  await house.db
+  await server.db
     .updateTable("sessions")
     .set({ confirmed_at: inDays(-1) })
     .where("user_id", "=", finance.userId)
     .execute();
   expect((await approve(id, finance, 2)).json()).toMatchObject({ status: 403, code: "step-up-required" });
-  await house.db
+  await server.db
     .updateTable("sessions")
     .set({ confirmed_at: new Date() })
     .where("user_id", "=", finance.userId)
     .execute();
   expect((await approve(newId(), finance)).json()).toMatchObject({ status: 404, code: "tournament-not-found" });
-  const none = await givenTournament(house.db, {});
+  const none = await givenTournament(server.db, {});
   expect((await approve(none, finance)).json()).toMatchObject({ status: 409, code: "illegal-step" });
   expect(await rewardsOf(players)).toEqual([0, 0, 0]);
   expect((await approve(id, finance, 2)).statusCode).toBe(200);
@@ -274,7 +274,7 @@ test("nobody approves their own prize, an old proposal, without the password, or
 });
 
 test("the organizer's own table decides, and is shown before anybody has won", async () => {
-  const { db, http, services } = house;
+  const { db, http, services } = server;
   const organizer = await givenUser(db, { roles: ["organizer"] });
   const { id, players } = await givenEntered({ entrants: 4, feeKobo: 0, poolKobo: 1_000_01 });
   const own = { prize_table_hundredths: [50_00, 25_00, 15_00, 10_00], organizer_id: organizer.userId };
@@ -306,9 +306,9 @@ test("no pool, no prizes: nothing is written", async () => {
 });
 
 test("the money of a draft, or of nothing, is nobody's to see", async () => {
-  const draft = await givenTournament(house.db, { status: "draft" });
+  const draft = await givenTournament(server.db, { status: "draft" });
   for (const id of [draft, newId(), "nonsense"])
-    expect((await house.http.inject(`/api/tournaments/${id}/money`)).json()).toMatchObject({
+    expect((await server.http.inject(`/api/tournaments/${id}/money`)).json()).toMatchObject({
       status: 404,
       code: "tournament-not-found",
     });
@@ -320,7 +320,7 @@ test("rewards are claimed through the door once a key, whole, and can be spent",
   await award(id, first, second);
   const [ada] = players as [TestUser, TestUser];
   const claim = (idempotencyKey: string) =>
-    send(house.http, "POST /api/wallet/claim-rewards", { as: ada, idempotencyKey });
+    send(server.http, "POST /api/wallet/claim-rewards", { as: ada, idempotencyKey });
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => claim("claim-key-1")));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
@@ -334,13 +334,13 @@ test("rewards are claimed through the door once a key, whole, and can be spent",
 
   expect((await claim("claim-key-2")).json()).toMatchObject({ status: 409, code: "nothing-to-claim" });
   expect((await claim("claim-key-1")).json()).toMatchObject({ balance: 800 });
-  const wallet = await send(house.http, "GET /api/wallet", { as: ada });
+  const wallet = await send(server.http, "GET /api/wallet", { as: ada });
   expect(wallet.json()).toMatchObject({ balance: 800, rewards: 0 });
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 const earnedKobo = async (): Promise<number> => {
-  const accounts = house.db.selectFrom("ledger_accounts").select("posted_kobo").where("kind", "=", "platform-fees");
+  const accounts = server.db.selectFrom("ledger_accounts").select("posted_kobo").where("kind", "=", "platform-fees");
   return (await accounts.executeTakeFirst())?.posted_kobo ?? 0;
 };
 
@@ -359,7 +359,7 @@ test("the platform's cut leaves the fees first, rounded down; the prizes are who
   expect((await earnedKobo()) - before).toBe(1_500_00);
   await propose(id, first, second, [third]);
   expect((await earnedKobo()) - before).toBe(1_500_00);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("a cut that leaves less than the pool is made up for by the guarantee, to the kobo", async () => {
@@ -380,18 +380,18 @@ test("a cut that leaves less than the pool is made up for by the guarantee, to t
 test("the cut is of the fees that stayed, also where there is no pool, and of nothing it is nothing", async () => {
   const { id, players } = await givenEntered({ entrants: 3, feeKobo: 100_00, poolKobo: 0, cutHundredths: 10_00 });
   const [first, second, gone] = players as [TestUser, TestUser, TestUser];
-  await house.services.transact((tx) => house.services.registrations.leave(tx, { tournamentId: id, ...gone }));
+  await server.services.transact((tx) => server.services.registrations.leave(tx, { tournamentId: id, ...gone }));
   await award(id, first.playerId, second.playerId);
   await award(id, first.playerId, second.playerId);
   expect(await moneyOf(id)).toMatchObject({ entry_fees: 300, refunds: 100, platform_fee: 20, prizes: 0, escrow: 180 });
   const free = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 0, cutHundredths: 10_00 });
   await award(free.id, first.playerId, second.playerId);
   expect(await moneyOf(free.id)).toMatchObject({ platform_fee: 0, escrow: 0 });
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("a tournament keeps the rate that it was created with", async () => {
-  await using dear = await openTestHouse({
+  await using dear = await openTestServer({
     moneyRules: { ...NO_MONEY_RULES, platformFeeHundredths: 12_50 },
   });
   const [start_date, end_date, registration_deadline] = [8, 10, 7].map((days) => inDays(days).toISOString());

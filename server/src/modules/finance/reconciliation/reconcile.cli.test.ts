@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser } from "../../../../testing/test-database.ts";
-import { openTestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../testing/test-server.ts";
 import { startJobs } from "../../../jobs/jobs.ts";
 import { CRONTAB, jobTasks } from "../../../tasks.ts";
 import { runReconcile } from "./reconcile.cli.ts";
 
 async function openCommand() {
-  const house = await openTestHouse();
-  const { db, http, services, simulator } = house;
+  const server = await openTestServer();
+  const { db, http, services, simulator } = server;
   const lines: string[] = [];
   const run = (more: { hasProvider: boolean; waitMs?: number }) => {
     const { reconciliation } = services;
@@ -28,7 +28,7 @@ async function openCommand() {
       .execute();
     return reference;
   };
-  return { ...house, lines, run, givenDeposit };
+  return { ...server, lines, run, givenDeposit };
 }
 
 test("books that agree end with 0, differences are printed and end with 1", async () => {

@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { givenBalance } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser } from "../../../../testing/test-database.ts";
-import { openTestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../testing/test-server.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../verification/verify.read-model.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A house whose provider tells nothing by itself, with a paid deposit of ₦5,000 and a paid withdrawal of ₦2,000. */
+/** A server whose provider tells nothing by itself, with a paid deposit of ₦5,000 and a paid withdrawal of ₦2,000. */
 async function openBooks() {
-  const house = await openTestHouse();
-  const { db, http, simulator, services } = house;
+  const server = await openTestServer();
+  const { db, http, simulator, services } = server;
   const control = (call: string, body?: object) => simulator.control(call, body);
   await control("PUT faults", { dropWebhooks: true, holdTransfers: true });
   const ada = await givenUser(db, { name: "Ada Obi" });
@@ -50,7 +50,7 @@ async function openBooks() {
     await db.updateTable("reconciliation_differences").set(resolved).where("kind", "=", "balance").execute();
   };
   return {
-    ...house,
+    ...server,
     ada,
     control,
     deposit,

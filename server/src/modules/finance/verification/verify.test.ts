@@ -79,7 +79,7 @@ async function openScene() {
   };
 }
 
-/** An account of the house or of an owner, as a piece of SQL. */
+/** An account of the platform or of an owner, as a piece of SQL. */
 const account = (kind: string, owner?: string) => sql`
   (select id from ledger_accounts where kind = ${kind} and owner_id is not distinct from ${owner ?? null}::uuid)`;
 
@@ -153,7 +153,7 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
       ),
     () => /^entry \d+ of account \d+ says 1000007, before it 0 and moved 1000000$/u,
   ],
-  "no account below zero but the house's own": [
+  "no account below zero but the platform's own": [
     async (db, { chidi }) => {
       await sql`insert into ledger_account_rows (kind, owner_id, allow_negative, is_summed)
         values ('wallet', ${chidi.userId}, true, false)`.execute(db);

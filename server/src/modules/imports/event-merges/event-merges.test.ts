@@ -5,7 +5,7 @@ import { sharedText } from "../../../../../domain/testing/shared-data.ts";
 import { changes, everyTable, everythingByName } from "../../../../testing/table-dump.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { refreshRanks } from "../../rankings/ranks.service.ts";
 import { detailExists } from "../../sharing/detail-pages.read-model.ts";
 import { sharedFacts } from "../../sharing/sharing.read-model.ts";
@@ -50,29 +50,29 @@ function retold(cells: readonly string[], index: number): string[] {
   return [`x${id}`, date, at, "dafabet", "Dafabet Masters", "", type, "London", "England", ...place];
 }
 
-let one: TestHouse;
-let two: TestHouse;
+let one: TestServer;
+let two: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
-  [one, two] = await Promise.all([openTestHouse({ clock }), openTestHouse({ clock })]);
+  [one, two] = await Promise.all([openTestServer({ clock }), openTestServer({ clock })]);
   admin = await givenUser(two.db, { roles: ["admin"] });
   const before = real.filter((cells) => cells[3] === "525");
   await take(one, [...before, ...withFrames]);
   await take(two, [...before, ...firstSource]);
   await take(two, secondSource, new Date(now.getTime() + 1));
-  for (const house of [one, two]) await settle(house);
+  for (const server of [one, two]) await settle(server);
 });
 afterAll(async () => {
-  for (const house of [one, two]) await house[Symbol.asyncDispose]();
+  for (const server of [one, two]) await server[Symbol.asyncDispose]();
 });
 
-function take(house: TestHouse, rows: readonly (readonly string[])[], at = now) {
-  const deps = { ...house.services, clock: () => at, imageOf: () => "/images/tournament-1.svg" };
+function take(server: TestServer, rows: readonly (readonly string[])[], at = now) {
+  const deps = { ...server.services, clock: () => at, imageOf: () => "/images/tournament-1.svg" };
   return importResults(deps, Readable.from([[HEADER, ...rows.map((cells) => cells.join(","))].join("\n")]));
 }
 
 /** What follows soon after a commit. */
-async function settle({ db, services }: TestHouse): Promise<void> {
+async function settle({ db, services }: TestServer): Promise<void> {
   await services.ratings.repairDue();
   await services.overlaps.compareDue();
   await services.games.foldGamesByState();
@@ -95,10 +95,10 @@ const merge = (id: string, into: string, more: object = {}, as = admin) =>
 const undo = (id: string, as = admin) => call(`POST /api/admin/tournament-merges/${id}/undo`, undefined, as);
 
 /** What every page and board is made of; the second source's own spellings have played nothing once it is merged. */
-async function figures(house: TestHouse) {
-  const everything = await everythingByName(house.db);
+async function figures(server: TestServer) {
+  const everything = await everythingByName(server.db);
   const isOther = (row: string) => Object.values(OTHER_NAMES).some((name) => row.startsWith(`${name} |`));
-  const frames = await house.db
+  const frames = await server.db
     .selectFrom("game_frames as f")
     .innerJoin("games as g", "g.id", "f.game_id")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
@@ -110,7 +110,7 @@ async function figures(house: TestHouse) {
     ...everything,
     records: everything.records.filter((row) => !isOther(row)),
     frames,
-    champions: await house.db
+    champions: await server.db
       .selectFrom("player_tournament_stats")
       .innerJoin("players", "players.id", "player_id")
       .innerJoin("tournaments", "tournaments.id", "tournament_id")

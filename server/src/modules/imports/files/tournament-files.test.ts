@@ -7,32 +7,33 @@ import { filesOf, fromElsewhere } from "../../../../testing/given-files.ts";
 import { linesOf } from "../../../../testing/given-log.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { checkLogs } from "../../matches/scoring/verify-log.read-model.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let organizer: TestUser;
 let other: TestUser;
 let played: TournamentFile;
 beforeAll(async () => {
-  house = await openTestHouse();
-  organizer = await givenUser(house.db, { roles: ["organizer"] });
-  other = await givenUser(house.db, { roles: ["organizer"] });
+  server = await openTestServer();
+  organizer = await givenUser(server.db, { roles: ["organizer"] });
+  other = await givenUser(server.db, { roles: ["organizer"] });
   played = await exported(await givenPlayed());
-  return () => house[Symbol.asyncDispose]();
+  return () => server[Symbol.asyncDispose]();
 });
 
 type Fields = Endpoints["POST /api/organizer/tournaments"]["body"];
-const desk = (door: string, body?: object, as = organizer) => send(house.http, door, { as, ...(body ? { body } : {}) });
+const desk = (door: string, body?: object, as = organizer) =>
+  send(server.http, door, { as, ...(body ? { body } : {}) });
 const tournamentDoor = (id: string, step: string) => `POST /api/organizer/tournaments/${id}/${step}`;
 
 /** A published tournament with walk-ins of these names and handicaps by their order. */
 async function givenEntered(names: readonly string[], fields: Partial<Fields> = {}): Promise<string> {
   const settings: Partial<Fields> = { entry_fee: 500, draw_method: "by-hand", frames_from_the_end: { "1": 5 } };
-  const id = await filesOf(house.http, organizer).publish({ ...settings, ...fields });
+  const id = await filesOf(server.http, organizer).publish({ ...settings, ...fields });
   for (const [index, name] of names.entries()) {
     const entry = (await desk(tournamentDoor(id, "walk-ins"), { name, state: "Oyo", note: "Cash" })).json().data;
     await desk(`PUT /api/organizer/tournaments/${id}/entries/${entry.id}`, { seed: index + 1, handicap: index });
@@ -45,9 +46,9 @@ async function givenPlayed(): Promise<string> {
   const options = { groupCount: 3, qualifiersPerGroup: 1 };
   const format = { format: "groups" as const, format_options: options, ruleset: "snooker6" as const };
   const id = await givenEntered(["Ada", "Bola", "Chidi", "Dayo", "Efe", "Femi"], format);
-  await filesOf(house.http, organizer).drawAndStart(id);
+  await filesOf(server.http, organizer).drawAndStart(id);
   for (let count = 0; ; count += 1) {
-    const answer = await send(house.http, `GET /api/games?tournament_id=${id}&status=scheduled&per_page=100`);
+    const answer = await send(server.http, `GET /api/games?tournament_id=${id}&status=scheduled&per_page=100`);
     const game = answer
       .json()
       .data.find((each: { player1_id?: string; player2_id?: string }) => each.player1_id && each.player2_id);
@@ -90,16 +91,16 @@ async function scoreByBalls(matchId: string): Promise<void> {
   });
 }
 
-const exported = (id: string, as = organizer) => filesOf(house.http, as).exported(id);
+const exported = (id: string, as = organizer) => filesOf(server.http, as).exported(id);
 
-/** What is wrong with any log of the house. */
+/** What is wrong with any log of the server. */
 async function logFaults(after: string | null = null): Promise<string[]> {
-  const checks = await checkLogs(house.db, { after, only: null });
+  const checks = await checkLogs(server.db, { after, only: null });
   const last = checks.at(-1);
   return last ? [...checks.flatMap(({ faults }) => faults), ...(await logFaults(last.gameId))] : [];
 }
 
-const imported = (file: object, as = other) => filesOf(house.http, as).imported(file);
+const imported = (file: object, as = other) => filesOf(server.http, as).imported(file);
 
 /** What a copy must share with its original: all but ids of the tournament, moments of reading, and money. */
 function comparable({
@@ -133,25 +134,25 @@ describe("a completed tournament", () => {
       expect.arrayContaining(["walkover", "retired", "played"]),
     );
     expect(again.games.flatMap(({ player1 }) => player1.from ?? []).map(({ kind }) => kind)).toContain("place");
-    const draw = async (id: string) => (await send(house.http, `GET /api/tournaments/${id}/draw`)).json().data.groups;
+    const draw = async (id: string) => (await send(server.http, `GET /api/tournaments/${id}/draw`)).json().data.groups;
     expect(await draw(copy.id)).toEqual(await draw(played.tournament.id));
   });
 
   test("counts in the records exactly as its games do, and the ledger knows nothing of it", async () => {
-    const records = () => house.db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
+    const records = () => server.db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
     await imported(fromElsewhere(played));
     const before = await records();
-    await house.services.transact((tx) => rebuildStats(tx));
+    await server.services.transact((tx) => rebuildStats(tx));
     expect(await records()).toEqual(before);
-    expect(await ledgerFaults(house.db)).toEqual([]);
+    expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
   test("brings its logs with every line, chained anew, and the frames that derive from them", async () => {
     const { id } = (await imported(fromElsewhere(played))).json().data;
     expect(await logFaults()).toEqual([]);
-    const { data } = (await send(house.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json();
+    const { data } = (await send(server.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json();
     const long = data.find(({ log_sequence }: { log_sequence: number }) => log_sequence === 9);
-    const statistics = (await send(house.http, `GET /api/matches/${long.id}/statistics`)).json().data;
+    const statistics = (await send(server.http, `GET /api/matches/${long.id}/statistics`)).json().data;
     expect(statistics).toMatchObject({
       frames: [
         { frame: 1, ended_by: "concession", player2_points: 9, player2_breaks: [9] },
@@ -178,7 +179,7 @@ describe("a completed tournament", () => {
     expect(await logFaults()).toEqual([]);
   });
 
-  test("is not read into the house that it comes from, nor twice", async () => {
+  test("is not read into the server that it comes from, nor twice", async () => {
     const refusal = { status: 409, message: "This tournament is here already: its results would count twice." };
     expect((await imported(played)).json()).toMatchObject(refusal);
     const file = fromElsewhere(played);
@@ -187,7 +188,7 @@ describe("a completed tournament", () => {
   });
 
   test("tells no e-mail address and no phone", async () => {
-    const { email, phone } = await house.db
+    const { email, phone } = await server.db
       .selectFrom("users")
       .select(["email", "phone"])
       .where("id", "=", organizer.userId)
@@ -284,7 +285,7 @@ describe("a file that was changed by hand is read whole or not at all", () => {
     ],
   ])("%s", async (_, change, words) => {
     const count = () =>
-      house.db
+      server.db
         .selectFrom("tournaments")
         .select(({ fn }) => fn.countAll<number>().as("total"))
         .executeTakeFirstOrThrow();

@@ -4,20 +4,20 @@ import { beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { newId } from "../../../kernel/ids.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  admin = await givenUser(house.db, { roles: ["admin"], name: "Admin Ada" });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  admin = await givenUser(server.db, { roles: ["admin"], name: "Admin Ada" });
+  return () => server[Symbol.asyncDispose]();
 });
 
 async function givenPlayer(name: string): Promise<string> {
   const id = newId();
-  await house.db
+  await server.db
     .insertInto("players")
     .values({ id, name, name_key: nameKey(name) })
     .execute();
@@ -32,15 +32,15 @@ const givenSeat = async (tournamentId: string, playerId: string) => {
     fee_kobo: 0,
     payment_method: "none" as const,
   };
-  await house.db.insertInto("registrations").values(seat).execute();
+  await server.db.insertInto("registrations").values(seat).execute();
 };
 
 const merge = async (id: string, into: string, reason = "One person") =>
-  (await send(house.http, `POST /api/admin/players/${id}/merge`, { as: admin, body: { into, reason } })).json();
+  (await send(server.http, `POST /api/admin/players/${id}/merge`, { as: admin, body: { into, reason } })).json();
 const undo = async (id: string) =>
-  (await send(house.http, `POST /api/admin/player-merges/${id}/undo`, { as: admin })).json();
+  (await send(server.http, `POST /api/admin/player-merges/${id}/undo`, { as: admin })).json();
 const suggestions = async (query = "") =>
-  (await send(house.http, `GET /api/admin/players/duplicates?query=${query}`, { as: admin }))
+  (await send(server.http, `GET /api/admin/players/duplicates?query=${query}`, { as: admin }))
     .json()
     .data.map((pair: { likeness: string; players: { name: string }[] }) => [
       pair.likeness,
@@ -48,8 +48,8 @@ const suggestions = async (query = "") =>
     ]);
 
 test("what is not one person is not merged, and the reason is told", async () => {
-  const first = await givenUser(house.db, { name: "First Account" });
-  const second = await givenUser(house.db, { name: "Second Account" });
+  const first = await givenUser(server.db, { name: "First Account" });
+  const second = await givenUser(server.db, { name: "Second Account" });
   const [one, two, three] = [
     await givenPlayer("One Obi"),
     await givenPlayer("Two Obi"),
@@ -61,7 +61,7 @@ test("what is not one person is not merged, and the reason is told", async () =>
   expect(await refusal(first.playerId, second.playerId)).toMatch(/^Both have an account/u);
   expect(await refusal(first.playerId, one)).toBe("First Account has an account. Keep that player instead.");
 
-  const tournamentId = await givenTournament(house.db, { name: "Kano Classic" });
+  const tournamentId = await givenTournament(server.db, { name: "Kano Classic" });
   for (const id of [one, two]) await givenSeat(tournamentId, id);
   expect(await refusal(one, two)).toBe("Both are in Kano Classic: nobody plays there under two names.");
 
@@ -91,7 +91,7 @@ test("whoever others were merged into cannot be merged away; a merge is taken ba
     message: "This merge has been taken back already.",
   });
   for (const id of [newId(), "nothing"]) expect((await undo(id)).code).toBe("merge-not-found");
-  const acts = await house.db
+  const acts = await server.db
     .selectFrom("audit_log")
     .select("action")
     .where("subject", "=", `player:${one}`)
@@ -101,11 +101,11 @@ test("whoever others were merged into cannot be merged away; a merge is taken ba
 });
 
 test("where the kept player has entered since, it cannot be told who is who, and the merge stays", async () => {
-  const kept = await givenUser(house.db, { name: "Kept Kalu" });
+  const kept = await givenUser(server.db, { name: "Kept Kalu" });
   const gone = await givenPlayer("K Kalu");
-  const tournamentId = await givenTournament(house.db, { name: "Aba Open" });
+  const tournamentId = await givenTournament(server.db, { name: "Aba Open" });
   await givenSeat(tournamentId, gone);
-  await house.db
+  await server.db
     .updateTable("registrations")
     .set({ left_at: new Date(), left_how: "left" })
     .where("player_id", "=", gone)
@@ -132,14 +132,14 @@ test("names like one person's are suggested, until somebody says that they are t
   expect(await suggestions("williams")).toEqual([["initial", "Mark J Williams", "Mark Williams"]]);
 
   const apart = (id: string, other_id: string) =>
-    send(house.http, `POST /api/admin/players/${id}/distinct`, { as: admin, body: { other_id } });
+    send(server.http, `POST /api/admin/players/${id}/distinct`, { as: admin, body: { other_id } });
   expect((await apart(twins[0] ?? "", twins[1] ?? "")).statusCode).toBe(204);
   expect((await suggestions()).map(([likeness]: string[]) => likeness)).not.toContain("typo");
   expect((await apart(mark, newId())).json().code).toBe("player-not-found");
 
   await merge(other, mark);
   expect(await suggestions("williams")).toEqual([]);
-  const found = (await send(house.http, "GET /api/players?query=mark%20williams")).json();
+  const found = (await send(server.http, "GET /api/players?query=mark%20williams")).json();
   expect(found.data.map(({ id }: { id: string }) => id)).toEqual([mark]);
 });
 
@@ -192,7 +192,7 @@ test("every column that names a player is moved by a merge, made anew, stays as 
   const { rows } = await sql<{ column: string }>`
     select format('%s.%s', conrelid::regclass, attname) as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
-    where contype = 'f' and confrelid = 'players'::regclass`.execute(house.db);
+    where contype = 'f' and confrelid = 'players'::regclass`.execute(server.db);
   const known = new Set([...MOVED, ...MADE_ANEW, ...STAY, ...OF_ACCOUNTS]);
   expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([]);
 });

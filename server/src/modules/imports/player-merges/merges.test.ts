@@ -15,16 +15,16 @@ import { createRatingsService } from "../../rankings/ratings/ratings.service.ts"
 import { importResults } from "../imports.service.ts";
 import { createMergesService } from "./merges.service.ts";
 
-// Real results. In one house Mark J Williams is one player, as in the file. In the other every second of his tournaments
-// spells him 'Mark Williams', so that he is two, until somebody merges them: then both houses must show the same.
+// Real results. In one server Mark J Williams is one player, as in the file. In the other every second of his tournaments
+// spells him 'Mark Williams', so that he is two, until somebody merges them: then both servers must show the same.
 
 const NAME = "Mark J Williams";
 const OTHER_NAME = "Mark Williams";
 const HIS_TOURNAMENTS = 12;
 const clock = () => new Date("2026-03-02T09:00:00Z");
 
-const one = await openHouse();
-const two = await openHouse();
+const one = await openServer();
+const two = await openServer();
 let admin: TestUser;
 const ids: Record<string, string> = {};
 
@@ -46,8 +46,8 @@ beforeAll(async () => {
   );
   await one.take([header, ...kept]);
   await two.take([header, ...renamed]);
-  for (const house of [one, two]) await house.givenMore();
-  for (const house of [one, two]) await house.settle();
+  for (const server of [one, two]) await server.givenMore();
+  for (const server of [one, two]) await server.settle();
   admin = await givenUser(two.db, { roles: ["admin"] });
   for (const name of [NAME, OTHER_NAME]) ids[name] = await idOf(two.db, name);
 });
@@ -73,7 +73,7 @@ async function undo(mergeId: string) {
 }
 
 describe("two spellings of one real player", () => {
-  test("the house that was split, merged: every record, pair, rating and rank is that of the house that never was", async () => {
+  test("the server that was split, merged: every record, pair, rating and rank is that of the server that never was", async () => {
     expect(await everything(two.db)).not.toEqual(await everything(one.db));
     const before = await everyTable(two.db, OF_MERGES);
     const { player, kept, sum, refusal } = await two.merges.preview(idNamed(OTHER_NAME), idNamed(NAME));
@@ -119,7 +119,7 @@ async function tournamentsOf(playerId: string): Promise<number> {
   return row?.tournaments_played ?? 0;
 }
 
-async function openHouse() {
+async function openServer() {
   const database = await openTestDatabase();
   const { db } = database;
   const transact = createTransact(db);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sharedText } from "../../../../../domain/testing/shared-data.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { importResults } from "../imports.service.ts";
 
 // Real results: the Masters and the Champion of Champions of one winter. Then the same two events from a second source,
@@ -20,12 +20,12 @@ const OTHER_NAMES: Record<string, string> = {
 };
 const EVENTS = new Set(["531", "525"]);
 
-let house: TestHouse;
+let server: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  admin = await givenUser(house.db, { roles: ["admin"] });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  admin = await givenUser(server.db, { roles: ["admin"] });
+  return () => server[Symbol.asyncDispose]();
 });
 
 const [header = "", ...lines] = sharedText("matches_2016_2018.csv")
@@ -41,11 +41,11 @@ const second = first.map((line) => {
 });
 
 const take = (rows: readonly string[]) => {
-  const deps = { ...house.services, clock: () => new Date(), imageOf: () => "/images/tournament-1.svg" };
+  const deps = { ...server.services, clock: () => new Date(), imageOf: () => "/images/tournament-1.svg" };
   return importResults(deps, Readable.from([[header, ...rows].join("\n")]));
 };
 const suggested = async (): Promise<Duplicate[]> =>
-  (await send(house.http, "GET /api/admin/players/duplicates", { as: admin })).json().data;
+  (await send(server.http, "GET /api/admin/players/duplicates", { as: admin })).json().data;
 const namesOf = (pairs: readonly Duplicate[]) =>
   pairs
     .map(({ players }) =>

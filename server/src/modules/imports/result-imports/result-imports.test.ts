@@ -3,47 +3,47 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filesOf, fromElsewhere } from "../../../../testing/given-files.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let admin: TestUser;
 let organizer: TestUser;
 let ada: TestUser;
 let bola: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  admin = await givenUser(house.db, { roles: ["admin"] });
-  organizer = await givenUser(house.db, { roles: ["organizer"] });
+  server = await openTestServer();
+  admin = await givenUser(server.db, { roles: ["admin"] });
+  organizer = await givenUser(server.db, { roles: ["organizer"] });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** A tournament of Ada and Bola, entered by hand by its organizer and played: our own export of it. */
 async function exportedFinal(): Promise<TournamentFile> {
-  ada = await givenUser(house.db, { name: `Ada ${newId().slice(-8)}` });
-  bola = await givenUser(house.db, { name: `Bola ${newId().slice(-8)}` });
-  const files = filesOf(house.http, organizer);
+  ada = await givenUser(server.db, { name: `Ada ${newId().slice(-8)}` });
+  bola = await givenUser(server.db, { name: `Bola ${newId().slice(-8)}` });
+  const files = filesOf(server.http, organizer);
   const id = await files.publish({ max_participants: 2 });
   const as = organizer;
   for (const { playerId } of [ada, bola])
-    await send(house.http, `POST /api/organizer/tournaments/${id}/walk-ins`, { as, body: { player_id: playerId } });
+    await send(server.http, `POST /api/organizer/tournaments/${id}/walk-ins`, { as, body: { player_id: playerId } });
   await files.drawAndStart(id);
-  const [game] = (await send(house.http, `GET /api/games?tournament_id=${id}`)).json().data;
+  const [game] = (await send(server.http, `GET /api/games?tournament_id=${id}`)).json().data;
   const result = { outcome: "played", player1_score: 2, player2_score: 0, version: game.version };
-  await send(house.http, `PUT /api/organizer/matches/${game.id}/result`, { as, body: result });
+  await send(server.http, `PUT /api/organizer/matches/${game.id}/result`, { as, body: result });
   return files.exported(id);
 }
 
 const forged = (file: TournamentFile): TournamentFile => fromElsewhere(file, "Forged Cup");
-const importFile = (body: object, to = house, as = organizer) => filesOf(to.http, as).imported(body);
+const importFile = (body: object, to = server, as = organizer) => filesOf(to.http, as).imported(body);
 const decide = (id: string, decision: string, as = admin) =>
-  send(house.http, `POST /api/admin/result-imports/${id}/decision`, { as, body: { decision, reason: "Checked" } });
+  send(server.http, `POST /api/admin/result-imports/${id}/decision`, { as, body: { decision, reason: "Checked" } });
 const staffList = async (state: string) =>
-  (await send(house.http, `GET /api/admin/result-imports?state=${state}`, { as: admin })).json();
+  (await send(server.http, `GET /api/admin/result-imports?state=${state}`, { as: admin })).json();
 
 /** Everything that results add up to, of these two players, and how many games their pages list. */
-async function recordsOf({ db, http }: TestHouse, players: readonly TestUser[]) {
+async function recordsOf({ db, http }: TestServer, players: readonly TestUser[]) {
   const ids = players.map(({ playerId }) => playerId);
   const stats = await db
     .selectFrom("player_stats")
@@ -72,7 +72,7 @@ async function recordsOf({ db, http }: TestHouse, players: readonly TestUser[]) 
 describe("results that an organizer imports", () => {
   test("count for nothing until an admin approves them, and stop counting when they are rejected", async () => {
     const file = await exportedFinal();
-    const before = await recordsOf(house, [ada, bola]);
+    const before = await recordsOf(server, [ada, bola]);
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       const answer = await importFile(forged(file));
@@ -80,30 +80,30 @@ describe("results that an organizer imports", () => {
       ids.push(answer.json().data.id);
     }
     const [first = ""] = ids;
-    expect(await recordsOf(house, [ada, bola])).toEqual(before);
+    expect(await recordsOf(server, [ada, bola])).toEqual(before);
     expect((await staffList("pending")).data.map((row: { tournament: { id: string } }) => row.tournament.id)).toEqual(
       expect.arrayContaining(ids),
     );
 
     expect((await decide(first, "approved")).json().data).toMatchObject({ state: "approved", decided_by: admin.name });
-    const counted = await recordsOf(house, [ada, bola]);
+    const counted = await recordsOf(server, [ada, bola]);
     expect(counted.stats.map(({ matches }) => matches)).toEqual([2, 2]);
     expect(counted.stats.map(({ titles }) => titles).toSorted()).toEqual([0, 2]);
     expect(counted.pairs).toEqual([{ matches: 2 }]);
     expect(counted.listed).toEqual([2, 2]);
     expect(counted.rated.map(({ matches }) => matches)).toEqual([2, 2]);
 
-    await house.services.transact((tx) => rebuildStats(tx));
-    expect(await recordsOf(house, [ada, bola])).toEqual(counted);
+    await server.services.transact((tx) => rebuildStats(tx));
+    expect(await recordsOf(server, [ada, bola])).toEqual(counted);
     await decide(first, "rejected");
-    expect(await recordsOf(house, [ada, bola])).toEqual(before);
+    expect(await recordsOf(server, [ada, bola])).toEqual(before);
   });
 
   test("are decided neither by whoever imported them nor by whoever played in them", async () => {
     const file = await exportedFinal();
-    const { id } = (await importFile(forged(file), house, admin)).json().data;
+    const { id } = (await importFile(forged(file), server, admin)).json().data;
     expect((await decide(id, "approved")).json()).toMatchObject({ code: "decided-by-importer", status: 403 });
-    await house.db.insertInto("user_roles").values({ user_id: ada.userId, role: "admin" }).execute();
+    await server.db.insertInto("user_roles").values({ user_id: ada.userId, role: "admin" }).execute();
     expect((await decide(id, "approved", ada)).json()).toMatchObject({ code: "decided-by-importer" });
     expect((await decide(newId(), "approved")).json()).toMatchObject({ code: "result-import-not-found" });
   });
@@ -111,10 +111,10 @@ describe("results that an organizer imports", () => {
   test("count at once with our own signature; a changed figure, a foreign key or an unapproved copy has none", async () => {
     const file = await exportedFinal();
     expect(file.signature).toMatch(/^[0-9a-f]{64}$/u);
-    await using elsewhere = await openTestHouse();
+    await using elsewhere = await openTestServer();
     const reader = await givenUser(elsewhere.db, { roles: ["organizer"] });
     const stateThere = async (body: object) => (await importFile(body, elsewhere, reader)).json().data.import_state;
-    const { secret } = await house.db.selectFrom("signing_keys").select("secret").executeTakeFirstOrThrow();
+    const { secret } = await server.db.selectFrom("signing_keys").select("secret").executeTakeFirstOrThrow();
     await elsewhere.db.insertInto("signing_keys").values({ name: "tournament-files", secret }).execute();
     expect(await stateThere(forged(file))).toBe("pending");
     expect(await stateThere({ ...forged(file), signature: "ab".repeat(32) })).toBe("pending");
@@ -123,7 +123,7 @@ describe("results that an organizer imports", () => {
 
   test("of a copy that does not count are exported without a signature", async () => {
     const { id } = (await importFile(forged(await exportedFinal()))).json().data;
-    const copy = () => filesOf(house.http, organizer).exported(id);
+    const copy = () => filesOf(server.http, organizer).exported(id);
     expect(await copy()).not.toHaveProperty("signature");
     await decide(id, "approved");
     expect(await copy()).toHaveProperty("signature");
@@ -132,7 +132,7 @@ describe("results that an organizer imports", () => {
 
 test("players see what was imported about them and dispute it; a decision closes the dispute", async () => {
   const { id } = (await importFile(forged(await exportedFinal()))).json().data;
-  const own = async (as = bola) => (await send(house.http, "GET /api/imported-results", { as })).json().data;
+  const own = async (as = bola) => (await send(server.http, "GET /api/imported-results", { as })).json().data;
   expect(await own()).toMatchObject([
     {
       tournament: { id, name: "Forged Cup" },
@@ -144,14 +144,14 @@ test("players see what was imported about them and dispute it; a decision closes
   ]);
   expect(await own(admin)).toEqual([]);
   const dispute = (as: TestUser) =>
-    send(house.http, `POST /api/imported-results/${id}/dispute`, { as, body: { reason: "I never played this" } });
+    send(server.http, `POST /api/imported-results/${id}/dispute`, { as, body: { reason: "I never played this" } });
   expect((await dispute(admin)).json()).toMatchObject({ code: "result-import-not-found" });
   expect((await dispute(bola)).statusCode).toBe(201);
   expect((await dispute(bola)).json().data.dispute).toMatchObject({ reason: "I never played this" });
   expect((await staffList("disputed")).data).toMatchObject([
     { tournament: { id }, disputes: [{ player: { id: bola.playerId }, reason: "I never played this" }] },
   ]);
-  const notices = await house.db
+  const notices = await server.db
     .selectFrom("notifications")
     .select("title")
     .where("user_id", "=", admin.userId)

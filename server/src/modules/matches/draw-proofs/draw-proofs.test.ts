@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { type Db, openDatabase } from "../../../database/database.ts";
 import { ENDPOINTS } from "../../../http/endpoints.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -17,17 +17,17 @@ import { createDrawProofsService } from "./draw-proofs.service.ts";
 import { sha256 } from "./sha256.ts";
 import { runVerifyDraw } from "./verify-draw.cli.ts";
 
-// One house for the file: the tests look at tournaments of their own.
+// One server for the file: the tests look at tournaments of their own.
 
-let house: TestHouse;
+let server: TestServer;
 let organizer: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  organizer = await givenUser(house.db, { roles: ["organizer"] });
+  server = await openTestServer();
+  organizer = await givenUser(server.db, { roles: ["organizer"] });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const ask = (door: string, as?: TestUser) => send(house.http, door, as ? { as } : {});
+const ask = (door: string, as?: TestUser) => send(server.http, door, as ? { as } : {});
 const proofOf = async (id: string): Promise<DrawProofs> =>
   (await ask(`GET /api/tournaments/${id}/draw-proof`)).json().data;
 const step = async (id: string, name: string) => {
@@ -37,7 +37,7 @@ const step = async (id: string, name: string) => {
 
 /** A draft of the organizer whose draw will be random. */
 const givenDraft = (fields: object = {}): Promise<string> =>
-  givenTournament(house.db, { status: "draft", draw_method: "random", organizer_id: organizer.userId, ...fields });
+  givenTournament(server.db, { status: "draft", draw_method: "random", organizer_id: organizer.userId, ...fields });
 
 async function givenSeats(db: Db, tournamentId: string, count: number): Promise<TestUser[]> {
   const players: TestUser[] = [];
@@ -57,7 +57,7 @@ async function takeSeats(db: Db, tournamentId: string, players: readonly TestUse
 
 /** The secrets that the root of a tournament holds, in every spelling: what nothing may tell before the draw. */
 async function spellingsOfSecrets(id: string): Promise<string[]> {
-  const { root } = await house.db
+  const { root } = await server.db
     .selectFrom("draw_secrets")
     .select("root")
     .where("tournament_id", "=", id)
@@ -74,10 +74,10 @@ async function spellingsOfSecrets(id: string): Promise<string[]> {
 async function everythingKept(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'draw_secrets'`.execute(house.db);
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'draw_secrets'`.execute(server.db);
   const rows = await Promise.all(
     tables.rows.map(({ name }) =>
-      sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(house.db),
+      sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(server.db),
     ),
   );
   return rows.flatMap((table) => table.rows.map(({ row }) => row)).join("\n");
@@ -98,7 +98,7 @@ test("a draft publishes nothing; publishing shows the commitment to everybody, a
     proofs: [],
   });
   const { drawProofs } = proofService();
-  await house.services.transact((tx) => drawProofs.commit(tx, id));
+  await server.services.transact((tx) => drawProofs.commit(tx, id));
   expect(await proofOf(id)).toEqual(published);
 });
 
@@ -112,7 +112,7 @@ test("a tournament that is seeded has no proof, and publishing it commits to not
   await step(id, "publish");
   expect((await ask(`GET /api/tournaments/${id}/draw-proof`)).json()).toMatchObject({ status: 404, code: "not-found" });
   const { drawProofs } = proofService();
-  await expect(house.services.transact((tx) => drawProofs.order(tx, id, []))).rejects.toMatchObject({
+  await expect(server.services.transact((tx) => drawProofs.order(tx, id, []))).rejects.toMatchObject({
     code: "illegal-step",
   });
 });
@@ -120,9 +120,9 @@ test("a tournament that is seeded has no proof, and publishing it commits to not
 test("before the draw nothing that we keep, say or answer holds the secret", async () => {
   const id = await givenDraft();
   await step(id, "publish");
-  const [player] = await givenSeats(house.db, id, 3);
+  const [player] = await givenSeats(server.db, id, 3);
   const spellings = await spellingsOfSecrets(id);
-  const admin = await givenUser(house.db, { roles: ["admin", "finance"] });
+  const admin = await givenUser(server.db, { roles: ["admin", "finance"] });
   // Whatever can be asked for: every door that reads, also those that are not built yet.
   const doors = Object.keys(ENDPOINTS).filter((key) => key.startsWith("GET "));
   expect(doors.length).toBeGreaterThan(40);
@@ -156,7 +156,7 @@ test("the draw publishes a proof that holds, and the seeds follow it", async () 
   const id = await givenDraft();
   await step(id, "publish");
   const before = await proofOf(id);
-  const players = await givenSeats(house.db, id, 7);
+  const players = await givenSeats(server.db, id, 7);
   await step(id, "draw");
   const published = await proofOf(id);
   expect(published).toMatchObject({ commitment: before.commitment, committed_at: before.committed_at });
@@ -166,7 +166,7 @@ test("the draw publishes a proof that holds, and the seeds follow it", async () 
   const checked = await checkDraws(published, sha256);
   expect(checked.map(({ steps }) => firstFailure(steps))).toEqual([{ ok: true }]);
 
-  const seats = await house.db
+  const seats = await server.db
     .selectFrom("registrations")
     .select(["id", "player_id", "seed"])
     .where("tournament_id", "=", id)
@@ -182,15 +182,15 @@ test("the draw publishes a proof that holds, and the seeds follow it", async () 
 async function givenTwoDraws(): Promise<string> {
   const id = await givenDraft();
   await step(id, "publish");
-  const [gone] = await givenSeats(house.db, id, 3);
+  const [gone] = await givenSeats(server.db, id, 3);
   await step(id, "draw");
   await step(id, "undraw");
-  await house.db
+  await server.db
     .updateTable("registrations")
     .set({ left_at: new Date() })
     .where("player_id", "=", gone?.playerId ?? "")
     .execute();
-  await house.db.updateTable("tournaments").set({ entrant_count: 2 }).where("id", "=", id).execute();
+  await server.db.updateTable("tournaments").set({ entrant_count: 2 }).where("id", "=", id).execute();
   await step(id, "draw");
   return id;
 }
@@ -211,7 +211,7 @@ test("a draw whose transaction fails has told nobody its secret", async () => {
   await step(id, "publish");
   const { drawProofs } = proofService();
   const entrants = [{ playerId: newId(), name: "Ada", registrationId: newId() }];
-  const failing = house.services.transact(async (tx) => {
+  const failing = server.services.transact(async (tx) => {
     await drawProofs.order(tx, id, entrants);
     throw new Error("the games could not be written");
   });
@@ -221,7 +221,7 @@ test("a draw whose transaction fails has told nobody its secret", async () => {
 
 test("nobody rewrites what was published or what is secret: the server may not, the owner is stopped", async () => {
   await givenTwoDraws();
-  await using owner = openDatabase({ url: house.databaseUrl, role: null });
+  await using owner = openDatabase({ url: server.databaseUrl, role: null });
   for (const table of ["draw_commitments", "draw_secrets", "draw_proofs"]) {
     const changes = [
       sql`delete from ${sql.table(table)}`,
@@ -229,7 +229,7 @@ test("nobody rewrites what was published or what is secret: the server may not, 
       sql`truncate ${sql.table(table)} cascade`,
     ];
     for (const change of changes) {
-      await expect(change.execute(house.db)).rejects.toThrow("permission denied");
+      await expect(change.execute(server.db)).rejects.toThrow("permission denied");
       await expect(change.execute(owner)).rejects.toThrow("append-only");
     }
   }
@@ -238,7 +238,7 @@ test("nobody rewrites what was published or what is secret: the server may not, 
 const lines: string[] = [];
 const verify = (...args: string[]) => {
   lines.length = 0;
-  return runVerifyDraw(args, { db: house.db, say: (line) => void lines.push(line) });
+  return runVerifyDraw(args, { db: server.db, say: (line) => void lines.push(line) });
 };
 async function givenFile(content: unknown): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), "pockethall-proof-")), "proof.json");
@@ -277,13 +277,13 @@ test("verify-draw: the first step that fails is named and ends with 1", async ()
 test("verify-draw: seeds that do not follow the draw end with 1", async () => {
   const id = await givenDraft();
   await step(id, "publish");
-  const players = await givenSeats(house.db, id, 4);
+  const players = await givenSeats(server.db, id, 4);
   const entrants = players.map(({ playerId, name }) => ({ playerId, name, registrationId: newId() }));
-  const order = await house.services.transact((tx) => proofService().drawProofs.order(tx, id, entrants));
-  await house.db.updateTable("tournaments").set({ drawn_at: new Date() }).where("id", "=", id).execute();
+  const order = await server.services.transact((tx) => proofService().drawProofs.order(tx, id, entrants));
+  await server.db.updateTable("tournaments").set({ drawn_at: new Date() }).where("id", "=", id).execute();
   const seed = async (playerIds: readonly string[]) => {
     for (const [index, playerId] of playerIds.entries())
-      await house.db
+      await server.db
         .updateTable("registrations")
         .set({ seed: index + 1 })
         .where("player_id", "=", playerId)

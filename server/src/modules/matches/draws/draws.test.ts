@@ -4,7 +4,7 @@ import { givenTournament } from "../../../../testing/given.ts";
 import { givenDraw } from "../../../../testing/given-draw.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { advance, dependentsOf, retract } from "./progress.service.ts";
 import {
   gamesOf,
@@ -14,24 +14,24 @@ import {
   NOW,
   type StoredGame,
   writeResult,
-} from "./testing/draw-house.ts";
+} from "./testing/draw-server.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let organizer: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  organizer = await givenUser(house.db, { roles: ["organizer"] });
+  server = await openTestServer();
+  organizer = await givenUser(server.db, { roles: ["organizer"] });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const ask = (door: string, request: Parameters<typeof send>[2] = {}) => send(house.http, door, request);
+const ask = (door: string, request: Parameters<typeof send>[2] = {}) => send(server.http, door, request);
 const step = (id: string, name: string, body?: object) =>
   ask(`POST /api/organizer/tournaments/${id}/${name}`, { as: organizer, ...(body ? { body } : {}) });
 const entered = (format: Parameters<typeof givenEntered>[1], fields: Parameters<typeof givenEntered>[2] = {}) =>
-  givenEntered({ db: house.db, organizer }, format, fields);
+  givenEntered({ db: server.db, organizer }, format, fields);
 const drawOf = async (id: string): Promise<Draw> => (await ask(`GET /api/tournaments/${id}/draw`)).json().data;
 const seedsOf = async (id: string) => {
-  const seats = house.db.selectFrom("registrations").select(["player_id", "seed"]).where("tournament_id", "=", id);
+  const seats = server.db.selectFrom("registrations").select(["player_id", "seed"]).where("tournament_id", "=", id);
   return new Map((await seats.execute()).map(({ player_id, seed }) => [player_id, seed]));
 };
 async function started(format: Parameters<typeof givenEntered>[1]) {
@@ -39,18 +39,18 @@ async function started(format: Parameters<typeof givenEntered>[1]) {
   for (const name of ["draw", "start"]) expect((await step(tournament.id, name)).statusCode).toBe(200);
   return tournament;
 }
-const byKey = async (id: string) => new Map((await gamesOf(house.db, id)).map((game) => [game.draw_key, game]));
+const byKey = async (id: string) => new Map((await gamesOf(server.db, id)).map((game) => [game.draw_key, game]));
 const game = async (id: string, key: string) => (await byKey(id)).get(key) as StoredGame;
 /** Writes a result and goes on from it; `null` is a void game. */
 async function end(id: string, key: string, winner: 1 | 2 | null): Promise<StoredGame> {
   const stored = await game(id, key);
-  await writeResult(house.db, stored, winner);
-  await house.services.transact((tx) => advance(tx, stored.id));
+  await writeResult(server.db, stored, winner);
+  await server.services.transact((tx) => advance(tx, stored.id));
   return game(id, key);
 }
 
 /** Player 1 wins every game of a round; answers their ids. */
-async function winUpper(db: TestHouse["db"], id: string, round: number): Promise<string[]> {
+async function winUpper(db: TestServer["db"], id: string, round: number): Promise<string[]> {
   const won = await db
     .updateTable("games")
     .set({ status: "completed", completed_at: NOW, outcome: "played", player1_score: 1, player2_score: 0 })
@@ -122,20 +122,20 @@ describe("making a draw", () => {
     const answer = await step(id, "draw");
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe("4 groups need at least 8 entrants.");
-    expect(await gamesOf(house.db, id)).toEqual([]);
+    expect(await gamesOf(server.db, id)).toEqual([]);
   });
 
   test("of two draws at once, one succeeds", async () => {
     const { id } = await entered({ format: "double-elimination", entrants: 8 });
     const answers = await Promise.all([step(id, "draw"), step(id, "draw"), step(id, "draw")]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
-    expect(await gamesOf(house.db, id)).toHaveLength(15);
+    expect(await gamesOf(server.db, id)).toHaveLength(15);
   });
 
   test("1,024 players: 1,023 games in one answer of bounded size, played to the champion", async () => {
     const { id, playerIds } = await started({ format: "single-elimination", entrants: 1024 });
     // The upper one always wins: the whole bracket is the best seed's.
-    await house.services.transact(async (tx) => {
+    await server.services.transact(async (tx) => {
       for (let round = 1; round <= 10; round += 1)
         for (const played of await winUpper(tx.db, id, round)) await advance(tx, played);
     });
@@ -167,7 +167,7 @@ describe("the order by hand", () => {
   test("names every entrant once; a random draw is ordered by nobody", async () => {
     const { id, playerIds } = await entered({ format: "single-elimination", entrants: 3 });
     const [one = "", two = "", three = ""] = playerIds;
-    const [stranger = ""] = await givenPlayers(house.db, 1);
+    const [stranger = ""] = await givenPlayers(server.db, 1);
     for (const wrong of [
       [one, two],
       [one, two, two],
@@ -188,7 +188,7 @@ describe("a draw taken back", () => {
   test("leaves the entries as they were before it, and is kept in the audit log", async () => {
     const { id, playerIds } = await entered({ format: "swiss", entrants: 5 });
     const [, , third = ""] = playerIds;
-    await house.db
+    await server.db
       .updateTable("registrations")
       .set({ seed: 1 })
       .where("tournament_id", "=", id)
@@ -201,7 +201,7 @@ describe("a draw taken back", () => {
     expect(answer.json().data).toMatchObject({ status: "upcoming", drawn_at: null });
     expect(await drawOf(id)).toMatchObject({ rounds: [], byes: [], drawn_at: null });
     expect(await seedsOf(id)).toEqual(before);
-    const audit = house.db
+    const audit = server.db
       .selectFrom("audit_log")
       .select(["action", "actor_id"])
       .where("subject", "=", `tournament:${id}`);
@@ -216,13 +216,13 @@ describe("a draw taken back", () => {
     expect((await step(id, "undraw")).json().message).toBe("The draw has not been made yet.");
     await step(id, "draw");
     const { id: gameId } = await game(id, "r1m1");
-    await house.db
+    await server.db
       .updateTable("games")
       .set({ status: "postponed", started_at: new Date() })
       .where("id", "=", gameId)
       .execute();
     expect((await step(id, "undraw")).json()).toMatchObject({ status: 409, code: "illegal-step" });
-    expect(await gamesOf(house.db, id)).toHaveLength(3);
+    expect(await gamesOf(server.db, id)).toHaveLength(3);
   });
 
   test("a random draw that is made again is the next attempt, and the first proof stays", async () => {
@@ -231,7 +231,7 @@ describe("a draw taken back", () => {
       { draw_method: "random", status: "draft" },
     );
     for (const name of ["publish", "draw", "undraw", "draw"]) expect((await step(id, name)).statusCode).toBe(200);
-    const proofs = await house.db.selectFrom("draw_proofs").selectAll().where("tournament_id", "=", id).execute();
+    const proofs = await server.db.selectFrom("draw_proofs").selectAll().where("tournament_id", "=", id).execute();
     expect(proofs).toHaveLength(2);
     expect([...(await seedsOf(id)).values()].toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
@@ -265,18 +265,18 @@ describe("how a draw goes on", () => {
     const { id: second } = await end(id, "r1m2", 1);
     expect(await game(id, "r2m1")).toMatchObject({ status: "completed", outcome: "walkover" });
     expect((await game(id, "r3m1")).player1_id).toBe((await game(id, "r1m2")).winner_id);
-    const stood = await gamesOf(house.db, id);
-    await house.services.transact((tx) => advance(tx, second));
-    expect(await gamesOf(house.db, id)).toEqual(stood);
+    const stood = await gamesOf(server.db, id);
+    await server.services.transact((tx) => advance(tx, second));
+    expect(await gamesOf(server.db, id)).toEqual(stood);
 
-    expect((await dependentsOf(house.db, first)).map(({ drawKey }) => drawKey)).toEqual(["r3m1"]);
-    for (const gameId of [first, second]) await house.services.transact((tx) => retract(tx, gameId));
+    expect((await dependentsOf(server.db, first)).map(({ drawKey }) => drawKey)).toEqual(["r3m1"]);
+    for (const gameId of [first, second]) await server.services.transact((tx) => retract(tx, gameId));
     const open = { status: "scheduled", player1_id: null, player2_id: null, winner_id: null, outcome: null };
     for (const key of ["r2m1", "r3m1"]) expect(await game(id, key)).toMatchObject({ ...open, completed_at: null });
     expect((await drawOf(id)).rounds.at(-1)?.games[0]?.player1.source).toBe(before.at(-1)?.games[0]?.player1.source);
-    await house.services.transact((tx) => advance(tx, second));
-    await house.services.transact((tx) => advance(tx, first));
-    const again = await gamesOf(house.db, id);
+    await server.services.transact((tx) => advance(tx, second));
+    await server.services.transact((tx) => advance(tx, first));
+    const again = await gamesOf(server.db, id);
     expect(again.map((row) => ({ ...row, version: 0 }))).toEqual(stood.map((row) => ({ ...row, version: 0 })));
   });
 
@@ -285,7 +285,7 @@ describe("how a draw goes on", () => {
     const first = await end(id, "w1m1", 1);
     const gameId = first.id;
     await end(id, "w1m2", 1);
-    const dependents = await dependentsOf(house.db, gameId);
+    const dependents = await dependentsOf(server.db, gameId);
     expect(dependents.map(({ drawKey, players }) => [drawKey, players.length])).toEqual([
       ["w2m1", 2],
       ["l1m1", 2],
@@ -293,14 +293,14 @@ describe("how a draw goes on", () => {
       ["final", 0],
       ["final2", 0],
     ]);
-    await house.db
+    await server.db
       .updateTable("games")
       .set({ status: "live" })
       .where("id", "=", (await game(id, "l1m1")).id)
       .execute();
-    await expect(house.services.transact((tx) => retract(tx, gameId))).rejects.toThrow("Losers' round 1");
-    await writeResult(house.db, first, 2);
-    await expect(house.services.transact((tx) => advance(tx, gameId))).rejects.toThrow("has started");
+    await expect(server.services.transact((tx) => retract(tx, gameId))).rejects.toThrow("Losers' round 1");
+    await writeResult(server.db, first, 2);
+    await expect(server.services.transact((tx) => advance(tx, gameId))).rejects.toThrow("has started");
     expect(await game(id, "w2m1")).toMatchObject({ player1_id: (await game(id, "w1m1")).player1_id });
   });
 
@@ -316,13 +316,17 @@ describe("how a draw goes on", () => {
       return playerIds.indexOf(player1_id ?? "") < playerIds.indexOf(player2_id ?? "") ? 1 : 2;
     };
     for (const key of keys.slice(1)) await end(id, key, await better(key));
-    const final = (await gamesOf(house.db, id)).at(-1)?.draw_key ?? "";
+    const final = (await gamesOf(server.db, id)).at(-1)?.draw_key ?? "";
     expect((await game(id, final)).player1_id).toBeNull();
     const last = await end(id, keys[0] ?? "", await better(keys[0] ?? ""));
     expect(await game(id, final)).toMatchObject({ player1_id: first, player2_id: null });
-    expect((await dependentsOf(house.db, last.id)).map(({ drawKey }) => drawKey)).toEqual([final]);
-    await house.services.transact((tx) => retract(tx, last.id));
-    await house.db.updateTable("games").set({ status: "live", completed_at: null }).where("id", "=", last.id).execute();
+    expect((await dependentsOf(server.db, last.id)).map(({ drawKey }) => drawKey)).toEqual([final]);
+    await server.services.transact((tx) => retract(tx, last.id));
+    await server.db
+      .updateTable("games")
+      .set({ status: "live", completed_at: null })
+      .where("id", "=", last.id)
+      .execute();
     expect((await game(id, final)).player1_id).toBeNull();
     const other = [...(await byKey(id)).values()].filter(({ group_number }) => group_number === 2);
     for (const { draw_key } of other) await end(id, draw_key, await better(draw_key));
@@ -332,16 +336,16 @@ describe("how a draw goes on", () => {
   test("a round that was drawn from a result goes with it, and is drawn anew", async () => {
     const { id } = await started({ format: "swiss", entrants: 6 });
     for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
-    const drawn = await gamesOf(house.db, id);
+    const drawn = await gamesOf(server.db, id);
     expect(drawn).toHaveLength(6);
     const [first] = drawn as [StoredGame];
     const { id: gameId, player2_id } = first;
-    expect((await dependentsOf(house.db, gameId)).map(({ drawKey }) => drawKey)).toEqual(["r2m1", "r2m2", "r2m3"]);
-    await house.services.transact((tx) => retract(tx, gameId));
-    expect(await gamesOf(house.db, id)).toHaveLength(3);
-    await writeResult(house.db, first, 2);
-    await house.services.transact((tx) => advance(tx, gameId));
-    const pairs = (await gamesOf(house.db, id)).map((row) => [row.player1_id, row.player2_id].toSorted().join());
+    expect((await dependentsOf(server.db, gameId)).map(({ drawKey }) => drawKey)).toEqual(["r2m1", "r2m2", "r2m3"]);
+    await server.services.transact((tx) => retract(tx, gameId));
+    expect(await gamesOf(server.db, id)).toHaveLength(3);
+    await writeResult(server.db, first, 2);
+    await server.services.transact((tx) => advance(tx, gameId));
+    const pairs = (await gamesOf(server.db, id)).map((row) => [row.player1_id, row.player2_id].toSorted().join());
     expect(new Set(pairs).size).toBe(6);
     expect((await drawOf(id)).swiss?.table.find((row) => row.player_id === player2_id)).toMatchObject({ points: 3 });
   });
@@ -352,16 +356,16 @@ describe("a round that was drawn from a result, and was begun", () => {
     const { id } = await started({ format: "swiss", entrants: 6 });
     for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
     const { id: begunId } = await game(id, "r2m2");
-    await house.services.scoring.start(begunId, organizer.userId);
-    await house.db
+    await server.services.scoring.start(begunId, organizer.userId);
+    await server.db
       .updateTable("games")
       .set({ status: "scheduled", started_at: null })
       .where("id", "=", begunId)
       .execute();
-    const drawn = await gamesOf(house.db, id);
-    const takenBack = house.services.transact(async (tx) => retract(tx, (await game(id, "r1m1")).id));
+    const drawn = await gamesOf(server.db, id);
+    const takenBack = server.services.transact(async (tx) => retract(tx, (await game(id, "r1m1")).id));
     await expect(takenBack).rejects.toThrow("A match of Round 2 has started and stands on this result.");
-    expect(await gamesOf(house.db, id)).toEqual(drawn);
+    expect(await gamesOf(server.db, id)).toEqual(drawn);
   });
 });
 
@@ -370,7 +374,7 @@ describe("a ladder", () => {
     ask(`POST /api/tournaments/${id}/challenges`, { as, body: { opponent_id } });
 
   test("a challenger who wins takes the place; its organizer ends it, and the order decides", async () => {
-    const users = [await givenUser(house.db), await givenUser(house.db), await givenUser(house.db)] as const;
+    const users = [await givenUser(server.db), await givenUser(server.db), await givenUser(server.db)] as const;
     const [one, two, three] = users;
     const options = JSON.stringify({ challengeReach: 1 });
     const fields = {
@@ -379,9 +383,9 @@ describe("a ladder", () => {
       organizer_id: organizer.userId,
       total_frames: 1,
     } as const;
-    const id = await givenTournament(house.db, fields);
+    const id = await givenTournament(server.db, fields);
     await givenSeats(
-      house.db,
+      server.db,
       id,
       users.map(({ playerId }) => playerId),
     );
@@ -394,8 +398,8 @@ describe("a ladder", () => {
     const { match_id } = (await challenge(id, three, two.playerId)).json().data;
     expect((await challenge(id, two, one.playerId)).json().message).toBe("You have a challenge that is not over yet.");
     expect((await step(id, "end-ladder")).json().message).toBe("Some games are still to be played.");
-    await house.services.scoring.start(match_id, organizer.userId);
-    await house.services.scoring.setScore(match_id, { playerId: three.playerId, score: 1 }, organizer.userId);
+    await server.services.scoring.start(match_id, organizer.userId);
+    await server.services.scoring.setScore(match_id, { playerId: three.playerId, score: 1 }, organizer.userId);
     expect((await drawOf(id)).ladder?.map(({ player }) => player.id)).toEqual(
       [one, three, two].map((user) => user.playerId),
     );
@@ -407,7 +411,7 @@ describe("a ladder", () => {
   });
 
   test("is what it says: a knock-out takes no challenges", async () => {
-    const { tournamentId, players } = await givenDraw(house.db, { organizer });
+    const { tournamentId, players } = await givenDraw(server.db, { organizer });
     const [one, two] = players as [TestUser, TestUser];
     expect((await challenge(tournamentId, two, one.playerId)).json().message).toBe("This tournament is not a ladder.");
     expect((await step(tournamentId, "end-ladder")).statusCode).toBe(409);

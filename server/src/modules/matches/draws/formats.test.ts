@@ -11,22 +11,22 @@ import { placePlayers, type StandingsGame } from "@pockethall/domain/standings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDraw } from "./draw.read-model.ts";
 import {
-  type DrawHouse,
+  type DrawServer,
   gamesOf,
   givenStarted,
-  openDrawHouse,
+  openDrawServer,
   playOut,
   type StoredGame,
-} from "./testing/draw-house.ts";
+} from "./testing/draw-server.ts";
 
 // Every format, drawn and played to its champion by the services. Who wins a game is decided by its two players alone, so
 // that the domain's own play of the same draw (`championOf`) must end with the same champion.
 
-let house: DrawHouse;
+let server: DrawServer;
 beforeAll(async () => {
-  house = await openDrawHouse();
+  server = await openDrawServer();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Chance that stays the same for two players, whoever is named first. */
 function decide(one: string, other: string): string {
@@ -35,10 +35,10 @@ function decide(one: string, other: string): string {
 }
 
 async function playedOut(format: DrawFormat, options: object, entrants: number) {
-  const { id, playerIds } = await givenStarted(house, { format, options, entrants });
-  await playOut(house, id, decide);
-  const games = await gamesOf(house.db, id);
-  const tournament = await house.db
+  const { id, playerIds } = await givenStarted(server, { format, options, entrants });
+  await playOut(server, id, decide);
+  const games = await gamesOf(server.db, id);
+  const tournament = await server.db
     .selectFrom("tournaments")
     .selectAll()
     .where("id", "=", id)
@@ -155,19 +155,19 @@ test.each([
   "double elimination of %i: who loses the first final without a defeat before has a second one",
   async (n, winsBefore) => {
     for (const loses of [false, true]) {
-      const { id, playerIds } = await givenStarted(house, { format: "double-elimination", options: {}, entrants: n });
+      const { id, playerIds } = await givenStarted(server, { format: "double-elimination", options: {}, entrants: n });
       const [best = ""] = playerIds;
       let played = 0;
-      await playOut(house, id, (one, other) => {
+      await playOut(server, id, (one, other) => {
         const [better, worse] = playerIds.indexOf(one) < playerIds.indexOf(other) ? [one, other] : [other, one];
         if (better === best) played += 1;
         return loses && better === best && played === winsBefore + 1 ? worse : better;
       });
-      const [first, second] = (await gamesOf(house.db, id)).filter(({ phase }) => phase === "grand-final");
+      const [first, second] = (await gamesOf(server.db, id)).filter(({ phase }) => phase === "grand-final");
       expect(first?.winner_id === first?.player1_id).toBe(!loses);
       const unasked = { status: "cancelled", player1_id: null, player2_id: null, winner_id: null };
       expect(second).toMatchObject(loses ? { status: "completed", winner_id: best } : unasked);
-      const tournament = house.db.selectFrom("tournaments").selectAll().where("id", "=", id);
+      const tournament = server.db.selectFrom("tournaments").selectAll().where("id", "=", id);
       expect(await tournament.executeTakeFirst()).toMatchObject({ status: "completed", champion_id: best });
     }
   },
@@ -178,7 +178,7 @@ test.each([3, 5, 8, 13])(
   async (n) => {
     const options = { redrawEachRound: true, thirdPlace: true };
     const { id, games, playerIds, championId } = await playedOut("single-elimination", options, n);
-    const byes = await house.db.selectFrom("draw_byes").selectAll().where("tournament_id", "=", id).execute();
+    const byes = await server.db.selectFrom("draw_byes").selectAll().where("tournament_id", "=", id).execute();
     const rounds = Math.ceil(Math.log2(n));
     let left = new Set(playerIds);
     for (let round = 1; round <= rounds; round += 1) {
@@ -207,12 +207,12 @@ test.each([
   expect(games).toHaveLength(rounds * Math.floor(n / 2));
   const pairs = games.map(({ player1_id, player2_id }) => [player1_id, player2_id].toSorted().join());
   expect(new Set(pairs).size).toBe(pairs.length);
-  const byes = await house.db.selectFrom("draw_byes").selectAll().where("tournament_id", "=", id).execute();
+  const byes = await server.db.selectFrom("draw_byes").selectAll().where("tournament_id", "=", id).execute();
   expect(new Set(byes.map(({ player_id }) => player_id)).size).toBe(n % 2 === 0 ? 0 : rounds);
   expect(byes.map(({ round_number }) => round_number).toSorted()).toEqual(
     n % 2 === 0 ? [] : Array.from({ length: rounds }, (_, i) => i + 1),
   );
-  const draw = await findDraw(house.db, id);
+  const draw = await findDraw(server.db, id);
   expect(draw?.swiss?.table[0]?.player_id).toBe(championId);
   expect(draw?.swiss?.table.reduce((sum, row) => sum + row.points, 0)).toBe(3 * (games.length + byes.length));
 });

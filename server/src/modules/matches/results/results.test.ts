@@ -6,20 +6,20 @@ import { aggregateRows } from "../../../../testing/aggregates.ts";
 import { givenTournament } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import type { Tournaments } from "../../../database/tables.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let organizer: TestUser;
 let other: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  organizer = await givenUser(house.db, { roles: ["organizer"], name: "Olu Desk" });
-  other = await givenUser(house.db, { roles: ["admin"], name: "Ada Admin" });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  organizer = await givenUser(server.db, { roles: ["organizer"], name: "Olu Desk" });
+  other = await givenUser(server.db, { roles: ["admin"], name: "Ada Admin" });
+  return () => server[Symbol.asyncDispose]();
 });
 
 type Fields = Partial<Insertable<Tournaments>> & { entrants?: readonly TestUser[]; size?: number };
@@ -27,7 +27,7 @@ type Play = { id: string; players: TestUser[]; games: () => Promise<Game[]>; gam
 
 /** A tournament under way whose entrants are seeded in the order of `players`; best of 3 unless said otherwise. */
 async function givenPlay({ entrants, size = 4, ...fields }: Fields = {}): Promise<Play> {
-  const { db, services } = house;
+  const { db, services } = server;
   const players = [...(entrants ?? [])];
   while (players.length < size) players.push(await givenUser(db));
   const id = await givenTournament(db, {
@@ -45,7 +45,7 @@ async function givenPlay({ entrants, size = 4, ...fields }: Fields = {}): Promis
   await services.tournaments.draw(organizer, id);
   await services.tournaments.start(organizer, id);
   const games = async (): Promise<Game[]> => {
-    const rows: Game[] = (await send(house.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json().data;
+    const rows: Game[] = (await send(server.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json().data;
     return rows.toSorted((a, b) => a.round_number - b.round_number || a.position - b.position);
   };
   const game = async (key: string): Promise<Game> => {
@@ -55,7 +55,7 @@ async function givenPlay({ entrants, size = 4, ...fields }: Fields = {}): Promis
       .where("tournament_id", "=", id)
       .where("draw_key", "=", key)
       .executeTakeFirstOrThrow();
-    return unranked((await send(house.http, `GET /api/games/${row.id}`)).json().data);
+    return unranked((await send(server.http, `GET /api/games/${row.id}`)).json().data);
   };
   return { id, players, games, game };
 }
@@ -70,8 +70,8 @@ const unranked = (game: Game): Game => ({
 type Wish = { outcome?: string; score?: [number, number]; winner?: string | null; reason?: string; version?: number };
 /** Enters a result as the organizer; the version is the one that stands unless said otherwise. */
 async function enter(game: Game, { outcome = "played", score, winner, reason, version }: Wish, as = organizer) {
-  const standing: Game = (await send(house.http, `GET /api/games/${game.id}`)).json().data;
-  return send(house.http, `PUT /api/organizer/matches/${game.id}/result`, {
+  const standing: Game = (await send(server.http, `GET /api/games/${game.id}`)).json().data;
+  return send(server.http, `PUT /api/organizer/matches/${game.id}/result`, {
     as,
     body: {
       outcome,
@@ -88,15 +88,15 @@ const entered = async (game: Game, wish: Wish) => {
   return answer.json().data as Game;
 };
 const idOf = (play: Play, seed: number) => play.players[seed - 1]?.playerId ?? "";
-const logOf = async (game: Game) => (await send(house.http, `GET /api/matches/${game.id}/events`)).json().data;
+const logOf = async (game: Game) => (await send(server.http, `GET /api/matches/${game.id}/events`)).json().data;
 const statsOf = async (ids: readonly string[]) =>
-  house.db.selectFrom("player_stats").selectAll().where("player_id", "in", ids).orderBy("player_id").execute();
+  server.db.selectFrom("player_stats").selectAll().where("player_id", "in", ids).orderBy("player_id").execute();
 
 /** The records that everybody has are those that a full recomputation gives. */
 async function expectRecordsAnew(): Promise<void> {
-  const before = await aggregateRows(house.db);
-  await house.services.transact(rebuildStats);
-  expect(await aggregateRows(house.db)).toEqual(before);
+  const before = await aggregateRows(server.db);
+  await server.services.transact(rebuildStats);
+  expect(await aggregateRows(server.db)).toEqual(before);
 }
 
 describe("a result of a match that is not over", () => {
@@ -119,7 +119,7 @@ describe("a result of a match that is not over", () => {
     expect(await logOf(semi)).toMatchObject([{ sequence: 1, kind, player_id: winnerId, outcome, reason: null }]);
     const stats = await statsOf([winnerId]);
     expect(stats).toMatchObject([{ matches: 1, wins: 1, form: outcome === "played" ? "W" : "" }]);
-    const audit = house.db
+    const audit = server.db
       .selectFrom("audit_log")
       .select(["action", "actor_id"])
       .where("subject", "=", `match:${semi.id}`);
@@ -140,9 +140,9 @@ describe("a result of a match that is not over", () => {
   test("a match under way keeps its frames in the log, and ends as the desk says", async () => {
     const play = await givenPlay();
     const semi = await play.game("r1m1");
-    await send(house.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
+    await send(server.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
     const frame = { playerId: semi.player1_id ?? "", score: 1 };
-    await send(house.http, `PUT /api/matches/${semi.id}/score`, { as: organizer, body: frame });
+    await send(server.http, `PUT /api/matches/${semi.id}/score`, { as: organizer, body: frame });
     await entered(semi, { outcome: "retired", score: [1, 0], winner: semi.player2_id, reason: "Injured hand" });
     expect((await logOf(semi)).map(({ kind }: { kind: string }) => kind)).toEqual(["started", "frame-won", "awarded"]);
   });
@@ -185,7 +185,7 @@ describe("a result of a match that is not over", () => {
   test("not before both players are known, nor outside a tournament under way", async () => {
     const play = await givenPlay();
     expect((await enter(await play.game("r2m1"), { score: [2, 0] })).json()).toMatchObject({ code: "illegal-step" });
-    await house.db.updateTable("tournaments").set({ status: "postponed" }).where("id", "=", play.id).execute();
+    await server.db.updateTable("tournaments").set({ status: "postponed" }).where("id", "=", play.id).execute();
     const semi = await play.game("r1m1");
     expect((await enter(semi, { score: [2, 0] })).json()).toMatchObject({ status: 409, code: "illegal-step" });
   });
@@ -232,7 +232,7 @@ describe("two people at one match", () => {
 
   test("a score that moved at the table meanwhile is not overwritten", async () => {
     const semi = await (await givenPlay()).game("r1m1");
-    await send(house.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
+    await send(server.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
     const told = await enter(semi, { score: [2, 0], version: semi.version });
     expect(told.json()).toMatchObject({ code: "result-changed" });
     expect(told.json().message).toContain("0-0");
@@ -261,7 +261,7 @@ describe("a correction", () => {
     expect((await play.game("r2m1")).player1_id).toBe(semi.player2_id);
     expect((await play.game("third")).player1_id).toBe(semi.player1_id);
     expect(await logOf(semi)).toMatchObject([{ kind: "awarded" }, { kind: "corrected", reason: swapped.reason }]);
-    const audit = house.db
+    const audit = server.db
       .selectFrom("audit_log")
       .select(["action", "before", "after"])
       .where("subject", "=", `match:${semi.id}`);
@@ -293,7 +293,7 @@ describe("a correction", () => {
     expect(refused.json().message).toContain(`${semi.player1?.name} vs ${semi.player2?.name} (completed)`);
     expect(await play.game("r1m1")).toEqual(first);
     const live = await play.game("r1m3");
-    await send(house.http, `POST /api/referee/matches/${(await play.game("r2m2")).id}/start`, { as: organizer });
+    await send(server.http, `POST /api/referee/matches/${(await play.game("r2m2")).id}/start`, { as: organizer });
     expect((await enter(live, swapped)).json().games).toMatchObject([{ status: "live" }]);
   });
 
@@ -318,7 +318,7 @@ describe("a correction", () => {
     for (const game of groupGames) await entered(game, { score: byStrength(game) });
     const final = (await play.games()).find((game) => !groupGames.some(({ id }) => id === game.id)) as Game;
     expect(new Set([final.player1_id, final.player2_id])).toEqual(new Set([idOf(play, 1), idOf(play, 2)]));
-    await send(house.http, `POST /api/referee/matches/${final.id}/start`, { as: organizer });
+    await send(server.http, `POST /api/referee/matches/${final.id}/start`, { as: organizer });
     const weakest = groupGames.find(
       (game) => ![final.player1_id, final.player2_id].some((id) => id === game.player1_id || id === game.player2_id),
     ) as Game;
@@ -347,7 +347,7 @@ describe("a correction", () => {
     expect(await round(2)).toHaveLength(2);
     expect(await pairs()).toContain(winners(first.player2_id, second.player1_id));
     const [begun] = await round(2);
-    await send(house.http, `POST /api/referee/matches/${begun?.id}/start`, { as: organizer });
+    await send(server.http, `POST /api/referee/matches/${begun?.id}/start`, { as: organizer });
     const refused = await enter(second, swapped);
     expect(refused.json()).toMatchObject({ code: "result-in-the-way", games: [{ id: begun?.id, status: "live" }] });
     await entered(second, { score: [2, 1], reason: "One frame was not counted" });
@@ -355,14 +355,14 @@ describe("a correction", () => {
   });
 
   test("of the final changes the champion and the proposed prizes, until they are paid", async () => {
-    const finance = await givenUser(house.db, { roles: ["finance"] });
+    const finance = await givenUser(server.db, { roles: ["finance"] });
     const play = await givenPlay({ prize_pool_kobo: 1_000_00 });
     for (const key of ["r1m1", "r1m2", "r2m1"]) await entered(await play.game(key), { score: [2, 0] });
     const champion = async () =>
-      (await send(house.http, `GET /api/tournaments/${play.id}`)).json().data.champion?.id as string | undefined;
+      (await send(server.http, `GET /api/tournaments/${play.id}`)).json().data.champion?.id as string | undefined;
     const proposed = async () => {
       const { data } = (
-        await send(house.http, `GET /api/organizer/tournaments/${play.id}/prizes`, { as: organizer })
+        await send(server.http, `GET /api/organizer/tournaments/${play.id}/prizes`, { as: organizer })
       ).json();
       return [data.state, data.version, data.shares[0].player.id];
     };
@@ -371,7 +371,7 @@ describe("a correction", () => {
     await entered(final, swapped);
     expect([await champion(), ...(await proposed())]).toEqual([final.player2_id, "waiting", 2, final.player2_id]);
     const approve = (version: number) =>
-      send(house.http, `POST /api/finance/prizes/${play.id}/approve`, { as: finance, body: { version } });
+      send(server.http, `POST /api/finance/prizes/${play.id}/approve`, { as: finance, body: { version } });
     expect((await approve(1)).json()).toMatchObject({ code: "prizes-changed" });
     expect((await approve(2)).json().data).toMatchObject({ state: "paid" });
     const refused = await enter(final, { score: [2, 0], reason: "No, it was right before" });
@@ -380,14 +380,14 @@ describe("a correction", () => {
     expect((await entered(final, { score: [1, 2], reason: "A frame was missing" })).player1_score).toBe(1);
     const voided = await enter(final, { outcome: "void", reason: "Nobody saw it" });
     expect(voided.json()).toMatchObject({ code: "illegal-step" });
-    expect(await ledgerFaults(house.db)).toEqual([]);
+    expect(await ledgerFaults(server.db)).toEqual([]);
     await expectRecordsAnew();
   });
 });
 
 describe("a player who withdraws after the draw", () => {
   const withdraw = (play: Play, playerId: string, reason = "Travelled home") =>
-    send(house.http, `POST /api/organizer/tournaments/${play.id}/withdraw-player`, {
+    send(server.http, `POST /api/organizer/tournaments/${play.id}/withdraw-player`, {
       as: organizer,
       body: { player_id: playerId, reason },
     });
@@ -407,7 +407,7 @@ describe("a player who withdraws after the draw", () => {
     expect(await logOf(final)).toMatchObject([
       { kind: "awarded", outcome: "walkover", reason: "Withdrawn from the tournament" },
     ]);
-    const { data } = (await send(house.http, `GET /api/tournaments/${play.id}`)).json();
+    const { data } = (await send(server.http, `GET /api/tournaments/${play.id}`)).json();
     expect([data.status, data.champion.id]).toEqual(["completed", final.player2_id]);
     await expectRecordsAnew();
   });
@@ -415,8 +415,8 @@ describe("a player who withdraws after the draw", () => {
   test("under way, the frames so far stand; twice out of one match nobody goes on", async () => {
     const play = await givenPlay();
     const [semi, second] = [await play.game("r1m1"), await play.game("r1m2")];
-    await send(house.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
-    await send(house.http, `PUT /api/matches/${semi.id}/score`, {
+    await send(server.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
+    await send(server.http, `PUT /api/matches/${semi.id}/score`, {
       as: organizer,
       body: { playerId: semi.player1_id ?? "", score: 1 },
     });
@@ -450,8 +450,8 @@ describe("a player who withdraws after the draw", () => {
     expect(await statsOf([goneId])).toMatchObject([{ wins: 0, losses: 3, frames_won: 0, frames_lost: 0, form: "" }]);
     for (const game of (await play.games()).filter(({ status }) => status === "scheduled"))
       await entered(game, { score: [2, 0] });
-    expect((await send(house.http, `GET /api/tournaments/${play.id}`)).json().data.status).toBe("completed");
-    const stands = (await send(house.http, `GET /api/tournaments/${play.id}/standings`)).json().data;
+    expect((await send(server.http, `GET /api/tournaments/${play.id}`)).json().data.status).toBe("completed");
+    const stands = (await send(server.http, `GET /api/tournaments/${play.id}/standings`)).json().data;
     expect(stands.at(-1)).toMatchObject({ player_id: goneId, points: 0 });
     await expectRecordsAnew();
   });
@@ -470,17 +470,17 @@ describe("a player who withdraws after the draw", () => {
 
   test("is somebody with a seat, between the draw and the end", async () => {
     const play = await givenPlay();
-    const stranger = await givenUser(house.db);
+    const stranger = await givenUser(server.db);
     for (const id of [stranger.playerId, newId(), "nobody"])
       expect((await withdraw(play, id)).json()).toMatchObject({ status: 409, code: "not-registered" });
-    await house.db.updateTable("tournaments").set({ status: "cancelled" }).where("id", "=", play.id).execute();
+    await server.db.updateTable("tournaments").set({ status: "cancelled" }).where("id", "=", play.id).execute();
     expect((await withdraw(play, idOf(play, 1))).json()).toMatchObject({ code: "illegal-step" });
   });
 });
 
 describe("the spec's calls on matches", () => {
   const change = (game: Game, body: object, as = organizer) =>
-    send(house.http, `PUT /api/matches/${game.id}`, { as, body });
+    send(server.http, `PUT /api/matches/${game.id}`, { as, body });
 
   test("a match is added by hand, played through its statuses, and counts like any other", async () => {
     const play = await givenPlay();
@@ -494,7 +494,7 @@ describe("the spec's calls on matches", () => {
       total_frames: 3,
       venue: "Table 4",
     };
-    const added = await send(house.http, "POST /api/matches", { as: organizer, body });
+    const added = await send(server.http, "POST /api/matches", { as: organizer, body });
     expect(added.statusCode).toBe(201);
     const game: Game = added.json().data;
     expect(game).toMatchObject({
@@ -543,7 +543,7 @@ describe("the spec's calls on matches", () => {
   test("is added only between entrants of one's own tournament that is not over", async () => {
     const play = await givenPlay();
     const add = (fields: object, as = organizer) =>
-      send(house.http, "POST /api/matches", {
+      send(server.http, "POST /api/matches", {
         as,
         body: { tournament_id: play.id, player1_id: idOf(play, 1), player2_id: idOf(play, 2), ...fields },
       });
@@ -554,9 +554,9 @@ describe("the spec's calls on matches", () => {
       player2_id: "Choose two different players.",
     });
     expect((await add({ tournament_id: newId() })).json()).toMatchObject({ code: "tournament-not-found" });
-    const rival = await givenUser(house.db, { roles: ["organizer"] });
+    const rival = await givenUser(server.db, { roles: ["organizer"] });
     expect((await add({}, rival)).json()).toMatchObject({ status: 403, code: "not-permitted" });
-    await house.db
+    await server.db
       .updateTable("tournaments")
       .set({ status: "completed", completed_at: new Date() })
       .where("id", "=", play.id)
@@ -566,9 +566,9 @@ describe("the spec's calls on matches", () => {
 
   test("is deleted only before it starts, and when nothing stands on it", async () => {
     const play = await givenPlay();
-    const remove = (game: Game) => send(house.http, `DELETE /api/matches/${game.id}`, { as: organizer });
+    const remove = (game: Game) => send(server.http, `DELETE /api/matches/${game.id}`, { as: organizer });
     const body = { tournament_id: play.id, player1_id: idOf(play, 1), player2_id: idOf(play, 2) };
-    const extra: Game = (await send(house.http, "POST /api/matches", { as: organizer, body })).json().data;
+    const extra: Game = (await send(server.http, "POST /api/matches", { as: organizer, body })).json().data;
     expect((await remove(extra)).statusCode).toBe(204);
     expect((await remove(extra)).json()).toMatchObject({ status: 404, code: "match-not-found" });
     expect((await remove(await play.game("r1m1"))).json()).toMatchObject({
@@ -576,7 +576,7 @@ describe("the spec's calls on matches", () => {
       games: [{ round_name: "Final" }],
     });
     expect((await remove(await play.game("r2m1"))).json()).toMatchObject({ status: 409, code: "illegal-step" });
-    const started: Game = (await send(house.http, "POST /api/matches", { as: organizer, body })).json().data;
+    const started: Game = (await send(server.http, "POST /api/matches", { as: organizer, body })).json().data;
     await change(started, { status: "live" });
     expect((await remove(started)).json()).toMatchObject({ code: "illegal-step" });
     expect((await change(started, { status: "cancelled" })).json().data).toMatchObject({ status: "cancelled" });

@@ -34,7 +34,7 @@ export function lineRow(
 /** A game as far as lines name its players. */
 type Seats = Pick<GameRecord, "id" | "player1_id" | "player2_id">;
 
-/** Whose account wrote a line, and when by the server's clock; null: the house itself. */
+/** Whose account wrote a line, and when by the server's clock; null: the platform itself. */
 export type Author = { actorId: string | null; at: Date };
 
 export function playerOf(game: Seats, side: Side | null): string | null {

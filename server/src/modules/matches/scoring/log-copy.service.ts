@@ -6,7 +6,7 @@ import { frameRows, lineRow, playerOf } from "./line-rows.ts";
 import type { FrameRow, NewLine } from "./match-log.repository.ts";
 import { sha256 } from "./open-log.ts";
 
-/** A line of another house's log. `at` is its writer's clock, `createdAt` its server's. */
+/** A line of another installation's log. `at` is its writer's clock, `createdAt` its server's. */
 export type CopiedLine = { id: string; pad: string | null; at: string; action: MatchAction; createdAt: string };
 type CopiedGame = {
   id: string;

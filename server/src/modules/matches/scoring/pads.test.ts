@@ -6,15 +6,15 @@ import { linesOf, NO_LINES, sha256 } from "../../../../testing/given-log.ts";
 import { untilLockIsAwaited } from "../../../../testing/lock-waits.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let referee: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  referee = await givenUser(house.db, { roles: ["referee"], name: "Amina Bello" });
+  server = await openTestServer();
+  referee = await givenUser(server.db, { roles: ["referee"], name: "Amina Bello" });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const [ADA, BOLA] = ["pad-of-ada-1", "pad-of-bola-2"];
 const STARTED: MatchAction = { kind: "started", breaker: 1 };
@@ -27,16 +27,16 @@ type Options = { ruleset?: "rack" | "snooker15"; totalFrames?: number; players?:
 
 /** A match that can be played, with its referee and a pad beside it that keeps what it wrote. */
 async function givenMatch({ ruleset = "snooker15", totalFrames = 5, players = 4 }: Options = {}) {
-  const draw = await givenDraw(house.db, { ruleset, totalFrames, players });
+  const draw = await givenDraw(server.db, { ruleset, totalFrames, players });
   const matchId = draw.gameId("r1m1");
-  await house.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", matchId).execute();
+  await server.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", matchId).execute();
   const [one] = draw.players as [TestUser];
-  const game = async () => (await send(house.http, `GET /api/matches/${matchId}`)).json().data;
+  const game = async () => (await send(server.http, `GET /api/matches/${matchId}`)).json().data;
   const entries = async (after = 0): Promise<(LogEntry & { kind: string; player_id: string | null })[]> =>
-    (await send(house.http, `GET /api/matches/${matchId}/events?after=${after}&per_page=100`)).json().data;
+    (await send(server.http, `GET /api/matches/${matchId}/events?after=${after}&per_page=100`)).json().data;
   const rows = async () => ({
-    game: await house.db.selectFrom("games").selectAll().where("id", "=", matchId).executeTakeFirstOrThrow(),
-    frames: await house.db
+    game: await server.db.selectFrom("games").selectAll().where("id", "=", matchId).executeTakeFirstOrThrow(),
+    frames: await server.db
       .selectFrom("game_frames")
       .selectAll()
       .where("game_id", "=", matchId)
@@ -49,7 +49,7 @@ type Match = Awaited<ReturnType<typeof givenMatch>>;
 
 function post({ matchId }: { matchId: string }, pad: string, entries: readonly LogEntry[], as = referee) {
   const sent = entries.map(({ pad: _pad, ...entry }) => entry);
-  return send(house.http, `POST /api/matches/${matchId}/events`, { as, body: { pad, entries: sent } });
+  return send(server.http, `POST /api/matches/${matchId}/events`, { as, body: { pad, entries: sent } });
 }
 /** Chains these actions behind what the server has and sends them. */
 async function score(match: Match, actions: readonly MatchAction[], pad = ADA) {
@@ -121,7 +121,7 @@ describe("a pad scores a match", () => {
       },
     ]);
     const final = (
-      await house.db.selectFrom("games").selectAll().where("id", "=", match.draw.gameId("r2m1")).execute()
+      await server.db.selectFrom("games").selectAll().where("id", "=", match.draw.gameId("r2m1")).execute()
     )[0];
     expect(final?.player1_id).toBe(match.one.playerId);
     await expectWhole(match);
@@ -131,7 +131,7 @@ describe("a pad scores a match", () => {
     const match = await givenMatch();
     await taken(match, [STARTED, RED, BLACK]);
     await taken(match, [RED]);
-    const told = await house.db.selectFrom("live_events").selectAll().orderBy("id").execute();
+    const told = await server.db.selectFrom("live_events").selectAll().orderBy("id").execute();
     const deltas = told.filter(({ topics }) => topics.includes(`match:${match.matchId}`)).map(({ payload }) => payload);
     const play = { p1: 8, p2: 0, break: 8, turn: 1, on: "red", reds: 14, left: 139, snookers: 0 };
     expect(deltas).toMatchObject([
@@ -276,7 +276,7 @@ describe("nothing is lost and nothing counts twice", () => {
 
 describe("two pads at one match", () => {
   const padOf = async (match: Match) =>
-    (await send(house.http, `GET /api/referee/matches/${match.matchId}/pad`, { as: referee })).json().data;
+    (await send(server.http, `GET /api/referee/matches/${match.matchId}/pad`, { as: referee })).json().data;
 
   test("the second sees who scores, is refused, and takes over on the record", async () => {
     const match = await givenMatch();
@@ -322,7 +322,7 @@ describe("two pads at one match", () => {
     const { game } = await match.rows();
     const head = { sequence: game.log_sequence, hash: game.log_hash };
     const call = () =>
-      send(house.http, `PUT /api/matches/${match.matchId}/score`, {
+      send(server.http, `PUT /api/matches/${match.matchId}/score`, {
         as: referee,
         body: { playerId: match.one.playerId, score: 1 },
       });
@@ -347,30 +347,30 @@ describe("who may, and when", () => {
   test("the match's referee and organizers; another referee, a player and a visitor may not", async () => {
     const match = await givenMatch();
     const lines = linesOf({ matchId: match.matchId, pad: ADA }, [STARTED]);
-    for (const stranger of [match.one, await givenUser(house.db, { roles: ["referee"] })]) {
+    for (const stranger of [match.one, await givenUser(server.db, { roles: ["referee"] })]) {
       expect((await post(match, ADA, lines, stranger)).statusCode).toBe(403);
       expect(
-        (await send(house.http, `GET /api/referee/matches/${match.matchId}/pad`, { as: stranger })).statusCode,
+        (await send(server.http, `GET /api/referee/matches/${match.matchId}/pad`, { as: stranger })).statusCode,
       ).toBe(403);
     }
-    const visitor = await send(house.http, `POST /api/matches/${match.matchId}/events`, {
+    const visitor = await send(server.http, `POST /api/matches/${match.matchId}/events`, {
       body: { pad: ADA, entries: [] },
     });
     expect(visitor.statusCode).toBe(401);
     expect(await match.entries()).toEqual([]);
-    const coordinator = await givenUser(house.db, { roles: ["coordinator"], coordinates: "Lagos" });
+    const coordinator = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Lagos" });
     expect((await post(match, ADA, lines, coordinator)).statusCode).toBe(200);
   });
 
   test("a match starts with both players, in a tournament under way; scoring needs it too", async () => {
     const match = await givenMatch();
     const final = match.draw.gameId("r2m1");
-    await house.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", final).execute();
+    await server.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", final).execute();
     const early = await post({ matchId: final }, ADA, linesOf({ matchId: final, pad: ADA }, [STARTED]));
     expect(early.json()).toMatchObject({ code: "log-refused", message: "Both players must be known first." });
     await taken(match, [STARTED]);
     const tournament = { status: "postponed" as const };
-    await house.db.updateTable("tournaments").set(tournament).where("id", "=", match.draw.tournamentId).execute();
+    await server.db.updateTable("tournaments").set(tournament).where("id", "=", match.draw.tournamentId).execute();
     expect((await score(match, [RED])).body).toMatchObject({
       code: "log-refused",
       message: "The tournament is not under way.",
@@ -387,7 +387,7 @@ describe("who may, and when", () => {
     await givenLongLog(match, chain);
     const full = await score(match, [won(2)]);
     expect(full.body).toMatchObject({ code: "log-refused", message: expect.stringContaining("is full") });
-    const call = await send(house.http, `PUT /api/matches/${match.matchId}/score`, {
+    const call = await send(server.http, `PUT /api/matches/${match.matchId}/score`, {
       as: referee,
       body: { playerId: match.one.playerId, score: 2 },
     });
@@ -407,12 +407,12 @@ async function givenLongLog(match: Match, chain: readonly LogEntry[]): Promise<v
     player2_score: 0,
   }));
   for (let at = 0; at < rows.length; at += 500)
-    await house.db
+    await server.db
       .insertInto("game_events")
       .values(rows.slice(at, at + 500))
       .execute();
   const last = chain.at(-1) as LogEntry;
-  await house.db
+  await server.db
     .updateTable("games")
     .set({ log_sequence: last.sequence, log_hash: last.hash, player1_score: 1, player2_score: 0 })
     .where("id", "=", match.matchId)
@@ -425,24 +425,24 @@ test("two requests of one pad meet at the game: the second one ends the match al
   const { game } = await match.rows();
   const head = { sequence: game.log_sequence, hash: game.log_hash };
   const [first, second] = linesOf({ matchId: match.matchId, pad: ADA, head }, [won(1), won(1)]) as [LogEntry, LogEntry];
-  const answers = await house.db.transaction().execute(async (tx) => {
+  const answers = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom("games").select("id").where("id", "=", match.matchId).forUpdate().execute();
     const sent = [post(match, ADA, [first])];
-    await untilLockIsAwaited(house.db, 1);
+    await untilLockIsAwaited(server.db, 1);
     sent.push(post(match, ADA, [second]));
-    await untilLockIsAwaited(house.db, 2);
+    await untilLockIsAwaited(server.db, 2);
     return sent;
   });
   expect((await Promise.all(answers)).map((answer) => answer.statusCode)).toEqual([200, 200]);
   expect(await match.game()).toMatchObject({ status: "completed", player1_score: 2 });
-  const tournament = await send(house.http, `GET /api/tournaments/${match.draw.tournamentId}`);
+  const tournament = await send(server.http, `GET /api/tournaments/${match.draw.tournamentId}`);
   expect(tournament.json().data.status).toBe("completed");
   await expectWhole(match);
 });
 
 test("a result that the desk corrects afterwards takes away frames that do not add up to it; the log keeps them", async () => {
   const match = await givenMatch({ ruleset: "rack", totalFrames: 3 });
-  const organizer = await givenUser(house.db, { roles: ["admin"] });
+  const organizer = await givenUser(server.db, { roles: ["admin"] });
   await taken(match, [STARTED, won(1), won(2), won(1)]);
   const correct = async (winner: string, scores: [number, number]) => {
     const body = {
@@ -453,7 +453,7 @@ test("a result that the desk corrects afterwards takes away frames that do not a
       reason: "Misread",
       version: (await match.game()).version,
     };
-    const answer = await send(house.http, `PUT /api/organizer/matches/${match.matchId}/result`, {
+    const answer = await send(server.http, `PUT /api/organizer/matches/${match.matchId}/result`, {
       as: organizer,
       body,
     });

@@ -5,28 +5,28 @@ import { givenDraw } from "../../../../testing/given-draw.ts";
 import { untilLockIsAwaited } from "../../../../testing/lock-waits.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import type { Db } from "../../../database/database.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 import { placesOfTournament } from "./places.read-model.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let db: Db;
 let referee: TestUser;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  db = house.db;
+  server = await openTestServer();
+  db = server.db;
   referee = await givenUser(db, { roles: ["referee"] });
-  return () => house[Symbol.asyncDispose]();
+  return () => server[Symbol.asyncDispose]();
 });
 
 const assign = (gameId: string, user = referee) =>
   db.updateTable("games").set({ referee_id: user.userId }).where("id", "=", gameId).execute();
 const start = (gameId: string, as: TestUser = referee) =>
-  send(house.http, `POST /api/referee/matches/${gameId}/start`, { as });
+  send(server.http, `POST /api/referee/matches/${gameId}/start`, { as });
 const score = (gameId: string, player: TestUser, frames: number, as: TestUser = referee) =>
-  send(house.http, `PUT /api/matches/${gameId}/score`, { as, body: { playerId: player.playerId, score: frames } });
+  send(server.http, `PUT /api/matches/${gameId}/score`, { as, body: { playerId: player.playerId, score: frames } });
 const stored = (gameId: string) =>
   db.selectFrom("games").selectAll().where("id", "=", gameId).executeTakeFirstOrThrow();
 const log = (gameId: string) =>
@@ -120,7 +120,7 @@ describe("a knock-out of four, played to its end", () => {
     expect(champion).toMatchObject({ matches: 2, wins: 2, losses: 0, frames_won: 6, frames_lost: 1, form: "WW" });
     expect(champion?.tournaments_played).toBe(1);
     expect(before.find((row) => row.player_id === four.playerId)).toMatchObject({ wins: 1, losses: 1, form: "LW" });
-    await house.services.transact(rebuildStats);
+    await server.services.transact(rebuildStats);
     expect(await records()).toEqual(before);
   });
 
@@ -273,7 +273,7 @@ test("when the end of the tournament fails, the last frame is not scored either"
   await assign(draw.gameId("r1m1"));
   await start(draw.gameId("r1m1"));
   for (const frame of [1, 2]) await score(draw.gameId("r1m1"), one, frame);
-  vi.spyOn(house.services.tournaments, "completeTournament").mockRejectedValueOnce(new Error("the end fails"));
+  vi.spyOn(server.services.tournaments, "completeTournament").mockRejectedValueOnce(new Error("the end fails"));
   const answer = await score(draw.gameId("r1m1"), one, 3);
   expect(answer.statusCode).toBe(500);
   expect(await stored(draw.gameId("r1m1"))).toMatchObject({ status: "live", player1_score: 2, version: 5 });
@@ -337,7 +337,7 @@ describe("refusals", () => {
       expect((await score(gameId, first, 1, stranger)).statusCode).toBe(403);
       expect((await start(gameId, stranger)).statusCode).toBe(403);
     }
-    expect((await send(house.http, `PUT /api/matches/${gameId}/score`, { body: {} })).statusCode).toBe(401);
+    expect((await send(server.http, `PUT /api/matches/${gameId}/score`, { body: {} })).statusCode).toBe(401);
     expect((await stored(gameId)).player1_score).toBe(0);
     expect((await score(gameId, first, 1, organizer)).statusCode).toBe(200);
     expect((await score(gameId, first, 2, await person("coordinator"))).statusCode).toBe(200);

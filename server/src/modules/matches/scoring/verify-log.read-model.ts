@@ -75,7 +75,7 @@ function gameFaults(game: LoggedGame, match: MatchState): string[] {
     player2_score: match.score[1],
     winner_id: playerOf(game, match.winner),
     outcome: match.outcome,
-    // Nobody scores a match that is over; a copy from another house never had a pad here.
+    // Nobody scores a match that is over; a copy from another installation never had a pad here.
     scorer_pad: match.status === "over" ? game.scorer_pad : match.pad,
     in_play: inPlayFor(match),
   };

@@ -3,37 +3,37 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenDraw } from "../../../../testing/given-draw.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { runVerifyLog } from "./verify-log.cli.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let organizer: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  organizer = await givenUser(house.db, { roles: ["organizer"] });
+  server = await openTestServer();
+  organizer = await givenUser(server.db, { roles: ["organizer"] });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function verify(...args: string[]) {
   const said: string[] = [];
-  const code = await runVerifyLog(args, { db: house.db, say: (line) => void said.push(line) });
+  const code = await runVerifyLog(args, { db: server.db, say: (line) => void said.push(line) });
   return { code, said };
 }
 
 /** A match of which player 1 has won the first frame by the spec's score call. */
 async function givenScored() {
-  const draw = await givenDraw(house.db, { organizer });
+  const draw = await givenDraw(server.db, { organizer });
   const matchId = draw.gameId("r1m1");
   const [one] = draw.players as [TestUser];
-  await send(house.http, `POST /api/referee/matches/${matchId}/start`, { as: organizer });
+  await send(server.http, `POST /api/referee/matches/${matchId}/start`, { as: organizer });
   const body = { playerId: one.playerId, score: 1 };
-  expect((await send(house.http, `PUT /api/matches/${matchId}/score`, { as: organizer, body })).statusCode).toBe(200);
+  expect((await send(server.http, `PUT /api/matches/${matchId}/score`, { as: organizer, body })).statusCode).toBe(200);
   return { ...draw, matchId, one };
 }
 
 /** What the server's role may not do: the rule against rewriting lines rests for one statement of the tables' owner. */
 async function asOwner(statement: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: house.databaseUrl });
+  const owner = new pg.Client({ connectionString: server.databaseUrl });
   await owner.connect();
   await owner.query(`begin; alter table game_events disable trigger game_events_immutable; ${statement};
     alter table game_events enable trigger game_events_immutable; commit`);
@@ -74,14 +74,14 @@ test.each([
 
 test("a score, a frame or a head that is not the log's is found", async () => {
   const { matchId, one } = await givenScored();
-  const games = () => house.db.updateTable("games").where("id", "=", matchId);
-  const frames = () => house.db.updateTable("game_frames").where("game_id", "=", matchId);
+  const games = () => server.db.updateTable("games").where("id", "=", matchId);
+  const frames = () => server.db.updateTable("game_frames").where("game_id", "=", matchId);
   await games().set({ player2_score: 1 }).execute();
   expect((await verify(matchId)).said[0]).toContain("player2_score is 1, the log says 0");
   await games().set({ player2_score: 0 }).execute();
   await frames().set({ ended_by: "claim" }).execute();
   expect((await verify(matchId)).said[0]).toContain("frame 1 is not as the log says");
-  await house.db.deleteFrom("game_frames").where("game_id", "=", matchId).execute();
+  await server.db.deleteFrom("game_frames").where("game_id", "=", matchId).execute();
   expect((await verify(matchId)).said[0]).toContain("0 frames are stored, the log has 1");
   await games().set({ log_sequence: 0 }).execute();
   expect(await verify(matchId)).toMatchObject({
@@ -93,7 +93,7 @@ test("a score, a frame or a head that is not the log's is found", async () => {
 
 test("a match that was called off with its tournament says so in its row alone, and that is no fault", async () => {
   const { matchId, tournamentId } = await givenScored();
-  await house.db.updateTable("tournaments").set({ status: "cancelled" }).where("id", "=", tournamentId).execute();
-  await house.db.updateTable("games").set({ status: "cancelled" }).where("id", "=", matchId).execute();
+  await server.db.updateTable("tournaments").set({ status: "cancelled" }).where("id", "=", tournamentId).execute();
+  await server.db.updateTable("games").set({ status: "cancelled" }).where("id", "=", matchId).execute();
   expect((await verify(matchId)).code).toBe(0);
 });

@@ -3,22 +3,22 @@ import { givenDraw } from "../../../../testing/given-draw.ts";
 import { openLiveViewer } from "../../../../testing/live-viewer.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { newId } from "../../../kernel/ids.ts";
 
 const WATCH = "https://www.youtube.com/watch?v=";
-let house: TestHouse;
+let server: TestServer;
 let now: Date;
 beforeAll(async () => {
-  house = await openTestHouse({ clock: () => now });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer({ clock: () => now });
+  return () => server[Symbol.asyncDispose]();
 });
 beforeEach(() => {
   now = new Date("2026-11-21T12:00:00.000Z");
 });
 
 async function openStudio() {
-  const { db, http: app } = house;
+  const { db, http: app } = server;
   const organizer = await givenUser(db, { roles: ["organizer"] });
   const { gameId, tournamentId } = await givenDraw(db, { organizer });
   const id = gameId("r2m1");
@@ -53,8 +53,8 @@ async function openStudio() {
 test("a stream starts from any form of link, is seen with its viewers, and ends with times kept", async () => {
   const studio = await openStudio();
   const { organizer } = studio;
-  await using _first = await openLiveViewer(house.url, `match:${studio.id}`);
-  await using _second = await openLiveViewer(house.url, `match:${studio.id}`);
+  await using _first = await openLiveViewer(server.url, `match:${studio.id}`);
+  await using _second = await openLiveViewer(server.url, `match:${studio.id}`);
   expect(await studio.state()).toEqual({ isLive: false, youtubeUrl: null, viewers: 2 });
   const started = await studio.start(organizer, " https://youtu.be/dQw4w9WgXcQ?si=x&t=42 ");
   expect([started.statusCode, started.json()]).toEqual([200, { youtubeUrl: `${WATCH}dQw4w9WgXcQ` }]);

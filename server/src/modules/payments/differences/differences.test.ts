@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../../../testing/eventually.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { startJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { CRONTAB, jobTasks } from "../../../tasks.ts";
@@ -10,16 +10,16 @@ import { raiseDifference } from "./differences.service.ts";
 
 const REASON = "The provider's list was late; seen on its dashboard";
 
-let house: TestHouse;
+let server: TestServer;
 let finance: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  finance = await givenUser(house.db, { roles: ["finance"], name: "Fela Finance" });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  finance = await givenUser(server.db, { roles: ["finance"], name: "Fela Finance" });
+  return () => server[Symbol.asyncDispose]();
 });
 
 const raise = (fields: { kind?: string; subject?: string; ours?: string; theirs?: string; found_at?: Date } = {}) =>
-  house.services.transact((tx) =>
+  server.services.transact((tx) =>
     raiseDifference(tx, {
       kind: "payment",
       subject: `payment:${newId()}`,
@@ -30,9 +30,9 @@ const raise = (fields: { kind?: string; subject?: string; ours?: string; theirs?
     }),
   );
 const list = async (state: "open" | "resolved", more = "") =>
-  (await send(house.http, `GET /api/admin/reconciliation/differences?state=${state}${more}`, { as: finance })).json();
+  (await send(server.http, `GET /api/admin/reconciliation/differences?state=${state}${more}`, { as: finance })).json();
 const resolve = (id: string, as = finance, reason = REASON) =>
-  send(house.http, `POST /api/admin/reconciliation/differences/${id}/resolve`, { as, body: { reason } });
+  send(server.http, `POST /api/admin/reconciliation/differences/${id}/resolve`, { as, body: { reason } });
 const openOf = async (subject: string): Promise<{ id: string }[]> =>
   (await list("open", "&per_page=100")).data.filter((row: { subject: string }) => row.subject === subject);
 
@@ -62,7 +62,7 @@ test("a difference is resolved once, with a reason, and audited", async () => {
   expect(answer.json().data).toMatchObject({ id, subject, resolution: REASON, resolved_by: "Fela Finance" });
   expect(await openOf(subject)).toEqual([]);
   expect((await resolve(id)).json()).toMatchObject({ status: 409, code: "illegal-step" });
-  const log = await house.db
+  const log = await server.db
     .selectFrom("audit_log")
     .select(["actor_id", "action", "before", "after"])
     .where("subject", "=", subject)
@@ -79,15 +79,15 @@ test("a difference is resolved once, with a reason, and audited", async () => {
 
 test("without a fresh password, a reason, the role or a difference nothing is resolved", async () => {
   const { id, subject } = await givenDifference();
-  const stale = await givenUser(house.db, { roles: ["finance"] });
-  await house.db
+  const stale = await givenUser(server.db, { roles: ["finance"] });
+  await server.db
     .updateTable("sessions")
     .set({ confirmed_at: new Date(Date.now() - 660_000) })
     .where("user_id", "=", stale.userId)
     .execute();
   expect((await resolve(id, stale)).json()).toMatchObject({ status: 403, code: "step-up-required" });
   expect((await resolve(id, finance, "  ")).json()).toMatchObject({ errors: { reason: "Say how it was resolved" } });
-  const referee = await givenUser(house.db, { roles: ["referee"] });
+  const referee = await givenUser(server.db, { roles: ["referee"] });
   expect((await resolve(id, referee)).json()).toMatchObject({ status: 403, code: "not-permitted" });
   for (const other of [newId(), "nothing"])
     expect((await resolve(other)).json()).toMatchObject({ status: 404, code: "difference-not-found" });
@@ -115,17 +115,17 @@ test("an explained balance may come back: what was explained is an offset", asyn
 
 test("finance asks for a comparison; a job makes it and says when", async () => {
   const lastAt = async () => {
-    const { data } = (await send(house.http, "GET /api/admin/finance/overview", { as: finance })).json();
+    const { data } = (await send(server.http, "GET /api/admin/finance/overview", { as: finance })).json();
     return data.last_compared_at as string | null;
   };
   expect(await lastAt()).toBeNull();
   const stop = await startJobs({
-    databaseUrl: house.databaseUrl,
-    tasks: jobTasks(house.services),
+    databaseUrl: server.databaseUrl,
+    tasks: jobTasks(server.services),
     crontab: CRONTAB,
     warn: () => undefined,
   });
-  const answer = await send(house.http, "POST /api/admin/reconciliation/run", { as: finance });
+  const answer = await send(server.http, "POST /api/admin/reconciliation/run", { as: finance });
   expect(answer.statusCode).toBe(204);
   await eventually(async () => expect(await lastAt()).not.toBeNull());
   await stop();

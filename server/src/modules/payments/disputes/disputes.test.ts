@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { givenBalance } from "../../../../testing/given.ts";
-import { openRefundHouse } from "../../../../testing/refund-house.ts";
+import { openRefundServer } from "../../../../testing/refund-server.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 
 /** Ada has paid ₦5,000, and her bank asks for it back. `word` is what the provider says of that dispute. */
 async function openPaid() {
-  const house = await openRefundHouse();
-  const ada = await givenUser(house.db);
-  const reference = await house.givenDeposit(ada, 5_000);
+  const server = await openRefundServer();
+  const ada = await givenUser(server.db);
+  const reference = await server.givenDeposit(ada, 5_000);
   const word = (event: "create" | "remind" | "resolve", more: object = {}) =>
-    house.event(`charge.dispute.${event}`, {
+    server.event(`charge.dispute.${event}`, {
       id: 4711,
       refund_amount: 5_000_00,
       currency: "NGN",
@@ -23,26 +23,26 @@ async function openPaid() {
       ...more,
     });
   const spend = async (amount: number) => {
-    const friend = await givenUser(house.db);
+    const friend = await givenUser(server.db);
     const body = { recipientId: friend.userId, amount, message: "" };
-    expect((await send(house.http, "POST /api/wallet/gift", { as: ada, body })).statusCode).toBeLessThan(300);
+    expect((await send(server.http, "POST /api/wallet/gift", { as: ada, body })).statusCode).toBeLessThan(300);
   };
   return {
-    ...house,
+    ...server,
     ada,
     reference,
     word,
     spend,
     lost: (more: object = {}) => word("resolve", { resolution: "merchant-accepted", ...more }),
     disputes: async (query = "") =>
-      (await send(house.http, `GET /api/admin/disputes${query}`, { as: house.finance[0] })).json(),
-    debt: async (user: TestUser) => (await send(house.http, "GET /api/wallet/debt", { as: user })).json().debt,
-    pay: (amount: number) => send(house.http, "POST /api/wallet/debt/pay", { as: ada, body: { amount } }),
+      (await send(server.http, `GET /api/admin/disputes${query}`, { as: server.finance[0] })).json(),
+    debt: async (user: TestUser) => (await send(server.http, "GET /api/wallet/debt", { as: user })).json().debt,
+    pay: (amount: number) => send(server.http, "POST /api/wallet/debt/pay", { as: ada, body: { amount } }),
   };
 }
 
 test("finance sees open disputes by their deadline, those without one last", async () => {
-  await using house = await openPaid();
+  await using server = await openPaid();
   const due = (id: string, due_at: string | null) => ({
     provider_id: id,
     payment_reference: `PH_${id}`,
@@ -54,198 +54,198 @@ test("finance sees open disputes by their deadline, those without one last", asy
     updated_at: "2026-11-20T10:00:00Z",
   });
   const rows = [due("1", null), due("2", "2026-12-05T10:00:00Z"), due("3", "2026-12-01T10:00:00Z")];
-  await house.db.insertInto("disputes").values(rows).execute();
-  const listed = (await house.disputes("?state=open")).data.map(({ id }: { id: string }) => id);
+  await server.db.insertInto("disputes").values(rows).execute();
+  const listed = (await server.disputes("?state=open")).data.map(({ id }: { id: string }) => id);
   expect(listed).toEqual(["3", "2", "1"]);
 });
 
 test("a lost dispute takes the payment from the wallet, once, however often and in which order it is said", async () => {
-  await using house = await openPaid();
-  const clearingBefore = await house.houseAccount("clearing");
-  await house.word("create");
-  expect(await house.disputes("?state=open")).toMatchObject({
+  await using server = await openPaid();
+  const clearingBefore = await server.platformAccount("clearing");
+  await server.word("create");
+  expect(await server.disputes("?state=open")).toMatchObject({
     meta: { total: 1 },
     data: [
       {
         id: "4711",
-        reference: house.reference,
+        reference: server.reference,
         amount: 5_000,
-        user: { id: house.ada.userId },
+        user: { id: server.ada.userId },
         due_at: "2026-12-01T10:00:00.000Z",
       },
     ],
   });
-  expect(await house.money(house.ada)).toEqual({ wallet: 0, hold: 5_000_00, faults: [] });
-  await house.word("remind");
-  await Promise.all([1, 2, 3].map((again) => house.lost({ again })));
-  await house.db.deleteFrom("provider_events").execute();
-  await Promise.all([house.lost(), house.word("create"), house.word("remind"), house.lost()]);
-  expect(await house.money(house.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
-  expect((await house.houseAccount("clearing")) - clearingBefore).toBe(5_000_00);
-  expect(await house.debt(house.ada)).toBe(0);
-  expect(await house.disputes("?state=lost")).toMatchObject({
+  expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 5_000_00, faults: [] });
+  await server.word("remind");
+  await Promise.all([1, 2, 3].map((again) => server.lost({ again })));
+  await server.db.deleteFrom("provider_events").execute();
+  await Promise.all([server.lost(), server.word("create"), server.word("remind"), server.lost()]);
+  expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
+  expect((await server.platformAccount("clearing")) - clearingBefore).toBe(5_000_00);
+  expect(await server.debt(server.ada)).toBe(0);
+  expect(await server.disputes("?state=lost")).toMatchObject({
     data: [{ id: "4711", owed: 0, resolution: "merchant-accepted" }],
   });
-  expect((await house.notesOf(house.ada)).filter((title) => title === "Card payment taken back")).toHaveLength(1);
-  const lines = (await send(house.http, "GET /api/wallet/transactions", { as: house.ada })).json().data;
+  expect((await server.notesOf(server.ada)).filter((title) => title === "Card payment taken back")).toHaveLength(1);
+  const lines = (await send(server.http, "GET /api/wallet/transactions", { as: server.ada })).json().data;
   expect(lines[0]).toMatchObject({ kind: "dispute", amount: -5_000 });
 });
 
 test("the end heard before the beginning is the end", async () => {
-  await using house = await openPaid();
-  await house.lost();
-  await house.word("create");
-  expect((await house.disputes()).data).toMatchObject([{ state: "lost" }]);
-  expect(await house.money(house.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
+  await using server = await openPaid();
+  await server.lost();
+  await server.word("create");
+  expect((await server.disputes()).data).toMatchObject([{ state: "lost" }]);
+  expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
 });
 
 test("a dispute that is won moves nothing; an unknown word decides nothing", async () => {
-  await using house = await openPaid();
-  await house.word("resolve", { resolution: "a word of tomorrow" });
-  expect((await house.disputes()).data).toMatchObject([{ state: "open" }]);
-  await house.db.deleteFrom("provider_events").execute();
-  await house.word("resolve", { resolution: "declined" });
-  expect((await house.disputes()).data).toMatchObject([{ state: "won", owed: 0 }]);
-  await house.db.deleteFrom("provider_events").execute();
-  await house.lost();
-  expect(await house.money(house.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
-  expect(await house.differences()).toEqual(["dispute"]);
+  await using server = await openPaid();
+  await server.word("resolve", { resolution: "a word of tomorrow" });
+  expect((await server.disputes()).data).toMatchObject([{ state: "open" }]);
+  await server.db.deleteFrom("provider_events").execute();
+  await server.word("resolve", { resolution: "declined" });
+  expect((await server.disputes()).data).toMatchObject([{ state: "won", owed: 0 }]);
+  await server.db.deleteFrom("provider_events").execute();
+  await server.lost();
+  expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+  expect(await server.differences()).toEqual(["dispute"]);
 });
 
 test("what was spent is owed; it is paid from the wallet and never overpaid", async () => {
-  await using house = await openPaid();
-  await house.spend(4_000);
-  await house.lost();
-  expect(await house.money(house.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
-  expect(await house.debt(house.ada)).toBe(4_000);
-  expect((await house.disputes()).data).toMatchObject([{ state: "lost", owed: 4_000 }]);
+  await using server = await openPaid();
+  await server.spend(4_000);
+  await server.lost();
+  expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
+  expect(await server.debt(server.ada)).toBe(4_000);
+  expect((await server.disputes()).data).toMatchObject([{ state: "lost", owed: 4_000 }]);
 
-  expect((await house.pay(1_000)).json()).toMatchObject({
+  expect((await server.pay(1_000)).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
     errors: { amount: "There is not enough money in your wallet." },
   });
-  await givenBalance(house.db, house.ada.userId, 9_000_00);
-  expect((await house.pay(1_000)).json()).toEqual({ success: true, balance: 8_000, debt: 3_000 });
-  expect((await house.pay(3_000.01)).json()).toMatchObject({ errors: { amount: "You owe ₦3,000.00." } });
-  expect((await house.pay(0)).json()).toMatchObject({ code: "invalid-amount" });
-  const both = await Promise.all([house.pay(2_000), house.pay(2_000)]);
+  await givenBalance(server.db, server.ada.userId, 9_000_00);
+  expect((await server.pay(1_000)).json()).toEqual({ success: true, balance: 8_000, debt: 3_000 });
+  expect((await server.pay(3_000.01)).json()).toMatchObject({ errors: { amount: "You owe ₦3,000.00." } });
+  expect((await server.pay(0)).json()).toMatchObject({ code: "invalid-amount" });
+  const both = await Promise.all([server.pay(2_000), server.pay(2_000)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-  expect((await house.pay(1_000)).json()).toEqual({ success: true, balance: 5_000, debt: 0 });
-  expect(await house.money(house.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+  expect((await server.pay(1_000)).json()).toEqual({ success: true, balance: 5_000, debt: 0 });
+  expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
 });
 
 test("nothing can be withdrawn or asked back while something is owed", async () => {
-  await using house = await openPaid();
-  await house.spend(5_000);
-  await house.lost();
-  const other = await house.givenDeposit(house.ada, 2_000);
+  await using server = await openPaid();
+  await server.spend(5_000);
+  await server.lost();
+  const other = await server.givenDeposit(server.ada, 2_000);
   const message = "You owe ₦5,000.00 since a bank took a card payment back. Pay it from your wallet first.";
   const refused = { status: 409, code: "illegal-step", errors: { amount: message } };
   const withdrawal = { amount: 1_000, bank_code: "058", account_number: "0123456789" };
   expect(
-    (await send(house.http, "POST /api/wallet/withdraw", { as: house.ada, body: withdrawal })).json(),
+    (await send(server.http, "POST /api/wallet/withdraw", { as: server.ada, body: withdrawal })).json(),
   ).toMatchObject(refused);
   const refund = { reference: other, amount: 1_000, reason: "Mine" };
-  expect((await send(house.http, "POST /api/wallet/refunds", { as: house.ada, body: refund })).json()).toMatchObject(
+  expect((await send(server.http, "POST /api/wallet/refunds", { as: server.ada, body: refund })).json()).toMatchObject(
     refused,
   );
-  expect((await house.refund(other, 1_000)).json()).toMatchObject({
+  expect((await server.refund(other, 1_000)).json()).toMatchObject({
     code: "illegal-step",
     message: "This player owes ₦5,000.00 since a bank took a card payment back.",
   });
-  await givenBalance(house.db, house.ada.userId, 5_000_00);
-  await house.pay(5_000);
-  expect((await send(house.http, "POST /api/wallet/withdraw", { as: house.ada, body: withdrawal })).statusCode).toBe(
+  await givenBalance(server.db, server.ada.userId, 5_000_00);
+  await server.pay(5_000);
+  expect((await send(server.http, "POST /api/wallet/withdraw", { as: server.ada, body: withdrawal })).statusCode).toBe(
     200,
   );
 });
 
 test("while a dispute is open nothing of its payment is refunded; what it took cannot go back", async () => {
-  await using house = await openPaid();
-  await house.word("create");
-  expect((await house.refund(house.reference, 100)).json()).toMatchObject({
+  await using server = await openPaid();
+  await server.word("create");
+  expect((await server.refund(server.reference, 100)).json()).toMatchObject({
     code: "illegal-step",
     message: "The payer's bank has asked for this payment back. Wait until that is decided.",
   });
-  await house.lost({ refund_amount: 3_000_00 });
-  expect(await house.money(house.ada)).toEqual({ wallet: 2_000_00, hold: 0, faults: [] });
-  expect((await house.refund(house.reference, 2_000.01)).json()).toMatchObject({
+  await server.lost({ refund_amount: 3_000_00 });
+  expect(await server.money(server.ada)).toEqual({ wallet: 2_000_00, hold: 0, faults: [] });
+  expect((await server.refund(server.reference, 2_000.01)).json()).toMatchObject({
     errors: { amount: "Of this payment ₦2,000.00 can go back." },
   });
 });
 
 test("lost while the wallet is being spent from: never below zero, and the rest is owed to the kobo", async () => {
-  await using house = await openPaid();
-  await Promise.all([house.lost(), ...Array.from({ length: 10 }, () => house.spend(400).catch(() => undefined))]);
-  const { wallet, faults } = await house.money(house.ada);
-  const owed = -(await balanceOf(house.db, "user-debt", house.ada.userId));
-  const given = await house.db.selectFrom("ledger_transfers").select("id").where("kind", "=", "gift").execute();
+  await using server = await openPaid();
+  await Promise.all([server.lost(), ...Array.from({ length: 10 }, () => server.spend(400).catch(() => undefined))]);
+  const { wallet, faults } = await server.money(server.ada);
+  const owed = -(await balanceOf(server.db, "user-debt", server.ada.userId));
+  const given = await server.db.selectFrom("ledger_transfers").select("id").where("kind", "=", "gift").execute();
   expect(faults).toEqual([]);
   expect([wallet >= 0, wallet - owed + given.length * 400_00]).toEqual([true, 0]);
 });
 
 test("a payment that fitted nothing is taken from suspense", async () => {
-  await using house = await openPaid();
-  await house.faults({ mismatchAmountKobo: 70_000 });
-  const reference = await house.givenDeposit(house.ada, 900);
-  expect(await house.houseAccount("suspense")).toBe(70_000);
-  await house.lost({ refund_amount: 70_000, transaction: { reference } });
-  expect(await house.houseAccount("suspense")).toBe(0);
-  expect(await house.money(house.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+  await using server = await openPaid();
+  await server.faults({ mismatchAmountKobo: 70_000 });
+  const reference = await server.givenDeposit(server.ada, 900);
+  expect(await server.platformAccount("suspense")).toBe(70_000);
+  await server.lost({ refund_amount: 70_000, transaction: { reference } });
+  expect(await server.platformAccount("suspense")).toBe(0);
+  expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
 });
 
 test("what was released from suspense is taken from the wallet, never from what others have set aside", async () => {
-  await using house = await openPaid();
-  await house.faults({ mismatchAmountKobo: 700_00 });
+  await using server = await openPaid();
+  await server.faults({ mismatchAmountKobo: 700_00 });
   const [reference] = [
-    await house.givenDeposit(house.ada, 900),
-    await house.givenDeposit(await givenUser(house.db), 900),
+    await server.givenDeposit(server.ada, 900),
+    await server.givenDeposit(await givenUser(server.db), 900),
   ];
-  const body = { user_id: house.ada.userId, reason: "The payer typed another amount" };
-  const released = await send(house.http, `POST /api/admin/suspense/${reference}/release`, {
-    as: house.finance[0],
+  const body = { user_id: server.ada.userId, reason: "The payer typed another amount" };
+  const released = await send(server.http, `POST /api/admin/suspense/${reference}/release`, {
+    as: server.finance[0],
     body,
   });
   expect(released.statusCode).toBe(200);
-  await house.lost({ refund_amount: 700_00, transaction: { reference } });
-  expect(await house.houseAccount("suspense")).toBe(700_00);
-  expect(await house.money(house.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
-  await house.lost({ id: 4713, refund_amount: 700_00, transaction: { reference } });
-  expect(await house.houseAccount("suspense")).toBe(700_00);
-  expect(await house.money(house.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
-  expect(await house.differences()).toEqual(["dispute"]);
+  await server.lost({ refund_amount: 700_00, transaction: { reference } });
+  expect(await server.platformAccount("suspense")).toBe(700_00);
+  expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+  await server.lost({ id: 4713, refund_amount: 700_00, transaction: { reference } });
+  expect(await server.platformAccount("suspense")).toBe(700_00);
+  expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+  expect(await server.differences()).toEqual(["dispute"]);
 });
 
 test("while a refund of a payment that fitted nothing is under way, a lost dispute leaves suspense to the others", async () => {
-  await using house = await openPaid();
-  await house.faults({ mismatchAmountKobo: 700_00 });
-  const reference = await house.givenDeposit(house.ada, 900);
-  await house.givenDeposit(await givenUser(house.db), 900);
-  expect((await house.refund(reference, 700)).statusCode).toBe(200);
-  expect([await house.houseAccount("suspense"), await house.houseAccount("hold")]).toEqual([700_00, 700_00]);
-  await house.lost({ refund_amount: 700_00, transaction: { reference } });
-  expect([await house.houseAccount("suspense"), await house.houseAccount("hold")]).toEqual([700_00, 700_00]);
-  expect(await house.money(house.ada)).toEqual({ wallet: 4_300_00, hold: 0, faults: [] });
+  await using server = await openPaid();
+  await server.faults({ mismatchAmountKobo: 700_00 });
+  const reference = await server.givenDeposit(server.ada, 900);
+  await server.givenDeposit(await givenUser(server.db), 900);
+  expect((await server.refund(reference, 700)).statusCode).toBe(200);
+  expect([await server.platformAccount("suspense"), await server.platformAccount("hold")]).toEqual([700_00, 700_00]);
+  await server.lost({ refund_amount: 700_00, transaction: { reference } });
+  expect([await server.platformAccount("suspense"), await server.platformAccount("hold")]).toEqual([700_00, 700_00]);
+  expect(await server.money(server.ada)).toEqual({ wallet: 4_300_00, hold: 0, faults: [] });
 });
 
 test("a dispute of a payment that is none of ours is put before finance, and nothing is booked", async () => {
-  await using house = await openPaid();
-  await house.lost({ transaction: { reference: "PH_ELSEWHERE" } });
-  expect((await house.disputes()).data).toMatchObject([{ reference: "PH_ELSEWHERE", user: null, state: "lost" }]);
-  await house.lost({ id: 4712, domain: "live" });
-  expect((await house.disputes()).meta.total).toBe(1);
-  expect(await house.money(house.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
-  expect(await house.differences()).toEqual(["dispute"]);
+  await using server = await openPaid();
+  await server.lost({ transaction: { reference: "PH_ELSEWHERE" } });
+  expect((await server.disputes()).data).toMatchObject([{ reference: "PH_ELSEWHERE", user: null, state: "lost" }]);
+  await server.lost({ id: 4712, domain: "live" });
+  expect((await server.disputes()).meta.total).toBe(1);
+  expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+  expect(await server.differences()).toEqual(["dispute"]);
 });
 
 test("the simulator's own dispute, its webhooks delivered three times over, is booked once", async () => {
-  await using house = await openPaid();
-  await house.faults({ dropWebhooks: false, duplicateWebhooks: 2 });
-  await house.simulator.control(`POST transactions/${house.reference}/dispute`);
-  await expect.poll(async () => (await house.disputes()).meta.total).toBe(1);
-  const [{ id }] = (await house.disputes()).data;
-  await house.simulator.control(`POST disputes/${id}/resolve`, { resolution: "merchant-accepted" });
-  await expect.poll(async () => (await house.disputes()).data[0].state).toBe("lost");
-  expect(await house.money(house.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
+  await using server = await openPaid();
+  await server.faults({ dropWebhooks: false, duplicateWebhooks: 2 });
+  await server.simulator.control(`POST transactions/${server.reference}/dispute`);
+  await expect.poll(async () => (await server.disputes()).meta.total).toBe(1);
+  const [{ id }] = (await server.disputes()).data;
+  await server.simulator.control(`POST disputes/${id}/resolve`, { resolution: "merchant-accepted" });
+  await expect.poll(async () => (await server.disputes()).data[0].state).toBe("lost");
+  expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
 });

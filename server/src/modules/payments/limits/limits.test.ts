@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { givenBalance } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { commandOf } from "../../../admin-commands.ts";
 import { NO_MONEY_RULES, readConfig } from "../../../config/config.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
@@ -10,26 +10,26 @@ import { balanceOf } from "../../ledger/ledger.read-model.ts";
 
 const ALL_ON = { ...NO_MONEY_RULES, hasKycLimits: true, hasStampDuty: true };
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ moneyRules: ALL_ON });
-  await house.simulator.control("PUT faults", { dropWebhooks: true, holdTransfers: true });
-  await house.simulator.control("POST balance/top-up", { amountKobo: 1_000_000_00 });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer({ moneyRules: ALL_ON });
+  await server.simulator.control("PUT faults", { dropWebhooks: true, holdTransfers: true });
+  await server.simulator.control("POST balance/top-up", { amountKobo: 1_000_000_00 });
+  return () => server[Symbol.asyncDispose]();
 });
 
-const withdraw = (as: TestUser, amount: number, where = house) =>
+const withdraw = (as: TestUser, amount: number, where = server) =>
   send(where.http, "POST /api/wallet/withdraw", {
     as,
     body: { amount, bank_code: "058", account_number: "0123456789" },
   });
-const deposit = (as: TestUser, amount: number, where = house) =>
+const deposit = (as: TestUser, amount: number, where = server) =>
   send(where.http, "POST /api/wallet/deposit/create", { as, body: { amount } });
 const refused = (message: string) => ({ status: 422, code: "invalid-amount", message, errors: { amount: message } });
 
 async function givenRich(naira: number) {
-  const user = await givenUser(house.db, { name: "Ada Obi" });
-  await givenBalance(house.db, user.userId, naira * 100);
+  const user = await givenUser(server.db, { name: "Ada Obi" });
+  await givenBalance(server.db, user.userId, naira * 100);
   return user;
 }
 
@@ -40,17 +40,17 @@ test("a day's withdrawals stay within the tier, several at once included; the re
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 422, 422]);
   expect((await withdraw(ada, 9_999)).statusCode).toBe(200);
   expect((await withdraw(ada, 100)).json()).toMatchObject({ code: "invalid-amount" });
-  expect(await balanceOf(house.db, "hold", ada.userId)).toBe(49_999_00 + 2 * 50_00);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await balanceOf(server.db, "hold", ada.userId)).toBe(49_999_00 + 2 * 50_00);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("after a check of identity more may leave; the change is audited", async () => {
   const ada = await givenRich(300_000);
-  const setTier = (...args: string[]) => commandOf(["set-tier", ...args])?.(house.db, readConfig({}, "/nowhere"));
+  const setTier = (...args: string[]) => commandOf(["set-tier", ...args])?.(server.db, readConfig({}, "/nowhere"));
   expect(await setTier("--email", ada.email.toUpperCase(), "--tier", "2")).toBe(0);
   expect((await withdraw(ada, 200_000)).statusCode).toBe(200);
   expect((await withdraw(ada, 100)).json()).toMatchObject(refused("You can withdraw ₦200,000 a day."));
-  const log = house.db.selectFrom("audit_log").select(["before", "after"]).where("subject", "=", `user:${ada.userId}`);
+  const log = server.db.selectFrom("audit_log").select(["before", "after"]).where("subject", "=", `user:${ada.userId}`);
   expect(await log.execute()).toEqual([{ before: { kyc_tier: 1 }, after: { kyc_tier: 2 } }]);
   expect(await setTier("--email", "nobody@example.test", "--tier", "2")).toBe(2);
   expect(await setTier("--email", ada.email, "--tier", "4")).toBe(2);
@@ -60,8 +60,8 @@ test("deposits stay within the day, and within what the wallet may hold", async 
   const ada = await givenRich(0.01);
   expect((await deposit(ada, 50_000.01)).json()).toMatchObject(refused("You can pay in ₦50,000 a day."));
   const { reference } = (await deposit(ada, 30_000)).json().data;
-  await house.simulator.control(`POST transactions/${reference}/succeed`);
-  await send(house.http, "POST /api/wallet/deposit/verify", { as: ada, body: { reference } });
+  await server.simulator.control(`POST transactions/${reference}/succeed`);
+  await send(server.http, "POST /api/wallet/deposit/verify", { as: ada, body: { reference } });
   expect((await deposit(ada, 20_000.01)).json()).toMatchObject(refused("You can pay in ₦50,000 a day."));
   expect((await deposit(ada, 20_000)).statusCode).toBe(200);
   const full = await givenRich(299_000);
@@ -80,7 +80,7 @@ test("stamp duty is taken on top from ₦10,000, shown before, owed when paid, a
   expect(fee).toBe(50);
   const owed = async () =>
     (
-      await house.db
+      await server.db
         .selectFrom("ledger_accounts")
         .select("posted_kobo")
         .where("kind", "=", "stamp-duty")
@@ -88,25 +88,25 @@ test("stamp duty is taken on top from ₦10,000, shown before, owed when paid, a
     )?.posted_kobo ?? 0;
   const before = await owed();
   for (const roles of [["finance"], ["finance"]] as const)
-    await send(house.http, `POST /api/admin/withdrawals/${id}/approve`, { as: await givenUser(house.db, { roles }) });
-  await house.services.payouts.send(id);
-  await house.simulator.control(`POST transfers/${reference}/succeed`);
-  await house.services.payouts.check(id);
+    await send(server.http, `POST /api/admin/withdrawals/${id}/approve`, { as: await givenUser(server.db, { roles }) });
+  await server.services.payouts.send(id);
+  await server.simulator.control(`POST transfers/${reference}/succeed`);
+  await server.services.payouts.check(id);
   expect((await owed()) - before).toBe(50_00);
-  const row = house.db.selectFrom("withdrawals").select(["state", "stamp_duty_kobo"]).where("id", "=", id);
+  const row = server.db.selectFrom("withdrawals").select(["state", "stamp_duty_kobo"]).where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ state: "paid", stamp_duty_kobo: 50_00 });
-  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(20_100_00 - 9_999_99 - 10_050_00);
+  expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(20_100_00 - 9_999_99 - 10_050_00);
 
-  await house.simulator.control(`POST transfers/${reference}/reverse`);
+  await server.simulator.control(`POST transfers/${reference}/reverse`);
   const reversed = { reference, status: "reversed", amountKobo: 10_000_00, currency: "NGN", domain: "test" };
-  await house.services.payouts.heard({ ...reversed, feeKobo: undefined, id: "1", transferCode: "" });
+  await server.services.payouts.heard({ ...reversed, feeKobo: undefined, id: "1", transferCode: "" });
   expect((await owed()) - before).toBe(0);
-  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(20_100_00 - 9_999_99);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(20_100_00 - 9_999_99);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("by default nothing of it holds", async () => {
-  await using plain = await openTestHouse();
+  await using plain = await openTestServer();
   const ada = await givenUser(plain.db, { name: "Ada Obi" });
   await givenBalance(plain.db, ada.userId, 900_000_00);
   expect((await withdraw(ada, 400_000, plain)).json().data).toMatchObject({ amount: 400_000, fee: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openRefundHouse, type RefundHouse } from "../../../../testing/refund-house.ts";
+import { openRefundServer, type RefundServer } from "../../../../testing/refund-server.ts";
 import { givenUser } from "../../../../testing/test-database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { RefundProvider } from "../refund-provider.service.ts";
@@ -11,7 +11,7 @@ import { createRefundFollowingService } from "./refund-following.service.ts";
 class Killed extends Error {}
 
 /** A process that dies at the boundary of this number; `boundaries` says how many it passed. */
-function processDyingAt(house: RefundHouse, deathAt: number) {
+function processDyingAt(server: RefundServer, deathAt: number) {
   const count = { boundaries: 0 };
   const boundary = () => {
     if (count.boundaries === deathAt) throw new Killed();
@@ -23,7 +23,7 @@ function processDyingAt(house: RefundHouse, deathAt: number) {
     boundary();
     return result;
   };
-  const { db, clock, services } = house;
+  const { db, clock, services } = server;
   const transact: Transact = (work) => guarded(() => services.transact(work));
   const real = services.refundProvider;
   const provider: RefundProvider = {
@@ -36,12 +36,12 @@ function processDyingAt(house: RefundHouse, deathAt: number) {
 }
 
 /** The way of one refund until nothing is left to do, as far as this process lives; the provider decides in between. */
-async function live(house: RefundHouse, id: string, end: { status: string; deathAt: number }): Promise<number> {
-  const { count, following } = processDyingAt(house, end.deathAt);
+async function live(server: RefundServer, id: string, end: { status: string; deathAt: number }): Promise<number> {
+  const { count, following } = processDyingAt(server, end.deathAt);
   try {
     await following.follow(id);
-    if ((await house.stateOf(id)) === "sending" && (await house.atProvider())[0]?.status === "pending")
-      await house.move(end.status);
+    if ((await server.stateOf(id)) === "sending" && (await server.atProvider())[0]?.status === "pending")
+      await server.move(end.status);
     for (let round = 0; round < 3; round += 1) await following.follow(id);
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
@@ -53,25 +53,25 @@ test.each([
   ["processed", "refunded", 0],
   ["failed", "returned", 100_00],
 ] as const)("killed at every boundary on the way to %s, each refund ends once", async (status, end, returned) => {
-  await using house = await openRefundHouse();
-  const ada = await givenUser(house.db);
+  await using server = await openRefundServer();
+  const ada = await givenUser(server.db);
   let deaths = 0;
   for (let deathAt = 0, wasKilled = true; wasKilled; deathAt += 1) {
-    const reference = await house.givenDeposit(ada, 100);
-    const before = (await house.money(ada)).wallet;
-    const { id } = (await house.refund(reference, 100)).json().data;
-    wasKilled = (await live(house, id, { status, deathAt })) === deathAt;
+    const reference = await server.givenDeposit(ada, 100);
+    const before = (await server.money(ada)).wallet;
+    const { id } = (await server.refund(reference, 100)).json().data;
+    wasKilled = (await live(server, id, { status, deathAt })) === deathAt;
     if (wasKilled) deaths += 1;
-    await house.later(31 * 60_000);
-    if (["approved", "sending"].includes(await house.stateOf(id)))
-      expect(await house.services.refundFollowing.resume()).toBe(1);
-    await live(house, id, { status, deathAt: Number.POSITIVE_INFINITY });
+    await server.later(31 * 60_000);
+    if (["approved", "sending"].includes(await server.stateOf(id)))
+      expect(await server.services.refundFollowing.resume()).toBe(1);
+    await live(server, id, { status, deathAt: Number.POSITIVE_INFINITY });
 
-    expect([deathAt, await house.stateOf(id)]).toEqual([deathAt, end]);
-    const made = (await house.atProvider()).filter((refund) => refund.transaction_reference === reference);
+    expect([deathAt, await server.stateOf(id)]).toEqual([deathAt, end]);
+    const made = (await server.atProvider()).filter((refund) => refund.transaction_reference === reference);
     expect(made).toHaveLength(1);
-    expect(await house.money(ada)).toEqual({ wallet: before - 100_00 + returned, hold: 0, faults: [] });
+    expect(await server.money(ada)).toEqual({ wallet: before - 100_00 + returned, hold: 0, faults: [] });
   }
   expect(deaths).toBeGreaterThan(8);
-  expect(await house.differences()).toEqual([]);
+  expect(await server.differences()).toEqual([]);
 });

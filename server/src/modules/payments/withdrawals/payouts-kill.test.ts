@@ -6,7 +6,7 @@ import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import type { TransferProvider } from "../transfer-provider.service.ts";
 import { createPayoutsService } from "./payouts.service.ts";
-import { openWithdrawalHouse, type WithdrawalHouse } from "./testing/withdrawal-house.ts";
+import { openWithdrawalServer, type WithdrawalServer } from "./testing/withdrawal-server.ts";
 
 // A process dies between two steps: what it had in mind is gone, the tables and the provider stand. Every boundary of the
 // way is a place to die: before and after each transaction and each call. A new process takes over on the same tables.
@@ -14,7 +14,7 @@ import { openWithdrawalHouse, type WithdrawalHouse } from "./testing/withdrawal-
 class Killed extends Error {}
 
 /** A process that dies at the boundary of this number; `boundaries` says how many it passed. */
-function processDyingAt(house: WithdrawalHouse, deathAt: number) {
+function processDyingAt(server: WithdrawalServer, deathAt: number) {
   const count = { boundaries: 0 };
   const boundary = () => {
     if (count.boundaries === deathAt) throw new Killed();
@@ -26,22 +26,22 @@ function processDyingAt(house: WithdrawalHouse, deathAt: number) {
     boundary();
     return result;
   };
-  const transact: Transact = (work) => guarded(() => house.services.transact(work));
-  const client = house.services.transferProvider;
+  const transact: Transact = (work) => guarded(() => server.services.transact(work));
+  const client = server.services.transferProvider;
   const provider: TransferProvider = {
     ...client,
     createRecipient: (account) => guarded(() => client.createRecipient(account)),
     transfer: (order) => guarded(() => client.transfer(order)),
     verifyTransfer: (reference) => guarded(() => client.verifyTransfer(reference)),
   };
-  const { db, clock, services } = house;
+  const { db, clock, services } = server;
   const notify = services.notifications.notify;
   return { count, payouts: createPayoutsService({ db, transact, clock, provider, notify, keyMode: "test" }) };
 }
 
 /** The way of one withdrawal until nothing is left to do, as far as this process lives. */
-async function live(house: WithdrawalHouse, id: string, deathAt: number): Promise<number> {
-  const { count, payouts } = processDyingAt(house, deathAt);
+async function live(server: WithdrawalServer, id: string, deathAt: number): Promise<number> {
+  const { count, payouts } = processDyingAt(server, deathAt);
   try {
     await payouts.send(id);
     for (let round = 0; round < 5; round += 1) await payouts.check(id);
@@ -55,34 +55,34 @@ test.each([
   ["success", "paid", 0],
   ["failed", "released", 1_000_00],
 ] as const)("killed at every boundary on the way to %s, each withdrawal ends once", async (status, end, returned) => {
-  await using house = await openWithdrawalHouse();
-  house.provider.state.newStatus = status;
-  const ada = await givenUser(house.db, { name: "Ada Obi" });
-  await givenBalance(house.db, ada.userId, 100_000_00);
+  await using server = await openWithdrawalServer();
+  server.provider.state.newStatus = status;
+  const ada = await givenUser(server.db, { name: "Ada Obi" });
+  await givenBalance(server.db, ada.userId, 100_000_00);
   let deaths = 0;
   for (let deathAt = 0, wasKilled = true; wasKilled; deathAt += 1) {
-    const id = await house.givenApproved(ada, 1_000);
-    const before = await balanceOf(house.db, "wallet", ada.userId);
+    const id = await server.givenApproved(ada, 1_000);
+    const before = await balanceOf(server.db, "wallet", ada.userId);
     // The recipient is asked for on each way, not only on the first.
-    await house.db.updateTable("bank_accounts").set({ recipient_code: null }).execute();
-    wasKilled = (await live(house, id, deathAt)) === deathAt;
+    await server.db.updateTable("bank_accounts").set({ recipient_code: null }).execute();
+    wasKilled = (await live(server, id, deathAt)) === deathAt;
     if (wasKilled) deaths += 1;
-    house.later(6 * 60_000);
-    if ((await house.stateOf(id)) === "approved" || (await house.stateOf(id)) === "sending")
-      expect(await house.services.payouts.resume()).toBe(1);
-    await live(house, id, Number.POSITIVE_INFINITY);
+    server.later(6 * 60_000);
+    if ((await server.stateOf(id)) === "approved" || (await server.stateOf(id)) === "sending")
+      expect(await server.services.payouts.resume()).toBe(1);
+    await live(server, id, Number.POSITIVE_INFINITY);
 
-    expect([deathAt, await house.stateOf(id)]).toEqual([deathAt, end]);
-    expect(house.provider.transfers.has(house.referenceOf(id))).toBe(true);
-    expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(before + returned);
-    expect(await balanceOf(house.db, "hold", ada.userId)).toBe(0);
-    const now = house.clock();
-    await house.db
+    expect([deathAt, await server.stateOf(id)]).toEqual([deathAt, end]);
+    expect(server.provider.transfers.has(server.referenceOf(id))).toBe(true);
+    expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(before + returned);
+    expect(await balanceOf(server.db, "hold", ada.userId)).toBe(0);
+    const now = server.clock();
+    await server.db
       .updateTable("sessions")
       .set({ confirmed_at: now, expires_at: new Date(now.getTime() + 3_600_000) })
       .execute();
   }
   expect(deaths).toBeGreaterThan(8);
-  expect(house.provider.transfers.size).toBe(deaths + 1);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(server.provider.transfers.size).toBe(deaths + 1);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { givenBalance } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser } from "../../../../testing/test-database.ts";
-import { openTestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../testing/test-server.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
@@ -12,8 +12,8 @@ import { balanceOf } from "../../ledger/ledger.read-model.ts";
 // webhooks, its refusals.
 
 async function openApproved(faults: object = {}) {
-  const house = await openTestHouse();
-  const { db, http, simulator, services } = house;
+  const server = await openTestServer();
+  const { db, http, simulator, services } = server;
   await simulator.control("POST balance/top-up", { amountKobo: 10_000_00 });
   const ada = await givenUser(db, { name: "Ada Obi" });
   await givenBalance(db, ada.userId, 5_000_00);
@@ -22,9 +22,9 @@ async function openApproved(faults: object = {}) {
   for (const roles of [["finance"], ["finance"]] as const)
     await send(http, `POST /api/admin/withdrawals/${id}/approve`, { as: await givenUser(db, { roles }) });
   await simulator.control("PUT faults", { holdTransfers: true, ...faults });
-  await runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(services), warn: () => undefined });
+  await runDueJobs({ databaseUrl: server.databaseUrl, tasks: jobTasks(services), warn: () => undefined });
   return {
-    ...house,
+    ...server,
     id: id as string,
     decide: (decision: string) => simulator.control(`POST transfers/${reference}/${decision}`),
     state: async () => (await db.selectFrom("withdrawals").select("state").executeTakeFirstOrThrow()).state,
@@ -33,15 +33,15 @@ async function openApproved(faults: object = {}) {
 }
 
 test("a webhook of success pays, and one of a reversal after it puts the money back", async () => {
-  await using house = await openApproved({ duplicateWebhooks: 3 });
-  expect(await house.state()).toBe("sending");
-  await house.decide("succeed");
-  await expect.poll(house.state).toBe("paid");
-  expect(await house.wallet()).toBe(3_000_00);
-  await house.decide("reverse");
-  await expect.poll(house.state).toBe("reversed");
-  expect(await house.wallet()).toBe(5_000_00);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  await using server = await openApproved({ duplicateWebhooks: 3 });
+  expect(await server.state()).toBe("sending");
+  await server.decide("succeed");
+  await expect.poll(server.state).toBe("paid");
+  expect(await server.wallet()).toBe(3_000_00);
+  await server.decide("reverse");
+  await expect.poll(server.state).toBe("reversed");
+  expect(await server.wallet()).toBe(5_000_00);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test.each([
@@ -49,21 +49,21 @@ test.each([
   ["fail", "released", 5_000_00],
   ["reverse", "released", 5_000_00],
 ])("with every webhook dropped, asking finds out: %s", async (decision, end, wallet) => {
-  await using house = await openApproved({ dropWebhooks: true });
-  await house.decide("otp");
-  await house.services.payouts.check(house.id);
-  expect(await house.state()).toBe("sending");
-  await house.decide(decision);
-  await house.services.payouts.check(house.id);
-  expect([await house.state(), await house.wallet()]).toEqual([end, wallet]);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  await using server = await openApproved({ dropWebhooks: true });
+  await server.decide("otp");
+  await server.services.payouts.check(server.id);
+  expect(await server.state()).toBe("sending");
+  await server.decide(decision);
+  await server.services.payouts.check(server.id);
+  expect([await server.state(), await server.wallet()]).toEqual([end, wallet]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("the answer to the transfer is lost: it is there once, and found", async () => {
-  await using house = await openApproved({ loseResponses: 3, dropWebhooks: true });
-  for (let round = 0; round < 3; round += 1) await house.services.payouts.send(house.id);
-  await house.decide("succeed");
-  await house.services.payouts.check(house.id);
-  expect([await house.state(), await house.wallet()]).toEqual(["paid", 3_000_00]);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  await using server = await openApproved({ loseResponses: 3, dropWebhooks: true });
+  for (let round = 0; round < 3; round += 1) await server.services.payouts.send(server.id);
+  await server.decide("succeed");
+  await server.services.payouts.check(server.id);
+  expect([await server.state(), await server.wallet()]).toEqual(["paid", 3_000_00]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });

@@ -5,22 +5,22 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { inDays } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../testing/test-server.ts";
 import { newId } from "../../../kernel/ids.ts";
 
-type House = Awaited<ReturnType<typeof openHouse>>;
-let house: House;
+type Server = Awaited<ReturnType<typeof openServer>>;
+let server: Server;
 let organizer: TestUser;
 
 beforeAll(async () => {
-  house = await openHouse();
-  organizer = await givenUser(house.db, { roles: ["organizer"], name: "Ngozi Owner" });
-  return () => house.close();
+  server = await openServer();
+  organizer = await givenUser(server.db, { roles: ["organizer"], name: "Ngozi Owner" });
+  return () => server.close();
 });
 
 /** The whole server, asked as a browser would. */
-async function openHouse() {
-  const opened = await openTestHouse();
+async function openServer() {
+  const opened = await openTestServer();
   return {
     db: opened.db,
     ask: (door: string, request: Parameters<typeof send>[2] = {}) => send(opened.http, door, request),
@@ -46,30 +46,30 @@ type Fields = ReturnType<typeof fields>;
 
 async function givenDraft(more: object = {}, as = organizer): Promise<{ id: string; sent: Fields & object }> {
   const sent = { ...fields(), ...more };
-  const answer = await house.ask("POST /api/organizer/tournaments", { as, body: sent });
+  const answer = await server.ask("POST /api/organizer/tournaments", { as, body: sent });
   expect(answer.json()).toMatchObject({ data: { status: "draft" } });
   return { id: answer.json().data.id, sent };
 }
 const step = async (id: string, name: string) =>
-  expect((await house.ask(`POST /api/organizer/tournaments/${id}/${name}`, { as: organizer })).statusCode).toBe(200);
+  expect((await server.ask(`POST /api/organizer/tournaments/${id}/${name}`, { as: organizer })).statusCode).toBe(200);
 const edit = (id: string, body: object, as = organizer) =>
-  house.ask(`PUT /api/organizer/tournaments/${id}`, { as, body });
+  server.ask(`PUT /api/organizer/tournaments/${id}`, { as, body });
 const read = async (id: string): Promise<Tournament> =>
-  (await house.ask(`GET /api/organizer/tournaments/${id}`, { as: organizer })).json().data;
+  (await server.ask(`GET /api/organizer/tournaments/${id}`, { as: organizer })).json().data;
 const auditOf = async (id: string, query = ""): Promise<AuditEntry[]> =>
-  (await house.ask(`GET /api/organizer/tournaments/${id}/audit${query}`, { as: organizer })).json().data;
+  (await server.ask(`GET /api/organizer/tournaments/${id}/audit${query}`, { as: organizer })).json().data;
 const freePlaces = async (id: string) =>
-  (await house.db.selectFrom("tournament_places").select("id").where("tournament_id", "=", id).execute()).length;
+  (await server.db.selectFrom("tournament_places").select("id").where("tournament_id", "=", id).execute()).length;
 
 /** Seats straight into the tables, with the free places laid as they then are. */
 async function givenEntrants(id: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
-    const { playerId } = await givenUser(house.db);
+    const { playerId } = await givenUser(server.db);
     const seat = { id: newId(), tournament_id: id, player_id: playerId, fee_kobo: 0, payment_method: "none" as const };
-    await house.db.insertInto("registrations").values(seat).execute();
+    await server.db.insertInto("registrations").values(seat).execute();
   }
   const { max_participants } = await read(id);
-  await house.db
+  await server.db
     .updateTable("tournaments")
     .set({ entrant_count: count, max_participants })
     .where("id", "=", id)
@@ -103,8 +103,8 @@ describe("edit", () => {
     const settings = { ...SETTINGS, ...times, version: 2, stream_url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" };
     expect(answer.json()).toMatchObject({ data: { name: "Ikeja Masters", settings } });
     await step(id, "publish");
-    expect((await house.ask(`GET /api/tournaments/${id}`)).json().data).toMatchObject({ settings });
-    const list = (await house.ask("GET /api/tournaments")).json().data;
+    expect((await server.ask(`GET /api/tournaments/${id}`)).json().data).toMatchObject({ settings });
+    const list = (await server.ask("GET /api/tournaments")).json().data;
     expect(list.find((each: Tournament) => each.id === id)).not.toHaveProperty("settings");
   });
 
@@ -176,13 +176,13 @@ describe("edit", () => {
     expect(await locked({ ...change, start_date: days(11) }, version)).toEqual(
       ["max_participants", "ruleset", "start_date", "total_frames"].toSorted(),
     );
-    await house.db.updateTable("tournaments").set({ status: "cancelled" }).where("id", "=", id).execute();
+    await server.db.updateTable("tournaments").set({ status: "cancelled" }).where("id", "=", id).execute();
     expect(await locked({ venue: "Another hall", description: "Called off." }, version)).toEqual(["venue"]);
     expect(await locked({ description: "Called off." }, version)).toEqual([]);
   });
 
   test("a coordinator keeps it in the own state", async () => {
-    const coordinator = await givenUser(house.db, { roles: ["coordinator"], coordinates: "Lagos" });
+    const coordinator = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Lagos" });
     const { id, sent } = await givenDraft();
     expect((await edit(id, { ...sent, state: "Kano", version: 1 }, coordinator)).statusCode).toBe(403);
     expect((await edit(id, { ...sent, venue: "Ojota", version: 1 }, coordinator)).statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe("picture", () => {
     return Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--line--\r\n")]);
   };
   const upload = (id: string, body: Buffer) =>
-    house.ask(`POST /api/organizer/tournaments/${id}/image`, {
+    server.ask(`POST /api/organizer/tournaments/${id}/image`, {
       as: organizer,
       body,
       headers: { "content-type": "multipart/form-data; boundary=line" },
@@ -211,7 +211,7 @@ describe("picture", () => {
     for (const body of [form(Buffer.from("<svg/>")), form(picture, "other"), form(Buffer.alloc(0))])
       expect((await upload(id, body)).json()).toMatchObject({ status: 422, errors: { image: expect.any(String) } });
     expect((await upload(id, form(Buffer.alloc(9_000_000)))).json()).toMatchObject({ status: 413 });
-    await house.ask(`DELETE /api/organizer/tournaments/${id}/image`, { as: organizer });
+    await server.ask(`DELETE /api/organizer/tournaments/${id}/image`, { as: organizer });
     expect((await read(id)).image_url).toBe(before);
     expect((await auditOf(id)).map(({ action }) => action)).toEqual([
       "Changed the picture",
@@ -232,7 +232,7 @@ test("a duplicate has every setting, its times moved with the start, and is a dr
   const { id } = await givenDraft(more);
   const original = await read(id);
   const body = { name: "Ikeja Open II", start_date: days(40) };
-  const answer = await house.ask(`POST /api/organizer/tournaments/${id}/duplicate`, { as: organizer, body });
+  const answer = await server.ask(`POST /api/organizer/tournaments/${id}/duplicate`, { as: organizer, body });
   const copy: Tournament = answer.json().data;
   const moved = (time?: string | null) =>
     Date.parse(time ?? "") + Date.parse(body.start_date) - Date.parse(original.start_date);
@@ -248,29 +248,29 @@ test("a duplicate has every setting, its times moved with the start, and is a dr
 describe("co-organizers", () => {
   const organizers = (id: string) => `/api/organizer/tournaments/${id}/organizers`;
   const name = (id: string, email: string, as = organizer) =>
-    house.ask(`POST ${organizers(id)}`, { as, body: { email } });
+    server.ask(`POST ${organizers(id)}`, { as, body: { email } });
 
   test("are named by the owner, run it, name nobody, and are taken off again", async () => {
     const { id, sent } = await givenDraft();
-    const friend = await givenUser(house.db, { roles: ["organizer"], name: "Bola Friend" });
-    const third = await givenUser(house.db, { roles: ["organizer"] });
+    const friend = await givenUser(server.db, { roles: ["organizer"], name: "Bola Friend" });
+    const third = await givenUser(server.db, { roles: ["organizer"] });
     expect((await edit(id, { ...sent, version: 1 }, friend)).statusCode).toBe(403);
     for (const _ of [1, 2]) expect((await name(id, friend.email.toUpperCase())).json().data).toHaveLength(2);
     expect((await name(id, organizer.email)).json().data).toMatchObject([{ role: "owner" }, { name: "Bola Friend" }]);
 
     expect((await edit(id, { ...sent, venue: "By a friend", version: 1 }, friend)).statusCode).toBe(200);
-    const own = (await house.ask("GET /api/organizer/tournaments", { as: friend })).json().data;
+    const own = (await server.ask("GET /api/organizer/tournaments", { as: friend })).json().data;
     expect(own.map((each: Tournament) => each.id)).toEqual([id]);
     expect((await name(id, third.email, friend)).json()).toMatchObject({ code: "not-permitted" });
     expect((await name(id, third.email)).statusCode).toBe(201);
-    const remove = (user: TestUser, as: TestUser) => house.ask(`DELETE ${organizers(id)}/${user.userId}`, { as });
+    const remove = (user: TestUser, as: TestUser) => server.ask(`DELETE ${organizers(id)}/${user.userId}`, { as });
     expect((await remove(third, friend)).json()).toMatchObject({ code: "not-permitted" });
     expect((await remove(organizer, organizer)).json()).toMatchObject({ code: "user-not-found" });
     expect((await remove(friend, friend)).json().data).toHaveLength(2);
     expect((await remove(third, organizer)).json().data).toHaveLength(1);
     expect((await edit(id, { ...sent, version: 2 }, friend)).statusCode).toBe(403);
 
-    const notices = await house.db
+    const notices = await server.db
       .selectFrom("notifications")
       .select("title")
       .where("user_id", "=", friend.userId)
@@ -287,7 +287,7 @@ describe("co-organizers", () => {
 
   test("nobody's address and somebody who may not organize are refused on the field", async () => {
     const { id } = await givenDraft();
-    const player = await givenUser(house.db, { name: "Only Player" });
+    const player = await givenUser(server.db, { name: "Only Player" });
     expect((await name(id, "nobody@example.test")).json()).toMatchObject({
       errors: { email: "Nobody has an account with this email" },
     });
@@ -303,14 +303,14 @@ test("the audit trail says who changed what, before and after, in words, page by
   await step(id, "publish");
   await givenEntrants(id, 2);
   await step(id, "draw");
-  const referee = await givenUser(house.db, { roles: ["referee"], name: "Ref Audu" });
-  const game = await house.db
+  const referee = await givenUser(server.db, { roles: ["referee"], name: "Ref Audu" });
+  const game = await server.db
     .selectFrom("games")
     .select("id")
     .where("tournament_id", "=", id)
     .executeTakeFirstOrThrow();
-  await house.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", game.id).execute();
-  await house.db
+  await server.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", game.id).execute();
+  await server.db
     .insertInto("audit_log")
     .values({
       actor_id: organizer.userId,
@@ -342,7 +342,7 @@ test("the audit trail says who changed what, before and after, in words, page by
   expect((await auditOf(id, "?per_page=2&page=2")).map(({ action }) => action)).toEqual(
     [published, edited].map((line) => line?.action),
   );
-  const referees = await house.ask(`GET /api/organizer/tournaments/${id}/referees`, { as: organizer });
+  const referees = await server.ask(`GET /api/organizer/tournaments/${id}/referees`, { as: organizer });
   expect(referees.json().data).toEqual([
     { user_id: referee.userId, name: "Ref Audu", email: referee.email, match_ids: [game.id] },
   ]);
@@ -353,12 +353,12 @@ test("a match gets its stream and stands among the featured; what is no video is
   await step(id, "publish");
   await givenEntrants(id, 2);
   await step(id, "draw");
-  const game = await house.db
+  const game = await server.db
     .selectFrom("games")
     .select("id")
     .where("tournament_id", "=", id)
     .executeTakeFirstOrThrow();
-  const show = (body: object) => house.ask(`PUT /api/organizer/matches/${game.id}/stream`, { as: organizer, body });
+  const show = (body: object) => server.ask(`PUT /api/organizer/matches/${game.id}/stream`, { as: organizer, body });
   const answer = await show({ stream_url: "https://www.youtube.com/live/dQw4w9WgXcQ?si=x", featured: true });
   const shown = { youtube_video_url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", featured: true };
   expect(answer.json().data).toMatchObject(shown);
@@ -376,7 +376,7 @@ test("a match gets its stream and stands among the featured; what is no video is
 test("each step says what is missing for it", async () => {
   const { id } = await givenDraft({ format: "groups", format_options: { groupCount: 2 } });
   const missing = async () => {
-    const { data } = (await house.ask(`GET /api/organizer/tournaments/${id}/steps`, { as: organizer })).json();
+    const { data } = (await server.ask(`GET /api/organizer/tournaments/${id}/steps`, { as: organizer })).json();
     return Object.fromEntries(data.map((each: { step: string; missing: string | null }) => [each.step, each.missing]));
   };
   expect(await missing()).toMatchObject({ publish: null, draw: "A tournament that is draft cannot be drawn." });
@@ -388,6 +388,6 @@ test("each step says what is missing for it", async () => {
   expect(await missing()).toMatchObject({ draw: null, start: "The draw has not been made yet.", cancel: null });
   await step(id, "draw");
   expect(await missing()).toMatchObject({ undraw: null, start: null, draw: "The draw has already been made." });
-  await house.db.updateTable("games").set({ started_at: new Date() }).where("tournament_id", "=", id).execute();
+  await server.db.updateTable("games").set({ started_at: new Date() }).where("tournament_id", "=", id).execute();
   expect((await missing())["undraw"]).toBe("A game has started: the draw stands.");
 });

@@ -4,7 +4,7 @@ import { insist, openKillableServer } from "../../../../testing/killable-server.
 import { openRowHalts } from "../../../../testing/money-halts.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
@@ -15,7 +15,7 @@ const FEE_KOBO = 1_000_00;
 const WALLET_KOBO = 1_500_00;
 const HOUR_MS = 3_600_000;
 
-let house: TestHouse;
+let server: TestServer;
 let organizer: TestUser;
 let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);
@@ -25,25 +25,25 @@ const pass = (hours: number) => {
 };
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock });
-  organizer = await givenUser(house.db, { roles: ["organizer"] });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer({ clock });
+  organizer = await givenUser(server.db, { roles: ["organizer"] });
+  return () => server[Symbol.asyncDispose]();
 });
 beforeEach(() => {
   aheadMs = 0;
 });
 
 async function givenPeople(count: number): Promise<TestUser[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => givenUser(house.db)));
-  await Promise.all(people.map(({ userId }) => givenBalance(house.db, userId, WALLET_KOBO)));
-  await house.db
+  const people = await Promise.all(Array.from({ length: count }, () => givenUser(server.db)));
+  await Promise.all(people.map(({ userId }) => givenBalance(server.db, userId, WALLET_KOBO)));
+  await server.db
     .updateTable("sessions")
     .set({ expires_at: inHours(10_000) })
     .execute();
   return people;
 }
 const givenCup = (fields: Parameters<typeof givenTournament>[1] = {}) =>
-  givenTournament(house.db, {
+  givenTournament(server.db, {
     name: "Kano Cup",
     organizer_id: organizer.userId,
     entry_fee_kobo: FEE_KOBO,
@@ -54,26 +54,26 @@ const givenCup = (fields: Parameters<typeof givenTournament>[1] = {}) =>
   });
 
 const play = (id: string, as: TestUser, method: string, path: string) =>
-  send(house.http, `${method} /api/tournaments/${id}/${path}`, {
+  send(server.http, `${method} /api/tournaments/${id}/${path}`, {
     as,
     ...(path === "register" && method === "POST" ? { body: { payment_method: "wallet" } } : {}),
   });
 const enter = (id: string, as: TestUser) => play(id, as, "POST", "register");
 const desk = (id: string, method: string, path: string, body?: object) =>
-  send(house.http, `${method} /api/organizer/tournaments/${id}/${path}`, { as: organizer, ...(body ? { body } : {}) });
+  send(server.http, `${method} /api/organizer/tournaments/${id}/${path}`, { as: organizer, ...(body ? { body } : {}) });
 const list = async (id: string, query = "") => (await desk(id, "GET", `entries${query}`)).json();
-const tend = () => house.services.entriesClock.tendDue();
+const tend = () => server.services.entriesClock.tendDue();
 const rowOf = (id: string) =>
-  house.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  server.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const walletsOf = (people: readonly TestUser[]) =>
-  Promise.all(people.map(({ userId }) => balanceOf(house.db, "wallet", userId)));
+  Promise.all(people.map(({ userId }) => balanceOf(server.db, "wallet", userId)));
 const notesOf = async ({ userId }: TestUser, about: string) => {
-  const notes = house.db.selectFrom("notifications").select("title").where("user_id", "=", userId);
+  const notes = server.db.selectFrom("notifications").select("title").where("user_id", "=", userId);
   const rows = await notes.where("message", "like", `%${about}%`).orderBy("created_at").orderBy("id").execute();
   return rows.map(({ title }) => title);
 };
 const runJobs = () =>
-  runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(house.services), warn: () => undefined });
+  runDueJobs({ databaseUrl: server.databaseUrl, tasks: jobTasks(server.services), warn: () => undefined });
 
 test("walk-ins: an account, a known player, somebody new; the capacity holds, no fee passes the ledger", async () => {
   const id = await givenCup({ max_participants: 3 });
@@ -97,14 +97,14 @@ test("walk-ins: an account, a known player, somebody new; the capacity holds, no
   const musa = (await walkIn({ name: "Musa Danjuma", state: "Kano" })).json().data;
   expect(musa.player).toMatchObject({ name: "Musa Danjuma", state: "Kano", has_account: false });
   expect((await walkIn({ name: "Too Late", state: "Kano" })).json().code).toBe("tournament-full");
-  expect(await balanceOf(house.db, "escrow", id)).toBe(0);
+  expect(await balanceOf(server.db, "escrow", id)).toBe(0);
 
   expect(await list(id, "?search=danjuma%20MUSA")).toMatchObject({
     data: [{ id: musa.id }],
     meta: { total: 1 },
     counts: { registered: 3, checked_in: 0, waiting: 0 },
   });
-  const audit = house.db
+  const audit = server.db
     .selectFrom("audit_log")
     .select(["action", "actor_id"])
     .where("subject", "=", `tournament:${id}`);
@@ -131,7 +131,7 @@ test("seed and handicap; removal returns the whole fee, also after the deadline,
   expect(await walletsOf([ada, bola])).toEqual([WALLET_KOBO, WALLET_KOBO - FEE_KOBO]);
   expect(await list(id, "?status=offered")).toMatchObject({ data: [{ player: { id: chidi.playerId } }] });
   expect((await desk(id, "DELETE", `entries/${seatOf(ada)}`)).json().code).toBe("entry-not-found");
-  await house.db.updateTable("tournaments").set({ drawn_at: clock() }).where("id", "=", id).execute();
+  await server.db.updateTable("tournaments").set({ drawn_at: clock() }).where("id", "=", id).execute();
   expect((await desk(id, "DELETE", `entries/${seatOf(bola)}`)).json()).toMatchObject({
     status: 409,
     code: "illegal-step",
@@ -180,7 +180,7 @@ test("check-in: told when it opens, by the player or at the desk by code; who is
   expect((await play(id, dayo, "GET", "entry")).json().data).toMatchObject({ state: "offered" });
   expect((await enter(id, dayo)).statusCode).toBe(201);
   expect(await rowOf(id)).toMatchObject({ entrant_count: 3 });
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("where the organizer keeps them, nobody loses a seat; a moment that is moved is seen to again; an end is never silent", async () => {
@@ -192,7 +192,7 @@ test("where the organizer keeps them, nobody loses a seat; a moment that is move
   await tend();
   expect(await rowOf(id)).toMatchObject({ entrant_count: 1, status: "upcoming" });
   expect(await notesOf(organizer, "Kept Cup")).toEqual(["Registration closed", "Check-in closed"]);
-  await house.db
+  await server.db
     .updateTable("tournaments")
     .set({ registration_deadline: inHours(1) })
     .where("id", "=", id)
@@ -246,7 +246,7 @@ async function givenFullCup(count: number) {
   pass(25.5);
   const [leaver, noShow, ...others] = people as [TestUser, TestUser, ...TestUser[]];
   await play(id, leaver, "DELETE", "register");
-  await house.db
+  await server.db
     .updateTable("registrations")
     .set({ checked_in_at: clock() })
     .where("tournament_id", "=", id)
@@ -262,12 +262,12 @@ async function givenFullCup(count: number) {
 /** Everybody has what they came with, nobody twice; the money page adds up to nothing. */
 async function expectAllReturned(id: string, people: readonly TestUser[]): Promise<void> {
   expect(new Set(await walletsOf(people))).toEqual(new Set([WALLET_KOBO]));
-  expect(await balanceOf(house.db, "escrow", id)).toBe(0);
-  const money = (await send(house.http, `GET /api/tournaments/${id}/money`)).json().data;
+  expect(await balanceOf(server.db, "escrow", id)).toBe(0);
+  const money = (await send(server.http, `GET /api/tournaments/${id}/money`)).json().data;
   const fees = (people.length * FEE_KOBO) / 100;
   expect(money).toMatchObject({ entry_fees: fees, refunds: fees, escrow: 0, prizes: 0 });
   expect(await rowOf(id)).toMatchObject({ status: "cancelled", entries_refunded_at: expect.any(Date) });
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 }
 
 test("a cancellation that dies after k refunds is taken up again: everybody is paid back once, the money page is exact", async () => {
@@ -280,7 +280,7 @@ test("a cancellation that dies after k refunds is taken up again: everybody is p
   expect((await enter(id, others[0] as TestUser)).statusCode).toBe(409);
   expect((await play(id, others[0] as TestUser, "DELETE", "register")).json().code).toBe("registration-closed");
 
-  const { services, db } = house;
+  const { services, db } = server;
   let refunds = 0;
   const dying = createCancellationService({
     db,
@@ -312,25 +312,25 @@ test("a cancellation that dies after k refunds is taken up again: everybody is p
 
 test("a server killed in the middle of the refunds: another one goes on where it died", async () => {
   const { id, people } = await givenFullCup(28);
-  await using halts = await openRowHalts(house.databaseUrl);
-  await using server = await openKillableServer({ DATABASE_URL: house.databaseUrl });
-  await server.start();
+  await using halts = await openRowHalts(server.databaseUrl);
+  await using killable = await openKillableServer({ DATABASE_URL: server.databaseUrl });
+  await killable.start();
   // Within the second batch: some of its refunds are written, none is committed.
-  const owed = house.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).orderBy("id");
+  const owed = server.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).orderBy("id");
   const seat = await owed.whereRef("refunded_kobo", "<", "fee_kobo").offset(26).limit(1).executeTakeFirstOrThrow();
   const halt = await halts.before(
     "update on registrations",
     `new.id = '${seat.id}' and new.refunded_kobo > old.refunded_kobo`,
   );
-  const answer = await insist(server.url, `POST /api/organizer/tournaments/${id}/cancel`, {
+  const answer = await insist(killable.url, `POST /api/organizer/tournaments/${id}/cancel`, {
     token: organizer.token,
     body: { reason: "No light." },
   });
   expect(answer.status).toBe(200);
   await halt.reached;
-  await server.kill();
+  await killable.kill();
   await halt.release();
   expect((await walletsOf(people)).filter((amount) => amount === WALLET_KOBO).length).toBe(25);
-  await house.services.cancellation.resume(); // what every server does each minute
+  await server.services.cancellation.resume(); // what every server does each minute
   await expectAllReturned(id, people);
 });

@@ -4,7 +4,7 @@ import { givenLeague, givenTournament } from "../../../../testing/given.ts";
 import { givenDraw } from "../../../../testing/given-draw.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { ENDPOINTS } from "../../../http/endpoints.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { WITHOUT_THE_RULE } from "./testing/without-the-rule.ts";
@@ -15,15 +15,15 @@ const CONFLICT = {
   message: "You play in this yourself. Ask a co-organiser, a coordinator or an admin to do it.",
 };
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  return () => server[Symbol.asyncDispose]();
 });
 
 /** A knock-out of four and a league, both of whose organizer plays in them; in the knock-out as the first seed. */
 async function givenOwnEvent() {
-  const { db } = house;
+  const { db } = server;
   const organizer = await givenUser(db, { roles: ["organizer", "referee"] });
   const draw = await givenDraw(db, { organizer, seats: [organizer], state: "Kano" });
   const seats = draw.players.map(({ playerId }, index) => ({
@@ -47,7 +47,7 @@ async function givenOwnEvent() {
   }));
   await db.insertInto("league_members").values(members).execute();
   const coordinator = await givenUser(db, { roles: ["coordinator", "organizer", "referee"], coordinates: "Kano" });
-  const ask = (door: string, as: TestUser, body: object = {}) => send(house.http, door, { as, body });
+  const ask = (door: string, as: TestUser, body: object = {}) => send(server.http, door, { as, body });
   return {
     ...draw,
     db,
@@ -111,9 +111,9 @@ test("a match by hand and a seat for another in a league are refused where the b
 });
 
 test("who has asked for a seat does not approve the own request, and nobody enters themselves at the desk", async () => {
-  const organizer = await givenUser(house.db, { roles: ["organizer"], name: "Own Desk" });
-  const id = await givenTournament(house.db, { organizer_id: organizer.userId, needs_approval: true });
-  const ask = (door: string, body: object = {}) => send(house.http, door, { as: organizer, body });
+  const organizer = await givenUser(server.db, { roles: ["organizer"], name: "Own Desk" });
+  const id = await givenTournament(server.db, { organizer_id: organizer.userId, needs_approval: true });
+  const ask = (door: string, body: object = {}) => send(server.http, door, { as: organizer, body });
   const walkIn = await ask(`POST /api/organizer/tournaments/${id}/walk-ins`, { player_id: organizer.playerId });
   expect(walkIn.json()).toMatchObject({
     code: CONFLICT.code,
@@ -121,21 +121,21 @@ test("who has asked for a seat does not approve the own request, and nobody ente
   });
   const asked = (await ask(`POST /api/tournaments/${id}/waiting-list`)).json().data;
   expect(asked).toMatchObject({ state: "requested" });
-  const request = await house.db
+  const request = await server.db
     .selectFrom("entry_requests")
     .select("id")
     .where("tournament_id", "=", id)
     .executeTakeFirstOrThrow();
   const approve = `POST /api/organizer/tournaments/${id}/entries/${request.id}/approve`;
   expect((await ask(approve)).json()).toMatchObject(CONFLICT);
-  const entered = await house.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).execute();
+  const entered = await server.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).execute();
   expect(entered).toEqual([]);
 });
 
 test("an organizer who plays changes the words of the tournament, and neither prizes nor format", async () => {
-  const organizer = await givenUser(house.db, { roles: ["organizer"] });
-  const id = await givenTournament(house.db, { organizer_id: organizer.userId, prize_pool_kobo: 10_000_00 });
-  const ask = (door: string, body?: object) => send(house.http, door, { as: organizer, ...(body ? { body } : {}) });
+  const organizer = await givenUser(server.db, { roles: ["organizer"] });
+  const id = await givenTournament(server.db, { organizer_id: organizer.userId, prize_pool_kobo: 10_000_00 });
+  const ask = (door: string, body?: object) => send(server.http, door, { as: organizer, ...(body ? { body } : {}) });
   const { settings, ...tournament } = (await ask(`GET /api/organizer/tournaments/${id}`)).json().data;
   const fields = { ...tournament, ...settings };
   expect((await ask(`POST /api/tournaments/${id}/register`, { payment_method: "wallet" })).statusCode).toBe(201);

@@ -4,22 +4,22 @@ import { givenBalance, givenTournament, inDays } from "../../../../testing/given
 import { untilLockIsAwaited } from "../../../../testing/lock-waits.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, givenUsers, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import type { Db } from "../../../database/database.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { lockTournament } from "../tournaments.service.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let db: Db;
 beforeAll(async () => {
-  house = await openTestHouse();
-  db = house.db;
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  db = server.db;
+  return () => server[Symbol.asyncDispose]();
 });
 
 const enter = (as: TestUser, tournamentId: string, idempotencyKey?: string) =>
-  send(house.http, `POST /api/tournaments/${tournamentId}/register`, {
+  send(server.http, `POST /api/tournaments/${tournamentId}/register`, {
     as,
     body: { payment_method: "wallet", entry_fee: 0, payment_status: "paid", player_id: "someone-else" },
     ...(idempotencyKey ? { idempotencyKey } : {}),
@@ -77,7 +77,7 @@ test("the same key with another body is refused; a kept refusal is given again",
   await givenBalance(db, ada.userId, 50_000_00);
   const again = await enter(ada, tournamentId, "a-first-key");
   expect([again.json().code, again.headers["idempotent-replayed"]]).toEqual(["insufficient-balance", "true"]);
-  const other = await send(house.http, `POST /api/tournaments/${tournamentId}/register`, {
+  const other = await send(server.http, `POST /api/tournaments/${tournamentId}/register`, {
     as: ada,
     body: { payment_method: "paystack" },
     idempotencyKey: "a-first-key",
@@ -102,7 +102,7 @@ test("leaving before the deadline returns the whole fee; a seat can be taken aga
 
   expect((await enter(ada, tournamentId)).statusCode).toBe(201);
   expect((await enter(ada, tournamentId)).json().code).toBe("already-registered");
-  const left = await send(house.http, `DELETE /api/tournaments/${tournamentId}/register`, { as: ada });
+  const left = await send(server.http, `DELETE /api/tournaments/${tournamentId}/register`, { as: ada });
   expect(left.json()).toEqual({ success: true, refunded: 2_500.5 });
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(kobo(3_000_00));
   expect((await enter(ada, tournamentId)).statusCode).toBe(201);
@@ -111,7 +111,7 @@ test("leaving before the deadline returns the whole fee; a seat can be taken aga
 
 test("without the csrf header no seat is taken", async () => {
   const tournamentId = await givenTournament(db);
-  const answer = await send(house.http, `POST /api/tournaments/${tournamentId}/register`, {
+  const answer = await send(server.http, `POST /api/tournaments/${tournamentId}/register`, {
     as: await givenUser(db),
     body: { payment_method: "wallet" },
     headers: { "x-xsrf-token": "another-token-altogether" },
@@ -127,7 +127,7 @@ async function openRace(seats: number, playerCount: number) {
     Array.from({ length: playerCount }, () => ({})),
   );
   for (const { userId } of players) await givenBalance(db, userId, 5_00);
-  const { registrations, transact } = house.services;
+  const { registrations, transact } = server.services;
   const entrantCount = async () =>
     (await db.selectFrom("tournaments").select("entrant_count").where("id", "=", tournamentId).executeTakeFirst())
       ?.entrant_count;

@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { givenBalance, givenTournament } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 
 const FEE_KOBO = 1_000_00;
 const HOUR_MS = 3_600_000;
 
-let house: TestHouse;
+let server: TestServer;
 let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);
 const inHours = (hours: number) => new Date(clock().getTime() + hours * HOUR_MS);
@@ -20,8 +20,8 @@ const pass = (hours: number) => {
 };
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer({ clock });
+  return () => server[Symbol.asyncDispose]();
 });
 beforeEach(() => {
   aheadMs = 0;
@@ -29,9 +29,9 @@ beforeEach(() => {
 
 /** Players with money, logged in for as long as a test lets time pass. */
 async function givenPeople(count: number, walletKobo = 5_000_00): Promise<TestUser[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => givenUser(house.db)));
-  if (walletKobo > 0) await Promise.all(people.map(({ userId }) => givenBalance(house.db, userId, walletKobo)));
-  await house.db
+  const people = await Promise.all(Array.from({ length: count }, () => givenUser(server.db)));
+  if (walletKobo > 0) await Promise.all(people.map(({ userId }) => givenBalance(server.db, userId, walletKobo)));
+  await server.db
     .updateTable("sessions")
     .set({ expires_at: inHours(10_000) })
     .execute();
@@ -39,7 +39,7 @@ async function givenPeople(count: number, walletKobo = 5_000_00): Promise<TestUs
 }
 
 const givenCup = (seats: number | null, fields: Parameters<typeof givenTournament>[1] = {}) =>
-  givenTournament(house.db, {
+  givenTournament(server.db, {
     max_participants: seats,
     entry_fee_kobo: FEE_KOBO,
     registration_deadline: inHours(24),
@@ -49,7 +49,7 @@ const givenCup = (seats: number | null, fields: Parameters<typeof givenTournamen
   });
 
 const door = (id: string, as: TestUser, method: string, path: string, body?: object) =>
-  send(house.http, `${method} /api/tournaments/${id}/${path}`, { as, ...(body ? { body } : {}) });
+  send(server.http, `${method} /api/tournaments/${id}/${path}`, { as, ...(body ? { body } : {}) });
 const enter = async (id: string, as: TestUser): Promise<string> => {
   const answer = await door(id, as, "POST", "register", { payment_method: "wallet" });
   return answer.statusCode === 201 ? "seated" : answer.json().code;
@@ -60,10 +60,10 @@ const ask = async (id: string, as: TestUser): Promise<string> => {
 };
 const standing = async (id: string, as: TestUser): Promise<OwnEntry> =>
   (await door(id, as, "GET", "entry")).json().data;
-const tend = () => house.services.entriesClock.tendDue();
+const tend = () => server.services.entriesClock.tendDue();
 const notesOf = async ({ userId }: TestUser) =>
   (
-    await house.db
+    await server.db
       .selectFrom("notifications")
       .select("title")
       .where("user_id", "=", userId)
@@ -89,7 +89,7 @@ test("who waits is offered the seat that frees, in order; nobody passes them; it
     "already-registered",
   ]);
   expect(await standing(id, dayo)).toMatchObject({ state: "waiting", position: 2, waiting_count: 2 });
-  expect(await balanceOf(house.db, "wallet", chidi.userId)).toBe(5_000_00);
+  expect(await balanceOf(server.db, "wallet", chidi.userId)).toBe(5_000_00);
 
   await door(id, ada, "DELETE", "register");
   expect(await standing(id, chidi)).toMatchObject({ state: "offered", offer_expires_at: expect.any(String) });
@@ -100,8 +100,8 @@ test("who waits is offered the seat that frees, in order; nobody passes them; it
     "tournament-full",
     "seated",
   ]);
-  expect(await balanceOf(house.db, "wallet", chidi.userId)).toBe(4_000_00);
-  expect(await balanceOf(house.db, "escrow", id)).toBe(2 * FEE_KOBO);
+  expect(await balanceOf(server.db, "wallet", chidi.userId)).toBe(4_000_00);
+  expect(await balanceOf(server.db, "escrow", id)).toBe(2 * FEE_KOBO);
 });
 
 test("an offer that is not taken in two hours goes to the next; so does one that is declined", async () => {
@@ -130,7 +130,7 @@ test("an offer that is not taken in two hours goes to the next; so does one that
   await door(id, chidi, "DELETE", "waiting-list");
   expect([(await standing(id, chidi)).state, (await standing(id, dayo)).state]).toEqual(["none", "offered"]);
   await ask(id, bola);
-  await house.db.updateTable("tournaments").set({ max_participants: 3 }).where("id", "=", id).execute();
+  await server.db.updateTable("tournaments").set({ max_participants: 3 }).where("id", "=", id).execute();
   expect(await enter(id, ada)).toBe("tournament-full"); // a place is free, and somebody waits for it
   await tend();
   expect((await standing(id, bola)).state).toBe("offered");
@@ -140,7 +140,7 @@ test("an offer that is not taken in two hours goes to the next; so does one that
 });
 
 test("where the organizer approves: a request without money, an offer, a seat; or a reason", async () => {
-  const organizer = await givenUser(house.db, { roles: ["organizer"] });
+  const organizer = await givenUser(server.db, { roles: ["organizer"] });
   const [ada, bola, chidi] = (await givenPeople(3)) as [TestUser, TestUser, TestUser];
   const id = await givenCup(1 + 1, { needs_approval: true, organizer_id: organizer.userId });
   expect(await enter(id, ada)).toBe("approval-needed");
@@ -152,13 +152,13 @@ test("where the organizer approves: a request without money, an offer, a seat; o
   ]);
   expect(await enter(id, ada)).toBe("approval-needed");
 
-  const list = await send(house.http, `GET /api/organizer/tournaments/${id}/entries?status=requested`, {
+  const list = await send(server.http, `GET /api/organizer/tournaments/${id}/entries?status=requested`, {
     as: organizer,
   });
   const requestOf = (user: TestUser): string =>
     list.json().data.find(({ player }: { player: { id: string } }) => player.id === user.playerId).id;
   const decide = (user: TestUser, what: string, body?: object) =>
-    send(house.http, `POST /api/organizer/tournaments/${id}/entries/${requestOf(user)}/${what}`, {
+    send(server.http, `POST /api/organizer/tournaments/${id}/entries/${requestOf(user)}/${what}`, {
       as: organizer,
       ...(body ? { body } : {}),
     });
@@ -182,8 +182,8 @@ test("a card pays for an offer; when the offer is over by then, the money stays 
 
   const pay = async (as: TestUser) => (await door(id, as, "POST", "pay")).json().data.reference as string;
   const settle = async (as: TestUser, reference: string) => {
-    await house.simulator.control(`POST transactions/${reference}/succeed`);
-    return send(house.http, "POST /api/verify-payment", { as, body: { reference } });
+    await server.simulator.control(`POST transactions/${reference}/succeed`);
+    return send(server.http, "POST /api/verify-payment", { as, body: { reference } });
   };
   const [adas, bolas] = [await pay(ada), await pay(bola)];
   await settle(ada, adas);
@@ -193,15 +193,15 @@ test("a card pays for an offer; when the offer is over by then, the money stays 
   await settle(bola, bolas);
   // Nobody waits any more, so the place is free again and the card takes it like anybody's.
   expect((await standing(id, bola)).state).toBe("registered");
-  expect(await balanceOf(house.db, "escrow", id)).toBe(2 * FEE_KOBO);
+  expect(await balanceOf(server.db, "escrow", id)).toBe(2 * FEE_KOBO);
 
   await door(id, bola, "DELETE", "register");
   const chidis = await pay(chidi);
   expect(await enter(id, other)).toBe("seated");
   await settle(chidi, chidis);
   expect(await standing(id, chidi)).toMatchObject({ state: "none", may_ask: "waiting-list" });
-  expect(await balanceOf(house.db, "wallet", chidi.userId)).toBe(FEE_KOBO);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await balanceOf(server.db, "wallet", chidi.userId)).toBe(FEE_KOBO);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("leaving after the deadline gives back what the tier says; the rest stays with the tournament", async () => {
@@ -216,21 +216,21 @@ test("leaving after the deadline gives back what the tier says; the rest stays w
   expect((await door(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 333.3 });
   pass(6);
   expect((await door(id, bola, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
-  expect(await balanceOf(house.db, "escrow", id)).toBe(2 * FEE_KOBO - 333_30);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await balanceOf(server.db, "escrow", id)).toBe(2 * FEE_KOBO - 333_30);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("leaving after the draw is a withdrawal: the opponent wins without playing, and the fee stays", async () => {
-  const organizer = await givenUser(house.db, { roles: ["organizer"] });
+  const organizer = await givenUser(server.db, { roles: ["organizer"] });
   const [ada, bola] = (await givenPeople(2)) as [TestUser, TestUser];
   const id = await givenCup(null, { organizer_id: organizer.userId });
   for (const person of [ada, bola]) await enter(id, person);
-  await house.services.tournaments.draw(organizer, id);
-  await house.services.tournaments.start(organizer, id);
+  await server.services.tournaments.draw(organizer, id);
+  await server.services.tournaments.start(organizer, id);
   expect((await standing(id, ada)).leaving).toEqual({ refund: 0, after_draw: true });
   expect((await door(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
-  expect(await balanceOf(house.db, "wallet", ada.userId)).toBe(4_000_00);
-  const games = house.db.selectFrom("games").select(["outcome", "winner_id"]).where("tournament_id", "=", id);
+  expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(4_000_00);
+  const games = server.db.selectFrom("games").select(["outcome", "winner_id"]).where("tournament_id", "=", id);
   expect(await games.execute()).toEqual([{ outcome: "walkover", winner_id: bola.playerId }]);
 });
 
@@ -250,9 +250,9 @@ async function race(id: string, count: number, during?: (answered: number) => vo
 const tally = (outcomes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (one) => one)].map(([outcome, all]) => [outcome, all.length]));
 const seatsOf = async (id: string) =>
-  (await house.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).execute()).length;
+  (await server.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).execute()).length;
 const entrantsOf = async (id: string) =>
-  (await house.db.selectFrom("tournaments").select("entrant_count").where("id", "=", id).executeTakeFirstOrThrow())
+  (await server.db.selectFrom("tournaments").select("entrant_count").where("id", "=", id).executeTakeFirstOrThrow())
     .entrant_count;
 
 test("100 people race for the last 8 places: 8 are seated, 92 keep their money", async () => {
@@ -260,8 +260,8 @@ test("100 people race for the last 8 places: 8 are seated, 92 keep their money",
   await race(id, 4);
   expect(tally(await race(id, 100))).toEqual({ seated: 8, "tournament-full": 92 });
   expect([await seatsOf(id), await entrantsOf(id)]).toEqual([12, 12]);
-  expect(await balanceOf(house.db, "escrow", id)).toBe(12 * FEE_KOBO);
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await balanceOf(server.db, "escrow", id)).toBe(12 * FEE_KOBO);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 test("a deadline that passes in the middle of a rush: who was in time is in, everybody else is told, money exact", async () => {
@@ -274,7 +274,7 @@ test("a deadline that passes in the middle of a rush: who was in time is in, eve
   expect(late).toBeGreaterThan(0);
   expect(seated + late).toBe(60);
   expect([await seatsOf(id), await entrantsOf(id)]).toEqual([seated, seated]);
-  expect(await balanceOf(house.db, "escrow", id)).toBe(seated * FEE_KOBO);
+  expect(await balanceOf(server.db, "escrow", id)).toBe(seated * FEE_KOBO);
 });
 
 // The waiting list beside a model in plain memory: three lists of names.
@@ -322,15 +322,15 @@ function imagineOf({ seats, offers, waiting, capacity }: Model, { do: what, who 
   } else if (drop(offers) || (waiting.length === 0 && !isFull)) seats.add(who);
 }
 
-/** The same in the house; a refusal is an answer like another. */
+/** The same in the server; a refusal is an answer like another. */
 async function perform(id: string, people: readonly TestUser[], deed: Deed, capacity: number): Promise<void> {
-  const { transact, registrations, seatOffers } = house.services;
+  const { transact, registrations, seatOffers } = server.services;
   if (deed.do === "wait") {
     pass(2);
     return tend();
   }
   if (deed.do === "resize") {
-    await house.db.updateTable("tournaments").set({ max_participants: capacity }).where("id", "=", id).execute();
+    await server.db.updateTable("tournaments").set({ max_participants: capacity }).where("id", "=", id).execute();
     return tend();
   }
   const person = { tournamentId: id, ...(people[deed.who] as TestUser) };
@@ -346,19 +346,19 @@ async function perform(id: string, people: readonly TestUser[], deed: Deed, capa
 
 async function lookAt(id: string, people: readonly TestUser[]) {
   const numberOf = new Map(people.map(({ playerId }, index) => [playerId, index]));
-  const seats = await house.db
+  const seats = await server.db
     .selectFrom("registrations")
     .select("player_id")
     .where("tournament_id", "=", id)
     .where("left_at", "is", null)
     .execute();
-  const requests = await house.db
+  const requests = await server.db
     .selectFrom("entry_requests")
     .select(["player_id", "state"])
     .where("tournament_id", "=", id)
     .orderBy("number")
     .execute();
-  const places = await house.db.selectFrom("tournament_places").select("id").where("tournament_id", "=", id).execute();
+  const places = await server.db.selectFrom("tournament_places").select("id").where("tournament_id", "=", id).execute();
   const those = (state: string) =>
     requests.filter((one) => one.state === state).map((one) => numberOf.get(one.player_id));
   return {
@@ -402,5 +402,5 @@ test("the waiting list agrees with three lists in plain memory, whatever people 
     }),
     { numRuns: 8 },
   );
-  expect(await ledgerFaults(house.db)).toEqual([]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });

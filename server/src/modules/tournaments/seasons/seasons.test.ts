@@ -7,21 +7,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { givenBalance, inDays } from "../../../../testing/given.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse, type TestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 
-let house: TestHouse;
+let server: TestServer;
 let organizer: TestUser;
 let finance: TestUser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  organizer = await givenUser(house.db, { roles: ["organizer"], name: "Olu Desk" });
-  finance = await givenUser(house.db, { roles: ["finance"] });
-  return () => house[Symbol.asyncDispose]();
+  server = await openTestServer();
+  organizer = await givenUser(server.db, { roles: ["organizer"], name: "Olu Desk" });
+  finance = await givenUser(server.db, { roles: ["finance"] });
+  return () => server[Symbol.asyncDispose]();
 });
 
 type Fields = Endpoints["POST /api/organizer/seasons"]["body"];
@@ -50,24 +50,24 @@ const season = (fields: Partial<Fields> = {}): Fields => ({
 });
 
 const ask = (body: object, { as = organizer, idempotencyKey = newId() } = {}) =>
-  send(house.http, "POST /api/organizer/seasons", { as, body, idempotencyKey });
+  send(server.http, "POST /api/organizer/seasons", { as, body, idempotencyKey });
 async function givenSeason(fields: Partial<Fields>): Promise<Season> {
   const answer = await ask(season(fields));
   expect(answer.statusCode).toBe(201);
   return answer.json().data;
 }
-const read = async (id: string): Promise<Season> => (await send(house.http, `GET /api/seasons/${id}`)).json().data;
+const read = async (id: string): Promise<Season> => (await send(server.http, `GET /api/seasons/${id}`)).json().data;
 const stageNamed = ({ tournaments }: Season, label: string): SeasonTournament =>
   tournaments.find((each) => each.label === label) as SeasonTournament;
 
 /** Does what was asked for in transactions that committed, as the server's own runner would. */
 const runJobs = () =>
-  runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(house.services), warn: () => undefined });
+  runDueJobs({ databaseUrl: server.databaseUrl, tasks: jobTasks(server.services), warn: () => undefined });
 
 async function enter(players: readonly TestUser[], { tournament_id: id }: SeasonTournament): Promise<void> {
   for (const as of players) {
     const body = { payment_method: "wallet" };
-    const answer = await send(house.http, `POST /api/tournaments/${id}/register`, {
+    const answer = await send(server.http, `POST /api/tournaments/${id}/register`, {
       as,
       body,
       idempotencyKey: newId(),
@@ -77,16 +77,16 @@ async function enter(players: readonly TestUser[], { tournament_id: id }: Season
 }
 
 async function take(step: "draw" | "undraw" | "start", { tournament_id: id }: SeasonTournament): Promise<void> {
-  const answer = await send(house.http, `POST /api/organizer/tournaments/${id}/${step}`, { as: organizer });
+  const answer = await send(server.http, `POST /api/organizer/tournaments/${id}/${step}`, { as: organizer });
   expect(answer.statusCode).toBe(200);
 }
 
 const gamesOf = async ({ tournament_id: id }: SeasonTournament): Promise<Game[]> =>
-  (await send(house.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json().data;
+  (await send(server.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json().data;
 
 type Result = { winner: 1 | 2; reason?: string };
 const result = ({ id, version }: Game, { winner, reason }: Result) =>
-  send(house.http, `PUT /api/organizer/matches/${id}/result`, {
+  send(server.http, `PUT /api/organizer/matches/${id}/result`, {
     as: organizer,
     body: {
       outcome: "played",
@@ -114,9 +114,9 @@ async function playOut(tournament: SeasonTournament, winnerOf: (game: Game) => 1
 }
 
 const people = (count: number, state: string): Promise<TestUser[]> =>
-  Promise.all(Array.from({ length: count }, () => givenUser(house.db, { state })));
+  Promise.all(Array.from({ length: count }, () => givenUser(server.db, { state })));
 const entrantsOf = async ({ tournament_id: id }: SeasonTournament): Promise<string[]> => {
-  const { data } = (await send(house.http, `GET /api/tournaments/${id}?include=participants`)).json();
+  const { data } = (await send(server.http, `GET /api/tournaments/${id}?include=participants`)).json();
   return data.participants.map((each: { id: string }) => each.id).toSorted();
 };
 
@@ -137,13 +137,13 @@ describe("the wizard", () => {
       places: 2,
     });
     expect(stageNamed(written, "National final")).toMatchObject({ feeds: null, places: 0, venue: "To be announced" });
-    const { total } = await house.db
+    const { total } = await server.db
       .selectFrom("tournaments")
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .where("name", "like", "National Cup:%")
       .executeTakeFirstOrThrow();
     expect(total).toBe(44);
-    const audit = await house.db
+    const audit = await server.db
       .selectFrom("audit_log")
       .select("actor_id")
       .where("action", "=", "season.create")
@@ -154,11 +154,11 @@ describe("the wizard", () => {
   test("a season of drafts is nobody else's business", async () => {
     const { id, tournaments } = await givenSeason({ publish: false, states: ["Lagos", "Ogun"], last_stage: "zone" });
     expect(tournaments.map(({ status }) => status)).toEqual(["draft", "draft", "draft"]);
-    expect((await send(house.http, `GET /api/seasons/${id}`)).statusCode).toBe(404);
+    expect((await send(server.http, `GET /api/seasons/${id}`)).statusCode).toBe(404);
     const shown = await givenSeason({ name: "South West 2026", states: ["Lagos", "Ogun"], last_stage: "zone" });
-    const listed = (await send(house.http, "GET /api/seasons?per_page=1")).json();
+    const listed = (await send(server.http, "GET /api/seasons?per_page=1")).json();
     expect(listed).toMatchObject({ data: [{ id: shown.id, name: "South West 2026" }], meta: { per_page: 1 } });
-    const everything = (await send(house.http, "GET /api/seasons?per_page=100")).json();
+    const everything = (await send(server.http, "GET /api/seasons?per_page=100")).json();
     expect(everything.meta.total).toBe(everything.data.length);
     expect(everything.data).not.toContainEqual(expect.objectContaining({ id }));
   });
@@ -170,12 +170,12 @@ describe("the wizard", () => {
       season({ name: "Refused", states: ["Oyo", "Edo"], stages: stagesOf({ zone: stage({ total_frames: 4 }) }) }),
     );
     expect(frames.json().errors).toEqual({ "stages.zone.total_frames": "Use an odd number of frames" });
-    const left = await house.db.selectFrom("tournaments").select("id").where("name", "like", "Refused%").execute();
+    const left = await server.db.selectFrom("tournaments").select("id").where("name", "like", "Refused%").execute();
     expect(left).toEqual([]);
   });
 
   test("a coordinator gets the own state, and no more", async () => {
-    const as = await givenUser(house.db, { roles: ["coordinator"], coordinates: "Kano" });
+    const as = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Kano" });
     const own = await ask(season({ states: ["Kano"], last_stage: "state" }), { as });
     expect(own.json().data.tournaments).toMatchObject([{ label: "Kano", feeds: null }]);
     for (const fields of [{ states: ["Lagos" as const], last_stage: "state" as const }, { states: ["Kano" as const] }])
@@ -199,7 +199,7 @@ test("a season is played from two states to its champion; money, records and sea
   for (const label of ["Lagos", "Ogun"]) {
     const tournament = stageNamed({ id, ...planned }, label);
     const players = await people(4, label);
-    for (const { userId } of players) await givenBalance(house.db, userId, 500_000);
+    for (const { userId } of players) await givenBalance(server.db, userId, 500_000);
     await enter(players, tournament);
     await playOut(tournament, toss);
   }
@@ -221,18 +221,18 @@ test("a season is played from two states to its champion; money, records and sea
   expect(stageNamed(played, "South West")).toMatchObject({ status: "completed", champion: { id: expect.any(String) } });
   for (const { tournament_id } of played.tournaments) {
     const door = `POST /api/finance/prizes/${tournament_id}/approve`;
-    const answer = await send(house.http, door, { as: finance, body: {}, idempotencyKey: newId() });
+    const answer = await send(server.http, door, { as: finance, body: {}, idempotencyKey: newId() });
     expect(answer.statusCode).toBe(200);
-    const money = (await send(house.http, `GET /api/tournaments/${tournament_id}/money`)).json().data;
-    // Four fees of ₦1,000 stand against ₦3,000 of prizes; the zone has none, and the house fills its pool.
+    const money = (await send(server.http, `GET /api/tournaments/${tournament_id}/money`)).json().data;
+    // Four fees of ₦1,000 stand against ₦3,000 of prizes; the zone has none, and the platform fills its pool.
     expect(money.escrow).toBe(money.entry_fees > 0 ? 1000 : 0);
   }
-  expect(await ledgerFaults(house.db)).toEqual([]);
-  const records = () => house.db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
+  expect(await ledgerFaults(server.db)).toEqual([]);
+  const records = () => server.db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
   const before = await records();
-  await house.services.transact((tx) => rebuildStats(tx));
+  await server.services.transact((tx) => rebuildStats(tx));
   expect(await records()).toEqual(before);
-  const board = (await send(house.http, "GET /api/rankings?per_page=100")).json().data;
+  const board = (await send(server.http, "GET /api/rankings?per_page=100")).json().data;
   expect(JSON.stringify(board)).toContain(stageNamed(played, "South West").champion?.name);
 });
 
@@ -260,7 +260,7 @@ describe("who goes on", () => {
     const correction = await result(final, { winner: 2, reason: "The scores were swapped" });
     expect(correction.statusCode).toBe(200);
     await runJobs();
-    await house.services.seating.seat(zone.tournament_id);
+    await server.services.seating.seat(zone.tournament_id);
     const entrants = await entrantsOf(zone);
     expect(entrants).toHaveLength(2);
     expect(entrants).toContain(loser);
@@ -281,23 +281,23 @@ describe("who goes on", () => {
       { player_id: loser, seated: false, refused: "The draw of East Cup: South East has been made." },
     ]);
     await take("undraw", zone);
-    await house.services.seating.resume();
+    await server.services.seating.resume();
     expect(await entrantsOf(zone)).toContain(loser);
     expect(await entrantsOf(zone)).not.toContain(winner);
   });
 
   test("one who leaves of their own will is not seated again", async () => {
     const { id, zone, winner } = await givenFinals();
-    const [as] = await house.db.selectFrom("users").select("id").where("player_id", "=", winner).execute();
-    await house.services.transact((tx) =>
-      house.services.registrations.leave(tx, {
+    const [as] = await server.db.selectFrom("users").select("id").where("player_id", "=", winner).execute();
+    await server.services.transact((tx) =>
+      server.services.registrations.leave(tx, {
         tournamentId: zone.tournament_id,
         userId: as?.id as string,
         playerId: winner,
       }),
     );
-    await house.services.seating.resume();
-    await house.services.seating.seat(zone.tournament_id);
+    await server.services.seating.resume();
+    await server.services.seating.seat(zone.tournament_id);
     expect(await entrantsOf(zone)).not.toContain(winner);
     expect((await read(id)).tournaments).toHaveLength(3);
   });

@@ -2,7 +2,7 @@ import { drawSingleElimination } from "@pockethall/domain/draws";
 import { givenTournament } from "../../../../../testing/given.ts";
 import { send } from "../../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../../testing/test-database.ts";
-import { openTestHouse } from "../../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../../testing/test-server.ts";
 import type { Db } from "../../../../database/database.ts";
 import { newId } from "../../../../kernel/ids.ts";
 
@@ -16,8 +16,8 @@ const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "10:00
 /** The whole server a week before the start, and the order of play in short words. */
 export async function openHallDesk() {
   let now = new Date(START.getTime() - 7 * 86_400_000);
-  const house = await openTestHouse({ clock: () => now });
-  const { db, http: app } = house;
+  const server = await openTestServer({ clock: () => now });
+  const { db, http: app } = server;
   return {
     db,
     call: async (door: string, as?: TestUser, body?: object) => {
@@ -27,7 +27,7 @@ export async function openHallDesk() {
     setClock: (moment: string) => {
       now = new Date(moment);
     },
-    [Symbol.asyncDispose]: house[Symbol.asyncDispose],
+    [Symbol.asyncDispose]: server[Symbol.asyncDispose],
   };
 }
 export type HallDesk = Awaited<ReturnType<typeof openHallDesk>>;

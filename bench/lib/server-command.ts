@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Runs one of `npm run admin`'s commands beside the server on this folder. Returns how long it took, in milliseconds. */
-export async function houseCommand(dataFolder: string, ...args: readonly string[]): Promise<number> {
+export async function serverCommand(dataFolder: string, ...args: readonly string[]): Promise<number> {
   const begin = performance.now();
   const child = spawn(process.execPath, [join(PROJECT, "server/src/admin.ts"), ...args], {
     cwd: PROJECT,

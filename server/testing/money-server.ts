@@ -22,8 +22,8 @@ const RICH_KOBO = 1_000_000_000_00;
 /** The simulator's faults when a command asks for none: transfers wait for a command to decide them. */
 export const CALM = { holdTransfers: true };
 
-/** Everything of one house that a sequence needs, and how to start the server's part of it anew. */
-export async function openMoneyHouse() {
+/** Everything of one server that a sequence needs, and how to start the server's part of it anew. */
+export async function openMoneyServer() {
   const database = await openTestDatabase();
   await forgetOnPowerLoss(database.url);
   const catcher = await openWebhookCatcher();
@@ -41,7 +41,7 @@ export async function openMoneyHouse() {
   };
   const newFinance = async () => callerOf(await givenUser(db, { roles: ["finance"] }), noon);
   const planned = await openPlannedDatabase(database.url);
-  const house = {
+  const server = {
     server: start(),
     /** What the same questions are asked of after each sequence. */
     planned,
@@ -51,7 +51,7 @@ export async function openMoneyHouse() {
     noon,
     time,
     restart: (): void => {
-      house.server = start();
+      server.server = start();
     },
     [Symbol.asyncDispose]: async () => {
       await planned.destroy();
@@ -60,9 +60,9 @@ export async function openMoneyHouse() {
       await database[Symbol.asyncDispose]();
     },
   };
-  return house;
+  return server;
 }
-export type MoneyHouse = Awaited<ReturnType<typeof openMoneyHouse>>;
+export type MoneyServer = Awaited<ReturnType<typeof openMoneyServer>>;
 
 /** Commits need not reach the disk: what outlives a crash is proven elsewhere, and waiting for it is most of the time. */
 async function forgetOnPowerLoss(url: string): Promise<void> {
@@ -88,8 +88,8 @@ const callerOf = (user: Pick<Caller, "userId" | "playerId" | "name" | "email">, 
 });
 
 export type Figures = { receivedKobo: number; suspenseKobo: number; correctedKobo: number; guaranteedKobo: number };
-/** What stands on the house's own accounts, in the model's words. */
-export async function houseFigures(db: Db): Promise<Figures> {
+/** What stands on the platform's own accounts, in the model's words. */
+export async function serverFigures(db: Db): Promise<Figures> {
   const rows = await db
     .selectFrom("ledger_accounts")
     .select(["kind", "posted_kobo"])
@@ -104,9 +104,9 @@ export async function houseFigures(db: Db): Promise<Figures> {
   };
 }
 
-/** New people, tournaments and payments in a house: what one sequence plays with. */
-export async function openMoneyTable(house: MoneyHouse) {
-  const { planned, noon } = house;
+/** New people, tournaments and payments in a server: what one sequence plays with. */
+export async function openMoneyTable(server: MoneyServer) {
+  const { planned, noon } = server;
   const users = await givenUsers(
     planned,
     Array.from({ length: PEOPLE }, () => ({})),
@@ -120,9 +120,9 @@ export async function openMoneyTable(house: MoneyHouse) {
       prize_pool_kobo: poolKobo,
     })),
   );
-  house.time.aheadMs = 0;
+  server.time.aheadMs = 0;
   const withdrawals: { id: string; reference: string }[] = [];
-  return { house, people, tournaments, withdrawals, references: [] as string[], before: await houseFigures(planned) };
+  return { server, people, tournaments, withdrawals, references: [] as string[], before: await serverFigures(planned) };
 }
 export type MoneyTable = Awaited<ReturnType<typeof openMoneyTable>>;
 
@@ -134,11 +134,11 @@ export function entrant(table: MoneyTable, user: number, tournament: number) {
 
 /** The payer or the provider decides a payment; its webhook is caught, not delivered. */
 export async function providerDecides(
-  { house }: MoneyTable,
+  { server }: MoneyTable,
   reference: string,
   says: Extract<Command, { do: "provider" }>["says"],
 ): Promise<void> {
-  const { control } = house.simulator;
+  const { control } = server.simulator;
   if (says === "succeed-short") await control("PUT faults", { ...CALM, mismatchAmountKobo: 1_00 });
   await control(`POST transactions/${reference}/${says === "succeed-short" ? "succeed" : says}`);
   if (says === "succeed-short") await control("PUT faults", CALM);
@@ -148,22 +148,22 @@ export async function providerDecides(
 export type MoneyCall = { caller: Caller; body: unknown; request: FastifyRequest; reply: FastifyReply };
 
 /** The bytes of a webhook, as the route hands them on once their signature was seen. */
-export function deliver({ house }: MoneyTable, raw: string): Promise<void> {
-  const { db, services } = house.server;
+export function deliver({ server }: MoneyTable, raw: string): Promise<void> {
+  const { db, services } = server.server;
   const { settlement, payouts, refundFollowing, disputes } = services;
   return receiveProviderEvent({ db, settlement, transfers: payouts, refunds: refundFollowing, disputes }, raw);
 }
 
 export const deliverWebhook = async (table: MoneyTable, reference: string): Promise<void> =>
-  deliver(table, await table.house.catcher.bodyOf(reference));
+  deliver(table, await table.server.catcher.bodyOf(reference));
 
 /** The last game is over, whoever played: the tournament completes, finance approves, and its prizes are paid. */
 export async function finishTournament(table: MoneyTable, { tournament, champion, hasThird }: Finish): Promise<void> {
-  const { db, services } = table.house.server;
+  const { db, services } = table.server.server;
   const id = table.tournaments[tournament] ?? "";
   await db
     .updateTable("tournaments")
-    .set({ status: "ongoing", drawn_at: table.house.noon })
+    .set({ status: "ongoing", drawn_at: table.server.noon })
     .where("id", "=", id)
     .execute();
   const [championId, runnerUpId, thirdId] = [0, 1, 2].map(
@@ -175,16 +175,16 @@ export async function finishTournament(table: MoneyTable, { tournament, champion
     services.tournaments.completeTournament(tx, id, { championId, runnerUpId, thirdIds, ordered }),
   );
   if (TOURNAMENTS[tournament]?.poolKobo)
-    await services.transact((tx) => services.prizes.approve(tx, table.house.finance[0], { tournamentId: id }));
+    await services.transact((tx) => services.prizes.approve(tx, table.server.finance[0], { tournamentId: id }));
 }
 type Finish = Extract<Command, { do: "finish" }>;
 
 /** Everybody's money as the ledger has it, in the model's shape. */
-export async function figuresOf({ house, people, tournaments, withdrawals, before }: MoneyTable) {
-  const { planned: db } = house;
+export async function figuresOf({ server, people, tournaments, withdrawals, before }: MoneyTable) {
+  const { planned: db } = server;
   const pot = (kind: "wallet" | "rewards" | "hold" | "escrow", owner: string): Promise<Kobo> =>
     balanceOf(db, kind, owner);
-  const after = await houseFigures(db);
+  const after = await serverFigures(db);
   return {
     people: await Promise.all(
       people.map(async ({ userId }) => ({
@@ -194,9 +194,9 @@ export async function figuresOf({ house, people, tournaments, withdrawals, befor
       })),
     ),
     withdrawals: await statesOf(db, withdrawals),
-    transfers: await Promise.all(withdrawals.map(({ reference }) => transferAt(house, reference))),
+    transfers: await Promise.all(withdrawals.map(({ reference }) => transferAt(server, reference))),
     escrowsKobo: await Promise.all(tournaments.map((id) => pot("escrow", id))),
-    house: {
+    server: {
       receivedKobo: after.receivedKobo - before.receivedKobo,
       suspenseKobo: after.suspenseKobo - before.suspenseKobo,
       correctedKobo: after.correctedKobo - before.correctedKobo,
@@ -212,7 +212,7 @@ async function statesOf(db: Db, withdrawals: MoneyTable["withdrawals"]): Promise
 }
 
 /** What the provider says of a transfer; null: it made none. */
-async function transferAt({ simulator }: MoneyHouse, reference: string): Promise<string | null> {
+async function transferAt({ simulator }: MoneyServer, reference: string): Promise<string | null> {
   const { baseUrl, secretKey } = simulator.settings;
   const answer = await fetch(`${baseUrl}/transfer/verify/${reference}`, {
     headers: { authorization: `Bearer ${secretKey}` },

@@ -5,16 +5,16 @@ import { balanceOf } from "../src/modules/ledger/ledger.read-model.ts";
 import { jobTasks } from "../src/tasks.ts";
 import { send } from "./test-app.ts";
 import { givenUser, type TestUser } from "./test-database.ts";
-import { openTestHouse, type TestHouse } from "./test-house.ts";
+import { openTestServer, type TestServer } from "./test-server.ts";
 
 type Refund = { id: string; status: string; amount: number; merchant_note: string; transaction_reference: string };
 
 /** The whole server before the payment simulator, whose refunds and webhooks wait for the test, and one clock for both. */
-export async function openRefundHouse() {
+export async function openRefundServer() {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
-  const house = await openTestHouse({ clock });
-  const { db, http, simulator, services } = house;
+  const server = await openTestServer({ clock });
+  const { db, http, simulator, services } = server;
   const faults = (more: object = {}) =>
     simulator.control("PUT faults", { holdRefunds: true, dropWebhooks: true, ...more });
   await faults();
@@ -37,7 +37,7 @@ export async function openRefundHouse() {
   const rowOf = (id: string) => db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
   return {
-    ...house,
+    ...server,
     clock,
     finance,
     faults,
@@ -54,15 +54,15 @@ export async function openRefundHouse() {
       const expires_at = new Date(now.getTime() + 3_600_000);
       await db.updateTable("sessions").set({ confirmed_at: now, last_seen_at: now, expires_at }).execute();
     },
-    ...providerSide(house),
-    runJobs: () => runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(services), warn: () => undefined }),
+    ...providerSide(server),
+    runJobs: () => runDueJobs({ databaseUrl: server.databaseUrl, tasks: jobTasks(services), warn: () => undefined }),
     money: async (user: TestUser) => ({
       wallet: await balanceOf(db, "wallet", user.userId),
       hold: await balanceOf(db, "hold", user.userId),
       faults: await ledgerFaults(db),
     }),
-    /** What the house's own account of a kind holds. */
-    houseAccount: async (kind: "clearing" | "suspense" | "hold") => {
+    /** What the platform's own account of a kind holds. */
+    platformAccount: async (kind: "clearing" | "suspense" | "hold") => {
       const accounts = db.selectFrom("ledger_accounts").select("posted_kobo").where("owner_id", "is", null);
       return (await accounts.where("kind", "=", kind).executeTakeFirst())?.posted_kobo ?? 0;
     },
@@ -77,7 +77,7 @@ export async function openRefundHouse() {
   };
 }
 /** What the provider has, does, and tells. */
-function providerSide({ simulator, http }: TestHouse) {
+function providerSide({ simulator, http }: TestServer) {
   const { secretKey, baseUrl } = simulator.settings;
   /** Refunds as the provider lists them, newest first, each number with every digit. */
   const listed = async (perPage: number): Promise<Refund[]> => {
@@ -103,4 +103,4 @@ function providerSide({ simulator, http }: TestHouse) {
   };
 }
 
-export type RefundHouse = Awaited<ReturnType<typeof openRefundHouse>>;
+export type RefundServer = Awaited<ReturnType<typeof openRefundServer>>;

@@ -5,14 +5,14 @@ import { newId } from "../src/kernel/ids.ts";
 import { givenTournament } from "./given.ts";
 import { send } from "./test-app.ts";
 import { givenUser, type TestUser } from "./test-database.ts";
-import { openTestHouse } from "./test-house.ts";
+import { openTestServer } from "./test-server.ts";
 
 /** The whole server with a clock that tests turn, and comments in short words. */
-export async function openCommentHouse() {
+export async function openCommentServer() {
   let now = new Date("2026-11-21T12:00:00.000Z");
   const clock = () => now;
-  const house = await openTestHouse({ clock });
-  const { db, http: app } = house;
+  const server = await openTestServer({ clock });
+  const { db, http: app } = server;
   return {
     db,
     app,
@@ -39,10 +39,10 @@ export async function openCommentHouse() {
         select payload from live_events where ${`comments:${gameId}`} = any(topics) order by id`.execute(db);
       return rows.map(({ payload }) => payload);
     },
-    [Symbol.asyncDispose]: house[Symbol.asyncDispose],
+    [Symbol.asyncDispose]: server[Symbol.asyncDispose],
   };
 }
-export type CommentHouse = Awaited<ReturnType<typeof openCommentHouse>>;
+export type CommentServer = Awaited<ReturnType<typeof openCommentServer>>;
 
 const givenMatches = (db: Db) => ({
   /** A live match of a tournament of its own. */

@@ -12,7 +12,7 @@ import { rejectUnfitAnswer } from "./test-app.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestSimulator, type TestSimulator } from "./test-simulator.ts";
 
-export type TestHouseOptions = {
+export type TestServerOptions = {
   /** Another provider than the simulator. */
   paystack?: PaystackSettings;
   clock?: Clock;
@@ -34,10 +34,10 @@ export type TestHouseOptions = {
 const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** The whole server as `main` builds it, on a database of its own, listening on a free port, with the simulator beside it. */
-export async function openTestHouse(options: TestHouseOptions = {}) {
+export async function openTestServer(options: TestServerOptions = {}) {
   const { paystack, clock = machineClock, trustProxy = false, publicUrl = "http://127.0.0.1", ...more } = options;
   const database = await openTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), "pockethall-house-"));
+  const folder = await mkdtemp(join(tmpdir(), "pockethall-test-"));
   let url = "";
   const simulator: TestSimulator = await openTestSimulator(() => `${url}/api/webhooks/paystack`);
   const app: App = await buildApp({
@@ -74,4 +74,4 @@ export async function openTestHouse(options: TestHouseOptions = {}) {
     },
   };
 }
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;

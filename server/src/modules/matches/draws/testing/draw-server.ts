@@ -6,13 +6,13 @@ import { newId } from "../../../../kernel/ids.ts";
 import { commandServices } from "../../../../services.ts";
 
 export const NOW = new Date("2026-11-21T12:00:00Z");
-export type DrawHouse = Awaited<ReturnType<typeof openDrawHouse>>;
+export type DrawServer = Awaited<ReturnType<typeof openDrawServer>>;
 export type StoredGame = Awaited<ReturnType<typeof gamesOf>>[number];
 /** Decides a game between two players: who wins. */
 export type Decide = (player1Id: string, player2Id: string) => string;
 
 /** All services on a database of its own, and an organizer whose tournaments can be drawn and played. */
-export async function openDrawHouse() {
+export async function openDrawServer() {
   const database = await openTestDatabase();
   const { db } = database;
   const services = commandServices(db, () => NOW);
@@ -33,7 +33,7 @@ type Format = { format: DrawFormat; options?: object; entrants: number };
 
 /** An upcoming tournament of this format, single frames, whose entrants took their seats one after the other. */
 export async function givenEntered(
-  { db, organizer }: Pick<DrawHouse, "db" | "organizer">,
+  { db, organizer }: Pick<DrawServer, "db" | "organizer">,
   { format, options = {}, entrants }: Format,
   fields: Fields = {},
 ): Promise<{ id: string; playerIds: string[] }> {
@@ -64,10 +64,10 @@ export async function givenSeats(db: Db, tournamentId: string, playerIds: readon
 }
 
 /** The same, drawn and started. */
-export async function givenStarted(house: DrawHouse, format: Format, fields: Fields = {}) {
-  const entered = await givenEntered(house, format, fields);
-  await house.services.tournaments.draw(house.organizer, entered.id);
-  await house.services.tournaments.start(house.organizer, entered.id);
+export async function givenStarted(server: DrawServer, format: Format, fields: Fields = {}) {
+  const entered = await givenEntered(server, format, fields);
+  await server.services.tournaments.draw(server.organizer, entered.id);
+  await server.services.tournaments.start(server.organizer, entered.id);
   return entered;
 }
 
@@ -84,15 +84,15 @@ export const gamesOf = (db: Db, tournamentId: string) =>
     .execute();
 
 /** Plays every game that has both players, through the scoring service, until there is none. */
-export async function playOut(house: DrawHouse, tournamentId: string, decide: Decide): Promise<void> {
-  const { scoring } = house.services;
+export async function playOut(server: DrawServer, tournamentId: string, decide: Decide): Promise<void> {
+  const { scoring } = server.services;
   for (;;) {
-    const ready = await readyGames(house.db, tournamentId);
+    const ready = await readyGames(server.db, tournamentId);
     if (ready.length === 0) return;
     for (const { id, player1_id, player2_id } of ready) {
       const playerId = decide(player1_id ?? "", player2_id ?? "");
-      await scoring.start(id, house.organizer.userId);
-      await scoring.setScore(id, { playerId, score: 1 }, house.organizer.userId);
+      await scoring.start(id, server.organizer.userId);
+      await scoring.setScore(id, { playerId, score: 1 }, server.organizer.userId);
     }
   }
 }

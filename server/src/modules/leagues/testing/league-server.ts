@@ -4,7 +4,7 @@ import { givenBalance } from "../../../../testing/given.ts";
 import { skipLeagueDays } from "../../../../testing/league-days.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../testing/test-server.ts";
 import type { Db } from "../../../database/database.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 
@@ -36,9 +36,9 @@ type Door = Parameters<typeof send>[1];
 export const today = (): string => lagosTimestamp(new Date()).slice(0, 10);
 
 /** The whole server, and leagues in short words. */
-export async function openLeagueHouse() {
-  const house = await openTestHouse();
-  const { db, http } = house;
+export async function openLeagueServer() {
+  const server = await openTestServer();
+  const { db, http } = server;
   const organizer = await givenUser(db, { roles: ["organizer"], name: "Olu Organizer" });
   const ask = (door: Door, as?: TestUser, body?: object, idempotencyKey?: string) =>
     send(http, door, {
@@ -85,7 +85,7 @@ export async function openLeagueHouse() {
     ask(`POST /api/leagues/${match.league_id}/matches/${match.id}/confirm`, who);
 
   return {
-    ...house,
+    ...server,
     organizer,
     ask,
     league,
@@ -108,7 +108,7 @@ export async function openLeagueHouse() {
     },
     ladderOf: async (id: string) => (await league(id)).ladder.map(({ name }) => name.at(-1)).join(""),
     ...moneyOf(db),
-    [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 
@@ -119,4 +119,4 @@ const moneyOf = (db: Db) => ({
   rewardsOf: (users: readonly TestUser[]) => Promise.all(users.map(({ userId }) => balanceOf(db, "rewards", userId))),
   escrowOf: (id: string) => balanceOf(db, "escrow", id),
 });
-export type LeagueHouse = Awaited<ReturnType<typeof openLeagueHouse>>;
+export type LeagueServer = Awaited<ReturnType<typeof openLeagueServer>>;

@@ -1,6 +1,6 @@
 import { IDLE_LIMITS, type IdleLimits } from "@pockethall/domain/session-idle";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { openTestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../testing/test-server.ts";
 import type { Transports } from "../../../mail/outbox.ts";
 
 const CSRF = "test-csrf-token-of-32-characters";
@@ -15,16 +15,16 @@ type Request = {
 type SendOptions = { app: FastifyInstance; nextAddress: () => string };
 
 /** The whole server with a clock that the test moves. */
-export async function openAccountsHouse(transports: Transports = {}, idleLimits: IdleLimits = IDLE_LIMITS) {
+export async function openAccountsServer(transports: Transports = {}, idleLimits: IdleLimits = IDLE_LIMITS) {
   const clock = { now: new Date("2026-03-02T09:00:00.000Z") };
   const publicUrl = "https://play.example.test";
-  const house = await openTestHouse({ transports, idleLimits, publicUrl, clock: () => clock.now });
-  const { http: app, services } = house;
+  const server = await openTestServer({ transports, idleLimits, publicUrl, clock: () => clock.now });
+  const { http: app, services } = server;
   let requests = 0;
   // Every request comes from another address, so that only the limits by account are met.
   const nextAddress = () => `10.0.${Math.floor(++requests / 250)}.${requests % 250}`;
   return {
-    ...house,
+    ...server,
     app,
     clock,
     transact: services.transact,

@@ -1,7 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, givenUsers, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestHouse } from "../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../testing/test-server.ts";
 import type { Db } from "../../../database/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 
@@ -19,16 +19,16 @@ export const FIELDS = {
   max_participants: 32,
 };
 
-export type TournamentHouse = Awaited<ReturnType<typeof openTournamentHouse>>;
+export type TournamentServer = Awaited<ReturnType<typeof openTournamentServer>>;
 
 /** The whole server at one moment, an organizer, and the steps of a tournament in short words. */
-export async function openTournamentHouse() {
-  const house = await openTestHouse({ clock: () => NOW });
-  const { db, services } = house;
+export async function openTournamentServer() {
+  const server = await openTestServer({ clock: () => NOW });
+  const { db, services } = server;
   const organizer = await givenUser(db, { roles: ["organizer"], name: "Ngozi Test" });
-  const ask = (door: string, request: Parameters<typeof send>[2] = {}) => send(house.http, door, request);
+  const ask = (door: string, request: Parameters<typeof send>[2] = {}) => send(server.http, door, request);
   return {
-    ...house,
+    ...server,
     transact: services.transact,
     tournaments: services.tournaments,
     organizer,

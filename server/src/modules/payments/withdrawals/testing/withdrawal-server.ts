@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { givenBalance } from "../../../../../testing/given.ts";
 import { send } from "../../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../../testing/test-database.ts";
-import { openTestHouse } from "../../../../../testing/test-house.ts";
+import { openTestServer } from "../../../../../testing/test-server.ts";
 import { runDueJobs } from "../../../../jobs/jobs.ts";
 import { jobTasks } from "../../../../tasks.ts";
 import { openFakeProvider } from "./fake-provider.ts";
@@ -11,12 +11,12 @@ export const ACCOUNT = { bank_code: "058", account_number: "0123456789", account
 const TWO_DAYS_AGO = () => new Date(Date.now() - 2 * 86_400_000);
 
 /** The whole server before a provider that does what the test says, with a clock that the test moves. */
-export async function openWithdrawalHouse() {
+export async function openWithdrawalServer() {
   const provider = await openFakeProvider();
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
-  const house = await openTestHouse({ paystack: provider.settings, clock });
-  const { db, http } = house;
+  const server = await openTestServer({ paystack: provider.settings, clock });
+  const { db, http } = server;
   const approvers = [await givenUser(db, { roles: ["finance"] }), await givenUser(db, { roles: ["finance"] })] as const;
 
   const withdraw = (as: TestUser, amount: number, more: { body?: object; idempotencyKey?: string } = {}) =>
@@ -37,9 +37,9 @@ export async function openWithdrawalHouse() {
   const givenRegular = async (balanceKobo: number): Promise<TestUser> => {
     const user = await givenUser(db, { name: "Ada Obi" });
     await givenBalance(db, user.userId, balanceKobo + 100_00);
-    await house.services.payouts.send(await givenApproved(user, 100));
+    await server.services.payouts.send(await givenApproved(user, 100));
     await db.updateTable("bank_accounts").set({ created_at: TWO_DAYS_AGO() }).execute();
-    await house.services.payouts.check(await latest(user));
+    await server.services.payouts.check(await latest(user));
     return user;
   };
   const latest = async (user: TestUser): Promise<string> => {
@@ -49,7 +49,7 @@ export async function openWithdrawalHouse() {
   const rowOf = (id: string) => db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
   return {
-    ...house,
+    ...server,
     provider,
     clock,
     approvers,
@@ -69,7 +69,7 @@ export async function openWithdrawalHouse() {
     },
     differences: () => db.selectFrom("reconciliation_differences").select(["kind", "subject", "theirs"]).execute(),
     runJobs: () =>
-      runDueJobs({ databaseUrl: house.databaseUrl, tasks: jobTasks(house.services), warn: () => undefined }),
+      runDueJobs({ databaseUrl: server.databaseUrl, tasks: jobTasks(server.services), warn: () => undefined }),
     /** A signed event of the provider. */
     event: (event: string, data: object) => {
       const payload = JSON.stringify({ event, data });
@@ -78,9 +78,9 @@ export async function openWithdrawalHouse() {
       return http.inject({ method: "POST", url: "/api/webhooks/paystack", payload, headers });
     },
     [Symbol.asyncDispose]: async () => {
-      await house[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
       await provider[Symbol.asyncDispose]();
     },
   };
 }
-export type WithdrawalHouse = Awaited<ReturnType<typeof openWithdrawalHouse>>;
+export type WithdrawalServer = Awaited<ReturnType<typeof openWithdrawalServer>>;
