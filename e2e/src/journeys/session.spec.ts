@@ -1,7 +1,9 @@
 import { stopClock, tickUntil } from "../fixtures/clock.ts";
+import { hold } from "../fixtures/hold.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 
+const WALLET = /\/api\/wallet(\?|$)/u;
 const REFUSED = /status of 401/u; // the browser reports a refused call in the console by itself
 
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
@@ -119,8 +121,13 @@ test("SS-08: a session that ended on the server ends here, and its page waits fo
   await page.goto("/settings");
   await tickUntil(page, () => heading(page, "Settings").isVisible());
 
-  await server.call("POST /api/auth/logout", { token: person.token });
+  // The wallet's request meets the ended session; without holding it, a request of the page before could meet it first.
+  const asked = page.waitForRequest(WALLET);
+  const release = await hold(page, WALLET);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();
+  await asked;
+  await server.call("POST /api/auth/logout", { token: person.token });
+  await release();
   await tickUntil(page, () => heading(page, "Welcome Back").isVisible());
   await expect(
     page.getByRole("status").filter({ hasText: "Your session has ended. Log in again to go on." }),
