@@ -110,7 +110,7 @@ export const LeagueMatch = z.object({
   best_of: z.number(),
   play_from: Time,
   play_by: Time,
-  /** Void: the league ended before it was played, or one of both gave up the league. */
+  /** Void: the league ended before it was played, or one of the two players withdrew. */
   status: z.enum([...RESULT_STATUSES, "void"]),
   player1_score: z.nullable(z.number()),
   player2_score: z.nullable(z.number()),

@@ -94,7 +94,7 @@ export const resultEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/withdraw-player": endpoint({
     notWhilePlayingIn: "tournament",
-    summary: "A player gives up after the draw: what is still to be played goes to the opponents; audited",
+    summary: "A player withdraws after the draw: the opponents win by walkover; audited",
     params: IdPath,
     body: z.object({ player_id: Id, reason: Reason }),
     success: [200, data(z.object({ player_id: Id, withdrawn_at: Time, games: z.array(Game) }))],

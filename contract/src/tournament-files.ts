@@ -38,7 +38,7 @@ const FileEntry = z.object({
   note: MaybeWords,
   fee: Naira,
   entered_at: RecordedMoment,
-  /** How and when the seat was given up; null while it is held. */
+  /** How and when the entry ended; null while it is held. */
   left_at: MaybeTime,
   left_how: z.nullable(z.enum(["left", "removed", "no-show"])),
   /** Gave up after the draw. */

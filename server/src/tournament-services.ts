@@ -15,8 +15,8 @@ import { createLadderService } from "./modules/matches/draws/ladder.service.ts";
 import { createGamesService } from "./modules/matches/games.service.ts";
 import { createHallsService } from "./modules/matches/order-of-play/halls.service.ts";
 import { createOrderOfPlayService } from "./modules/matches/order-of-play/order-of-play.service.ts";
-import { createGivingUpService } from "./modules/matches/results/giving-up.service.ts";
 import { createMatchesByHandService } from "./modules/matches/results/matches-by-hand.service.ts";
+import { createPlayerWithdrawalsService } from "./modules/matches/results/player-withdrawals.service.ts";
 import { createResultsService } from "./modules/matches/results/results.service.ts";
 import { createPadsService } from "./modules/matches/scoring/pads.service.ts";
 import { createScoringService } from "./modules/matches/scoring/scoring.service.ts";
@@ -117,7 +117,7 @@ function playingServices(parts: TournamentParts, { tournaments }: Running) {
     pads: createPadsService(scoringDeps),
     results,
     matchesByHand: createMatchesByHandService({ transact, clock, results, scoring }),
-    givingUp: createGivingUpService({ transact, clock, scoring, notifications }),
+    playerWithdrawals: createPlayerWithdrawalsService({ transact, clock, scoring, notifications }),
     matchStreams: createMatchStreamService({ transact, clock }),
     streams: createStreamsService({ transact, clock }),
     comments: createCommentsService({ db, transact, clock, notifications, editMinutes }),

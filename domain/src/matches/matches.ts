@@ -60,7 +60,7 @@ export type Result = {
   walkover: 0 | Side;
   /** Who won; null: a draw. */
   winner: Side | null;
-  /** The loser gave up before the end: the frames stand as they are and the winner is the one named. */
+  /** The loser retired before the end: the frames stand as they are and the winner is the one named. */
   retired?: boolean;
 };
 

@@ -140,7 +140,7 @@ describe("who goes on", () => {
     expect(qualifiersOf({ ordered, table, withdrawn: none }, places)).toEqual(names);
   });
 
-  test("who gave up makes room for the next", () => {
+  test("a player who withdrew makes room for the next", () => {
     expect(qualifiersOf({ ordered, table, withdrawn: new Set(["bola"]) }, 2)).toEqual(["ada", "dayo"]);
   });
 });

@@ -174,7 +174,7 @@ export type Finish = {
   ordered: readonly (readonly string[])[];
   /** The tournament's table, best first: decides among those who share a place. */
   table: readonly string[];
-  /** Who gave up on the way, and does not go on. */
+  /** Players who withdrew and do not go on. */
   withdrawn: ReadonlySet<string>;
 };
 

@@ -280,7 +280,7 @@ test("the organizer seats somebody by name in a free league and takes somebody o
   await expect(desk.getByText(`${leaving} is out of the league`)).toBeVisible();
   await expect(desk.getByRole("button", { name: `Take out ${leaving}` })).toHaveCount(0);
   await desk.getByRole("tab", { name: "Table" }).click();
-  await expect(desk.getByRole("row").filter({ hasText: leaving })).toContainText("gave up");
+  await expect(desk.getByRole("row").filter({ hasText: leaving })).toContainText("withdrew");
 });
 
 test("a league that is not there says so, filters of an empty list can be let go, and both stand in the address", async ({

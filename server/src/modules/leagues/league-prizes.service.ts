@@ -58,7 +58,7 @@ export async function proposePrizes(tx: Tx, league: LeagueRow, at: Date): Promis
   await updateLeague(tx.db, league.id, { prizes_proposed_at: at });
 }
 
-/** Each division's fees and order; a ladder is one. Who gave up has paid and wins nothing. */
+/** Each division's fees and order; a ladder is one. A player who withdrew has paid and wins nothing. */
 async function endsOf(tx: Tx, league: LeagueRow, members: readonly MemberRow[]): Promise<End[]> {
   const { id, rules } = league;
   const paid = (some: readonly MemberRow[]) =>

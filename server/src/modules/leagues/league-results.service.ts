@@ -100,7 +100,7 @@ async function refuseOver(tx: Tx, league: LeagueRow, match: matches.MatchRow): P
   if (match.status === "void") throw refused("This match is not played any more.");
   const gone = withdrawnIds(await membersOf(tx.db, league.id));
   if (gone.has(match.player1_id) || gone.has(match.player2_id))
-    throw refused("One of both players has given up the league.");
+    throw refused("One of the two players has withdrawn from the league.");
 }
 
 type Act = { league: LeagueRow; match: matches.MatchRow; act: ResultAct; saidBy: string | null; reason: string | null };

@@ -10,7 +10,7 @@ export type DivisionTable = { number: number; rows: TableRow[] };
 type Played = { rules: LeagueRules; members: readonly MemberRow[]; matches: readonly MatchRow[] };
 
 /**
- * The table of each division, the best first; none on a ladder. Whoever gave up after the start keeps a line, and each of
+ * The table of each division, the best first; none on a ladder. A player who withdrew after the start keeps a line, and each of
  * their matches, also those that were played, counts as a walkover for the opponent.
  */
 export function divisionTables({ rules, members, matches }: Played): DivisionTable[] {
@@ -37,7 +37,7 @@ export function divisionTables({ rules, members, matches }: Played): DivisionTab
     });
 }
 
-/** Who gave up a league that had started. */
+/** Players who withdrew from a league that had started. */
 export const withdrawnIds = (members: readonly MemberRow[]): ReadonlySet<string> =>
   new Set(members.filter(({ left_at }) => left_at !== null).map(({ player_id }) => player_id));
 

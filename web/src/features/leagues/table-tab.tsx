@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<LeagueTableRow>[] = [
       <>
         {position}. <ZoneMark zone={zone} />
         <Link to={`/players/${player_id}`}>{name}</Link>
-        {withdrawn && <span className={styles.quiet}> {t`gave up`}</span>}
+        {withdrawn && <span className={styles.quiet}> {t`withdrew`}</span>}
       </>
     ),
   },

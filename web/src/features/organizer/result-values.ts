@@ -18,7 +18,7 @@ export type ResultValues = {
 export const OUTCOME_CHOICES: readonly { value: Outcome; label: string; hint: string }[] = [
   { value: "played", label: t`Played to the end`, hint: t`The player with more frames has won.` },
   { value: "walkover", label: t`Walkover`, hint: t`Not played: 0-0, and one player goes on.` },
-  { value: "retired", label: t`Retired`, hint: t`One player gave up; the frames so far stand.` },
+  { value: "retired", label: t`Retired`, hint: t`One player retired; the frames so far stand.` },
   { value: "defaulted", label: t`Defaulted`, hint: t`One player was put out; the frames so far stand.` },
   { value: "void", label: t`Void`, hint: t`Nobody has won. In a knock-out both players are out.` },
   { value: "annulled", label: t`Annulled`, hint: t`Struck off a group: it counts nowhere, its frames stay on record.` },

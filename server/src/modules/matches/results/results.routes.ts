@@ -1,21 +1,21 @@
 import type { Caller } from "../../../http/auth/caller.ts";
 import { type OwnershipLookups, requireNotPlaying, requirePermission } from "../../../http/auth/permissions.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
-import type { GivingUpService } from "./giving-up.service.ts";
 import type { MatchesByHandService } from "./matches-by-hand.service.ts";
+import type { PlayerWithdrawalsService } from "./player-withdrawals.service.ts";
 import type { ResultsService } from "./results.service.ts";
 
 type Dependencies = {
   results: ResultsService;
   matchesByHand: MatchesByHandService;
-  givingUp: GivingUpService;
+  playerWithdrawals: PlayerWithdrawalsService;
   tournaments: { ownershipOf: OwnershipLookups["tournament"] };
   playsIn: NonNullable<OwnershipLookups["playsIn"]>;
 };
 
-/** Doors of the organizer's results: entering, correcting, matches by hand, players who give up. */
+/** Doors of the organizer's results: entering, correcting, matches by hand, withdrawals of players. */
 export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { results, matchesByHand, givingUp, tournaments, playsIn } = deps;
+  const { results, matchesByHand, playerWithdrawals, tournaments, playsIn } = deps;
   // Whose tournament it is stands in the body, where the permission of the row cannot see it.
   const lookups: OwnershipLookups = { tournament: tournaments.ownershipOf, match: async () => undefined, playsIn };
   const requireOwn = async (caller: Caller, tournamentId: string) => {
@@ -35,6 +35,9 @@ export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   }));
   serve("DELETE /api/matches/:id", ({ params, caller }) => matchesByHand.remove(params.id, caller.userId));
   serve("POST /api/organizer/tournaments/:id/withdraw-player", async ({ params, body, caller }) => ({
-    data: await givingUp.withdraw({ tournamentId: params.id, playerId: body.player_id, reason: body.reason }, caller),
+    data: await playerWithdrawals.withdraw(
+      { tournamentId: params.id, playerId: body.player_id, reason: body.reason },
+      caller,
+    ),
   }));
 }

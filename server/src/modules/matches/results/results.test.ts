@@ -456,7 +456,7 @@ describe("a player who withdraws after the draw", () => {
     await expectRecordsAnew();
   });
 
-  test("the group game of two who gave up has no winner", async () => {
+  test("the group game of two who withdrew has no winner", async () => {
     const play = await givenPlay({ format: "round-robin", size: 4 });
     const [first, second] = [idOf(play, 1), idOf(play, 2)];
     await withdraw(play, first, "Had to leave");

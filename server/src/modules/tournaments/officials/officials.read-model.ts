@@ -13,7 +13,7 @@ const entered = (tournamentId: RawBuilder<unknown>, playerId: string) => sql<boo
   or exists (select from entry_requests q where q.tournament_id = ${tournamentId} and q.player_id = ${playerId}
     and q.state in ('requested', 'waiting', 'offered')))`;
 
-/** A player who gave up after the draw still counts: the result of others decides that player's place and prize. */
+/** A player who withdrew after the draw still counts: the result of others decides that player's place and prize. */
 const QUERIES: Record<EventScope, (id: string, playerId: string) => RawBuilder<boolean>> = {
   match: playsMatch,
   tournament: (id, playerId) => entered(sql`${id}`, playerId),

@@ -17,7 +17,7 @@ type Dependencies = {
   registrations: RegistrationService;
   seatOffers: SeatOffersService;
   /** What leaving after the draw means: the opponents win by walkover. */
-  givingUp: {
+  playerWithdrawals: {
     withdraw(
       withdrawal: { tournamentId: string; playerId: string; reason: string },
       actor: Pick<Caller, "userId">,
@@ -33,13 +33,13 @@ const entrant = (caller: Caller, tournamentId: string): Entrant => ({
 
 /** Leaving a tournament, its waiting list and check-in. Entries are taken in payments/entry.routes.ts. */
 export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, clock, transact, registrations, givingUp } = deps;
+  const { db, clock, transact, registrations, playerWithdrawals } = deps;
   serve("DELETE /api/tournaments/:id/register", async ({ caller, params }) => {
     const person = entrant(caller, params.id);
     // Either way is checked again under the tournament's lock: a draw made meanwhile refuses, and is asked about anew.
     const entry = await ownEntryOf(db, person, clock());
     if (entry?.leaving?.after_draw) {
-      await givingUp.withdraw({ ...person, reason: "Withdrew" }, caller);
+      await playerWithdrawals.withdraw({ ...person, reason: "Withdrew" }, caller);
       return { success: true, refunded: entry.leaving.refund };
     }
     const refundedKobo = await transact((tx) => registrations.leave(tx, person));
@@ -51,7 +51,7 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
 /** Doors of those who wait, and of who says that they are there. Each answers where the caller stands afterwards. */
 function serveWaiting(
   serve: ServeEndpoint,
-  { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "givingUp">,
+  { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "playerWithdrawals">,
 ): void {
   const standing = async (person: Entrant) => {
     const data = await ownEntryOf(db, person, clock());

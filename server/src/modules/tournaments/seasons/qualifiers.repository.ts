@@ -11,7 +11,7 @@ export const findFeedingStage = (db: Db, tournamentId: string) =>
     .$narrowType<{ feeds: string }>()
     .executeTakeFirst();
 
-/** Who gave up after the draw. */
+/** Players who withdrew after the draw. */
 export async function withdrawnFrom(db: Db, tournamentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("registrations")

@@ -15,7 +15,7 @@ import { writeDecision } from "../scoring/decisions.service.ts";
 import type { ScoringService } from "../scoring/scoring.service.ts";
 import * as results from "./results.repository.ts";
 
-// A player gives up after the draw. In a group that is still being played all of the player's games, those played too,
+// A player withdraws after the draw. In a group that is still being played all of the player's games, those played too,
 // become 0-0 walkovers to the opponents, so that nobody gains from having met the player early; what was played stays in
 // the log (snooker.md section 6, point 14). Everywhere else the games played stand, and the one to be played next goes to
 // the opponent as soon as that one is known.
@@ -26,11 +26,11 @@ type Deps = {
   scoring: Pick<ScoringService, "gameEnded" | "awardGivenGames">;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
 };
-export type GivingUpService = ReturnType<typeof createGivingUpService>;
+export type PlayerWithdrawalsService = ReturnType<typeof createPlayerWithdrawalsService>;
 type Withdrawal = { tournamentId: string; playerId: string; reason: string };
 type Withdrawn = { player_id: string; withdrawn_at: string; games: Game[] };
 
-export function createGivingUpService(deps: Deps) {
+export function createPlayerWithdrawalsService(deps: Deps) {
   return {
     /**
      * Takes a player out of a tournament that has been drawn, with a reason. Said again it changes nothing.
