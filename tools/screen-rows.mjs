@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { inProject } from "./lib/project.mjs";
+import { titlesOf } from "./lib/test-titles.mjs";
 
 // Every row of the screens that people were promised (e2e/screen-rows.json) stands in the title of a test that asserts it:
 // of a journey, or of a unit test where no screen shows it. Rows without one, and titles that name no row, are told.
 
 const ROW = /\b[A-Z]{2}-\d{2}\b/gu;
-const TITLE = /\b(?:test|test\.each\([^)]*\)|describe)\(\s*(["'`])([\s\S]*?)\1/gu;
 const FILES = ["e2e/src/journeys/**/*.spec.ts", "web/src/**/*.test.ts", "web/src/**/*.test.tsx"];
 
 /** @type {Record<string, string>} */
@@ -14,7 +14,7 @@ const rows = JSON.parse(readFileSync(inProject("e2e", "screen-rows.json"), "utf8
 const tested = new Set();
 for (const pattern of FILES)
   for (const file of globSync(inProject(...pattern.split("/"))))
-    for (const [, , title = ""] of readFileSync(file, "utf8").matchAll(TITLE))
+    for (const title of titlesOf(readFileSync(file, "utf8"), file))
       for (const [id] of title.matchAll(ROW)) tested.add(id);
 
 const untested = Object.entries(rows).filter(([id]) => !tested.has(id));

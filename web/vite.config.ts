@@ -4,7 +4,6 @@ import { chunkGroups } from "./build/chunk-groups.ts";
 import { finishBuild } from "./build/finish-build.ts";
 import { CLASS_NAMES } from "./build/framed-pages.ts";
 import { messages } from "./build/messages.ts";
-import { statesMap } from "./build/states-map.ts";
 
 // The entry lists every file that a page may need: a short name for each is a kilobyte less in it. Which page a file belongs
 // to stands in the manifest. Groups keep their names, by which the manifest calls them.
@@ -15,7 +14,7 @@ const assetFileNames = "assets/[hash:7][extname]";
 
 /** One chunk a route, hashed files under /assets, and a manifest that the budget and the server read. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), messages(), statesMap(), finishBuild()],
+  plugins: [react(), messages(), finishBuild()],
   css: { modules: command === "build" ? { generateScopedName: CLASS_NAMES } : {} },
   build: {
     target: ["chrome111", "edge111", "firefox121", "safari16.4"],

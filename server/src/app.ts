@@ -30,6 +30,7 @@ import type { PaystackSettings } from "./money-services.ts";
 import { openPlatform, type Platform } from "./open-platform.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
 import { createServices, type ServiceOptions, type Services } from "./services.ts";
+import { registerSitemap } from "./sitemap.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 import { registerDevelopmentWeb } from "./web-dev.ts";
 
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
   registerPaystackWebhook(http, { db, ...listeners, secretKey: options.paystack.secretKey });
   registerProcessEndpoints(http, options);
+  registerSitemap(http, publicUrl);
   registerMetrics(http, {
     viewers: live.count,
     cacheBytes: cache.bytes,

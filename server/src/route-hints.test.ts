@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readRouteHints } from "./route-hints.ts";
 
-test("the first route that matches names its files; styles with crossorigin; without a build there is nothing", async () => {
+test("the page of an address names its files; styles with crossorigin; without a build there is nothing", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pockethall-hints-"));
   const before = await readRouteHints(folder);
   expect(before("/")).toEqual({ link: undefined, isKnown: true });
-  const hints = [
-    { path: "/", files: ["assets/home.js"] },
-    { path: "/tournaments/:id", files: ["assets/one.js", "assets/one.css"] },
-    { path: "*", files: ["assets/lost.js"] },
-  ];
+  const hints = {
+    home: ["assets/home.js"],
+    tournament: ["assets/one.js", "assets/one.css"],
+    "not-found": ["assets/lost.js"],
+  };
   await writeFile(join(folder, "route-hints.json"), JSON.stringify(hints));
   const hintOf = await readRouteHints(folder);
   expect(hintOf("/")).toEqual({ link: "</assets/home.js>; rel=modulepreload", isKnown: true });

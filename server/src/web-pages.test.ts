@@ -129,7 +129,7 @@ test("the page of something that does not exist is the app's page with status 40
 });
 
 test("an address that no page has is the app's page with status 404", async () => {
-  await writeFile(join(folder, "route-hints.json"), JSON.stringify([{ path: "/tournaments", files: [] }]));
+  await writeFile(join(folder, "route-hints.json"), JSON.stringify({ tournaments: [], "not-found": [] }));
   const built = await createHttpApp(TEST_HTTP);
   await registerWebApp(built, folder);
   const statusOf = async (url: string) => (await built.inject(url)).statusCode;

@@ -1,3 +1,6 @@
+import ts from "typescript";
+import { parse, visit } from "./syntax.mjs";
+
 /** @typedef {{ table: string, folder: string, file: string }} Write */
 /** @typedef {{ table: string, folder: string }} Exception */
 /** @typedef {{ tables: readonly string[], owners: Readonly<Record<string, readonly string[]>>, baseFolders: readonly string[], writes: readonly Write[], exceptions: readonly Exception[] }} Facts */
@@ -5,21 +8,46 @@
 /** Stands for a table whose name the source computes; its owner cannot be checked. */
 const COMPUTED = "a computed table";
 
-const BUILDER = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:["'`](\w+)[^"'`]*["'`])?/gu;
+const BUILDER_CALLS = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
+/** The table that a statement of SQL writes: its name, or the mark of a name that is computed. */
 const STATEMENT =
-  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?(?:"?(\w+)|\$\{(?:sql\.table\(["'](\w+)["']\))?)/giu;
-const COMMENT_LINES = /^\s*(?:\/\/|\/?\*).*$/gmu;
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?(?:"?(\w+)|\$)/giu;
+const SQL_COMMENT = /--.*$/gmu;
 
 /**
- * The tables that one source writes, through Kysely or SQL, each once.
+ * The tables that one source writes, through Kysely or in texts of SQL, each once.
  *
  * @param {string} source @param {readonly string[]} tables
  */
 export function writtenTables(source, tables) {
-  const code = source.replace(COMMENT_LINES, "");
-  const built = [...code.matchAll(BUILDER)].map(([, name]) => name ?? COMPUTED);
-  const stated = [...code.matchAll(STATEMENT)].map(([, name, given]) => name ?? given ?? COMPUTED);
-  return [...new Set([...built, ...stated])].filter((name) => name === COMPUTED || tables.includes(name));
+  /** @type {Set<string>} */
+  const written = new Set();
+  visit(parse(source), (node) => {
+    if (ts.isCallExpression(node)) for (const name of builtWrites(node)) written.add(name);
+    for (const [, name] of sqlOf(node).replace(SQL_COMMENT, "").matchAll(STATEMENT)) written.add(name ?? COMPUTED);
+  });
+  return [...written].filter((name) => name === COMPUTED || tables.includes(name));
+}
+
+/** The table of `db.insertInto("games as g")` and its like. @param {ts.CallExpression} call @returns {string[]} */
+function builtWrites({ expression, arguments: [table] }) {
+  if (!ts.isPropertyAccessExpression(expression) || !BUILDER_CALLS.has(expression.name.text)) return [];
+  return [table && ts.isStringLiteralLike(table) ? (table.text.split(/\W/u)[0] ?? COMPUTED) : COMPUTED];
+}
+
+/** The text of a string or template; `sql.table("games")` in it is the name, any other value a `$`. @param {ts.Node} node */
+function sqlOf(node) {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return "";
+  const spans = node.templateSpans.map(({ expression, literal }) => `${tableNamed(expression) ?? "$"}${literal.text}`);
+  return node.head.text + spans.join("");
+}
+
+/** @param {ts.Expression} node @returns {string | undefined} */
+function tableNamed(node) {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const [name] = node.arguments;
+  return node.expression.name.text === "table" && name && ts.isStringLiteralLike(name) ? name.text : undefined;
 }
 
 /** The folder that a file of server/src belongs to: its module, or the folder itself. @param {string} file */
@@ -30,14 +58,9 @@ export function folderOf(file) {
 
 /** The tables of the generated types. @param {string} source of server/src/database/tables.ts */
 export function tablesOf(source) {
-  const names = source.split("export interface DB {")[1]?.matchAll(/^ {2}(\w+): \w+;$/gmu) ?? [];
-  return [...names].map(([, name = ""]) => name);
-}
-
-/** What a module declares in `ownedTables`; nothing where it declares none. @param {string} source of its module.ts */
-export function ownedTablesOf(source) {
-  const list = /\bownedTables: \[([^\]]*)\]/u.exec(source)?.[1] ?? "";
-  return [...list.matchAll(/"(\w+)"/gu)].map(([, name = ""]) => name);
+  const types = parse(source).statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === "DB");
+  if (!types || !ts.isInterfaceDeclaration(types)) return [];
+  return types.members.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [name.text] : []));
 }
 
 /** What breaks "a table is written by one module", one line each. @param {Facts} facts */

@@ -63,7 +63,7 @@ export function finishBuild(): Plugin {
         await writePadWorker(root, folder, manifest);
         const weights = new Map<string, number>();
         for (const file of await filesBelow(folder)) weights.set(file, await compress(join(folder, file)));
-        const hints = routeHintsOf(await readFile(join(root, "src/app/routes.ts"), "utf8"), hintsOf(manifest));
+        const hints = routeHintsOf(hintsOf(manifest));
         await writeFile(join(folder, "route-hints.json"), JSON.stringify(hints, null, 2));
         const lines = [...measure(manifest, weights), ...framedLines(framed, weights)];
         const table = `brotli weight\n${tableOf(lines)}`;

@@ -40,11 +40,19 @@ export async function buildFramedPages({ root, outDir, target }: Options): Promi
 
 type Output = Rolldown.RolldownOutput["output"];
 
-/** @throws Error when the page names no script: its weight would be too small. */
+/** The page, its script with all that this imports, and their styles. @throws Error when the page has no script: its weight would be too small. */
 function filesOf(name: string, output: Output): string[] {
-  const page = output.find(({ fileName }) => fileName === name);
-  const html = page?.type === "asset" ? String(page.source) : "";
-  const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/gu)].map(([, file]) => file ?? "");
-  if (!files.some((file) => file.endsWith(".js"))) throw new Error(`${name} was built without its script`);
-  return [name, ...files];
+  const chunks = new Map(output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])));
+  const script = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}`));
+  if (script === undefined) throw new Error(`${name} was built without its script`);
+  const files = new Set([name]);
+  const add = (fileName: string): void => {
+    const chunk = chunks.get(fileName);
+    if (chunk === undefined || files.has(fileName)) return;
+    files.add(fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const imported of chunk.imports) add(imported);
+  };
+  add(script.fileName);
+  return [...files];
 }

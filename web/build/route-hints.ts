@@ -1,33 +1,22 @@
-import { posix } from "node:path";
+import { NOT_FOUND_PAGE, PAGES, type PageName } from "@pockethall/contract/pages";
 
-/** The files of an address beyond the entry's, below the built folder: 'assets/….js' and 'assets/….css'. */
-export type RouteHint = {
-  /** The router's pattern: '/live-matches/:id'; '*' is what every other address gets. */
-  path: string;
-  files: string[];
-};
-
-const TABLE_FOLDER = "src/app";
-const PAGE = /lazyPage\(\s*"[^"]+",\s*\(\)\s*=>\s*import\("(?<page>[^"]+)"\)/u;
-const ROW = new RegExp(String.raw`\b(?:route|bare)\(\s*"(?<path>[^"]+)",\s*${PAGE.source}`, "gu");
-
-const sourceOf = (imported: string): string => posix.join(TABLE_FOLDER, imported);
+/** The files of each page beyond the entry's, below the built folder: 'assets/….js' and 'assets/….css'. */
+export type RouteHints = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Joins the table of routes (as text: the build cannot run the app) with the files of each page. The first row that
- * matches an address counts, as in the app.
+ * Joins the table of pages with the files of each page's chunk, by the name of its source: `<name>-page.tsx`.
  *
- * @throws Error when a row cannot be read or its page has no chunk: a server would then hint the wrong page.
+ * @param filesOf the files that the chunk of each source needs
+ * @throws Error when a page has no chunk of its own, or two could be meant: a server would then hint the wrong files.
  */
-export function routeHintsOf(table: string, filesOf: Readonly<Record<string, string[]>>): RouteHint[] {
-  const rows = [...table.matchAll(ROW)].map(({ groups }) => ({ path: groups?.path ?? "", page: groups?.page ?? "" }));
-  const beside = PAGE.exec(table.replace(ROW, ""))?.groups?.page;
-  const mentioned = [...table.matchAll(/import\(/gu)].length;
-  if (beside === undefined || rows.length + 1 !== mentioned)
-    throw new Error(`routes.ts: ${mentioned} pages, of which ${rows.length} rows could be read`);
-  return [...rows, { path: "*", page: beside }].map(({ path, page }) => {
-    const files = filesOf[sourceOf(page)];
-    if (files === undefined) throw new Error(`routes.ts: ${page} of ${path} is not a chunk of its own`);
-    return { path, files };
-  });
+export function routeHintsOf(filesOf: RouteHints): RouteHints {
+  const names = new Set<PageName>([...PAGES.map(({ name }) => name), NOT_FOUND_PAGE]);
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const [source, ...others] = Object.keys(filesOf).filter((key) => key.endsWith(`/${name}-page.tsx`));
+      if (source === undefined || others.length > 0)
+        throw new Error(`the page ${name} needs one ${name}-page.tsx in a chunk of its own`);
+      return [name, filesOf[source] ?? []];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { STATES } from "@pockethall/domain/states";
 import nigeria from "@svg-maps/nigeria";
 import { expect, test } from "vitest";
+import { statesMap } from "../src/features/games/state-matches/states-map.ts";
 import { lightMap, ringsOf } from "./states-map.ts";
 
 const PER_UNIT = 2;
@@ -20,6 +21,10 @@ function cornersOf(path: string): [number, number][] {
   }
   return corners;
 }
+
+test("the map that the app imports is the one that is drawn here", () => {
+  expect(statesMap).toEqual(map);
+});
 
 test("the 37 states, each in alphabetical order with a shape and a centre on the drawing", () => {
   expect(map.states.map(({ state }) => state)).toEqual([...STATES]);

@@ -1,26 +1,9 @@
 import { STATES, type State, stateOf } from "@pockethall/domain/states";
 import nigeria from "@svg-maps/nigeria";
-import type { Plugin } from "vite";
+import type { Corner, DrawnState, StatesMap } from "../src/features/games/state-matches/states-map.ts";
 
-/** The module whose call of `lightMap` is answered when the app is built, so that the browser gets the numbers alone. */
-const PLACE = /[\\/]state-matches[\\/]states-map\.ts$/u;
 /** Corners are rounded to half a unit of the drawing, a third of a pixel where it is largest: 22 KB become 8. */
 const PER_UNIT = 2;
-
-type Corner = readonly [x: number, y: number];
-/** `centre`: where the state's number stands. */
-export type DrawnState = { state: State; path: string; centre: Corner };
-export type StatesMap = { width: number; height: number; states: DrawnState[] };
-
-/** Puts the map of the states, made small, into the module that stands for it. */
-export function statesMap(): Plugin {
-  return {
-    name: "pockethall-states-map",
-    enforce: "pre",
-    transform: (_code, id) =>
-      PLACE.test(id) ? { code: `export const statesMap = ${JSON.stringify(lightMap())};`, map: null } : null,
-  };
-}
 
 /**
  * The 37 states in alphabetical order, each corner rounded by itself, so that neighbours keep their common border.

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { pageAt } from "@pockethall/contract/page-address";
+import { PAGES } from "@pockethall/contract/pages";
 import { inspect, inspectOpen, inspectOverlay, openScreen, violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { type Scene, test } from "../fixtures/scene.ts";
@@ -9,14 +10,10 @@ import { expect } from "../fixtures/test.ts";
 const LEADS_ON: ReadonlySet<string> = new Set(["/matches/:id"]);
 
 test("every address of the app is looked at here", () => {
-  const table = readFileSync(new URL("../../../web/src/app/routes.ts", import.meta.url), "utf8");
-  const routes = [...table.matchAll(/^ {2}(?:route|bare)\(\s*"([^"]+)"/gmu)].map(([, path = ""]) => path);
-  expect(routes.length).toBeGreaterThan(30);
-  const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/:\w+/gu, "[^/]+")}(?:[?#]|$)`, "u");
   const anything = new Proxy({} as Scene, { get: () => "0" });
   const looked = Object.values(SCREENS).flatMap((screens) => screens.map(([, path]) => path(anything)));
-  const routeOf = (path: string) => routes.find((route) => patternOf(route).test(path));
-  const covered = new Set(looked.map(routeOf));
+  const covered = new Set(looked.map((path) => pageAt(path.replace(/[?#].*$/u, ""))?.page.path));
+  const routes = PAGES.map(({ path }) => path);
   expect(routes.filter((route) => !covered.has(route) && !LEADS_ON.has(route))).toEqual([]);
 });
 

@@ -36,8 +36,8 @@ const toElement = ({ page: Page, access }: AppRoute) =>
     </RouteGuard>
   );
 
-const elementsOf = (chrome: AppRoute["chrome"]) =>
-  ROUTES.filter((route) => route.chrome === chrome).map((route) => (
+const elementsOf = (isBare?: true) =>
+  ROUTES.filter((route) => route.isBare === isBare).map((route) => (
     <Route key={route.path} path={route.path} element={toElement(route)} />
   ));
 
@@ -45,9 +45,9 @@ const elementsOf = (chrome: AppRoute["chrome"]) =>
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<PageOutlet />}>{elementsOf("bare")}</Route>
+      <Route element={<PageOutlet />}>{elementsOf(true)}</Route>
       <Route element={<MainLayout />}>
-        {elementsOf("main")}
+        {elementsOf()}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

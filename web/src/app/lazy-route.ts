@@ -50,10 +50,5 @@ export function lazyPart<Module, Props>(
 }
 
 /** The same for a page, which takes nothing. */
-export function lazyPage<Module>(
-  id: string,
-  load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<object>,
-): RoutePage {
-  return lazyPart(id, load, pick);
-}
+export const lazyPage = (id: string, load: () => Promise<ComponentType>): RoutePage =>
+  lazyPart(id, load, (page) => page);

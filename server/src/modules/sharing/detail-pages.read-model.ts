@@ -1,3 +1,5 @@
+import { pageAt } from "@pockethall/contract/page-address";
+import type { PageName } from "@pockethall/contract/pages";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
@@ -15,19 +17,17 @@ const EXISTS = {
 } as const;
 export type DetailPage = { kind: keyof typeof EXISTS; id: string };
 
-const PAGES: readonly (readonly [RegExp, DetailPage["kind"]])[] = [
-  [/^\/leagues\/(?!new\/?$)([^/]+)\/?$/iu, "league"],
-  [/^\/seasons\/([^/]+)\/?$/iu, "season"],
-  [/^\/tournaments\/([^/]+)\/draw-proof\/?$/iu, "tournament"],
-];
+const DETAILS: Readonly<Partial<Record<PageName, DetailPage["kind"]>>> = {
+  league: "league",
+  season: "season",
+  "draw-proof": "tournament",
+};
 
 /** Which page about one thing this is; undefined for every other page. */
 export function detailPageAt(path: string): DetailPage | undefined {
-  for (const [pattern, kind] of PAGES) {
-    const [, id] = pattern.exec(path) ?? [];
-    if (id !== undefined) return { kind, id: id.toLowerCase() };
-  }
-  return undefined;
+  const { page, params } = pageAt(path) ?? {};
+  const kind = page && DETAILS[page.name];
+  return kind && { kind, id: (params?.["id"] ?? "").toLowerCase() };
 }
 
 /** Whether what the page is about exists for the public. */

@@ -1,21 +1,23 @@
+import { pageAt } from "@pockethall/contract/page-address";
+import type { PageName } from "@pockethall/contract/pages";
 import type { SharedFacts, SharedKind } from "./facts/shared-facts.ts";
 import { wordsOf } from "./facts/shared-words.ts";
 
-/** The pages that people share, by address. A match has three addresses; /matches/{id} is the one to keep. */
-const PAGES: readonly (readonly [RegExp, SharedKind])[] = [
-  [/^\/tournaments\/([^/]+)\/?$/iu, "tournament"],
-  [/^\/(?:live-matches|matches|fixtures)\/([^/]+)\/?$/iu, "match"],
-  [/^\/players\/([^/]+)\/?$/iu, "player"],
-];
+/** The pages that people share. A match has three addresses; /matches/{id} is the one to keep. */
+const SHARED: Readonly<Partial<Record<PageName, SharedKind>>> = {
+  tournament: "tournament",
+  "live-match": "match",
+  "match-redirect": "match",
+  fixture: "match",
+  player: "player",
+};
 const FOLDERS = { tournament: "tournaments", match: "matches", player: "players" } as const;
 
 /** What the page of this address is about, whether it exists or not; undefined where there is nothing to tell. */
 export function sharedAt(path: string): { kind: SharedKind; id: string } | undefined {
-  for (const [pattern, kind] of PAGES) {
-    const [, id] = pattern.exec(path) ?? [];
-    if (id !== undefined) return { kind, id: id.toLowerCase() };
-  }
-  return undefined;
+  const { page, params } = pageAt(path) ?? {};
+  const kind = page && SHARED[page.name];
+  return kind && { kind, id: (params?.["id"] ?? "").toLowerCase() };
 }
 
 /** The address that stands for all addresses of one thing. */

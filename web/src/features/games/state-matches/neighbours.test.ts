@@ -1,9 +1,9 @@
 import { STATES } from "@pockethall/domain/states";
 import { expect, test } from "vitest";
-import { lightMap } from "../../../../build/states-map.ts";
 import { neighbourOf } from "./neighbours.ts";
+import { statesMap } from "./states-map.ts";
 
-const places = lightMap().states.map(({ centre }) => centre);
+const places = statesMap.states.map(({ centre }) => centre);
 const from = (state: (typeof STATES)[number], key: string) =>
   STATES[neighbourOf(key, STATES.indexOf(state), places) ?? -1];
 

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useState } from "react";
-import type { StatesMap } from "../../../../build/states-map.ts";
 import { MapTip } from "./map-tip.tsx";
 import { neighbourOf } from "./neighbours.ts";
 import { ShadeLegend } from "./shade-legend.tsx";
@@ -9,6 +8,7 @@ import { type CountedStatus, matchesText, type StateGames } from "./state-games.
 import { useStateLink } from "./state-link.ts";
 import styles from "./state-map.module.css";
 import { StateShape } from "./state-shape.tsx";
+import type { StatesMap } from "./states-map.ts";
 
 export type StateMapProps = { map: StatesMap; rows: StateGames; status: CountedStatus; chosen: string };
 
