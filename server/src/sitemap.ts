@@ -11,6 +11,7 @@ export function registerSitemap(http: FastifyInstance, publicUrl: string): void 
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
 `;
+  // Everything that shows without a log-in may be read, /api included: the pages need it.
   const robots = `User-agent: *\nDisallow:\n\nSitemap: ${base}/sitemap.xml\n`;
   http.get("/sitemap.xml", async (_request, reply) =>
     reply.header("cache-control", `public, max-age=${ONE_DAY_S}`).type("application/xml; charset=utf-8").send(sitemap),
