@@ -1,10 +1,10 @@
+import { FORMAT_NAMES } from "@pockethall/domain/draws";
+import { PHASE_NAMES } from "@pockethall/domain/phases";
 import * as z from "zod/mini";
 import { data, Id, IdPath, idWith, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, OUTCOMES } from "./games.ts";
-import { DRAW_METHODS, StandingRow, TOURNAMENT_FORMATS, Tournament } from "./tournaments.ts";
-
-export const PHASES = ["knockout", "losers", "grand-final", "group", "swiss", "ladder"] as const;
+import { DRAW_METHODS, StandingRow, Tournament } from "./tournaments.ts";
 
 /** An entrant as a bracket shows one. */
 export const DrawPlayer = z.object({
@@ -61,7 +61,7 @@ export const DrawRound = z.object({
   /** Rises so that a game always comes after those that feed it. */
   number: z.number(),
   name: z.string(),
-  phase: z.enum(PHASES),
+  phase: z.enum(PHASE_NAMES),
   /** The group whose round this is; null outside groups. */
   group: z.nullable(z.number()),
   games: z.array(DrawGame),
@@ -89,7 +89,7 @@ export const DrawBye = z.object({ round_number: z.number(), player: DrawPlayer }
 /** The whole draw of a tournament in one answer, for the bracket view. Before the draw it has no rounds. */
 export const Draw = z.object({
   tournament_id: Id,
-  format: z.enum(TOURNAMENT_FORMATS),
+  format: z.enum(FORMAT_NAMES),
   /** As domain/draws `readFormatOptions` completes them: thirdPlace, bracketReset, legs, groupCount, … */
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.array(z.number())])),
   method: z.enum(DRAW_METHODS),

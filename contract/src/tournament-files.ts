@@ -1,7 +1,7 @@
+import { PHASE_NAMES } from "@pockethall/domain/phases";
 import * as z from "zod/mini";
 import { data, displayName, Id, IdPath, Naira, RecordedMoment } from "./common.ts";
 import { DrawProofs } from "./draw-proofs.ts";
-import { PHASES } from "./draws.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, LINE_KINDS, OUTCOMES, UNKNOWN_GAME_FIELDS } from "./games.ts";
 import { LineId, LoggedAction, MadeAt, PadName } from "./match-log.ts";
@@ -71,7 +71,7 @@ const FileGame = z.object({
   round_number: Place,
   round_name: Words,
   position: Place,
-  phase: z.enum(PHASES),
+  phase: z.enum(PHASE_NAMES),
   group: z.nullable(Place),
   is_knockout: z.boolean(),
   is_conditional: z.boolean(),

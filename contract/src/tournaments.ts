@@ -1,3 +1,4 @@
+import { DEFAULT_FORMAT, FORMAT_NAMES } from "@pockethall/domain/draws";
 import { MAX_REFUND_TIERS } from "@pockethall/domain/refund-tiers";
 import * as z from "zod/mini";
 import {
@@ -32,14 +33,6 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
-export const TOURNAMENT_FORMATS = [
-  "single-elimination",
-  "double-elimination",
-  "round-robin",
-  "groups",
-  "swiss",
-  "ladder",
-] as const;
 export const DRAW_METHODS = ["seeded", "by-hand", "random"] as const;
 export const RULESETS = ["rack", "snooker15", "snooker10", "snooker6"] as const;
 
@@ -53,7 +46,9 @@ export const RefundTier = z.object({
 
 /** What an organizer decides beyond the spec's fields. Told where one tournament is asked for, not in lists. */
 export const TournamentSettings = z.object({
-  format: z.enum(TOURNAMENT_FORMATS),
+  format: z.enum(FORMAT_NAMES),
+  /** Whether a table decides who finishes where or who goes on, as the format has it. */
+  has_table: z.boolean(),
   /** What the format leaves open; `readFormatOptions` of domain/draws says what may stand here. */
   format_options: z.record(z.string(), z.unknown()),
   draw_method: z.enum(DRAW_METHODS),
@@ -169,7 +164,7 @@ const oneYes = (error: string) => z.boolean({ error });
 
 /** The settings as an organizer sends them: what is left out is as in the spec. */
 export const SettingFields = z.object({
-  format: z._default(z.enum(TOURNAMENT_FORMATS, { error: "Choose a format" }), "single-elimination"),
+  format: z._default(z.enum(FORMAT_NAMES, { error: "Choose a format" }), DEFAULT_FORMAT),
   format_options: z._default(z.record(z.string().check(z.maxLength(40)), z.unknown()), {}),
   draw_method: z._default(z.enum(DRAW_METHODS, { error: "Choose how the draw is made" }), "seeded"),
   ruleset: z._default(z.enum(RULESETS, { error: "Choose the rules of a frame" }), "rack"),
@@ -331,7 +326,7 @@ export const tournamentEndpoints = {
   "POST /api/organizer/tournaments/:id/draw": endpoint({
     ...step,
     notWhilePlayingIn: "tournament",
-    summary: "Close registration and make the seeded single-elimination draw",
+    summary: "Close registration and make the draw",
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "POST /api/organizer/tournaments/:id/start": endpoint({

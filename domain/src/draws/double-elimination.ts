@@ -1,4 +1,5 @@
-import type { DrawnGame, Phase, Slot } from "./drawn-game.ts";
+import type { DrawnGame, Slot } from "./drawn-game.ts";
+import type { Phase } from "./phases.ts";
 import { bracketSize, seedOrder } from "./seed-order.ts";
 
 // Whoever loses on the winners' side drops to the losers' side; a second defeat is the end. Losers of the first round

@@ -1,8 +1,7 @@
+import type { Phase } from "./phases.ts";
+
 /** The most entrants one draw takes. */
 export const MAX_ENTRANTS = 1024;
-
-/** How a tournament decides who wins it. */
-export type DrawFormat = "single-elimination" | "double-elimination" | "round-robin" | "groups" | "swiss" | "ladder";
 
 /** Where a player of a game comes from: the entry list, another game of the same draw by its key, or a group. */
 export type Slot =
@@ -10,12 +9,6 @@ export type Slot =
   | { kind: "winner" | "loser"; of: string }
   /** Who ends a group in this place; both from 1. */
   | { kind: "place"; group: number; place: number };
-
-/**
- * The part of the draw: a knock-out or the winners' side of a double elimination, its losers' side, the finals of both
- * sides, a group or round robin, a round of Swiss, a challenge on a ladder.
- */
-export type Phase = "knockout" | "losers" | "grand-final" | "group" | "swiss" | "ladder";
 
 /** One game of a draw, before anybody has played. */
 export type DrawnGame = {

@@ -1,56 +1,49 @@
-import { drawDoubleElimination } from "./double-elimination.ts";
-import type { DrawFormat, DrawnGame } from "./drawn-game.ts";
-import type { FormatOptions } from "./format-options.ts";
+import type { DrawnGame } from "./drawn-game.ts";
+import { formatOf } from "./format-of.ts";
 import { formatProblem } from "./format-problem.ts";
-import { drawGroups } from "./groups.ts";
+import type { FormatName, FormatOptions } from "./formats.ts";
 import { drawKnockout } from "./knockout.ts";
-import { drawRoundRobin } from "./round-robin.ts";
-import { drawSwissRound } from "./swiss.ts";
 
 // The door of draws. A draw is a list of games whose seats say where their players come from, so that whoever plays it
 // needs no arithmetic: feed winners and losers to the seats that name the game, and places to those that name the group.
 
-export type { DrawFormat, DrawnGame, Phase, Slot } from "./drawn-game.ts";
+export type { DrawnGame, Slot } from "./drawn-game.ts";
 export { MAX_ENTRANTS } from "./drawn-game.ts";
-export { type FormatOptions, type ReadOptions, readFormatOptions } from "./format-options.ts";
-export { formatProblem, MAX_GAMES, swissRounds } from "./format-problem.ts";
+export type { Challenges, Format, NextRound, Rounds, RoundsSoFar, TableLine } from "./format.ts";
+export { MAX_GAMES } from "./format-limits.ts";
+export { FORMAT_NAMES, formatOf } from "./format-of.ts";
+export { optionsOf, type ReadOptions, readFormatOptions } from "./format-options.ts";
+export { formatProblem } from "./format-problem.ts";
+export {
+  DEFAULT_FORMAT,
+  type FormatName,
+  type FormatOptions,
+  GROUPED_IMPORT_FORMAT,
+  type OptionName,
+} from "./formats.ts";
 export { type PlaceSeat, placeSlots, snakeGroups } from "./groups.ts";
 export { challengeable, challengeProblem, drawChallenge, orderAfterChallenge } from "./ladder.ts";
+export type { Places, PlacingGame } from "./places.ts";
 export { redrawRound } from "./redraw.ts";
 export { bracketSize, roundName, seedOrder } from "./seed-order.ts";
 export { drawSwissRound, type SwissEntrant, type SwissRound } from "./swiss.ts";
 export { buchholz, type SwissPlacing, swissStandings } from "./swiss-standings.ts";
 
-type Drawer<Format extends DrawFormat> = (options: FormatOptions<Format>, entrantIds: readonly string[]) => DrawnGame[];
-
-const DRAWERS: { [Format in DrawFormat]: Drawer<Format> } = {
-  "single-elimination": ({ thirdPlace, redrawEachRound, entryRounds }, entrantIds) => {
-    const games = drawSingleElimination(entrantIds, { thirdPlace, entryRounds });
-    return redrawEachRound ? games.filter(({ round }) => round === 1) : games;
-  },
-  "double-elimination": (options, entrantIds) => drawDoubleElimination(entrantIds, options),
-  "round-robin": ({ legs }, entrantIds) => drawRoundRobin(entrantIds, legs),
-  groups: (options, entrantIds) => drawGroups(entrantIds, options),
-  swiss: (_, entrantIds) => drawSwissRound({ round: 1, entrants: entrantIds.map(newToSwiss) }).games,
-  ladder: () => [],
-};
-
 /**
- * Draws a tournament: all games that are known before the first one is played, in rising rounds. That is everything but
- * for Swiss (round 1; then `drawSwissRound`), a knock-out that is drawn anew each round (round 1; then `redrawRound`) and
- * a ladder (nothing; `drawChallenge`). Entrants come best seed first.
+ * Draws a tournament: all games that are known before the first one is played, in rising rounds. That is round 1 where a
+ * format draws its rounds one by one (`Format.rounds`) and nothing where players challenge each other
+ * (`Format.challenges`). Entrants come best seed first.
  * @throws RangeError where `formatProblem` knows a reason, and for one who is listed twice.
  */
-export function drawTournament<Format extends DrawFormat>(
-  format: Format,
-  options: FormatOptions<Format>,
+export function drawTournament<Name extends FormatName>(
+  format: Name,
+  options: FormatOptions<Name>,
   entrantIds: readonly string[],
 ): DrawnGame[] {
   const problem = formatProblem(format, options, entrantIds.length);
   if (problem !== null) throw new RangeError(problem);
   refuseDoubles(entrantIds);
-  const draw: Drawer<Format> = DRAWERS[format];
-  return draw(options, entrantIds);
+  return formatOf(format).draw(options, entrantIds);
 }
 
 /**
@@ -84,8 +77,4 @@ export function withoutGame(entrantIds: readonly string[], games: readonly Drawn
 
 function refuseDoubles(entrantIds: readonly string[]): void {
   if (new Set(entrantIds).size !== entrantIds.length) throw new RangeError("an entrant is listed twice");
-}
-
-function newToSwiss(id: string, index: number) {
-  return { id, seed: index + 1, points: 0, opponents: [], hadBye: false };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type DrawFormat, drawTournament, formatProblem, MAX_GAMES, readFormatOptions, swissRounds } from "./draws.ts";
+import { drawTournament, type FormatName, formatProblem, MAX_GAMES, readFormatOptions } from "./draws.ts";
+import { swissRounds } from "./formats/swiss.ts";
 import { entrants } from "./testing/play.ts";
 
-const optionsOf = <Format extends DrawFormat>(format: Format, given: unknown = {}) => {
+const optionsOf = <Format extends FormatName>(format: Format, given: unknown = {}) => {
   const { options, problem } = readFormatOptions(format, given);
   if (!options) throw new Error(problem);
   return options;
@@ -55,7 +56,14 @@ test.each([
     "Each entry round must say how many players join in it, as a whole number.",
   ],
 ] as const)("%s %j: %s", (format, given, problem) => {
-  expect(readFormatOptions(format, given)).toEqual({ problem });
+  expect(readFormatOptions(format, given)).toMatchObject({ problem });
+});
+
+test("a problem names the option that it is about, so that a form can show it there", () => {
+  const about = (given: unknown) => readFormatOptions("groups", given);
+  expect(about({ qualifiersPerGroup: 5 })).toMatchObject({ about: "qualifiersPerGroup" });
+  expect(about({ groupCount: 1 })).toMatchObject({ about: "groupCount" });
+  expect(about({ rounds: 1 })).not.toHaveProperty("about");
 });
 
 test("what is not about an option is not swallowed", () => {

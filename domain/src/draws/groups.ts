@@ -1,16 +1,26 @@
 import { crossedPlaces } from "./crossing.ts";
 import type { DrawnGame, Slot } from "./drawn-game.ts";
-import type { FormatOptions } from "./format-options.ts";
 import { drawKnockout } from "./knockout.ts";
 import { drawRoundRobin } from "./round-robin.ts";
 import { roundName } from "./seed-order.ts";
+
+export type GroupsOptions = {
+  /** Default 4. */
+  groupCount: number;
+  /** How many of each group go on to the knock-out. Default 2. */
+  qualifiersPerGroup: number;
+  /** How often everyone of a group meets everyone. Default 1. */
+  legs: 1 | 2;
+  /** The losers of the semi-finals play for the third place. Default false. */
+  thirdPlace: boolean;
+};
 
 /**
  * Draws groups that play everyone against everyone, then a knock-out of those who go on, in later rounds. Entrants come
  * best seed first and are dealt like a snake: 1 to g into groups 1 to g, the next back from g to 1, and so on. The seats
  * of the knock-out wait for places of groups; see `crossedPlaces` for who meets whom.
  */
-export function drawGroups(entrantIds: readonly string[], options: FormatOptions<"groups">): DrawnGame[] {
+export function drawGroups(entrantIds: readonly string[], options: GroupsOptions): DrawnGame[] {
   const { groupCount, qualifiersPerGroup, legs, thirdPlace } = options;
   const groupGames = snakeGroups(entrantIds, groupCount)
     .flatMap((members, index) => drawRoundRobin(members, legs, index + 1))

@@ -1,11 +1,11 @@
 import type { DrawnGame } from "./drawn-game.ts";
+import type { Challenge } from "./format.ts";
 
 // A ladder is an order of players, best first. Whoever stands lower challenges somebody up to `reach` places higher. A
 // challenger who wins takes the place of the one challenged; everybody from there down to the challenger's old place
 // moves down one. In any other case (the challenged one wins, a void game) nobody moves. Newcomers join at the foot; who
 // leaves lets those below move up.
 
-type Challenge = { challengerId: string; challengedId: string };
 type LadderRule = {
   /** The order of the ladder, best first. */
   order: readonly string[];

@@ -1,6 +1,7 @@
 import type { Random } from "../random/random.ts";
 import { shuffled } from "../random/random.ts";
 import type { DrawnGame, Slot } from "./drawn-game.ts";
+import type { NextRound, RoundGame, RoundsSoFar } from "./format.ts";
 import { thirdPlaceGame } from "./knockout.ts";
 import { isPowerOfTwo, roundName } from "./seed-order.ts";
 
@@ -35,4 +36,49 @@ export function redrawRound(given: {
 
 function entrant(entrantId: string | undefined): Slot {
   return { kind: "entrant", entrantId: entrantId as string };
+}
+
+/**
+ * The next round of a knock-out that is drawn anew each round, from the players who are still in: the winners of the last
+ * round and those who had a bye in it. Where a void match has left fewer than the round has seats, empty ones are drawn
+ * too: a player drawn against one has a bye. A round of byes alone brings the round after it.
+ */
+export function nextOfRedrawn(soFar: RoundsSoFar, { thirdPlace }: { thirdPlace: boolean }): NextRound {
+  const played = soFar.games.filter(({ round }) => round === soFar.round);
+  const rested = soFar.byes.filter(({ round }) => round === soFar.round);
+  let survivors = [...played.flatMap(({ winnerId }) => winnerId ?? []), ...rested.map(({ playerId }) => playerId)];
+  const losers = thirdPlace ? losersOf(played) : [];
+  let next: NextRound = { round: soFar.round, games: [], byes: survivors };
+  while (next.games.length === 0 && next.round < soFar.lastRound && survivors.length > 1) {
+    next = drawnFrom(survivors, next.round + 1, { ...soFar, losers });
+    survivors = next.byes;
+  }
+  return next;
+}
+
+type Redrawn = Pick<RoundsSoFar, "lastRound" | "random"> & { losers: readonly string[] };
+
+function drawnFrom(survivors: readonly string[], round: number, { lastRound, losers, random }: Redrawn): NextRound {
+  const seats = 2 ** (lastRound - round + 1);
+  const empty = Array.from({ length: seats - survivors.length }, (_, index) => `empty ${index + 1}`);
+  const isEmpty = (slot: Slot) => slot.kind === "entrant" && empty.includes(slot.entrantId);
+  const winners = [...survivors, ...empty];
+  const drawn = redrawRound({ round, winners, random, semiFinalLosers: losers });
+  const [games, byes]: [DrawnGame[], string[]] = [[], []];
+  for (const game of drawn) {
+    const players = [game.player1, game.player2].filter((slot) => !isEmpty(slot));
+    if (players.length === 2) games.push({ ...game, roundName: nameOf(game, round, lastRound) });
+    else byes.push(...players.flatMap((slot) => (slot.kind === "entrant" ? slot.entrantId : [])));
+  }
+  return { round, games, byes };
+}
+
+const nameOf = (game: DrawnGame, round: number, lastRound: number): string =>
+  game.key === "third" ? game.roundName : roundName(round, lastRound);
+
+function losersOf(games: readonly RoundGame[]): string[] {
+  const lost = games.filter(({ winnerId }) => winnerId !== null);
+  return lost.flatMap(({ player1Id, player2Id, winnerId }) =>
+    [player1Id, player2Id].flatMap((id) => (id !== null && id !== winnerId ? [id] : [])),
+  );
 }

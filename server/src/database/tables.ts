@@ -3,6 +3,8 @@
  * Please do not edit it manually.
  */
 
+import type { FormatName } from "@pockethall/domain/draws";
+import type { Phase } from "@pockethall/domain/phases";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -263,7 +265,7 @@ export interface Games {
   log_hash: Generated<string>;
   log_sequence: Generated<number>;
   outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
-  phase: Generated<"knockout" | "losers" | "grand-final" | "group" | "swiss" | "ladder">;
+  phase: Generated<Phase>;
   player1_from: string | null;
   player1_from_group: number | null;
   player1_from_place: number | null;
@@ -1112,7 +1114,7 @@ export interface Tournaments {
   entrant_count: Generated<number>;
   entries_refunded_at: Timestamp | null;
   entry_fee_kobo: number;
-  format: Generated<"single-elimination" | "double-elimination" | "round-robin" | "groups" | "swiss" | "ladder">;
+  format: Generated<FormatName>;
   format_options: Generated<unknown>;
   frames_from_the_end: Generated<unknown>;
   id: string;

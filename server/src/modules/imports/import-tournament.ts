@@ -1,5 +1,6 @@
 import type { Side } from "@pockethall/domain/matches";
 import { nameKey } from "@pockethall/domain/names";
+import { GROUPED_PHASE, UNGROUPED_PHASE } from "@pockethall/domain/phases";
 import type { Tx } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import {
@@ -170,7 +171,7 @@ function gamesOf(rows: readonly ReadRow[], stored: readonly StoredGame[], { idOf
       round_number: row.round,
       round_name: names.get(keyOf(row)) ?? `Round ${row.round}`,
       position,
-      phase: row.group === null ? "knockout" : "group",
+      phase: row.group === null ? UNGROUPED_PHASE : GROUPED_PHASE,
       group_number: row.group,
       player1_id: idOf(row.player1),
       player2_id: idOf(row.player2),

@@ -1,11 +1,10 @@
 import type { DrawnGame, Slot } from "@pockethall/domain/draws";
+import { phaseFacts } from "@pockethall/domain/phases";
 import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
 import { newId } from "../../kernel/ids.ts";
 
 const DAY_MS = 86_400_000;
 const BETWEEN_GAMES_MS = 45 * 60_000;
-/** What is played until one of both is out: a draw decides nothing there. */
-const KNOCKOUT_PHASES: ReadonlySet<DrawnGame["phase"]> = new Set(["knockout", "losers", "grand-final"]);
 
 export type Draw = {
   tournamentId: string;
@@ -37,7 +36,7 @@ export function drawnGameRows({ tournamentId, totalFrames, bestOf, startsAt, gam
       phase: game.phase,
       group_number: game.group ?? null,
       is_conditional: game.isConditional ?? false,
-      is_knockout: KNOCKOUT_PHASES.has(game.phase),
+      is_knockout: phaseFacts(game.phase).bracket !== null,
       ...seat1Of(game.player1, idByKey),
       ...seat2Of(game.player2, idByKey),
       status: "scheduled" as const,

@@ -1,3 +1,4 @@
+import type { Phase } from "@pockethall/domain/phases";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { DrawByes, GameEvents, GameFrames, Games } from "../../database/tables.ts";
@@ -45,7 +46,7 @@ export type ImportedGame = {
   round_number: number;
   round_name: string;
   position: number;
-  phase: "knockout" | "group";
+  phase: Phase;
   group_number: number | null;
   player1_id: string;
   player2_id: string;

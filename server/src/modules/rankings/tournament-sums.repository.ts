@@ -1,3 +1,4 @@
+import { TITLE_PHASES } from "@pockethall/domain/phases";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { countedGames, countsThere, everySeat, seatsOf } from "./counted-games.repository.ts";
@@ -92,8 +93,8 @@ const titles = (tournamentIds: readonly string[] | null) => sql`
     select case g.winner_id when g.player1_id then g.player2_id else g.player1_id end as loser_id
     from games g
     where g.tournament_id = t.id and g.status = 'completed' and g.winner_id = t.champion_id
-      and g.phase in ('knockout', 'grand-final') and g.draw_key <> 'third' and g.draw_key not like 'extra-%'
-    order by g.phase = 'grand-final' desc, g.round_number desc, g.position, g.id limit 1
+      and g.phase = any(${TITLE_PHASES}::text[]) and g.draw_key <> 'third' and g.draw_key not like 'extra-%'
+    order by array_position(${TITLE_PHASES}::text[], g.phase), g.round_number desc, g.position, g.id limit 1
   ) as final on true
   cross join lateral (values (t.champion_id, 'champion'), (final.loser_id, 'runner-up')) as holder (player_id, title)
   where t.status = 'completed' and holder.player_id is not null and ${countsThere(sql.ref("t.id"))}

@@ -1,3 +1,4 @@
+import { GROUPED_IMPORT_FORMAT } from "@pockethall/domain/draws";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Registrations, Tournaments } from "../../database/tables.ts";
@@ -74,7 +75,7 @@ export async function settleImported(db: Db, tournamentId: string, finalKey: str
     update tournaments t set
       starts_at = played.first, ends_at = played.last, registration_deadline = played.first, drawn_at = played.first,
       completed_at = played.last, champion_id = played.champion,
-      format = case when played.groups > 0 then 'groups' else t.format end,
+      format = case when played.groups > 0 then ${GROUPED_IMPORT_FORMAT} else t.format end,
       format_options = case when played.groups > 0
         then jsonb_build_object('groupCount', greatest(played.groups, 2), 'qualifiersPerGroup', played.qualifiers)
         else t.format_options end,
@@ -91,7 +92,7 @@ const playedIn = (tournamentId: string, finalKey: string | null) => sql`
     least(4, greatest(1, (
       select count(distinct player) / greatest(1, count(distinct grouped.group_number))
       from games grouped cross join unnest(array[grouped.player1_id, grouped.player2_id]) as player
-      where grouped.tournament_id = ${tournamentId} and grouped.phase = 'group' and exists (
-        select from games later where later.tournament_id = ${tournamentId} and later.phase <> 'group'
+      where grouped.tournament_id = ${tournamentId} and grouped.group_number is not null and exists (
+        select from games later where later.tournament_id = ${tournamentId} and later.group_number is null
           and player in (later.player1_id, later.player2_id)))))::int as qualifiers
   from games where tournament_id = ${tournamentId}`;

@@ -1,5 +1,5 @@
 import type { Handlers } from "@pockethall/contract/endpoints";
-import { readFormatOptions } from "@pockethall/domain/draws";
+import { formatOf, readFormatOptions } from "@pockethall/domain/draws";
 import { refundTiersProblem } from "@pockethall/domain/refund-tiers";
 import { youtubeVideoId } from "@pockethall/domain/streams";
 import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
@@ -69,14 +69,12 @@ function placeProblems({ stream_url, venue_latitude, venue_longitude }: Settings
   };
 }
 
-/** A game that somebody must win has an odd number of frames; in groups, a round robin and Swiss it may end level. */
-const MAY_END_LEVEL: ReadonlySet<string> = new Set(["round-robin", "groups", "swiss"]);
-
+/** A game that somebody must win has an odd number of frames. */
 function formatProblems({ format, format_options, total_frames }: Settings): Problems {
   const { problem } = readFormatOptions(format, format_options);
   const isEven = total_frames % 2 === 0;
   return {
     ...(problem === undefined ? {} : { format_options: problem }),
-    ...(isEven && !MAY_END_LEVEL.has(format) ? { total_frames: "Use an odd number of frames" } : {}),
+    ...(isEven && !formatOf(format).mayEndLevel ? { total_frames: "Use an odd number of frames" } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StandingRow } from "@pockethall/contract/tournaments";
-import { type SwissPlacing, swissStandings } from "@pockethall/domain/draws";
-import { type Placing, type PlacingOptions, placePlayers, type StandingsGame } from "@pockethall/domain/standings";
+import { type Format, formatOf, type TableLine } from "@pockethall/domain/draws";
+import type { PlacingOptions, StandingsGame } from "@pockethall/domain/standings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
@@ -47,20 +47,24 @@ async function tablesOfTournaments(db: Db, tournamentIds: readonly string[]): Pr
 type EntrantRow = Awaited<ReturnType<typeof entrantRows>>[number];
 type GameRow = Awaited<ReturnType<typeof gameRows>>[number];
 
-type Table = { entrants: readonly EntrantRow[]; games: readonly GameRow[]; breaks: readonly BreakRow[] };
-type Played = Table & { byes: readonly string[] };
+type Rank = Format["rank"];
+type Table = {
+  entrants: readonly EntrantRow[];
+  games: readonly GameRow[];
+  breaks: readonly BreakRow[];
+  byes: readonly string[];
+};
 
-function tablesOf({ entrants, games, breaks, byes }: Played): TournamentTable[] {
-  const format = entrants[0]?.format;
-  if (format === "groups") return groupTables({ entrants, games, breaks });
-  const table = { entrants, games: games.filter(isPlayed), breaks };
-  if (format !== "swiss") return [{ group: null, rows: tableOf(table, null) }];
-  const placings = swissStandings(idsOf(entrants), table.games, { ...placingOptions(table), byes });
-  return [{ group: null, rows: rowsOf(placings, entrants, null) }];
+function tablesOf(played: Table): TournamentTable[] {
+  const [first] = played.entrants;
+  if (first === undefined) return [{ group: null, rows: [] }];
+  const { rank, tables } = formatOf(first.format);
+  if (tables === "by-group") return groupTables(played, rank);
+  return [{ group: null, rows: tableOf({ ...played, games: played.games.filter(isPlayed) }, null, rank) }];
 }
 
-function groupTables({ entrants, games, breaks }: Table): TournamentTable[] {
-  const groupGames = games.filter(({ phase }) => phase === "group");
+function groupTables({ entrants, games, ...rest }: Table, rank: Rank): TournamentTable[] {
+  const groupGames = games.filter(({ group }) => group !== null);
   const groupOf = new Map(
     groupGames.flatMap(({ player1Id, player2Id, group }) => [
       [player1Id, group],
@@ -71,16 +75,18 @@ function groupTables({ entrants, games, breaks }: Table): TournamentTable[] {
   const groups = [...members.keys()].toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity));
   const played = Map.groupBy(groupGames.filter(isPlayed), ({ group }) => group);
   return groups.map((group) => {
-    const table = { entrants: members.get(group) ?? [], games: played.get(group) ?? [], breaks };
-    return { group, rows: tableOf(table, group) };
+    const table = { ...rest, entrants: members.get(group) ?? [], games: played.get(group) ?? [] };
+    return { group, rows: tableOf(table, group, rank) };
   });
 }
 
 const isPlayed = ({ status }: StandingsGame) => status === "live" || status === "completed";
 
-/** Games with somebody who is not among the entrants are left out by `placePlayers`. */
-const tableOf = (table: Table, group: number | null): TableRow[] =>
-  rowsOf(placePlayers(idsOf(table.entrants), table.games, placingOptions(table)), table.entrants, group);
+/** Games with somebody who is not among the entrants are left out by `rank`. */
+function tableOf(table: Table, group: number | null, rank: Rank): TableRow[] {
+  const options = { ...placingOptions(table), byes: table.byes };
+  return rowsOf(rank(idsOf(table.entrants), table.games, options), table.entrants, group);
+}
 
 const idsOf = (entrants: readonly EntrantRow[]): string[] => entrants.map(({ player_id }) => player_id);
 
@@ -101,14 +107,12 @@ function placingOptions({ entrants, games, breaks }: Table): PlacingOptions {
   };
 }
 
-type Line = Placing & Partial<Pick<SwissPlacing, "buchholz" | "byes">>;
-
-function rowsOf(placings: readonly Line[], entrants: readonly EntrantRow[], group: number | null): TableRow[] {
+function rowsOf(placings: readonly TableLine[], entrants: readonly EntrantRow[], group: number | null): TableRow[] {
   const byId = new Map(entrants.map((entrant) => [entrant.player_id, entrant]));
   return placings.map((placing) => rowOf(placing, byId.get(placing.playerId) as EntrantRow, group));
 }
 
-function rowOf(placing: Line, { player_id, name, state }: EntrantRow, group: number | null): TableRow {
+function rowOf(placing: TableLine, { player_id, name, state }: EntrantRow, group: number | null): TableRow {
   return {
     position: placing.position,
     group,
@@ -144,19 +148,17 @@ const gameRows = (db: Db, tournamentIds: readonly string[]) =>
   db
     .selectFrom("games")
     .select(["id", "tournament_id as tournamentId", "status", "outcome", "winner_id as winnerId"])
-    .select(["player1_id as player1Id", "player2_id as player2Id", "phase", "group_number as group"])
+    .select(["player1_id as player1Id", "player2_id as player2Id", "group_number as group"])
     .select(["player1_score as score1", "player2_score as score2", "completed_at as completedAt"])
     .where("tournament_id", "in", tournamentIds)
-    .where((eb) => eb.or([eb("status", "in", ["live", "completed"]), eb("phase", "=", "group")]))
+    .where((eb) => eb.or([eb("status", "in", ["live", "completed"]), eb("group_number", "is not", null)]))
     .execute();
 
 const byeRows = (db: Db, tournamentIds: readonly string[]) =>
   db
-    .selectFrom("draw_byes as b")
-    .innerJoin("tournaments as t", "t.id", "b.tournament_id")
-    .select(["b.tournament_id", "b.player_id"])
-    .where("b.tournament_id", "in", tournamentIds)
-    .where("t.format", "=", "swiss")
+    .selectFrom("draw_byes")
+    .select(["tournament_id", "player_id"])
+    .where("tournament_id", "in", tournamentIds)
     .execute();
 
 /** Every break that was noted, by game and player; those of awarded games decide nothing. */

@@ -1,4 +1,5 @@
 import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
+import { formatOf } from "@pockethall/domain/draws";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
 
@@ -62,6 +63,7 @@ function unknownFieldsOf({ import_key, total_frames }: TournamentRow): Tournamen
 export function settingsOf(row: TournamentRow): TournamentSettings {
   return {
     format: row.format,
+    has_table: formatOf(row.format).tableColumns !== null,
     format_options: row.format_options as TournamentSettings["format_options"],
     draw_method: row.draw_method,
     ruleset: row.ruleset,

@@ -1,4 +1,5 @@
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import { phaseFacts } from "@pockethall/domain/phases";
 
 type Games = TournamentFile["games"];
 
@@ -50,7 +51,7 @@ function gameProblem({
   if (winner_id !== null && winner_id !== player1.player_id && winner_id !== player2.player_id)
     return "its winner did not play.";
   if ((status === "completed") !== (completed_at !== null)) return "it is over at no time, or at a time and not over.";
-  return (phase === "group") === (group !== null) ? null : "its group is missing, or stands outside groups.";
+  return phaseFacts(phase).isGrouped === (group !== null) ? null : "its group is missing, or stands outside groups.";
 }
 
 function endProblem({ tournament, games }: TournamentFile, now: Date): string | null {

@@ -1,4 +1,5 @@
 import type { DrawnGame } from "@pockethall/domain/draws";
+import { phaseFacts } from "@pockethall/domain/phases";
 
 /** Spec section 9: best of 7 unless said otherwise. */
 export const DEFAULT_TOTAL_FRAMES = 7;
@@ -8,12 +9,12 @@ export type Lengths = {
   totalFrames: number;
   fromTheEnd: Readonly<Record<string, number>>;
   /** The number of the final's round, where the rounds before are drawn one by one and no feeder leads to it yet. */
-  lastRound?: number;
+  lastRound?: number | undefined;
 };
 
 /**
- * Best of, by key, for the games of a draw. In groups, Swiss and ladders it is `totalFrames`, even ones too: a draw is a
- * result there. In a knock-out the round from the end decides, and what is left is made odd, since somebody must win.
+ * Best of, by key, for the games of a draw. Outside a bracket it is `totalFrames`, even ones too: a draw is a
+ * result there. In a bracket the round from the end decides, and what is left is made odd, since somebody must win.
  */
 export function bestOfEach(games: readonly DrawnGame[], lengths: Lengths): Map<string, number> {
   const distances = distancesToTheEnd(games, lengths.lastRound);
@@ -33,8 +34,9 @@ function distancesToTheEnd(games: readonly DrawnGame[], lastRound: number | unde
   const distances = new Map<string, number>();
   // A game comes after those that feed it: from the last to the first, each distance is known when it is asked for.
   for (const game of games.toReversed()) {
-    if (game.phase === "group" || game.phase === "swiss" || game.phase === "ladder") continue;
-    const isEnd = game.phase === "grand-final" || game.key === "third";
+    const { bracket } = phaseFacts(game.phase);
+    if (bracket === null) continue;
+    const isEnd = bracket === "decider" || game.key === "third";
     const counted = lastRound === undefined ? (distances.get(game.key) ?? 1) : lastRound - game.round + 1;
     const distance = isEnd ? 1 : counted;
     distances.set(game.key, distance);

@@ -1,36 +1,19 @@
-import {
-  bracketSize,
-  type DrawFormat,
-  type DrawnGame,
-  type FormatOptions,
-  withoutGame,
-} from "@pockethall/domain/draws";
-import type { GameRecord } from "./progress.repository.ts";
+import { type DrawnGame, type FormatName, formatOf, type Rounds, withoutGame } from "@pockethall/domain/draws";
 
-/** What a draw holds so far: all games of a phase, and who had a bye in which round. */
-export type SoFar = { games: readonly GameRecord[]; byes: readonly { round: number; playerId: string }[] };
-/** A round about to be written: its games, and who goes on without one. */
-export type NextRound = { round: number; games: DrawnGame[]; byes: string[] };
+/** A format by name with the options of one tournament, as `readFormatOptions` completed them. */
+type Chosen = { format: FormatName; options: object };
 
-type Options = Partial<FormatOptions<"single-elimination">>;
-
-/** True for a knock-out whose rounds are drawn one by one from the winners of the last. */
-export const isRedrawn = (format: DrawFormat, options: object): boolean =>
-  format === "single-elimination" && (options as Options).redrawEachRound === true;
-
-/** The round of the final, of a knock-out whose rounds are drawn one by one; of others the feeders tell. */
-export const lastRoundOf = (format: DrawFormat, options: object, entrants: number): { lastRound?: number } =>
-  isRedrawn(format, options) ? { lastRound: Math.log2(bracketSize(entrants)) } : {};
+/** How the later rounds of this tournament are drawn from the results; null when the draw made all games. */
+export const roundsOf = ({ format, options }: Chosen): Rounds | null => formatOf(format).rounds(options);
 
 type Drawn = { games: readonly DrawnGame[]; playerIds: readonly string[] };
 
 /**
- * Who has no game in round 1 and goes on: byes of a knock-out and of Swiss. Who rests for a round of a group has no bye,
- * nor has who enters a staggered knock-out later.
+ * Who has no game in round 1 and goes on with a bye. Who rests for a round of a group has none, nor has who enters a
+ * staggered knock-out later.
  */
-export function byesOfDraw(format: DrawFormat, options: object, { games, playerIds }: Drawn): string[] {
-  const hasByes = format === "swiss" || format.endsWith("elimination");
-  if (!hasByes || (options as Options).entryRounds !== undefined) return [];
+export function byesOfDraw({ format, options }: Chosen, { games, playerIds }: Drawn): string[] {
+  if (!formatOf(format).hasByes(options)) return [];
   const firstRound = games.filter(({ round }) => round === 1);
   return withoutGame(playerIds, firstRound);
 }

@@ -1,7 +1,7 @@
 import {
-  type DrawFormat,
   type DrawnGame,
   drawTournament,
+  type FormatName,
   type FormatOptions,
   readFormatOptions,
 } from "@pockethall/domain/draws";
@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { bestOfEach } from "./best-of.ts";
 import { groupLetter, sourceWords } from "./seat-words.ts";
 
-function drawn(format: DrawFormat, entrants: number, options: object = {}): DrawnGame[] {
+function drawn(format: FormatName, entrants: number, options: object = {}): DrawnGame[] {
   const ids = Array.from({ length: entrants }, (_, index) => `p${index + 1}`);
   return drawTournament(format, readFormatOptions(format, options).options as FormatOptions, ids);
 }

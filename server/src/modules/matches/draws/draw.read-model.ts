@@ -1,5 +1,5 @@
 import type { Draw } from "@pockethall/contract/draws";
-import { type FormatOptions, readFormatOptions, swissRounds } from "@pockethall/domain/draws";
+import { formatOf, type Rounds, readFormatOptions } from "@pockethall/domain/draws";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { type TournamentTable, tablesOfTournament } from "../../tournaments/standings.read-model.ts";
@@ -19,10 +19,10 @@ export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
   const options = optionsOf(tournament);
   const games = await rows.drawnGames(db, id);
   const players = await rows.drawPlayers(db, id);
-  const hasTables = drawn_at !== null && (format === "groups" || format === "round-robin" || format === "swiss");
-  const tables = hasTables ? await tablesOfTournament(db, id) : [];
+  const { challenges, qualifiers, rounds, tableColumns } = formatOf(format);
+  const tables = drawn_at !== null && tableColumns !== null ? await tablesOfTournament(db, id) : [];
   // Imported groups may have nothing after them.
-  const goesOn = format === "groups" && games.some(({ phase }) => phase === "knockout");
+  const goesOn = games.some(({ group_number }) => group_number === null);
   return {
     tournament_id: id,
     format,
@@ -30,9 +30,9 @@ export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
     method: tournament.draw_method,
     drawn_at: drawn_at?.toISOString() ?? null,
     rounds: roundsOf(games, players),
-    groups: format === "swiss" ? [] : groupsOf(tables, goesOn ? Number(options["qualifiersPerGroup"]) : 0),
-    swiss: format === "swiss" ? swissOf(tables, options as FormatOptions<"swiss">) : null,
-    ladder: format === "ladder" ? ladderOf(drawn_at === null ? [] : await ladderOrder(db, id), players) : null,
+    groups: tableColumns === "standings" ? groupsOf(tables, goesOn ? qualifiers(options) : 0) : [],
+    swiss: tableColumns === "buchholz" ? swissOf(tables, rounds(options)) : null,
+    ladder: challenges && ladderOf(drawn_at === null ? [] : await ladderOrder(db, id, challenges), players),
     byes: byesOf(await rows.drawByes(db, id), players),
     champion_id: tournament.champion_id,
   };
@@ -52,9 +52,9 @@ function groupsOf(tables: readonly TournamentTable[], qualifiers: number): Draw[
   }));
 }
 
-function swissOf(tables: readonly TournamentTable[], options: FormatOptions<"swiss">): Draw["swiss"] {
+function swissOf(tables: readonly TournamentTable[], rounds: Rounds | null): Draw["swiss"] {
   const table = tables[0]?.rows ?? [];
-  return { rounds: table.length < 2 ? (options.rounds ?? 0) : swissRounds(options, table.length), table };
+  return { rounds: rounds?.total(table.length) ?? 0, table };
 }
 
 type Players = Awaited<ReturnType<typeof rows.drawPlayers>>;

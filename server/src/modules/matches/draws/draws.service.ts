@@ -1,10 +1,4 @@
-import {
-  type DrawFormat,
-  drawTournament,
-  type FormatOptions,
-  formatProblem,
-  readFormatOptions,
-} from "@pockethall/domain/draws";
+import { drawTournament, type FormatOptions, formatProblem, readFormatOptions } from "@pockethall/domain/draws";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -13,7 +7,7 @@ import { restoreSeeds, seedByHand, writeDrawnSeeds } from "../../tournaments/reg
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { insertDrawnGames } from "../drawn-games.service.ts";
 import { bestOfEach, DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
-import { byesOfDraw, lastRoundOf } from "./draw-facts.ts";
+import { byesOfDraw, roundsOf } from "./draw-facts.ts";
 import { type DrawnTournament, drawnTournament } from "./draw-rows.read-model.ts";
 import * as draws from "./draws.repository.ts";
 import { insertByes } from "./progress.repository.ts";
@@ -70,21 +64,22 @@ async function makeDraw(deps: DrawsDeps, tx: Tx, { id, totalFrames, startsAt }: 
   const options = possibleOptions(tournament, entrants.length);
   const isRandom = tournament.draw_method === "random";
   const playerIds = isRandom ? await deps.drawProofs.order(tx, id, entrants) : inSeedOrder(entrants);
+  const chosen = { format: tournament.format, options };
   const games = drawTournament(tournament.format, options, playerIds);
   await writeDrawnSeeds(tx, id, playerIds);
   const frames = totalFrames ?? DEFAULT_TOTAL_FRAMES;
   const bestOf = bestOfEach(games, {
     totalFrames: frames,
     fromTheEnd: tournament.frames_from_the_end as Record<string, number>,
-    ...lastRoundOf(tournament.format, options, playerIds.length),
+    lastRound: roundsOf(chosen)?.total(playerIds.length),
   });
   await insertDrawnGames(tx, { tournamentId: id, totalFrames: frames, bestOf, startsAt, games });
-  const byes = byesOfDraw(tournament.format, options, { games, playerIds });
+  const byes = byesOfDraw(chosen, { games, playerIds });
   await insertByes(tx.db, { tournamentId: id, round: 1, playerIds: byes });
 }
 
 /** @throws DomainProblem `illegal-step` with the reason why this format cannot be drawn. */
-function possibleOptions({ format, format_options }: DrawnTournament, entrants: number): FormatOptions<DrawFormat> {
+function possibleOptions({ format, format_options }: DrawnTournament, entrants: number): FormatOptions {
   const { options, problem } = readFormatOptions(format, format_options);
   const reason = options === undefined ? problem : formatProblem(format, options, entrants);
   if (options === undefined || reason !== null) throw new DomainProblem("illegal-step", { message: reason ?? "" });

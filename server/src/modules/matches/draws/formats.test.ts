@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import {
-  type DrawFormat,
   type DrawnGame,
   drawTournament,
+  type FormatName,
   type FormatOptions,
   readFormatOptions,
   type Slot,
@@ -34,7 +34,7 @@ function decide(one: string, other: string): string {
   return (createHash("sha256").update(`${first}:${second}`).digest()[0] ?? 0) % 2 === 0 ? first : second;
 }
 
-async function playedOut(format: DrawFormat, options: object, entrants: number) {
+async function playedOut(format: FormatName, options: object, entrants: number) {
   const { id, playerIds } = await givenStarted(server, { format, options, entrants });
   await playOut(server, id, decide);
   const games = await gamesOf(server.db, id);
@@ -75,7 +75,7 @@ const loserOf = ({ winner_id, player1_id, player2_id }: StoredGame) =>
   winner_id === player1_id ? player2_id : player1_id;
 
 /** The domain's play of a draw: every seat from the results so far, groups by their tables. */
-function championOf(format: DrawFormat, options: object, entrantIds: readonly string[]): string {
+function championOf(format: FormatName, options: object, entrantIds: readonly string[]): string {
   const read = readFormatOptions(format, options).options as FormatOptions;
   const games = drawTournament(format, read, entrantIds);
   const results = new Map<string, { winner: string; loser: string; player1: string }>();
@@ -123,7 +123,7 @@ function tableOf(games: readonly DrawnGame[], entrantIds: readonly string[]): st
   return placePlayers(ids, played, { tieBreakHash: () => "", seedOf }).map(({ playerId }) => playerId);
 }
 
-const KNOCKOUTS: [string, DrawFormat, object, number, number][] = [
+const KNOCKOUTS: [string, FormatName, object, number, number][] = [
   ["single elimination", "single-elimination", {}, 3, 2],
   ["single elimination with third place", "single-elimination", { thirdPlace: true }, 5, 5],
   ["single elimination with third place", "single-elimination", { thirdPlace: true }, 13, 13],

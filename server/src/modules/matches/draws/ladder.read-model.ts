@@ -1,8 +1,10 @@
-import { orderAfterChallenge } from "@pockethall/domain/draws";
+import type { Challenges } from "@pockethall/domain/draws";
 import type { Db } from "../../../database/database.ts";
 
+type Ladder = Pick<Challenges<object>, "orderAfter">;
+
 /** The order of a ladder now, best first: everybody by seed, then each challenge that is over, in the order of time. */
-export async function ladderOrder(db: Db, tournamentId: string): Promise<string[]> {
+export async function ladderOrder(db: Db, tournamentId: string, { orderAfter }: Ladder): Promise<string[]> {
   const entrants = await db
     .selectFrom("registrations")
     .select(["player_id", "withdrawn_at"])
@@ -16,7 +18,7 @@ export async function ladderOrder(db: Db, tournamentId: string): Promise<string[
     .selectFrom("games")
     .select(["player1_id", "player2_id", "winner_id"])
     .where("tournament_id", "=", tournamentId)
-    .where("phase", "=", "ladder")
+    .where("draw_key", "not like", "extra-%")
     .where("status", "=", "completed")
     .orderBy("completed_at")
     .orderBy("id")
@@ -24,7 +26,7 @@ export async function ladderOrder(db: Db, tournamentId: string): Promise<string[
   let order = entrants.map(({ player_id }) => player_id);
   for (const { player1_id, player2_id, winner_id } of challenges)
     if (player1_id !== null && player2_id !== null)
-      order = orderAfterChallenge(order, { challengedId: player1_id, challengerId: player2_id, winnerId: winner_id });
+      order = orderAfter(order, { challengedId: player1_id, challengerId: player2_id, winnerId: winner_id });
   // Who has withdrawn took part in what was played before; those below move up now.
   const gone = new Set(entrants.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ player_id }) => player_id));
   return order.filter((playerId) => !gone.has(playerId));

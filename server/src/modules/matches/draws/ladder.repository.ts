@@ -6,7 +6,7 @@ export async function challengesOf(db: Db, tournamentId: string): Promise<{ made
     .selectFrom("games")
     .select(["status", "player1_id", "player2_id"])
     .where("tournament_id", "=", tournamentId)
-    .where("phase", "=", "ladder")
+    .where("draw_key", "not like", "extra-%")
     .execute();
   const open = rows.filter(({ status }) => status !== "completed" && status !== "cancelled");
   const busyIds = open.flatMap(({ player1_id, player2_id }) => [player1_id, player2_id].filter((id) => id !== null));

@@ -1,11 +1,5 @@
 import type { Draw } from "@pockethall/contract/draws";
-import {
-  challengeProblem,
-  type DrawnGame,
-  drawChallenge,
-  type FormatOptions,
-  readFormatOptions,
-} from "@pockethall/domain/draws";
+import { formatOf, type Places, readFormatOptions } from "@pockethall/domain/draws";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -19,7 +13,6 @@ import { findDraw } from "./draw.read-model.ts";
 import { ladderOrder } from "./ladder.read-model.ts";
 import { challengesOf, gameIdOf } from "./ladder.repository.ts";
 
-type Places = { championId: string; runnerUpId: string; thirdIds: string[]; ordered: string[][] };
 export type LadderDeps = {
   transact: Transact;
   clock: Clock;
@@ -40,7 +33,7 @@ export function createLadderService(deps: LadderDeps) {
     /**
      * Makes the game of a challenge, for its players and the organizer to plan, and tells the one challenged.
      *
-     * @returns its id. @throws DomainProblem `illegal-step` with the reason (domain/draws `challengeProblem`),
+     * @returns its id. @throws DomainProblem `illegal-step` with the reason (domain/draws `Challenges.problem`),
      * `tournament-not-found`.
      */
     challenge: (challenger: Challenger, tournamentId: string, opponentId: string): Promise<string> =>
@@ -62,13 +55,14 @@ async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Cha
   const { challenger, tournamentId, opponentId: challengedId } = challenging;
   const tournament = await lockLadder(tx, tournamentId);
   if (tournament.status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder is not open." });
-  const { options } = readFormatOptions("ladder", tournament.format_options);
-  const { challengeReach } = options as FormatOptions<"ladder">;
-  const [order, { made, busyIds }] = [await ladderOrder(tx.db, tournamentId), await challengesOf(tx.db, tournamentId)];
+  const { challenges } = tournament;
+  const options = readFormatOptions(tournament.format, tournament.format_options).options ?? {};
+  const order = await ladderOrder(tx.db, tournamentId, challenges);
+  const { made, busyIds } = await challengesOf(tx.db, tournamentId);
   const pair = { challengerId: challenger.playerId, challengedId };
-  const problem = challengeProblem({ order, challengeReach, busyIds }, pair);
+  const problem = challenges.problem(options, { order, busyIds }, pair);
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
-  const game: DrawnGame = drawChallenge(made + 1, pair);
+  const game = challenges.draw(made + 1, pair);
   const totalFrames = tournament.total_frames ?? DEFAULT_TOTAL_FRAMES;
   await insertDrawnGames(tx, { tournamentId, totalFrames, startsAt: null, games: [game] });
   const message = `${challenger.name} challenges you on ${tournament.name}.`;
@@ -83,15 +77,13 @@ async function end(
   tx: Tx,
   { actor, tournamentId }: { actor: { userId: string }; tournamentId: string },
 ) {
-  const { status } = await lockLadder(tx, tournamentId);
+  const { status, format, challenges } = await lockLadder(tx, tournamentId);
   if (status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder is not open." });
-  const order = await ladderOrder(tx.db, tournamentId);
-  const [championId, runnerUpId, thirdId] = order;
-  if (championId === undefined || runnerUpId === undefined)
+  const order = await ladderOrder(tx.db, tournamentId, challenges);
+  const places = formatOf(format).places({ games: [], tables: [order] });
+  if (places === undefined)
     throw new DomainProblem("illegal-step", { message: "A ladder needs two players to end with a champion." });
-  const thirdIds = thirdId === undefined ? [] : [thirdId];
-  const ordered = order.map((playerId) => [playerId]);
-  await deps.tournaments.completeTournament(tx, tournamentId, { championId, runnerUpId, thirdIds, ordered });
+  await deps.tournaments.completeTournament(tx, tournamentId, places);
   await recordTitles(tx, tournamentId);
   const record = {
     actorId: actor.userId,
@@ -106,9 +98,9 @@ async function end(
 async function lockLadder(tx: Tx, tournamentId: string) {
   const tournament = await lockTournament(tx, tournamentId);
   if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
-  if (tournament.format !== "ladder")
-    throw new DomainProblem("illegal-step", { message: "This tournament is not a ladder." });
-  return tournament;
+  const { challenges } = formatOf(tournament.format);
+  if (challenges === null) throw new DomainProblem("illegal-step", { message: "This tournament is not a ladder." });
+  return { ...tournament, challenges };
 }
 
 function publish(tx: Tx, tournament: string): void {

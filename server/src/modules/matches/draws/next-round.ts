@@ -1,18 +1,19 @@
-import { bracketSize, type FormatOptions, readFormatOptions, swissRounds } from "@pockethall/domain/draws";
+import { randomInt } from "node:crypto";
+import { type NextRound, type Rounds, type RoundsSoFar, readFormatOptions } from "@pockethall/domain/draws";
+import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
+import { tablesOfTournament } from "../../tournaments/standings.read-model.ts";
 import { insertDrawnGames } from "../drawn-games.service.ts";
 import { bestOfEach, DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
-import { isRedrawn, type NextRound, type SoFar } from "./draw-facts.ts";
-import { nextOfKnockout } from "./next-of-knockout.ts";
-import { nextOfSwiss } from "./next-of-swiss.ts";
+import { roundsOf } from "./draw-facts.ts";
 import * as progress from "./progress.repository.ts";
 import { isOver } from "./seats.ts";
 
 type DrawnGameRecord = progress.DrawnGameRecord;
-/** True for Swiss and for a knock-out whose rounds are drawn from the winners of the last. */
-export const isDrawnByRounds = ({ phase, format, format_options, draw_key }: DrawnGameRecord): boolean =>
-  !draw_key.startsWith("extra-") &&
-  (phase === "swiss" || (phase === "knockout" && isRedrawn(format, format_options as object)));
+const CHANCES = 2 ** 32;
+
+/** True for a game of a draw whose rounds are drawn one by one from the results of the last. */
+export const isDrawnByRounds = (game: DrawnGameRecord): boolean => roundsOfGame(game) !== null;
 
 /**
  * Draws the round after this game's, once every game of its round is over, and there is one to come. False when nothing
@@ -20,23 +21,52 @@ export const isDrawnByRounds = ({ phase, format, format_options, draw_key }: Dra
  */
 export async function drawNextRound(tx: Tx, game: DrawnGameRecord): Promise<boolean> {
   const { tournament_id: tournamentId, round_number: round } = game;
-  if (!isDrawnByRounds(game) || (await progress.hasLaterRound(tx.db, tournamentId, round))) return false;
+  const rounds = roundsOfGame(game);
+  if (rounds === null || (await progress.hasLaterRound(tx.db, tournamentId, round))) return false;
   const games = await progress.gamesOfPhase(tx.db, tournamentId, game.phase);
   if (!games.every(isOver)) return false;
-  const soFar = { games, byes: await progress.byesOf(tx.db, tournamentId) };
-  const lastRound = lastRoundOf(game, soFar);
+  const byes = await progress.byesOf(tx.db, tournamentId);
+  const lastRound = rounds.total(entrantsIn(games, byes));
   if (round >= lastRound) return false;
-  const next = game.phase === "swiss" ? await nextOfSwiss(tx.db, game, soFar) : nextOfKnockout(game, soFar, lastRound);
+  const next = rounds.next(await soFarOf(tx.db, game, { games, byes, lastRound }));
   if (next.games.length === 0) return false;
   await insertRound(tx, game, { ...next, lastRound });
   return true;
 }
 
-function lastRoundOf({ phase, format_options }: DrawnGameRecord, { games, byes }: SoFar): number {
+function roundsOfGame({ format, format_options, draw_key }: DrawnGameRecord): Rounds | null {
+  if (draw_key.startsWith("extra-")) return null;
+  const { options } = readFormatOptions(format, format_options);
+  return options === undefined ? null : roundsOf({ format, options });
+}
+
+type Byes = RoundsSoFar["byes"];
+
+function entrantsIn(games: readonly progress.GameRecord[], byes: Byes): number {
   const first = games.filter(({ round_number, draw_key }) => round_number === 1 && draw_key !== "third");
-  const entrants = 2 * first.length + byes.filter(({ round }) => round === 1).length;
-  if (phase !== "swiss") return Math.log2(bracketSize(entrants));
-  return swissRounds(readFormatOptions("swiss", format_options).options as FormatOptions<"swiss">, entrants);
+  return 2 * first.length + byes.filter(({ round }) => round === 1).length;
+}
+
+type Played = { games: readonly progress.GameRecord[]; byes: Byes; lastRound: number };
+
+async function soFarOf(db: Db, game: DrawnGameRecord, { games, byes, lastRound }: Played): Promise<RoundsSoFar> {
+  const tables = await tablesOfTournament(db, game.tournament_id);
+  const rows = tables.flatMap((table) => table.rows);
+  return {
+    round: game.round_number,
+    lastRound,
+    games: games.map((each) => ({
+      key: each.draw_key,
+      round: each.round_number,
+      player1Id: each.player1_id,
+      player2Id: each.player2_id,
+      winnerId: each.winner_id,
+    })),
+    byes,
+    players: await progress.playersInDraw(db, game.tournament_id),
+    points: new Map(rows.map((row) => [row.player_id, row.points])),
+    random: () => randomInt(CHANCES) / CHANCES,
+  };
 }
 
 async function insertRound(tx: Tx, game: DrawnGameRecord, next: NextRound & { lastRound: number }): Promise<void> {

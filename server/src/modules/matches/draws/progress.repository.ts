@@ -59,7 +59,7 @@ export async function openGroups(db: Db, tournamentId: string): Promise<Set<numb
     .select("group_number")
     .distinct()
     .where("tournament_id", "=", tournamentId)
-    .where("phase", "=", "group")
+    .where("group_number", "is not", null)
     .where("status", "not in", ["completed", "cancelled"])
     .execute();
   return new Set(rows.flatMap(({ group_number }) => group_number ?? []));

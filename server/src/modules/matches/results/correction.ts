@@ -53,9 +53,9 @@ function refuseClosed({ game, ending, tournamentStatus }: Correction): void {
  */
 async function takeBack(tx: Tx, { game, ending }: Correction, refusal?: () => DomainProblem): Promise<void> {
   const hasSameWinner = game.winner_id === ending.winner_id && counts(game.outcome) === counts(ending.outcome);
-  if (hasSameWinner && game.phase !== "group") return;
+  if (hasSameWinner && game.group_number === null) return;
   if (!refusal) return retract(tx, game.id);
-  if (game.phase !== "group") throw refusal();
+  if (game.group_number === null) throw refusal();
 }
 
 const counts = (outcome: GameRecord["outcome"]): boolean => outcome !== "void" && outcome !== "annulled";

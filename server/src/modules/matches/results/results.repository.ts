@@ -109,7 +109,7 @@ export const lockGamesOfOpenGroups = (db: Db, tournamentId: string, playerId: st
     .selectFrom("games as g")
     .selectAll("g")
     .where("g.tournament_id", "=", tournamentId)
-    .where("g.phase", "=", "group")
+    .where("g.group_number", "is not", null)
     .where((eb) => eb.or([eb("g.player1_id", "=", playerId), eb("g.player2_id", "=", playerId)]))
     .where("g.status", "<>", "cancelled")
     .where(({ exists, selectFrom }) =>

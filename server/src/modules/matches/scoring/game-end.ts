@@ -1,9 +1,10 @@
+import type { Places } from "@pockethall/domain/draws";
 import type { Tx } from "../../../database/transact.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
 import { advance } from "../draws/progress.service.ts";
 import { placesOfTournament } from "./places.read-model.ts";
-import type { Places } from "./places.ts";
+
 import * as scores from "./scoring.repository.ts";
 
 export type GameEndDeps = {

@@ -1,17 +1,18 @@
+import { formatOf, type Places, type PlacingGame } from "@pockethall/domain/draws";
 import type { Db } from "../../../database/database.ts";
 import { tablesOfTournament } from "../../tournaments/standings.read-model.ts";
-import { type Places, placesOf } from "./places.ts";
 
 /**
- * Who finished where, once no game of a drawn tournament is open; undefined before, when nobody has won, and for a ladder,
- * which is open until its organizer ends it.
+ * Who finished where, once no game of a drawn tournament is open; undefined before, when nobody has won, and where players
+ * challenge each other, which goes on until the organizer ends it.
  */
 export async function placesOfTournament(db: Db, tournamentId: string): Promise<Places | undefined> {
   const { format, is_open } = await endOf(db, tournamentId);
-  if (is_open || format === "ladder") return undefined;
+  const { challenges, places, tableColumns } = formatOf(format);
+  if (is_open || challenges !== null) return undefined;
   const games = await placingGames(db, tournamentId);
-  const tables = format.endsWith("elimination") ? [] : await tablesOfTournament(db, tournamentId);
-  return placesOf({ games, tables: tables.map(({ rows }) => rows.map(({ player_id }) => player_id)) });
+  const tables = tableColumns === null ? [] : await tablesOfTournament(db, tournamentId);
+  return places({ games, tables: tables.map(({ rows }) => rows.map(({ player_id }) => player_id)) });
 }
 
 /** The format, and whether a game is neither completed nor cancelled. */
@@ -31,10 +32,20 @@ const endOf = (db: Db, tournamentId: string) =>
     .executeTakeFirstOrThrow();
 
 /** The games of the draw; what an organizer added by hand decides no place of a knock-out. */
-const placingGames = (db: Db, tournamentId: string) =>
-  db
+async function placingGames(db: Db, tournamentId: string): Promise<PlacingGame[]> {
+  const rows = await db
     .selectFrom("games")
     .select(["draw_key", "phase", "round_number", "status", "is_conditional", "player1_id", "player2_id", "winner_id"])
     .where("tournament_id", "=", tournamentId)
     .where("draw_key", "not like", "extra-%")
     .execute();
+  return rows.map((row) => ({
+    key: row.draw_key,
+    phase: row.phase,
+    round: row.round_number,
+    isSkipped: row.is_conditional && row.status === "cancelled",
+    player1Id: row.player1_id,
+    player2Id: row.player2_id,
+    winnerId: row.winner_id,
+  }));
+}

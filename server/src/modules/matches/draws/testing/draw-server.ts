@@ -1,4 +1,4 @@
-import type { DrawFormat } from "@pockethall/domain/draws";
+import type { FormatName } from "@pockethall/domain/draws";
 import { givenTournament } from "../../../../../testing/given.ts";
 import { givenUser, openTestDatabase } from "../../../../../testing/test-database.ts";
 import type { Db } from "../../../../database/database.ts";
@@ -29,7 +29,7 @@ export async function givenPlayers(db: Db, count: number): Promise<string[]> {
 }
 
 type Fields = Parameters<typeof givenTournament>[1];
-type Format = { format: DrawFormat; options?: object; entrants: number };
+type Format = { format: FormatName; options?: object; entrants: number };
 
 /** An upcoming tournament of this format, single frames, whose entrants took their seats one after the other. */
 export async function givenEntered(

@@ -1,13 +1,15 @@
+import { type Phase, phaseFacts } from "./phases.ts";
+
 /** A game of a tournament that is over, as far as places depend on it. */
 export type PlacingGame = {
-  draw_key: string;
-  phase: "knockout" | "losers" | "grand-final" | "group" | "swiss" | "ladder";
-  round_number: number;
-  status: string;
-  is_conditional: boolean;
-  player1_id: string | null;
-  player2_id: string | null;
-  winner_id: string | null;
+  key: string;
+  phase: Phase;
+  round: number;
+  /** A conditional game that was not needed, such as a second final. */
+  isSkipped: boolean;
+  player1Id: string | null;
+  player2Id: string | null;
+  winnerId: string | null;
 };
 
 /** Who finished where. */
@@ -20,7 +22,9 @@ export type Places = {
   ordered: string[][];
 };
 
-type Played = {
+/** A draw whose games are over. */
+export type PlayedDraw = {
+  /** What an organizer added by hand is not among them. */
   games: readonly PlacingGame[];
   /** The tables, each best first: of the groups, or the one of all. */
   tables: readonly (readonly string[])[];
@@ -32,8 +36,8 @@ type Played = {
  * round earlier, and so on. Who lost a void match stands behind those who lost in its round. Without a knock-out the table
  * decides; behind the knock-out of groups stand the others, by their place in the group. Undefined when nobody has won.
  */
-export function placesOf({ games, tables }: Played): Places | undefined {
-  const knockout = games.filter((game) => isKnockout(game.phase) && !isUnasked(game));
+export function placesOf({ games, tables }: PlayedDraw): Places | undefined {
+  const knockout = games.filter(({ phase, isSkipped }) => phaseFacts(phase).bracket !== null && !isSkipped);
   if (knockout.length === 0) return placesIn((tables[0] ?? []).map((playerId) => [playerId]));
   const ordered = orderOfKnockout(knockout);
   if (ordered === undefined) return undefined;
@@ -48,44 +52,38 @@ export function placesIn(ordered: string[][]): Places | undefined {
   return { championId, runnerUpId, thirdIds, ordered };
 }
 
-const isKnockout = (phase: PlacingGame["phase"]) =>
-  phase === "knockout" || phase === "losers" || phase === "grand-final";
-
-/** A second final that was not needed. */
-const isUnasked = ({ is_conditional, status }: PlacingGame) => is_conditional && status === "cancelled";
-
 /** Champion first, then by the last game that each one lost. */
 function orderOfKnockout(games: readonly PlacingGame[]): string[][] | undefined {
-  const inOrder = games.toSorted((a, b) => a.round_number - b.round_number);
-  const final = inOrder.findLast(({ draw_key }) => draw_key !== "third");
-  if (!final?.winner_id) return undefined;
+  const inOrder = games.toSorted((a, b) => a.round - b.round);
+  const final = inOrder.findLast(({ key }) => key !== "third");
+  if (!final?.winnerId) return undefined;
   // Twice the round, so that half places fit between two rounds.
   const wayOf = new Map<string, number>();
   for (const game of inOrder) for (const [playerId, way] of losersOf(game)) wayOf.set(playerId, way);
-  for (const [playerId, way] of placedByThird(games, final.round_number)) wayOf.set(playerId, way);
-  wayOf.set(final.winner_id, Number.POSITIVE_INFINITY);
+  for (const [playerId, way] of placedByThird(games, final.round)) wayOf.set(playerId, way);
+  wayOf.set(final.winnerId, Number.POSITIVE_INFINITY);
   const byWay = Map.groupBy(wayOf.keys(), (playerId) => wayOf.get(playerId) as number);
   return [...byWay].toSorted(([a], [b]) => b - a).map(([, playerIds]) => playerIds);
 }
 
-function losersOf({ draw_key, round_number, player1_id, player2_id, winner_id }: PlacingGame): [string, number][] {
-  if (draw_key === "third") return [];
-  const out = [player1_id, player2_id].filter((playerId) => playerId !== null && playerId !== winner_id);
-  const way = 2 * round_number - (winner_id === null ? 1 : 0);
+function losersOf({ key, round, player1Id, player2Id, winnerId }: PlacingGame): [string, number][] {
+  if (key === "third") return [];
+  const out = [player1Id, player2Id].filter((playerId) => playerId !== null && playerId !== winnerId);
+  const way = 2 * round - (winnerId === null ? 1 : 0);
   return out.map((playerId) => [playerId as string, way]);
 }
 
 /** Between the losers of the final and those of the semi-finals: first who won the third place, then who lost it. */
 function placedByThird(games: readonly PlacingGame[], finalRound: number): [string, number][] {
-  const third = games.find(({ draw_key }) => draw_key === "third");
-  if (!third?.winner_id) return [];
-  const loserId = third.winner_id === third.player1_id ? third.player2_id : third.player1_id;
-  const winner: [string, number] = [third.winner_id, 2 * finalRound - 0.5];
+  const third = games.find(({ key }) => key === "third");
+  if (!third?.winnerId) return [];
+  const loserId = third.winnerId === third.player1Id ? third.player2Id : third.player1Id;
+  const winner: [string, number] = [third.winnerId, 2 * finalRound - 0.5];
   return loserId === null ? [winner] : [winner, [loserId, 2 * finalRound - 0.75]];
 }
 
 /** The others of the groups: all thirds together, all fourths, and so on. */
-function othersByPlace(tables: Played["tables"], placed: ReadonlySet<string>): string[][] {
+function othersByPlace(tables: PlayedDraw["tables"], placed: ReadonlySet<string>): string[][] {
   const longest = Math.max(0, ...tables.map((table) => table.length));
   const places = Array.from({ length: longest }, (_, index) => tables.flatMap((table) => table[index] ?? []));
   return places.map((ids) => ids.filter((id) => !placed.has(id))).filter((ids) => ids.length > 0);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { type PlacingGame, placesOf } from "./places.ts";
 
-type Side = "player1_id" | "player2_id";
+type Side = "player1Id" | "player2Id";
 
-function game(draw_key: string, round_number: number, players: string, winner: 1 | 2 | null): PlacingGame {
-  const [player1_id = null, player2_id = null] = players.split("").map((player) => (player === "-" ? null : player));
-  const side: Side = winner === 1 ? "player1_id" : "player2_id";
-  const winner_id = winner === null ? null : { player1_id, player2_id }[side];
-  const rest = { phase: "knockout", status: "completed", is_conditional: false } as const;
-  return { draw_key, round_number, player1_id, player2_id, winner_id, ...rest };
+function game(key: string, round: number, players: string, winner: 1 | 2 | null): PlacingGame {
+  const [player1Id = null, player2Id = null] = players.split("").map((player) => (player === "-" ? null : player));
+  const side: Side = winner === 1 ? "player1Id" : "player2Id";
+  const winnerId = winner === null ? null : { player1Id, player2Id }[side];
+  const rest = { phase: "knockout", isSkipped: false } as const;
+  return { key, round, player1Id, player2Id, winnerId, ...rest };
 }
 const orderOf = (games: PlacingGame[], tables: string[][] = []) =>
   placesOf({ games, tables })
@@ -49,11 +49,9 @@ test("of two finals the last one played decides", () => {
     { ...game("l1m1", 2, "CD", 1), phase: "losers" as const },
     { ...game("final", 3, "AC", winner), phase: "grand-final" as const },
   ];
-  const second = { ...game("final2", 4, "CA", 2), phase: "grand-final" as const, is_conditional: true };
+  const second = { ...game("final2", 4, "CA", 2), phase: "grand-final" as const };
   expect(orderOf([...finals(2), second])).toBe("A C D");
-  expect(orderOf([...finals(1), { ...game("final2", 4, "--", null), status: "cancelled", is_conditional: true }])).toBe(
-    "A C D",
-  );
+  expect(orderOf([...finals(1), { ...game("final2", 4, "--", null), isSkipped: true }])).toBe("A C D");
 });
 
 test("without a knock-out the table decides; behind one the others stand by their place in the group", () => {

@@ -1,0 +1,28 @@
+import { placePlayers } from "../../standings/standings.ts";
+import type { Format } from "../format.ts";
+import { gamesProblem, pairsAmong } from "../format-limits.ts";
+import { whole } from "../format-option.ts";
+import { placesOf } from "../places.ts";
+import { drawRoundRobin } from "../round-robin.ts";
+
+export type RoundRobinOptions = {
+  /** How often everyone meets everyone. Default 1. */
+  legs: 1 | 2;
+};
+
+/** Everyone against everyone; the table decides (snooker.md section 7). */
+export const roundRobin: Format<RoundRobinOptions> = {
+  options: { legs: whole("Legs", { least: 1, most: 2, byDefault: 1 }) },
+  hasKnockout: false,
+  mayEndLevel: true,
+  tables: "one",
+  tableColumns: "standings",
+  challenges: null,
+  problem: ({ legs }, entrants) => gamesProblem(legs * pairsAmong(entrants)),
+  draw: ({ legs }, entrantIds) => drawRoundRobin(entrantIds, legs),
+  hasByes: () => false,
+  rounds: () => null,
+  rank: placePlayers,
+  qualifiers: () => 0,
+  places: placesOf,
+};
