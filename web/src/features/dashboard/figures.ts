@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { formatDate } from "../../lib/dates.ts";
+import { FORMAT_LABELS } from "../../lib/format-labels.ts";
 import type { DashboardData } from "./dashboard.queries.ts";
 
 /** A figure, or 'N/A' when nobody has noted it. */
@@ -43,17 +44,9 @@ const STATUS: Readonly<Record<string, string>> = {
 /** A match's status as a chip says it. */
 export const matchStatus = (status: string): string => STATUS[status] ?? t`Unknown`;
 
-const FORMATS: Readonly<Record<string, string>> = {
-  "single-elimination": t`Single elimination`,
-  "double-elimination": t`Double elimination`,
-  "round-robin": t`Round robin`,
-  groups: t`Groups`,
-  swiss: t`Swiss`,
-  ladder: t`Ladder`,
-};
-
 /** A kind of tournament in words. */
-export const formatText = (format: string): string => FORMATS[format] ?? t`Unknown`;
+export const formatText = (format: string): string =>
+  (FORMAT_LABELS as Readonly<Record<string, { short: string }>>)[format]?.short ?? t`Unknown`;
 
 const MONTHS_IN_FULL = t`January February March April May June July August September October November December`.split(
   " ",

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat } from "@pockethall/contract/draws";
+import { phaseFacts } from "@pockethall/domain/phases";
 import { layoutTree, type TreeLayout, type TreeNode } from "./tree-layout.ts";
 
 /** A game with its round and what people call it: 'Quarter-final 2'. */
@@ -16,12 +17,13 @@ export type Bracket = {
 /** The same with everything in its place. */
 export type Tree = Bracket & { layout: TreeLayout };
 
-const SECTIONS = { knockout: 0, losers: 1, "grand-final": 2 } as const;
-type TreePhase = keyof typeof SECTIONS;
+/** The sides of a bracket from top to bottom, and what decides between them. */
+const SECTIONS = { winners: 0, losers: 1, decider: 2 } as const;
+type Side = keyof typeof SECTIONS;
 const BYE_ROWS = 0.5;
 
-const isTreePhase = (phase: DrawRound["phase"]): phase is TreePhase => phase in SECTIONS;
-export const hasTree = ({ rounds }: Draw): boolean => rounds.some(({ phase }) => isTreePhase(phase));
+const sideOf = ({ phase }: DrawRound): Side | null => phaseFacts(phase).bracket;
+export const hasTree = ({ rounds }: Draw): boolean => rounds.some((round) => sideOf(round) !== null);
 
 /** 'Final', 'Quarter-final 2', 'Round 1, match 5': as the server says whose winner comes. */
 export function titleOf({ name, games }: DrawRound, { position }: DrawGame): string {
@@ -30,8 +32,8 @@ export function titleOf({ name, games }: DrawRound, { position }: DrawGame): str
 }
 
 /** Whether two losers play for a place: it stands beside the tree. */
-const isForPlace = ({ phase }: DrawRound, { player1, player2 }: DrawGame): boolean =>
-  phase === "knockout" && player1.from?.kind === "loser" && player2.from?.kind === "loser";
+const isForPlace = (round: DrawRound, { player1, player2 }: DrawGame): boolean =>
+  sideOf(round) === "winners" && player1.from?.kind === "loser" && player2.from?.kind === "loser";
 
 export function treeOf(draw: Draw): Tree {
   const bracket = bracketOf(draw);
@@ -40,7 +42,7 @@ export function treeOf(draw: Draw): Tree {
 
 /** The games of a draw that form a tree: a knock-out, or winners' side, losers' side and grand final. */
 export function bracketOf(draw: Draw): Bracket {
-  const rounds = draw.rounds.filter(({ phase }) => isTreePhase(phase)).toSorted((a, b) => a.number - b.number);
+  const rounds = draw.rounds.filter((round) => sideOf(round) !== null).toSorted((a, b) => a.number - b.number);
   const columnOf = columnsOf(rounds);
   const games = new Map<string, NamedGame>();
   const byes = new Map<string, DrawPlayer>();
@@ -58,12 +60,12 @@ export function bracketOf(draw: Draw): Bracket {
     if (bye === undefined || column === 0) return [];
     const key = `bye:${id}`;
     byes.set(key, bye);
-    nodes.push({ key, column: column - 1, rows: BYE_ROWS, feeders: [], section: SECTIONS.knockout });
+    nodes.push({ key, column: column - 1, rows: BYE_ROWS, feeders: [], section: SECTIONS.winners });
     return [key];
   };
 
   for (const round of rounds) {
-    const section = SECTIONS[round.phase as TreePhase];
+    const section = SECTIONS[sideOf(round) as Side];
     const column = columnOf(round);
     const main = round.games.find((game) => !isForPlace(round, game));
     for (const game of round.games) {
@@ -85,26 +87,27 @@ const finalBefore = (rounds: readonly DrawRound[], { number }: DrawRound): DrawG
 
 /** Each side of the draw has columns of its own, one a round; what decides between the sides stands right of both. */
 function columnsOf(rounds: readonly DrawRound[]): (round: DrawRound) => number {
-  const numbersOf = (phase: TreePhase): number[] => [
+  const numbersOf = (side: Side): number[] => [
     ...new Set(
       rounds
-        .filter((round) => round.phase === phase && !round.games.every((game) => isForPlace(round, game)))
+        .filter((round) => sideOf(round) === side && !round.games.every((game) => isForPlace(round, game)))
         .map(({ number }) => number),
     ),
   ];
   const numbers = {
-    knockout: numbersOf("knockout"),
+    winners: numbersOf("winners"),
     losers: numbersOf("losers"),
-    "grand-final": numbersOf("grand-final"),
+    decider: numbersOf("decider"),
   };
-  const decidedFrom = Math.max(numbers.knockout.length, numbers.losers.length);
-  return ({ phase, number }) => {
-    const own = numbers[phase as TreePhase];
+  const decidedFrom = Math.max(numbers.winners.length, numbers.losers.length);
+  return (round) => {
+    const side = sideOf(round) as Side;
+    const own = numbers[side];
     const column = Math.max(
       0,
-      own.findLastIndex((each) => each <= number),
+      own.findLastIndex((each) => each <= round.number),
     );
-    return phase === "grand-final" ? decidedFrom + column : column;
+    return side === "decider" ? decidedFrom + column : column;
   };
 }
 
@@ -112,7 +115,7 @@ function columnsOf(rounds: readonly DrawRound[]): (round: DrawRound) => number {
 function headingsOf(rounds: readonly DrawRound[], columnOf: (round: DrawRound) => number): Heading[] {
   const headings = new Map<string, Heading>();
   for (const round of rounds) {
-    const section = round.phase === "losers" ? SECTIONS.losers : SECTIONS.knockout;
+    const section = sideOf(round) === "losers" ? SECTIONS.losers : SECTIONS.winners;
     const column = columnOf(round);
     const id = `${section}:${column}`;
     if (!headings.has(id)) headings.set(id, { section, column, name: round.name });

@@ -76,7 +76,7 @@ function SwissTable({ rows }: { rows: readonly SwissRow[] }) {
 /** The table that stands at a step of the draw, if one does. */
 export function StageTable({ draw, stage: { table } }: { draw: Draw; stage: Stage }) {
   if (table === null) return null;
-  if (table === "swiss") return draw.swiss && <SwissTable rows={draw.swiss.table} />;
-  if (table === "ladder") return draw.ladder && <Ladder draw={draw} rungs={draw.ladder} />;
+  if (table === "buchholz") return draw.swiss && <SwissTable rows={draw.swiss.table} />;
+  if (table === "order") return draw.ladder && <Ladder draw={draw} rungs={draw.ladder} />;
   return <GroupTable group={table} />;
 }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Draw, DrawRound } from "@pockethall/contract/draws";
+import { phaseFacts } from "@pockethall/domain/phases";
 import { memo } from "react";
 import { Link } from "../../ui/link.tsx";
 import { titleOf } from "./bracket.ts";
@@ -27,7 +28,7 @@ export function ListView({ draw }: { draw: Draw }) {
 /** Who went on without a game in this round; a losers' or a last round has none. */
 const byesOf = ({ byes }: Draw, { number, phase }: DrawRound): string =>
   byes
-    .filter(({ round_number }) => round_number === number && (phase === "knockout" || phase === "swiss"))
+    .filter(({ round_number }) => round_number === number && phaseFacts(phase).hasByes)
     .map(({ player }) => player.name)
     .join(", ");
 

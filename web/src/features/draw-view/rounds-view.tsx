@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Draw, DrawRound } from "@pockethall/contract/draws";
+import { phaseFacts } from "@pockethall/domain/phases";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
 import { useSearch } from "../../lib/search-params.ts";
@@ -121,7 +122,9 @@ const isOf = ({ game }: { game: DrawRound["games"][number] }, playerId: string |
 
 /** The games of a group or of a round of Swiss: nobody waits for their winners. */
 function PlainGames({ draw, round, playerId }: Omit<RoundGamesProps, "tree">) {
-  const byes = round.phase === "swiss" ? draw.byes.filter(({ round_number }) => round_number === round.number) : [];
+  const byes = phaseFacts(round.phase).hasByes
+    ? draw.byes.filter(({ round_number }) => round_number === round.number)
+    : [];
   const [shown, after] = useGrowing(SHOWN_AT_ONCE);
   return (
     <>

@@ -34,7 +34,7 @@ test("a reader starts where something is still to play, and at the end when all 
 });
 
 test("a ladder is read from its order, whatever is being played", () => {
-  const order = { id: "ladder", name: "Ladder", table: "ladder" as const, rounds: [] };
+  const order = { id: "ladder", name: "Ladder", table: "order" as const, rounds: [] };
   const challenge = { id: "c1", name: "Challenge 1", table: null, rounds: givenDraw("single-elimination", 2).rounds };
   expect(currentStage([order, challenge])).toBe(order);
 });

@@ -5,7 +5,7 @@ import type { Draw, DrawGroup, DrawRound } from "@pockethall/contract/draws";
 export type Stage = {
   id: string;
   name: string;
-  table: "swiss" | "ladder" | DrawGroup | null;
+  table: "buchholz" | "order" | DrawGroup | null;
   rounds: readonly DrawRound[];
 };
 
@@ -20,8 +20,8 @@ const roundStage = (round: DrawRound): Stage => ({
 export function stagesOf(draw: Draw): Stage[] {
   const rounds = draw.rounds.toSorted((a, b) => a.number - b.number);
   const others = mergedByStep(rounds.filter(({ group }) => group === null));
-  if (draw.swiss) return [{ id: "table", name: t`Table`, table: "swiss", rounds: [] }, ...others];
-  if (draw.ladder) return [{ id: "table", name: t`Ladder`, table: "ladder", rounds: [] }, ...others];
+  if (draw.swiss) return [{ id: "table", name: t`Table`, table: "buchholz", rounds: [] }, ...others];
+  if (draw.ladder) return [{ id: "table", name: t`Ladder`, table: "order", rounds: [] }, ...others];
   const [only, ...more] = draw.groups;
   if (only && more.length === 0) {
     const own = rounds.filter(({ group }) => group !== null);
@@ -52,7 +52,7 @@ function mergedByStep(rounds: readonly DrawRound[]): Stage[] {
 
 /** Where a reader starts: on a ladder at its order, else at the first step with a game that is not over, else at the last. */
 export function currentStage(stages: readonly Stage[]): Stage | undefined {
-  const ladder = stages.find(({ table }) => table === "ladder");
+  const ladder = stages.find(({ table }) => table === "order");
   if (ladder) return ladder;
   const isOpen = ({ rounds }: Stage) =>
     rounds.some(({ games }) => games.some(({ status }) => status !== "completed" && status !== "cancelled"));

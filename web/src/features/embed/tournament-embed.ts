@@ -18,7 +18,6 @@ const MOST_LIVE = 8;
 const MOST_NEXT = 5;
 const MOST_RESULTS = 5;
 const MOST_ROWS = 10;
-const WITH_TABLE: ReadonlySet<string | undefined> = new Set(["round-robin", "groups", "swiss"]);
 
 type Embedded = {
   tournament: Tournament;
@@ -50,7 +49,7 @@ async function readAll(id: string): Promise<Embedded | "missing"> {
     readGames(`tournament_id=${id}&status=live&per_page=${MOST_LIVE}`),
     readGames(`tournament_id=${id}&status=scheduled&per_page=${MOST_NEXT}`),
     readGames(`tournament_id=${id}&status=completed&per_page=${MOST_RESULTS}`),
-    WITH_TABLE.has(tournament.settings?.format) ? readStandings(id) : [],
+    tournament.settings?.has_table ? readStandings(id) : [],
   ]);
   return { tournament, live, next, results, standings };
 }

@@ -1,14 +1,16 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import { formatOf } from "@pockethall/domain/draws";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FORMAT_LABELS } from "../../lib/format-labels.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DrawPreview } from "./draw-preview.tsx";
 import { EndLadder } from "./end-ladder.tsx";
-import { DRAW_METHOD_HINTS, DRAW_METHODS, FORMATS } from "./format-words.ts";
+import { DRAW_METHOD_HINTS, DRAW_METHODS } from "./format-words.ts";
 import styles from "./organizer.module.css";
 import { stepsQuery } from "./organizer.queries.ts";
 import { STEP_WORDS } from "./organizer-steps.ts";
@@ -19,13 +21,15 @@ import { StepDialog } from "./step-dialog.tsx";
 export function DrawTab({ tournament }: { tournament: Tournament }) {
   return (
     <div className={styles.stack}>
-      {tournament.settings?.format === "ladder" && tournament.status === "ongoing" && (
-        <EndLadder tournament={tournament} />
-      )}
+      {isOpenEnded(tournament) && tournament.status === "ongoing" && <EndLadder tournament={tournament} />}
       {tournament.drawn_at === null ? <BeforeDraw tournament={tournament} /> : <AfterDraw tournament={tournament} />}
     </div>
   );
 }
+
+/** Whether players challenge each other until the organizer ends it. */
+const isOpenEnded = ({ settings }: Tournament): boolean =>
+  settings !== undefined && formatOf(settings.format).challenges !== null;
 
 function BeforeDraw({ tournament }: { tournament: Tournament }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -39,7 +43,7 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
         {settings && (
           <>
             <p>
-              {FORMATS[settings.format]}, {DRAW_METHODS[settings.draw_method].toLowerCase()}.
+              {FORMAT_LABELS[settings.format].label}, {DRAW_METHODS[settings.draw_method].toLowerCase()}.
             </p>
             <p className={styles.quiet}>{DRAW_METHOD_HINTS[settings.draw_method]}</p>
           </>

@@ -1,34 +1,50 @@
-import type { TournamentValues } from "./tournament-values.ts";
+import {
+  FORMAT_NAMES,
+  type FormatName,
+  type FormatOptions,
+  type OptionName,
+  optionsOf,
+} from "@pockethall/domain/draws";
 
-const whole = (text: string): number => (/^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN);
-const wholeOrNone = (text: string): number | undefined => (text.trim() === "" ? undefined : whole(text));
-const listOrNone = (text: string): number[] | undefined =>
-  text.trim() === ""
-    ? undefined
-    : text
+type FormatOption = ReturnType<typeof optionsOf>[string];
+type ValueOf<Options, Name> = Options extends unknown ? (Name extends keyof Options ? Options[Name] : never) : never;
+type Typed<Name extends OptionName> = [ValueOf<FormatOptions, Name>] extends [boolean] ? boolean : string;
+
+/** The options of all formats as the form types them; those of formats that are not chosen stay behind. */
+export type OptionValues = { [Name in OptionName as `option.${Name}`]: Typed<Name> };
+export type OptionField = keyof OptionValues;
+export const fieldOf = (name: string): OptionField => `option.${name as OptionName}`;
+
+/** The options of every format as the form shows them; what is not given has its default. */
+export function optionValues(given: Readonly<Record<string, unknown>>): OptionValues {
+  const all = FORMAT_NAMES.flatMap((format) => Object.entries(optionsOf(format)));
+  return Object.fromEntries(all.map(([name, option]) => [fieldOf(name), typedOf(option, given[name])])) as OptionValues;
+}
+
+function typedOf({ kind, byDefault }: FormatOption, value: unknown): string | boolean {
+  if (kind === "flag") return typeof value === "boolean" ? value : byDefault === true;
+  if (kind === "list") return Array.isArray(value) ? value.join(", ") : "";
+  return typeof value === "number" ? String(value) : String(byDefault ?? "");
+}
+
+/** What the chosen format leaves open, from the form. */
+export function formatOptions(values: OptionValues & { format: FormatName }): Record<string, unknown> {
+  const given = Object.entries(optionsOf(values.format)).map(
+    ([name, option]) => [name, readOf(option, values[fieldOf(name)])] as const,
+  );
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** Undefined where it is left empty and may be. */
+function readOf({ kind, byDefault }: FormatOption, typed: string | boolean): unknown {
+  if (typeof typed === "boolean") return typed;
+  if (typed.trim() === "" && byDefault === undefined) return undefined;
+  return kind === "list"
+    ? typed
         .split(/[\s,;]+/u)
         .filter(Boolean)
-        .map(whole);
-
-/** What the chosen format leaves open, from the form; the fields of other formats stay behind. */
-export function formatOptions(values: TournamentValues): Record<string, unknown> {
-  const all: Record<TournamentValues["format"], Record<string, unknown>> = {
-    "single-elimination": {
-      thirdPlace: values.third_place,
-      redrawEachRound: values.redraw,
-      entryRounds: listOrNone(values.entry_rounds),
-    },
-    "double-elimination": { bracketReset: values.bracket_reset },
-    "round-robin": { legs: whole(values.legs) },
-    groups: {
-      groupCount: whole(values.group_count),
-      qualifiersPerGroup: whole(values.qualifiers),
-      legs: whole(values.legs),
-      thirdPlace: values.third_place,
-    },
-    swiss: { rounds: wholeOrNone(values.swiss_rounds) },
-    ladder: { challengeReach: whole(values.challenge_reach) },
-  };
-  const given = Object.entries(all[values.format]).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given);
+        .map(whole)
+    : whole(typed);
 }
+
+const whole = (text: string): number => (/^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN);

@@ -1,19 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentSettings } from "@pockethall/contract/tournaments";
+import { FORMAT_NAMES } from "@pockethall/domain/draws";
+import { FORMAT_LABELS } from "../../lib/format-labels.ts";
 
 type Words<Value extends string> = Readonly<Record<Value, string>>;
 const optionsOf = <Value extends string>(words: Words<Value>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value, label }));
 
-export const FORMATS: Words<TournamentSettings["format"]> = {
-  "single-elimination": t`Single elimination`,
-  "double-elimination": t`Double elimination`,
-  "round-robin": t`Round robin`,
-  groups: t`Groups, then knock-out`,
-  swiss: t`Swiss`,
-  ladder: t`Ladder`,
-};
-export const FORMAT_OPTIONS = optionsOf(FORMATS);
+export const FORMAT_OPTIONS = FORMAT_NAMES.map((value) => ({ value, label: FORMAT_LABELS[value].label }));
 
 export const RULESETS: Words<TournamentSettings["ruleset"]> = {
   rack: t`Pool: who takes the rack`,

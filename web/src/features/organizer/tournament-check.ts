@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { formatOf } from "@pockethall/domain/draws";
 import { parseTypedNaira } from "@pockethall/domain/money";
 import { refundTiersProblem } from "@pockethall/domain/refund-tiers";
 import { youtubeVideoId } from "@pockethall/domain/streams";
@@ -98,11 +99,11 @@ function refundError({ refund_tiers, registration_deadline, start_date }: Tourna
   return refundTiersProblem(steps, { deadline: new Date(deadline), startsAt: new Date(start) }) ?? undefined;
 }
 
-/** In groups, a round robin and Swiss a game may end level. */
-const MAY_BE_LEVEL: ReadonlySet<string> = new Set(["round-robin", "groups", "swiss"]);
-
+/** Where a game must have a winner. */
 const frameErrors = ({ format, total_frames }: TournamentValues): Errors =>
-  Number(total_frames) % 2 === 0 && !MAY_BE_LEVEL.has(format) ? { total_frames: t`Use an odd number of frames` } : {};
+  Number(total_frames) % 2 === 0 && !formatOf(format).mayEndLevel
+    ? { total_frames: t`Use an odd number of frames` }
+    : {};
 
 function linkErrors({ stream_url, map_point }: TournamentValues): Errors {
   const errors: Errors = {};

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import { FORMAT_LABELS } from "../../lib/format-labels.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { DRAW_METHODS, FORMATS, RULESETS } from "./format-words.ts";
+import { DRAW_METHODS, RULESETS } from "./format-words.ts";
 
 /** What was set, in short. */
 export function TournamentFacts({ tournament }: { tournament: Tournament }) {
@@ -37,7 +38,7 @@ export function TournamentFacts({ tournament }: { tournament: Tournament }) {
         </Fact>
         {settings && (
           <>
-            <Fact name={t`Format`}>{FORMATS[settings.format]}</Fact>
+            <Fact name={t`Format`}>{FORMAT_LABELS[settings.format].label}</Fact>
             <Fact name={t`Draw`}>{DRAW_METHODS[settings.draw_method]}</Fact>
             <Fact name={t`Rules`}>{RULESETS[settings.ruleset]}</Fact>
           </>

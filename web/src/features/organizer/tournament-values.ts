@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
+import { DEFAULT_FORMAT } from "@pockethall/domain/draws";
+import { type OptionValues, optionValues } from "./format-options.ts";
 import { toLagosInput } from "./lagos-input.ts";
 
 /**
@@ -20,15 +22,6 @@ export type TournamentValues = {
   max_participants: string;
   total_frames: string;
   format: TournamentSettings["format"];
-  third_place: boolean;
-  redraw: boolean;
-  entry_rounds: string;
-  bracket_reset: boolean;
-  legs: string;
-  group_count: string;
-  qualifiers: string;
-  swiss_rounds: string;
-  challenge_reach: string;
   draw_method: TournamentSettings["draw_method"];
   ruleset: TournamentSettings["ruleset"];
   frames_final: string;
@@ -44,7 +37,7 @@ export type TournamentValues = {
   needs_approval: boolean;
   comments_enabled: boolean;
   stream_url: string;
-};
+} & OptionValues;
 
 /** Spec section 9, "Defaults": what prefills a new tournament. */
 export const NEW_TOURNAMENT: TournamentValues = {
@@ -60,16 +53,8 @@ export const NEW_TOURNAMENT: TournamentValues = {
   entry_fee: "",
   max_participants: "",
   total_frames: "7",
-  format: "single-elimination",
-  third_place: false,
-  redraw: false,
-  entry_rounds: "",
-  bracket_reset: true,
-  legs: "1",
-  group_count: "4",
-  qualifiers: "2",
-  swiss_rounds: "",
-  challenge_reach: "3",
+  format: DEFAULT_FORMAT,
+  ...optionValues({}),
   draw_method: "seeded",
   ruleset: "rack",
   frames_final: "",
@@ -105,7 +90,7 @@ export function valuesOf(tournament: Tournament): TournamentValues {
     entry_fee: String(tournament.entry_fee),
     max_participants: tournament.max_participants === null ? "" : String(tournament.max_participants),
     total_frames: String(tournament.total_frames),
-    ...(settings ? { ...settingValues(settings), ...formatValues(settings.format_options) } : {}),
+    ...(settings ? { ...settingValues(settings), ...optionValues(settings.format_options) } : {}),
   };
 }
 
@@ -133,21 +118,3 @@ function settingValues(settings: TournamentSettings): Partial<TournamentValues> 
     map_point: latitude === null || longitude === null ? "" : `${latitude}, ${longitude}`,
   };
 }
-
-function formatValues(options: TournamentSettings["format_options"]): Partial<TournamentValues> {
-  const { thirdPlace, redrawEachRound, entryRounds, bracketReset, legs, groupCount, qualifiersPerGroup } = options;
-  return {
-    third_place: thirdPlace === true,
-    redraw: redrawEachRound === true,
-    entry_rounds: Array.isArray(entryRounds) ? entryRounds.join(", ") : "",
-    bracket_reset: bracketReset !== false,
-    legs: numberText(legs, "1"),
-    group_count: numberText(groupCount, "4"),
-    qualifiers: numberText(qualifiersPerGroup, "2"),
-    swiss_rounds: numberText(options["rounds"], ""),
-    challenge_reach: numberText(options["challengeReach"], "3"),
-  };
-}
-
-const numberText = (value: unknown, otherwise: string): string =>
-  typeof value === "number" ? String(value) : otherwise;

@@ -1,7 +1,9 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { OptionName } from "@pockethall/domain/draws";
 import { kobo, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
 import type { SeasonShape } from "@pockethall/domain/seasons";
-import { chosenStates, type SeasonValues, type Stage } from "./season-values.ts";
+import type { Stage } from "./season-stages.ts";
+import { askedOptions, chosenStates, formatOfStage, type SeasonValues } from "./season-values.ts";
 
 export type SeasonBody = Endpoints["POST /api/organizer/seasons"]["body"];
 export type Venues = Readonly<Record<string, string>>;
@@ -38,7 +40,7 @@ export function seasonBody(values: SeasonValues, venues: Venues): SeasonBody {
 }
 
 const termsOf = (values: SeasonValues, stage: Stage): SeasonBody["stages"][Stage] => ({
-  format: values[`stages.${stage}.format`] as NonNullable<SeasonBody["stages"][Stage]["format"]>,
+  format: formatOfStage(values, stage),
   format_options: formatOptions(values, stage),
   draw_method: values[`stages.${stage}.draw_method`] as NonNullable<SeasonBody["stages"][Stage]["draw_method"]>,
   total_frames: Number(values[`stages.${stage}.total_frames`]),
@@ -46,13 +48,13 @@ const termsOf = (values: SeasonValues, stage: Stage): SeasonBody["stages"][Stage
   prize_pool: nairaOf(values[`stages.${stage}.prize_pool`]),
 });
 
-/** Groups need to know how many; every other format starts with its defaults, and can be edited as a draft. */
+/** The options of the stage's format that the wizard asks for. */
 export const formatOptions = (values: SeasonValues, stage: Stage): Record<string, unknown> =>
-  values[`stages.${stage}.format`] === "groups"
-    ? {
-        groupCount: Number(values[`stages.${stage}.group_count`]),
-        qualifiersPerGroup: Number(values[`stages.${stage}.qualifiers`]),
-      }
-    : {};
+  Object.fromEntries(
+    askedOptions(formatOfStage(values, stage)).map(([name]) => [
+      name,
+      Number(values[`stages.${stage}.${name as OptionName}`]),
+    ]),
+  );
 
 const nairaOf = (text: string): number => nairaFromKobo(parseTypedNaira(text) ?? kobo(0));

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { type DrawFormat, formatProblem, readFormatOptions } from "@pockethall/domain/draws";
+import { formatProblem, type OptionName, readFormatOptions } from "@pockethall/domain/draws";
 import { parseTypedNaira } from "@pockethall/domain/money";
 import { planSeason, type SeasonProblems, seasonProblems } from "@pockethall/domain/seasons";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { formatOptions, shapeOf } from "./season-body.ts";
-import { type SeasonValues, type Stage, stagesOf } from "./season-values.ts";
+import type { Stage } from "./season-stages.ts";
+import { askedOptions, formatOfStage, type SeasonValues, stagesOf } from "./season-values.ts";
 
 type Errors = FormErrors<SeasonValues>;
 
@@ -49,21 +50,21 @@ function termErrors(values: SeasonValues, stage: Stage): Errors {
   for (const field of ["entry_fee", "prize_pool"] as const)
     if (parseTypedNaira(values[`stages.${stage}.${field}`]) === undefined)
       errors[`stages.${stage}.${field}`] = t`Enter an amount in naira, 0 for none`;
-  const { problem } = readFormatOptions(formatOf(values, stage), formatOptions(values, stage));
-  if (problem) errors[`stages.${stage}.${problem.startsWith("Qualifiers") ? "qualifiers" : "group_count"}`] = problem;
+  const { problem, about } = readFormatOptions(formatOfStage(values, stage), formatOptions(values, stage));
+  if (problem) errors[`stages.${stage}.${(about as OptionName | undefined) ?? "format"}`] = problem;
   return errors;
 }
-
-const formatOf = (values: SeasonValues, stage: Stage) => values[`stages.${stage}.format`] as DrawFormat;
 
 /** Whether those who qualify can be drawn as the stage is to be played. */
 function drawErrors(values: SeasonValues): Errors {
   const errors: Errors = {};
   for (const { stage, qualified, key } of planSeason(shapeOf(values))) {
-    const { options } = readFormatOptions(formatOf(values, stage), formatOptions(values, stage));
+    const format = formatOfStage(values, stage);
+    const { options } = readFormatOptions(format, formatOptions(values, stage));
     if (qualified === null || !options) continue;
-    const problem = formatProblem(formatOf(values, stage), options, qualified);
-    if (problem) errors[`stages.${stage}.group_count`] = t`${key} has ${qualified} players. ${problem}`;
+    const problem = formatProblem(format, options, qualified);
+    const [first] = askedOptions(format).map(([name]) => name as OptionName);
+    if (problem) errors[`stages.${stage}.${first ?? "format"}`] = t`${key} has ${qualified} players. ${problem}`;
   }
   return errors;
 }

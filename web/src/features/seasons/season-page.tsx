@@ -9,8 +9,7 @@ import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { STAGES } from "./season-values.ts";
-import { STAGE_NAMES } from "./season-words.ts";
+import { STAGE_NAMES, STAGES } from "./season-stages.ts";
 import styles from "./seasons.module.css";
 
 const seasonQuery = (id: string) =>

@@ -1,5 +1,7 @@
+import { DEFAULT_FORMAT, FORMAT_NAMES, type FormatName, type OptionName, optionsOf } from "@pockethall/domain/draws";
 import { STATES } from "@pockethall/domain/states";
 import type { Form } from "../../ui/use-form.ts";
+import { STAGES, type Stage } from "./season-stages.ts";
 
 /** Everything that is typed into the wizard; a name with points in it is the server's name of the field. */
 export type SeasonValues = {
@@ -18,16 +20,19 @@ export type SeasonValues = {
 /** What a part of the wizard's form needs. */
 export type SeasonFormPart = { form: Form<SeasonValues> };
 
-export const STAGES = ["state", "zone", "national"] as const;
-export type Stage = (typeof STAGES)[number];
-type StageField = "format" | "group_count" | "qualifiers" | "draw_method" | "total_frames" | "entry_fee" | "prize_pool";
+type StageField = "format" | OptionName | "draw_method" | "total_frames" | "entry_fee" | "prize_pool";
 export type StageName<Field extends StageField = StageField> = `stages.${Stage}.${Field}`;
 type StageValues = Record<StageName, string>;
 
+/** The options that the wizard asks for; a stage starts with the defaults of the others and can be edited as a draft. */
+export const askedOptions = (format: FormatName) =>
+  Object.entries(optionsOf(format)).filter(([, { isAlwaysAsked }]) => isAlwaysAsked);
+
 const terms = (stage: Stage, prizePool: string) => ({
-  [`stages.${stage}.format`]: "single-elimination",
-  [`stages.${stage}.group_count`]: "4",
-  [`stages.${stage}.qualifiers`]: "2",
+  [`stages.${stage}.format`]: DEFAULT_FORMAT,
+  ...Object.fromEntries(
+    FORMAT_NAMES.flatMap(askedOptions).map(([name, { byDefault }]) => [`stages.${stage}.${name}`, String(byDefault)]),
+  ),
   [`stages.${stage}.draw_method`]: "seeded",
   [`stages.${stage}.total_frames`]: "7",
   [`stages.${stage}.entry_fee`]: "0",
@@ -47,6 +52,8 @@ export const newSeason = (states: readonly string[] = STATES): SeasonValues => (
   publish: true,
   ...(Object.assign({}, ...STAGES.map((stage) => terms(stage, "0"))) as StageValues),
 });
+
+export const formatOfStage = (values: SeasonValues, stage: Stage) => values[`stages.${stage}.format`] as FormatName;
 
 export const chosenStates = ({ states }: Pick<SeasonValues, "states">): string[] => states.split(",").filter(Boolean);
 

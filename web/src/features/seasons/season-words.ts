@@ -1,11 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Stage } from "./season-values.ts";
-
-export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
-  state: t`States`,
-  zone: t`Zones`,
-  national: t`National final`,
-};
+import { FORMAT_NAMES, formatOf } from "@pockethall/domain/draws";
+import { FORMAT_LABELS } from "../../lib/format-labels.ts";
 
 export const STAGE_OPTIONS = [
   { value: "national", label: t`A national final` },
@@ -13,13 +8,11 @@ export const STAGE_OPTIONS = [
   { value: "state", label: t`The states` },
 ];
 
-export const FORMAT_OPTIONS = [
-  { value: "single-elimination", label: t`Single elimination` },
-  { value: "double-elimination", label: t`Double elimination` },
-  { value: "groups", label: t`Groups, then knock-out` },
-  { value: "round-robin", label: t`Round robin` },
-  { value: "swiss", label: t`Swiss` },
-];
+/** A stage ends with its games, so that the next one can begin: not where players challenge each other. */
+export const FORMAT_OPTIONS = FORMAT_NAMES.filter((name) => formatOf(name).challenges === null).map((value) => ({
+  value,
+  label: FORMAT_LABELS[value].label,
+}));
 
 export const DRAW_OPTIONS = [
   { value: "seeded", label: t`Seeded by ranking` },

@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
+import type { OptionName } from "@pockethall/domain/draws";
+import { OPTION_LABELS } from "../../lib/format-labels.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { SeasonFormPart, Stage, StageName } from "./season-values.ts";
-import { DRAW_OPTIONS, FORMAT_OPTIONS, FRAME_OPTIONS, STAGE_NAMES } from "./season-words.ts";
+import { STAGE_NAMES, type Stage } from "./season-stages.ts";
+import { askedOptions, formatOfStage, type SeasonFormPart, type StageName } from "./season-values.ts";
+import { DRAW_OPTIONS, FORMAT_OPTIONS, FRAME_OPTIONS } from "./season-words.ts";
 import styles from "./seasons.module.css";
 
 /** What all tournaments of one stage have in common. */
 export function StageFields({ form, stage }: SeasonFormPart & { stage: Stage }) {
-  const isGroups = form.values[`stages.${stage}.format`] === "groups";
+  const asked = askedOptions(formatOfStage(form.values, stage)).map(([name]) => name as OptionName);
   const money = (name: StageName<"entry_fee" | "prize_pool">, label: string, hint?: string) => (
     <MoneyField label={label} hint={hint} {...form.text(name)} onChange={(bare) => form.set(name, bare)} />
   );
@@ -19,14 +22,14 @@ export function StageFields({ form, stage }: SeasonFormPart & { stage: Stage }) 
       <div className={styles.pair}>
         <SelectField label={t`Format`} options={FORMAT_OPTIONS} {...form.text(`stages.${stage}.format`)} />
         <SelectField label={t`Every game`} options={FRAME_OPTIONS} {...form.text(`stages.${stage}.total_frames`)} />
-        {isGroups && <TextField label={t`Groups`} inputMode="numeric" {...form.text(`stages.${stage}.group_count`)} />}
-        {isGroups && (
+        {asked.map((name) => (
           <TextField
-            label={t`Go on from each group`}
+            key={name}
+            label={OPTION_LABELS[name].label}
             inputMode="numeric"
-            {...form.text(`stages.${stage}.qualifiers`)}
+            {...form.text(`stages.${stage}.${name}`)}
           />
-        )}
+        ))}
         <SelectField label={t`Draw`} options={DRAW_OPTIONS} {...form.text(`stages.${stage}.draw_method`)} />
         {money(`stages.${stage}.entry_fee`, t`Entry fee`, feeHint)}
         {money(`stages.${stage}.prize_pool`, t`Prize pool of each`)}

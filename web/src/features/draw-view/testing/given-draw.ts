@@ -1,8 +1,8 @@
 import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat } from "@pockethall/contract/draws";
 import {
-  type DrawFormat,
   type DrawnGame,
   drawTournament,
+  type FormatName,
   readFormatOptions,
   type Slot,
 } from "@pockethall/domain/draws";
@@ -54,7 +54,7 @@ function byesOf(games: readonly DrawnGame[]): Draw["byes"] {
 }
 
 /** A draw of so many players '1', '2', … as the server answers it, before anybody has played. */
-export function givenDraw(format: DrawFormat, count: number, options: object = {}): Draw {
+export function givenDraw(format: FormatName, count: number, options: object = {}): Draw {
   const read = readFormatOptions(format, options);
   if (read.problem !== undefined) throw new Error(read.problem);
   const ids = Array.from({ length: count }, (_, index) => String(index + 1));

@@ -1,0 +1,48 @@
+import { t } from "@lingui/core/macro";
+import type { FormatName, OptionName } from "@pockethall/domain/draws";
+
+// What screens call the formats of `domain/draws/formats.ts` and their options. Messages must stand in the code of the
+// web app to be translated, so they are here and not in the format; the compiler names what is missing.
+
+type FormatLabel = {
+  label: string;
+  /** Where there is little room. */
+  short: string;
+};
+
+export const FORMAT_LABELS: Readonly<Record<FormatName, FormatLabel>> = {
+  "single-elimination": { label: t`Single elimination`, short: t`Single elimination` },
+  "double-elimination": { label: t`Double elimination`, short: t`Double elimination` },
+  "round-robin": { label: t`Round robin`, short: t`Round robin` },
+  groups: { label: t`Groups, then knock-out`, short: t`Groups` },
+  swiss: { label: t`Swiss`, short: t`Swiss` },
+  ladder: { label: t`Ladder`, short: t`Ladder` },
+};
+
+type OptionLabel = {
+  label: string;
+  hint?: string;
+  /** The values to choose from, where the option is no figure to type. */
+  choices?: readonly { value: string; label: string }[];
+};
+
+export const OPTION_LABELS: Readonly<Record<OptionName, OptionLabel>> = {
+  thirdPlace: { label: t`A match for the third place` },
+  redrawEachRound: { label: t`Draw each round anew` },
+  entryRounds: {
+    label: t`Staggered entry (optional)`,
+    hint: t`How many join in round 1, 2, 3, …, the best last: 16, 8. Empty: everyone starts in round 1.`,
+  },
+  bracketReset: { label: t`A second final when the winner without a defeat loses the first` },
+  legs: {
+    label: t`Everyone meets everyone`,
+    choices: [
+      { value: "1", label: t`Once` },
+      { value: "2", label: t`Twice` },
+    ],
+  },
+  groupCount: { label: t`Groups` },
+  qualifiersPerGroup: { label: t`Go on from each group`, hint: t`Their knock-out follows` },
+  rounds: { label: t`Rounds (optional)`, hint: t`Empty: as many as a knock-out of all players would have` },
+  challengeReach: { label: t`Places up one may challenge` },
+};
