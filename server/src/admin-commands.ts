@@ -17,6 +17,7 @@ import { ledgerFaults } from "./modules/finance/verification/verify.read-model.t
 import { runImport } from "./modules/imports/imports.cli.ts";
 import { runVerifyDraw } from "./modules/matches/draw-proofs/verify-draw.cli.ts";
 import { runVerifyLog } from "./modules/matches/scoring/verify-log.cli.ts";
+import { rebuildStats } from "./modules/rankings/rankings.service.ts";
 import { defaultImageOf } from "./modules/tournaments/tournament-fields.ts";
 import { commandServices } from "./services.ts";
 
@@ -69,7 +70,7 @@ export function commandOf([name, ...args]: readonly string[]): Command | undefin
     case "demo":
       return loadDemo;
     case "rebuild-stats":
-      return rebuildStats;
+      return recountAll;
     case "outbox":
       return (db) => listOutbox(db, args);
     case "reconcile":
@@ -184,11 +185,11 @@ async function listOutbox(db: Db, args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function rebuildStats(db: Db): Promise<number> {
-  const { games, rankings, transact } = commandServices(db, machineClock);
+async function recountAll(db: Db): Promise<number> {
+  const { games, transact } = commandServices(db, machineClock);
   await transact(async (tx) => {
     await games.recountGamesByState(tx);
-    await rankings.rebuildStats(tx);
+    await rebuildStats(tx);
   });
   say("Every player's record was added up again, and every state's matches.");
   return 0;

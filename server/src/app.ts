@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import type { FastifyInstance } from "fastify";
+import type { PaystackSettings } from "./config/config.ts";
 import { type MoneyRules, NO_MONEY_RULES, type StaffSecondFactor } from "./config/config.ts";
 import { readSecretKey } from "./config/secret-key.ts";
 import type { Db } from "./database/database.ts";
@@ -26,7 +27,6 @@ import { registerCards } from "./modules/sharing/sharing.routes.ts";
 import { createSharingService } from "./modules/sharing/sharing.service.ts";
 import { playsIn } from "./modules/tournaments/officials/officials.read-model.ts";
 import { MODULES } from "./modules.ts";
-import type { PaystackSettings } from "./money-services.ts";
 import { openPlatform, type Platform } from "./open-platform.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
 import { createServices, type ServiceOptions, type Services } from "./services.ts";

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createPaystackSimulator, type PaystackSimulator } from "@pockethall/paystack-simulator";
 import type { FastifyInstance, onRequestAsyncHookHandler, onRequestHookHandler } from "fastify";
-import type { PaystackSettings } from "./money-services.ts";
+import type { PaystackSettings } from "./config/config.ts";
 
 const BASE_PATH = "/_paystack";
 const CONTROLS_PER_MINUTE = 600;

@@ -1,30 +1,29 @@
 import type { IdleLimits } from "@pockethall/domain/session-idle";
-import { type MoneyRules, NO_MONEY_RULES, type StaffSecondFactor } from "./config/config.ts";
+import { type MoneyRules, NO_MONEY_RULES, type PaystackSettings, type StaffSecondFactor } from "./config/config.ts";
 import type { Db } from "./database/database.ts";
 import { type Announce, createTransact } from "./database/transact.ts";
 import { createHousekeeping } from "./housekeeping.ts";
+import type { ServiceContext } from "./http/service-context.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Images } from "./kernel/images.ts";
 import { NO_SECRET_BOX, type SecretBox } from "./kernel/secret-box.ts";
-import { createLeagueServices } from "./league-services.ts";
 import { createOutbox, type Transports } from "./mail/outbox.ts";
-import { createAccountsService } from "./modules/accounts/accounts.service.ts";
+import { createAccountServices } from "./modules/accounts/module.ts";
 import { hideCommentsOf } from "./modules/comments/closing.service.ts";
+import { createCommentServices } from "./modules/comments/module.ts";
 import { moveComments } from "./modules/comments/moved-comments.service.ts";
-import { createEventMergesService } from "./modules/imports/event-merges/event-merges.service.ts";
-import { createOverlapsService } from "./modules/imports/event-merges/overlaps.service.ts";
-import { createMergesService } from "./modules/imports/player-merges/merges.service.ts";
-import { createNoticeMailService } from "./modules/notifications/notice-mail.service.ts";
-import { createNotificationsService } from "./modules/notifications/notifications.service.ts";
-import { createNoticePreferencesService } from "./modules/notifications/preferences.service.ts";
-import { createFollowsService } from "./modules/players/follows.service.ts";
-import { createPlayersService } from "./modules/players/players.service.ts";
-import { createPrivacyService } from "./modules/players/privacy.service.ts";
-import { createBoardsClockService } from "./modules/rankings/boards-clock.service.ts";
-import { createRankingsService } from "./modules/rankings/rankings.service.ts";
-import { createRatingsService } from "./modules/rankings/ratings/ratings.service.ts";
-import { createMoneyServices, type PaystackSettings } from "./money-services.ts";
-import { createTournamentServices } from "./tournament-services.ts";
+import { createFinanceServices, createPrizeServices } from "./modules/finance/module.ts";
+import { createGiftServices } from "./modules/gifts/module.ts";
+import { createImportServices } from "./modules/imports/module.ts";
+import { createLeagueServices } from "./modules/leagues/module.ts";
+import { createLedgerServices } from "./modules/ledger/module.ts";
+import { createDrawServices, createMatchServices } from "./modules/matches/module.ts";
+import { createNotificationServices } from "./modules/notifications/module.ts";
+import { createPaymentServices } from "./modules/payments/module.ts";
+import { createPlayerServices } from "./modules/players/module.ts";
+import { createRankingServices } from "./modules/rankings/module.ts";
+import { createTournamentServices } from "./modules/tournaments/module.ts";
+import { publishedTournamentId } from "./modules/tournaments/tournaments.read-model.ts";
 
 export type ServiceOptions = {
   db: Db;
@@ -36,7 +35,7 @@ export type ServiceOptions = {
   transports?: Transports;
   /** Where links in messages lead: for services that answer people. */
   publicUrl?: string;
-  passwordCost?: AccountsOptions["passwordCost"];
+  passwordCost?: Parameters<typeof createAccountServices>[0]["passwordCost"];
   /** Encrypts secrets in the database: for services that answer people. */
   secretBox?: SecretBox;
   staffSecondFactor?: StaffSecondFactor;
@@ -46,61 +45,54 @@ export type ServiceOptions = {
   /** Tells all processes what was committed, where the database does not do that itself. */
   announce?: Announce | undefined;
 };
-type AccountsOptions = Parameters<typeof createAccountsService>[0];
 export type Services = ReturnType<typeof createServices>;
 
-/** Makes every feature's service from the same parts; the one place that says who needs whom. */
-export function createServices({ db, clock, paystack, images, moneyRules = NO_MONEY_RULES, ...more }: ServiceOptions) {
-  const transact = createTransact(db, more);
-  const outbox = createOutbox({ db, clock, transports: more.transports ?? {} });
-  const notifications = createNotificationsService({ db, clock });
-  const { publicUrl = "" } = more;
-  const accountParts = { db, transact, clock, images, outbox, onClosing: [hideCommentsOf] };
-  const accounts = createAccountsService({ ...accountParts, ...accountSettings(more) });
-  const players = createPlayersService({ clock });
-  const rankings = createRankingsService();
-  const { commentEditMinutes } = more;
-  const parts = { db, transact, clock, images, moneyRules, notifications, players, rankings, commentEditMinutes };
-  const tournaments = createTournamentServices(parts);
-  const { registrations } = tournaments;
-  const { notify, notifyEach } = notifications;
-  const moneyParts = { db, transact, clock, paystack, moneyRules, registrations, notify, notifyEach };
-  const money = createMoneyServices(moneyParts);
+/** The services of every module. Each module creates its own; here they receive those of other modules. */
+export function createServices(options: ServiceOptions) {
+  const context = contextOf(options);
+  const notices = createNotificationServices(context);
+  const { notifications } = notices;
+  const people = createPlayerServices(context, notices);
+  const draws = createDrawServices(context, notices);
+  const prizes = createPrizeServices(context, notices);
+  const contests = createTournamentServices(context, { ...people, ...draws, ...prizes, notifications });
+  const payments = createPaymentServices(context, { ...contests, notifications });
+  const { passwordCost } = options;
   return {
-    transact,
-    outbox,
-    housekeeping: createHousekeeping({ db, clock }),
-    accounts,
-    players,
-    follows: createFollowsService({ db, transact, clock, notifications }),
-    merges: createMergesService({ db, transact, clock, notifications }),
-    eventMerges: createEventMergesService({ db, transact, clock, comments: { moveComments } }),
-    overlaps: createOverlapsService({ db, transact, clock, notifications }),
-    privacy: createPrivacyService({ db, transact, clock }),
-    notifications,
-    noticePreferences: createNoticePreferencesService({ db, transact, clock, outbox }),
-    noticeMail: createNoticeMailService({ db, transact, clock, outbox, publicUrl }),
-    rankings,
-    boardsClock: createBoardsClockService({ db, transact, clock }),
-    ratings: createRatingsService({ db, transact }),
-    ...tournaments,
-    ...createLeagueServices({ ...parts, ...moneyRules }),
-    ...money,
+    transact: context.transact,
+    outbox: context.outbox,
+    housekeeping: createHousekeeping(context),
+    ...createAccountServices(
+      { ...context, ...(passwordCost ? { passwordCost } : {}) },
+      { onClosing: [hideCommentsOf] },
+    ),
+    ...notices,
+    ...people,
+    ...createRankingServices(context),
+    ...draws,
+    ...contests,
+    ...createMatchServices(context, { ...contests, notifications }),
+    ...createCommentServices(context, notices),
+    ...createImportServices(context, { ...people, ...contests, notifications, comments: { moveComments } }),
+    ...createLeagueServices(context, notices),
+    ...createLedgerServices(context, { publishedTournamentId }),
+    ...payments,
+    ...prizes,
+    ...createFinanceServices(context, { ...payments, notifications }),
+    ...createGiftServices(context, notices),
   };
 }
 
-const accountSettings = ({
-  publicUrl = "",
-  secretBox = NO_SECRET_BOX,
-  staffSecondFactor = "optional",
-  idleLimits,
-  passwordCost,
-}: Pick<ServiceOptions, "publicUrl" | "passwordCost" | "secretBox" | "staffSecondFactor" | "idleLimits">) => ({
-  publicUrl,
-  secretBox,
-  staffSecondFactor,
-  idleLimits,
-  ...(passwordCost ? { passwordCost } : {}),
+const contextOf = ({ transports = {}, announce, ...options }: ServiceOptions): ServiceContext => ({
+  moneyRules: NO_MONEY_RULES,
+  publicUrl: "",
+  secretBox: NO_SECRET_BOX,
+  staffSecondFactor: "optional",
+  commentEditMinutes: undefined,
+  idleLimits: undefined,
+  ...options,
+  transact: createTransact(options.db, { announce }),
+  outbox: createOutbox({ ...options, transports }),
 });
 
 const noPictures = () => Promise.reject(new Error("no pictures here"));

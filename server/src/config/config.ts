@@ -114,6 +114,9 @@ export const NO_MONEY_RULES: MoneyRules = {
   promisedPoolsCeilingKobo: 10_000_000_00,
 };
 
+/** How the provider of card payments is reached. */
+export type PaystackSettings = { secretKey: string; publicKey: string; baseUrl: string; scriptUrl: string };
+
 /** Whether finance and admins must have a second factor before they work. */
 export type StaffSecondFactor = "required" | "optional";
 

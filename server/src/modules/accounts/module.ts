@@ -1,6 +1,8 @@
 import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_TEN_MINUTES, run, withEmail, withId } from "../../jobs/tasks.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
+import { createAccountsService } from "./accounts.service.ts";
 import { peopleRoutes } from "./people.routes.ts";
 
 type Parts = Parameters<typeof accountsRoutes>[1] & Parameters<typeof peopleRoutes>[1];
@@ -12,6 +14,14 @@ type Services = {
     sendResetLink: (email: string) => Promise<unknown>;
   };
 };
+
+type AccountsOptions = Parameters<typeof createAccountsService>[0];
+
+/** `onClosing`: what other modules do when an account closes. */
+export const createAccountServices = (
+  context: ServiceContext & Pick<AccountsOptions, "passwordCost">,
+  { onClosing }: Pick<AccountsOptions, "onClosing">,
+) => ({ accounts: createAccountsService({ ...context, onClosing }) });
 
 /** Accounts, sessions, roles and second factors. */
 export const accountsModule = serverModule({

@@ -1,10 +1,22 @@
 import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
 import { run } from "../../jobs/tasks.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { ProviderRecords } from "../payments/provider-records.service.ts";
+import type { RecheckService } from "../payments/recheck.service.ts";
+import type { SettlementService } from "../payments/settlement.service.ts";
+import type { PayoutsService } from "../payments/withdrawals/payouts.service.ts";
 import { bankSettlementsRoutes } from "./bank-settlements/bank-settlements.routes.ts";
+import { createBankSettlementsService } from "./bank-settlements/bank-settlements.service.ts";
 import { correctionsRoutes } from "./corrections/corrections.routes.ts";
+import { createCorrectionsService } from "./corrections/corrections.service.ts";
 import { financeRoutes } from "./finance.routes.ts";
+import { createPaymentChecksService } from "./payment-checks.service.ts";
 import { prizesRoutes } from "./prizes/prizes.routes.ts";
+import { createPrizesService } from "./prizes/prizes.service.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
+import { createReconciliationService } from "./reconciliation/reconciliation.service.ts";
+import { createSuspenseService } from "./suspense.service.ts";
 
 type Parts = Parameters<typeof prizesRoutes>[1] &
   Parameters<typeof correctionsRoutes>[1] &
@@ -15,6 +27,37 @@ type Parts = Parameters<typeof prizesRoutes>[1] &
 type Services = {
   reconciliation: { reconcile: () => Promise<unknown> };
 };
+
+/** What the end of a tournament needs. */
+export const createPrizeServices = (
+  { clock, moneyRules }: ServiceContext,
+  { notifications: { notify } }: { notifications: NotificationsService },
+) => ({ prizes: createPrizesService({ clock, notify, ...moneyRules }) });
+
+type Neighbours = {
+  notifications: NotificationsService;
+  providerRecords: ProviderRecords;
+  rechecks: RecheckService;
+  settlement: SettlementService;
+  payouts: PayoutsService;
+};
+
+export function createFinanceServices(context: ServiceContext, neighbours: Neighbours) {
+  const { notifications, providerRecords, rechecks, settlement, payouts } = neighbours;
+  const parts = { ...context, ...context.moneyRules, notify: notifications.notify };
+  return {
+    reconciliation: createReconciliationService({
+      ...context,
+      provider: providerRecords,
+      settle: settlement.settle,
+      heard: payouts.heard,
+    }),
+    paymentChecks: createPaymentChecksService({ ...context, rechecks }),
+    suspense: createSuspenseService(parts),
+    corrections: createCorrectionsService(parts),
+    bankSettlements: createBankSettlementsService(context),
+  };
+}
 
 /** Prizes, corrections, reconciliation and the books of finance. */
 export const financeModule = serverModule({

@@ -1,10 +1,25 @@
+import type { Db } from "../../database/database.ts";
 import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_FIVE_MINUTES, run } from "../../jobs/tasks.ts";
 import { ledgerRoutes } from "./ledger.routes.ts";
+import { foldSummedAccounts } from "./ledger.service.ts";
+import { createStatementService } from "./statement.service.ts";
+import { createTournamentMoneyService } from "./tournament-money.service.ts";
 
 type Services = {
   foldLedger: () => Promise<unknown>;
 };
+
+/** `publishedTournamentId`: the id of a published tournament as others know it, since the ledger imports no module. */
+export const createLedgerServices = (
+  { db }: ServiceContext,
+  { publishedTournamentId }: { publishedTournamentId: (db: Db, id: string) => Promise<string | undefined> },
+) => ({
+  statements: createStatementService(db),
+  money: createTournamentMoneyService(db, (id) => publishedTournamentId(db, id)),
+  foldLedger: () => foldSummedAccounts(db),
+});
 
 /** The double-entry ledger. */
 export const ledgerModule = serverModule({

@@ -1,12 +1,29 @@
+import { randomBytes } from "node:crypto";
 import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_FIVE_MINUTES, run } from "../../jobs/tasks.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { TournamentsService } from "../tournaments/tournaments.service.ts";
 import { drawProofsRoutes } from "./draw-proofs/draw-proofs.routes.ts";
+import { createDrawProofsService } from "./draw-proofs/draw-proofs.service.ts";
 import { drawsRoutes } from "./draws/draws.routes.ts";
+import { createDrawsService } from "./draws/draws.service.ts";
+import { createLadderService } from "./draws/ladder.service.ts";
 import { gamesRoutes } from "./games.routes.ts";
+import { createGamesService } from "./games.service.ts";
+import { createHallsService } from "./order-of-play/halls.service.ts";
 import { orderOfPlayRoutes } from "./order-of-play/order-of-play.routes.ts";
+import { createOrderOfPlayService } from "./order-of-play/order-of-play.service.ts";
+import { createMatchesByHandService } from "./results/matches-by-hand.service.ts";
+import { createPlayerWithdrawalsService } from "./results/player-withdrawals.service.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
+import { createResultsService } from "./results/results.service.ts";
+import { createPadsService } from "./scoring/pads.service.ts";
 import { scoringRoutes } from "./scoring/scoring.routes.ts";
+import { createScoringService } from "./scoring/scoring.service.ts";
+import { createMatchStreamService } from "./streams/match-stream.service.ts";
 import { streamsRoutes } from "./streams/streams.routes.ts";
+import { createStreamsService } from "./streams/streams.service.ts";
 
 type Parts = Parameters<typeof drawProofsRoutes>[1] &
   Parameters<typeof drawsRoutes>[1] &
@@ -19,6 +36,40 @@ type Parts = Parameters<typeof drawProofsRoutes>[1] &
 type Services = {
   games: { foldGamesByState: () => Promise<unknown> };
 };
+
+/** What the steps of a tournament need: its draw and its games. */
+export function createDrawServices(
+  context: ServiceContext,
+  { notifications }: { notifications: NotificationsService },
+) {
+  const drawProofs = createDrawProofsService({ ...context, randomBytes });
+  return {
+    drawProofs,
+    draws: createDrawsService({ ...context, drawProofs }),
+    games: createGamesService({ ...context, notifications }),
+  };
+}
+
+type Neighbours = { notifications: NotificationsService; tournaments: TournamentsService };
+
+/** How matches are planned, scored and ended. */
+export function createMatchServices(context: ServiceContext, neighbours: Neighbours) {
+  const parts = { ...context, ...neighbours };
+  const scoring = createScoringService(parts);
+  const results = createResultsService({ ...context, scoring });
+  return {
+    scoring,
+    pads: createPadsService(parts),
+    results,
+    matchesByHand: createMatchesByHandService({ ...context, results, scoring }),
+    playerWithdrawals: createPlayerWithdrawalsService({ ...parts, scoring }),
+    ladder: createLadderService(parts),
+    halls: createHallsService(context),
+    orderOfPlay: createOrderOfPlayService(parts),
+    matchStreams: createMatchStreamService(context),
+    streams: createStreamsService(context),
+  };
+}
 
 /** Draws, matches, scoring, results and the order of play. */
 export const matchesModule = serverModule({

@@ -1,11 +1,21 @@
 import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, EVERY_TEN_MINUTES, run } from "../../jobs/tasks.ts";
+import { createNoticeMailService } from "./notice-mail.service.ts";
 import { notificationsRoutes } from "./notifications.routes.ts";
+import { createNotificationsService } from "./notifications.service.ts";
+import { createNoticePreferencesService } from "./preferences.service.ts";
 
 type Services = {
   noticeMail: { sendDue: () => Promise<unknown> };
   notifications: { forgetOld: () => Promise<unknown> };
 };
+
+export const createNotificationServices = (context: ServiceContext) => ({
+  notifications: createNotificationsService(context),
+  noticePreferences: createNoticePreferencesService(context),
+  noticeMail: createNoticeMailService(context),
+});
 
 /** Notifications and their settings. */
 export const notificationsModule = serverModule({

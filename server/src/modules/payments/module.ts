@@ -1,13 +1,38 @@
 import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { RegistrationService } from "../tournaments/registration/registration.service.ts";
+import { createCardPaymentsService } from "./card-payments.service.ts";
+import { createDifferencesService } from "./differences/differences.service.ts";
 import { disputesRoutes } from "./disputes/disputes.routes.ts";
+import { createDisputesService } from "./disputes/disputes.service.ts";
 import { entryRoutes } from "./entry.routes.ts";
+import { createLimitsService } from "./limits/limits.service.ts";
 import { paymentRoutes } from "./payments.routes.ts";
+import { createPaystackClient } from "./paystack.client.ts";
+import { createPaystackRecordsClient } from "./paystack-records.client.ts";
+import { createPaystackRefundsClient } from "./paystack-refunds.client.ts";
+import { createPaystackTransfersClient } from "./paystack-transfers.client.ts";
+import { createProviderRecords } from "./provider-records.service.ts";
+import { createRecheckService } from "./recheck.service.ts";
+import { createRefundProvider } from "./refund-provider.service.ts";
+import { createRefundFollowingService } from "./refunds/refund-following.service.ts";
+import { createRefundReviewService } from "./refunds/refund-review.service.ts";
 import { refundsRoutes } from "./refunds/refunds.routes.ts";
+import { createRefundsService } from "./refunds/refunds.service.ts";
+import { createReverifyService } from "./reverify.service.ts";
 import { rewardsRoutes } from "./rewards/rewards.routes.ts";
+import { createRewardsService } from "./rewards/rewards.service.ts";
+import { createSettlementService } from "./settlement.service.ts";
+import { createTransferProvider } from "./transfer-provider.service.ts";
+import { createBankAccountsService } from "./withdrawals/bank-accounts.service.ts";
+import { createPayoutsService } from "./withdrawals/payouts.service.ts";
+import { createWithdrawalReviewService } from "./withdrawals/withdrawal-review.service.ts";
 import { withdrawalsRoutes } from "./withdrawals/withdrawals.routes.ts";
+import { createWithdrawalsService } from "./withdrawals/withdrawals.service.ts";
 
-type Parts = Parameters<typeof entryRoutes>[1] &
+type RouteParts = Parameters<typeof entryRoutes>[1] &
   Parameters<typeof rewardsRoutes>[1] &
   Parameters<typeof paymentRoutes>[1] &
   Parameters<typeof withdrawalsRoutes>[1] &
@@ -24,6 +49,72 @@ type Services = {
   reverify: { reverifyDue: () => Promise<unknown> };
 };
 
+type Neighbours = { notifications: NotificationsService; registrations: RegistrationService };
+type Parts = ReturnType<typeof partsOf>;
+
+/** Money that comes from the provider, goes to banks and comes back to cards. */
+export function createPaymentServices(context: ServiceContext, neighbours: Neighbours) {
+  const parts = partsOf(context, neighbours);
+  return { limits: parts.limits, ...moneyIn(parts), ...moneyOut(parts), ...moneyBack(parts) };
+}
+
+function partsOf(context: ServiceContext, { registrations, notifications: { notify, notifyEach } }: Neighbours) {
+  const { paystack, moneyRules } = context;
+  const keyMode = paystack.secretKey.startsWith("sk_live_") ? ("live" as const) : ("test" as const);
+  return {
+    ...context,
+    ...moneyRules,
+    registrations,
+    notify,
+    notifyEach,
+    keyMode,
+    limits: createLimitsService({ ...context, ...moneyRules }),
+    cards: createPaystackClient(paystack),
+    transfers: createPaystackTransfersClient(paystack),
+  };
+}
+
+function moneyIn(parts: Parts) {
+  const { paystack: settings, cards: paystack, transfers } = parts;
+  const settlement = createSettlementService(parts);
+  const { publicKey, scriptUrl } = settings;
+  return {
+    settlement,
+    cardPayments: createCardPaymentsService({ ...parts, paystack, settlement, publicKey, scriptUrl }),
+    reverify: createReverifyService({ ...parts, paystack, settlement }),
+    rechecks: createRecheckService({ ...parts, paystack, settlement }),
+    providerRecords: createProviderRecords({
+      cards: paystack,
+      transfers,
+      records: createPaystackRecordsClient(settings),
+    }),
+    rewards: createRewardsService(),
+    differences: createDifferencesService(parts),
+  };
+}
+
+function moneyOut(parts: Parts) {
+  const provider = createTransferProvider(parts.transfers, parts.clock);
+  return {
+    transferProvider: provider,
+    bankAccounts: createBankAccountsService({ ...parts, provider }),
+    withdrawals: createWithdrawalsService(parts),
+    withdrawalReview: createWithdrawalReviewService(parts),
+    payouts: createPayoutsService({ ...parts, provider }),
+  };
+}
+
+function moneyBack(parts: Parts) {
+  const provider = createRefundProvider(createPaystackRefundsClient(parts.paystack));
+  return {
+    refundProvider: provider,
+    refunds: createRefundsService(parts),
+    refundReview: createRefundReviewService(parts),
+    refundFollowing: createRefundFollowingService({ ...parts, provider }),
+    disputes: createDisputesService(parts),
+  };
+}
+
 /** Deposits, withdrawals, refunds, disputes and limits. */
 export const paymentsModule = serverModule({
   ownedTables: [
@@ -37,7 +128,7 @@ export const paymentsModule = serverModule({
     "withdrawal_approvals",
     "withdrawals",
   ],
-  routes: (serve, parts: Parts) => {
+  routes: (serve, parts: RouteParts) => {
     entryRoutes(serve, parts);
     rewardsRoutes(serve, parts);
     paymentRoutes(serve, parts);

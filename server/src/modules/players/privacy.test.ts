@@ -6,6 +6,7 @@ import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { ENDPOINTS } from "../../http/endpoints.ts";
+import { recordPrizes } from "../rankings/rankings.service.ts";
 
 // What a player hides is nowhere that a visitor can look: every public door of the table is opened on real objects, those
 // that are added later as well, and so are link previews.
@@ -56,7 +57,7 @@ beforeAll(async () => {
     .insertInto("prize_awards")
     .values({ tournament_id: draw.tournamentId, player_id: shy.playerId, place_number: 1, amount_kobo: 7_070_707 })
     .execute();
-  await services.transact((tx) => services.rankings.recordPrizes(tx, draw.tournamentId, [shy.playerId]));
+  await services.transact((tx) => recordPrizes(tx, draw.tournamentId, [shy.playerId]));
   const league = await givenLeague(db, { organizerId: organizer.userId, status: "completed" });
   const prize = { league_id: league, player_id: shy.playerId, user_id: shy.userId, place: 1, amount_kobo: 7_070_707 };
   await db.insertInto("league_prizes").values(prize).execute();

@@ -1,11 +1,19 @@
 import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run } from "../../jobs/tasks.ts";
+import { createBoardsClockService } from "./boards-clock.service.ts";
 import { rankingsRoutes } from "./rankings.routes.ts";
+import { createRatingsService } from "./ratings/ratings.service.ts";
 
 type Services = {
   ratings: { repairDue: () => Promise<unknown> };
   boardsClock: { tend: () => Promise<unknown> };
 };
+
+export const createRankingServices = (context: ServiceContext) => ({
+  boardsClock: createBoardsClockService(context),
+  ratings: createRatingsService(context),
+});
 
 /** Ranks, records and ratings. */
 export const rankingsModule = serverModule({

@@ -63,9 +63,6 @@ export async function rebuildStats(tx: Tx): Promise<void> {
   tx.publish(["rankings"], { type: "rankings" });
 }
 
-/** The same functions as one object, for services that are given what they need. */
-export const createRankingsService = () => ({ recordResults, recordTitles, holdRecords, recordPrizes, rebuildStats });
-
 async function refresh(tx: Tx, entries: readonly sums.Entry[]): Promise<void> {
   const unique = [...new Map(entries.map((entry) => [`${entry.tournament_id} ${entry.player_id}`, entry])).values()];
   const playerIds = [...new Set(unique.map((entry) => entry.player_id))];

@@ -1,10 +1,24 @@
 import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { PlayersService } from "../players/players.service.ts";
+import { createOrganizersService } from "./editing/organizers.service.ts";
 import { tournamentEditingRoutes } from "./editing/tournament-editing.routes.ts";
+import { createTournamentEditingService } from "./editing/tournament-editing.service.ts";
+import { createCancellationService } from "./entries/cancellation.service.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
+import { createEntriesService } from "./entries/entries.service.ts";
+import { createEntriesClockService } from "./entries/entries-clock.service.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
+import { createRegistrationService } from "./registration/registration.service.ts";
+import { createSeatOffersService } from "./registration/seat-offers.service.ts";
+import { createQualifiersService } from "./seasons/qualifiers.service.ts";
 import { seasonsRoutes } from "./seasons/seasons.routes.ts";
+import { createSeasonsService } from "./seasons/seasons.service.ts";
+import { createSeatingService } from "./seasons/seating.service.ts";
 import { tournamentsRoutes } from "./tournaments.routes.ts";
+import { createTournamentsService, type TournamentsDeps } from "./tournaments.service.ts";
 
 type Parts = Parameters<typeof tournamentsRoutes>[1] &
   Parameters<typeof tournamentEditingRoutes>[1] &
@@ -17,6 +31,41 @@ type Services = {
   cancellation: { refundEntries: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
   seating: { seat: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
+
+/** `draws`, `drawProofs`, `games`, `prizes`: what the modules above do in a step of a tournament. */
+type Neighbours = Pick<TournamentsDeps, "draws" | "drawProofs" | "games" | "prizes"> & {
+  notifications: NotificationsService;
+  players: PlayersService;
+};
+
+export function createTournamentServices(context: ServiceContext, { players, prizes, ...neighbours }: Neighbours) {
+  const { notifications } = neighbours;
+  const { notify } = notifications;
+  const seatOffers = createSeatOffersService({ ...context, notify });
+  const registrations = createRegistrationService({ ...context, notify });
+  const entryParts = { ...context, players, registrations, seatOffers, notifications };
+  const entriesClock = createEntriesClockService(entryParts);
+  const qualifiers = createQualifiersService(context);
+  // Both follow from the final places, and are decided anew when a correction changes those.
+  const propose: TournamentsDeps["prizes"]["propose"] = async (tx, places) => {
+    await prizes.propose(tx, places);
+    await qualifiers.decide(tx, places);
+  };
+  const parts = { ...context, ...context.moneyRules, notifications };
+  const tournaments = createTournamentsService({ ...parts, ...neighbours, entries: seatOffers, prizes: { propose } });
+  return {
+    seatOffers,
+    registrations,
+    entries: createEntriesService(entryParts),
+    entriesClock,
+    cancellation: createCancellationService({ ...context, registrations, notify }),
+    tournaments,
+    editing: createTournamentEditingService({ ...parts, tournaments, onEdited: entriesClock.tend }),
+    organizers: createOrganizersService(parts),
+    seasons: createSeasonsService({ ...context, tournaments }),
+    seating: createSeatingService({ ...context, registrations, notifications }),
+  };
+}
 
 /** Tournaments, seasons, registrations and places. */
 export const tournamentsModule = serverModule({

@@ -7,6 +7,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
+import { holdRecords, recordPrizes } from "../../rankings/rankings.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { fillEscrow, payShares, takeCut } from "./prize-payment.ts";
 import { prizesSubject } from "./prizes.read-model.ts";
@@ -20,9 +21,6 @@ type Places = {
 
 type Dependencies = {
   clock: Clock;
-  /** Keeps the order of locks: called first with everybody whose record will move. */
-  holdRecords(tx: Tx, playerIds: readonly string[]): Promise<void>;
-  recordPrizes(tx: Tx, tournamentId: string, playerIds: readonly string[]): Promise<void>;
   notify(tx: Tx, note: Note): Promise<void>;
   secondApprovalAboveKobo: number;
 };
@@ -121,13 +119,13 @@ type Payment = { tournamentId: string; poolKobo: number; shares: readonly prizes
 
 async function pay(deps: Dependencies, tx: Tx, { tournamentId, poolKobo, shares }: Payment): Promise<void> {
   const playerIds = shares.map((share) => share.player_id);
-  await deps.holdRecords(tx, playerIds);
+  await holdRecords(tx, playerIds);
   const { name } = await prizes.prizeTerms(tx.db, tournamentId);
   const accounts = await prizes.accountsOf(tx.db, playerIds);
   await fillEscrow(tx, { tournamentId, name, poolKobo: kobo(poolKobo) });
   const transferId = await payShares(tx, { tournamentId, name, shares, accounts });
   await prizes.insertAwards(tx.db, { tournamentId, transferId, awards: shares, at: deps.clock() });
-  await deps.recordPrizes(tx, tournamentId, playerIds);
+  await recordPrizes(tx, tournamentId, playerIds);
   for (const { player_id, amount_kobo } of shares) {
     const userId = accounts.get(player_id);
     const message = `${formatNaira(kobo(amount_kobo), 2)} from ${name} is in your rewards.`;

@@ -35,8 +35,8 @@ import { dismissOverlap } from "./overlaps.repository.ts";
 
 type MatchPair = { fromId: string; toId: string };
 /** Comments stand above imports. */
-type Comments = { moveComments(tx: Tx, pairs: readonly MatchPair[]): Promise<void> };
-type Deps = { db: Db; transact: Transact; clock: Clock; comments: Comments };
+export type MovesComments = { moveComments(tx: Tx, pairs: readonly MatchPair[]): Promise<void> };
+type Deps = { db: Db; transact: Transact; clock: Clock; comments: MovesComments };
 type Asked = { tournamentId: string; keptId: string; reason: string; takeMissing: boolean };
 export type EventMergesService = ReturnType<typeof createEventMergesService>;
 
@@ -171,7 +171,11 @@ async function undo(
 }
 
 /** Removes what a merge added: frame scores, then copies (their comments go to the originals), then registrations. */
-async function removeCopies(tx: Tx, comments: Comments, { id, seat_ids }: { id: string; seat_ids: readonly string[] }) {
+async function removeCopies(
+  tx: Tx,
+  comments: MovesComments,
+  { id, seat_ids }: { id: string; seat_ids: readonly string[] },
+) {
   const games = (await rows.mergedGames(tx.db, id)).flatMap(({ kept_game_id: keptId, ...game }) =>
     keptId === null ? [] : [{ ...game, keptId }],
   );

@@ -28,6 +28,7 @@ import {
 // may have arrived, says that there is no transfer.
 
 /** The provider's side of withdrawals. Everything here may be called again, by anyone, at any time. */
+export type PayoutsService = ReturnType<typeof createPayoutsService>;
 export function createPayoutsService(deps: PayoutDependencies) {
   const { db, clock, provider } = deps;
 

@@ -1,0 +1,27 @@
+import type { IdleLimits } from "@pockethall/domain/session-idle";
+import type { MoneyRules, PaystackSettings, StaffSecondFactor } from "../config/config.ts";
+import type { Db } from "../database/database.ts";
+import type { Transact } from "../database/transact.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Images } from "../kernel/images.ts";
+import type { SecretBox } from "../kernel/secret-box.ts";
+import type { Outbox } from "../mail/outbox.ts";
+
+/** What every module creates its services from: the database, and what a test or a setting swaps. */
+export type ServiceContext = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  images: Images;
+  outbox: Outbox;
+  paystack: PaystackSettings;
+  moneyRules: MoneyRules;
+  /** Where links in messages lead. */
+  publicUrl: string;
+  /** Encrypts secrets in the database. */
+  secretBox: SecretBox;
+  staffSecondFactor: StaffSecondFactor;
+  /** For how long an author may change a comment. */
+  commentEditMinutes: number | undefined;
+  idleLimits: IdleLimits | undefined;
+};
