@@ -113,6 +113,27 @@ test("with the keyboard alone: a slip is forgiven, arrows walk, Enter opens, Esc
   await expect(panel(page)).toBeHidden();
 });
 
+test("a late answer keeps the mark on the result that it brings again", async ({ page, server, organizer }) => {
+  const tournament = await openTournament(server, organizer, { name: `Ikogosi Masters ${Date.now()}` });
+  await look(page, "ikogosi");
+  const hit = panel(page).getByRole("option", { name: tournament.name });
+  await expect(hit).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  await page.route("**/api/search?*", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await box(page).fill("ikogosi m");
+  await expect(panel(page).getByRole("status")).toHaveText("Searching...");
+  await box(page).press("ArrowDown");
+  await expect(hit).toHaveAttribute("aria-selected", "true");
+  late.resolve();
+  await expect(panel(page).getByRole("status")).toHaveText(/^\d+ results?$/u);
+  await expect(hit).toHaveAttribute("aria-selected", "true");
+  await box(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: tournament.name })).toBeVisible();
+});
+
 test("what was looked for and opened is kept on the device, until it is forgotten", async ({ page, server }) => {
   const person = await signUp(server);
   await look(page, person.user.name);

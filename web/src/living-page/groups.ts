@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { ButtonParts } from "./button-parts.tsx";
+import { ComboboxParts } from "./combobox-parts.tsx";
 import { FieldParts } from "./field-parts.tsx";
 import { NavigationParts } from "./navigation-parts.tsx";
 import { OverParts } from "./over-parts.tsx";
@@ -23,5 +24,6 @@ export const GROUPS: Readonly<Record<string, { title: string; Parts: ComponentTy
   states: { title: "States", Parts: StateParts },
   sharing: { title: "Sharing", Parts: SharingParts },
   reviews: { title: "Reviews", Parts: ReviewParts },
+  comboboxes: { title: "Comboboxes", Parts: ComboboxParts },
   over: { title: "Over the page", Parts: OverParts },
 };

@@ -33,6 +33,7 @@ const GROUPS = [
   "States",
   "Sharing",
   "Reviews",
+  "Comboboxes",
 ];
 const WIDE = { width: 1280, height: 640 };
 const PHONE = { width: 360, height: 640 };
@@ -144,6 +145,128 @@ test("who asked for less motion gets none", async ({ page, parts }) => {
   );
   expect(moving).toEqual([]);
   await expect(page.getByRole("button", { name: "Enter" }).first()).toHaveCSS("transition-duration", "0.001s");
+});
+
+/** One field with a list, alone on the page. */
+async function openCombobox(page: Page, parts: PartsPage) {
+  await open(page, `${parts.url}?group=comboboxes&theme=dark`);
+  const box = page.getByRole("combobox", { name: "Home state" }).first();
+  return { box, marked: page.getByRole("option", { selected: true }), status: page.getByRole("status").first() };
+}
+
+test("combobox: typing narrows and counts, arrows, Home and End mark, Enter chooses, Escape closes, then clears", async ({
+  page,
+  parts,
+}) => {
+  const { box, marked, status } = await openCombobox(page, parts);
+  await box.focus();
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("listbox", { name: "States" }).getByRole("option")).toHaveCount(9);
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.type("a");
+  await expect(page.getByRole("option")).toHaveText(["Abia", "Adamawa", "Akwa Ibom", "Anambra"]);
+  await expect(status).toHaveText("4 results");
+  await page.keyboard.press("Home"); // nothing was marked by an arrow: the key moves in the text
+  await page.keyboard.type("b");
+  await expect(box).toHaveValue("ba");
+  await expect(page.getByRole("option")).toHaveText(["Bauchi", "Bayelsa"]);
+  for (const [key, state] of [
+    ["ArrowDown", "Bayelsa"],
+    ["ArrowDown", "Bauchi"],
+    ["ArrowUp", "Bayelsa"],
+    ["Home", "Bauchi"],
+    ["End", "Bayelsa"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(marked).toHaveText(state);
+    await expect(box).toHaveAttribute("aria-activedescendant", (await marked.getAttribute("id")) ?? "");
+  }
+  await expect(box).toHaveValue("ba");
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue("Bayelsa");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await expect(status).toHaveText("");
+  await page.keyboard.press("ArrowDown");
+  await expect(marked).toHaveText("Bayelsa");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(box).toHaveValue("Bayelsa");
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveValue("");
+});
+
+test("combobox: nothing found is announced; leaving chooses nothing; a press chooses; composed letters keep their keys", async ({
+  page,
+  parts,
+}) => {
+  const { box, marked, status } = await openCombobox(page, parts);
+  await box.fill("zz");
+  await expect(status).toHaveText("No state has this name");
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await box.fill("ka");
+  await expect(marked).toHaveText("Kano");
+  for (const key of ["Enter", "ArrowDown", "Escape"])
+    await box.dispatchEvent("keydown", { key, bubbles: true, cancelable: true, isComposing: true });
+  await expect(marked).toHaveText("Kano");
+  await expect(box).toHaveValue("ka");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(box).toHaveValue("ka");
+  await box.click();
+  await box.click(); // a second press does not close the list
+  await page.getByRole("option", { name: "Katsina" }).click();
+  await expect(box).toHaveValue("Katsina");
+  await expect(box).toBeFocused();
+  await page.getByRole("button", { name: "Clear state" }).first().click();
+  await expect(box).toHaveValue("");
+  await expect(box).toBeFocused();
+});
+
+test("menu: letters lead to the item that begins with them, arrows and Escape work as before", async ({
+  page,
+  parts,
+}) => {
+  await open(page, `${parts.url}?group=navigation&theme=dark`);
+  const button = page.getByRole("button", { name: "Your account" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const item = (name: string) => page.getByRole("menuitem", { name });
+  await expect(item("Profile")).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(item("Settings")).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(item("Settings")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(item("Profile")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(item("Profile")).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("a table is a region and a tab stop only while it scrolls", async ({ page, parts }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, `${parts.url}?group=tables&theme=dark`);
+  const region = page.getByRole("region", { name: "Rankings" });
+  await expect(region).toHaveAttribute("tabindex", "0");
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await expect(page.getByRole("region", { name: "Standings" }), "three columns fit").toHaveCount(0);
+
+  await page.setViewportSize(WIDE);
+  await expect(region).toHaveCount(0);
+  const links = page.getByRole("table", { name: "Rankings" }).getByRole("link");
+  await links.last().focus();
+  for (const name of ["Bello Musa", "Chukwuemeka Oluwaseun Abdullahi-Nwachukwu", "Ada Obi"]) {
+    await expect(page.locator(":focus")).toHaveText(name);
+    await page.keyboard.press("Shift+Tab");
+  }
+  await expect(page.locator(":focus"), "before the table is the page's own link").toHaveText("All parts");
+
+  await page.setViewportSize(PHONE);
+  await expect(region).toHaveAttribute("tabindex", "0");
 });
 
 test("the product holds nothing of the page of all parts", async ({ parts }) => {

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { call } from "../../lib/api.ts";
 import { useSession } from "../../lib/session-store.ts";
+import { Combobox } from "../../ui/combobox/combobox.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { rememberHit, rememberQuery } from "./recent.ts";
 import { RecentList } from "./recent-list.tsx";
-import { ResultList } from "./result-list.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { Result } from "./result.tsx";
 import styles from "./search-panel.module.css";
-import { countOf, inOrder, optionId, type SearchResult, type SearchResults } from "./search-results.ts";
+import { countOf, groupsOf, keyOf, type SearchResult, type SearchResults } from "./search-results.ts";
 import { createSearch, type SearchState } from "./search-store.ts";
 import { SlashChoice } from "./slash-choice.tsx";
 
@@ -26,18 +26,15 @@ const ask = (query: string, signal: AbortSignal): Promise<SearchResults> => {
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [search] = useState(() => createSearch(ask));
   const state = useStore(search.store);
-  const [chosen, setChosen] = useState<{ id: string; of: SearchResults | null }>();
   useEffect(() => search.stop, [search]);
-  const { results } = state;
-  // A choice ends with the results that it was made among.
-  const activeId = chosen?.of === results ? chosen?.id : undefined;
+  const { text, results, searching } = state;
   const open = (result: SearchResult) => {
-    rememberQuery(state.text);
+    rememberQuery(text);
     rememberHit(result);
     onClose();
   };
-  const submit = (text: string) => {
-    rememberQuery(text);
+  const submit = (query: string) => {
+    rememberQuery(query);
     search.askNow();
   };
   const again = (query: string) => {
@@ -47,20 +44,29 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title={t`Search`} side="right" sizePx={400} onClose={onClose}>
       <div className={styles.content}>
-        <SearchBox
-          text={state.text}
-          onType={search.type}
-          onSubmit={() => submit(state.text)}
-          optionIds={results === null ? [] : inOrder(results).map(optionId)}
-          activeId={activeId}
-          onWalk={(id) => setChosen({ id, of: results })}
-        />
-        <p className={styles.status} role="status">
-          {statusOf(state)}
-        </p>
-        {state.text === "" && <RecentList onQuery={again} onOpen={onClose} />}
-        <Found state={state} activeId={activeId} onOpen={open} />
-        {state.text === "" && <SlashChoice />}
+        <Combobox
+          kind="search"
+          label={t`Search players, tournaments and games`}
+          listLabel={t`Results`}
+          placeholder={t`Search...`}
+          text={text}
+          onText={search.type}
+          groups={groupsOf(results)}
+          keyOf={keyOf}
+          linkOf={({ url }) => url}
+          onChoose={open}
+          onSubmit={() => submit(text)}
+          clear={text === "" ? undefined : { label: t`Clear`, onClear: () => search.type("") }}
+          status={statusOf(state)}
+          busy={searching}
+        >
+          {(result) => <Result result={result} query={text} />}
+        </Combobox>
+        {text === "" && <RecentList onQuery={again} onOpen={onClose} />}
+        {results !== null && countOf(results) === 0 && !searching && (
+          <EmptyState art="search" title={t`No results found`} hint={t`Check the spelling, or try a shorter name.`} />
+        )}
+        {text === "" && <SlashChoice />}
       </div>
     </Drawer>
   );
@@ -72,19 +78,4 @@ function statusOf({ text, results, searching }: SearchState): string {
   const count = countOf(results);
   if (count === 0) return "";
   return plural(count, { one: "# result", other: "# results" });
-}
-
-type FoundProps = {
-  state: SearchState;
-  activeId: string | undefined;
-  onOpen: (result: SearchResult) => void;
-};
-
-function Found({ state: { results, searching, text }, activeId, onOpen }: FoundProps) {
-  if (results === null) return null;
-  if (countOf(results) > 0)
-    return <ResultList results={results} query={text} activeId={activeId} stale={searching} onOpen={onOpen} />;
-  return searching ? null : (
-    <EmptyState art="search" title={t`No results found`} hint={t`Check the spelling, or try a shorter name.`} />
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, inOrder, optionId, type SearchResult, secondaryOf, titleOf } from "./search-results.ts";
+import { countOf, groupsOf, keyOf, type SearchResult, secondaryOf, titleOf } from "./search-results.ts";
 
 const result = (fields: Partial<SearchResult> & Pick<SearchResult, "type">): SearchResult => ({
   id: "1",
@@ -30,8 +30,10 @@ test("all groups are counted", () => {
   expect(countOf({ users: one, tournaments: [], games: one, players: one })).toBe(3);
 });
 
-test("results are walked in the order of the groups; a player and the account behind it are told apart", () => {
+test("results come in the order of the groups; a player and the account behind it have different keys", () => {
   const [user, player] = [result({ type: "user" }), result({ type: "player" })];
   const results = { users: [user], tournaments: [result({ type: "tournament" })], games: [], players: [player] };
-  expect(inOrder(results).map(optionId)).toEqual(["search-user-1", "search-tournament-1", "search-player-1"]);
+  const keys = groupsOf(results).flatMap(({ items }) => items.map(keyOf));
+  expect(keys).toEqual(["user-1", "tournament-1", "player-1"]);
+  expect(groupsOf(null)).toEqual([]);
 });

@@ -6,7 +6,7 @@ type SearchGroup = keyof SearchResults;
 export type SearchResult = SearchResults[SearchGroup][number];
 
 /** The groups in the order of spec section 2, "Search panel". */
-export const GROUPS: readonly { key: SearchGroup; heading: string }[] = [
+const GROUPS: readonly { key: SearchGroup; heading: string }[] = [
   { key: "users", heading: t`Users` },
   { key: "tournaments", heading: t`Tournaments` },
   { key: "games", heading: t`Games` },
@@ -37,10 +37,11 @@ export function secondaryOf(result: SearchResult): string {
 }
 
 /** All results in the order shown, through which the arrow keys walk. */
-export const inOrder = (results: SearchResults): SearchResult[] => GROUPS.flatMap(({ key }) => results[key]);
+export const groupsOf = (results: SearchResults | null): { heading: string; items: readonly SearchResult[] }[] =>
+  results === null ? [] : GROUPS.map(({ key, heading }) => ({ heading, items: results[key] }));
 
-/** The id of a result's element; a player and the account behind it are two results. */
-export const optionId = ({ type, id }: SearchResult): string => `search-${type}-${id}`;
+/** Tells a player from the account behind it: they are two results. */
+export const keyOf = ({ type, id }: SearchResult): string => `${type}-${id}`;
 
 export const countOf = (results: SearchResults): number =>
   GROUPS.reduce((sum, { key }) => sum + results[key].length, 0);
