@@ -1,6 +1,7 @@
 import { type ReactNode, type UIEvent, useId } from "react";
 import { cx } from "./cx.ts";
 import styles from "./data-table.module.css";
+import { useScrollRegion } from "./use-scroll-region.ts";
 
 export type Column<Row> = {
   key: string;
@@ -23,11 +24,11 @@ export type DataTableProps<Row> = {
 /** A table for a phone too: it scrolls sideways by touch, wheel and keyboard, its first column stays. */
 export function DataTable<Row>({ caption, showCaption = false, columns, rows, rowKey }: DataTableProps<Row>) {
   const id = useId();
+  const region = useScrollRegion({ "aria-labelledby": id });
   const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) =>
     currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollLeft > 0);
   return (
-    // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className={styles.frame} tabIndex={0} aria-labelledby={id} onScroll={markScrolled}>
+    <div {...region} className={styles.frame} onScroll={markScrolled}>
       <table className={styles.table}>
         <caption id={id} className={showCaption ? styles.caption : "visually-hidden"}>
           {caption}
@@ -68,6 +69,6 @@ export function DataTable<Row>({ caption, showCaption = false, columns, rows, ro
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { IconButton } from "./button.tsx";
 import { Link } from "./link.tsx";
 import styles from "./menu.module.css";
 import { nextIndex } from "./roving.ts";
+import { typedIndex, withKey } from "./type-ahead.ts";
 
 export type MenuItem = { label: string; icon?: ReactNode } & ({ to: string } | { onSelect: () => void });
 
@@ -30,11 +31,12 @@ function placeUnder(button: HTMLElement, menu: HTMLElement): void {
   menu.style.left = `${Math.max(EDGE_PX, Math.min(anchor.right - width, widest))}px`;
 }
 
-/** A round button that opens a menu. Arrow keys, Home and End move; Escape and a press elsewhere close it. */
+/** A round button that opens a menu. Arrow keys, Home, End and first letters move; Escape and a press elsewhere close it. */
 export function Menu({ label, trigger, items, head }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const typed = useRef({ letters: "", atMs: 0 });
   const [open, setOpen] = useState(false);
   const options = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
 
@@ -48,7 +50,16 @@ export function Menu({ label, trigger, items, head }: MenuProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") menu.current?.hidePopover();
     const all = options();
-    const index = nextIndex(event.key, all.indexOf(document.activeElement as HTMLElement), all.length, "vertical");
+    const current = all.indexOf(document.activeElement as HTMLElement);
+    const letters = withKey(typed.current, event.nativeEvent);
+    if (letters) typed.current = letters;
+    const index = letters
+      ? typedIndex(
+          letters.letters,
+          current,
+          items.map(({ label: name }) => name),
+        )
+      : nextIndex(event.key, current, all.length, "vertical");
     if (index === undefined) return;
     event.preventDefault();
     all[index]?.focus();

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type CSSProperties, useId } from "react";
+import { useScrollRegion } from "../../ui/use-scroll-region.ts";
 import type { RankingColumn } from "./ranking-columns.tsx";
 import type { RankingRow } from "./ranking-queries.ts";
 import { AwaitedRow, PlayerRow } from "./ranking-row.tsx";
@@ -26,11 +27,11 @@ type RankingsTableProps = {
 /** A board of any length: a real table of which only the rows in sight are in the page. Rank and name stay in sight. */
 export function RankingsTable({ view, count, caption, columns, rowAt, ...more }: RankingsTableProps) {
   const id = useId();
+  const region = useScrollRegion({ "aria-label": t`Rankings table` }, view.frame);
   const span = columns.length + 2;
   const width = { "--figures": `${columns.reduce((sum, column) => sum + column.width, 0)}rem` } as CSSProperties;
   return (
-    // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section ref={view.frame} className={styles.frame} tabIndex={0} aria-label={t`Rankings table`}>
+    <div {...region} className={styles.frame}>
       <table className={styles.table} style={width} aria-labelledby={id} aria-rowcount={count + 1} aria-colcount={span}>
         <caption id={id} className="visually-hidden">
           {caption}
@@ -56,7 +57,7 @@ export function RankingsTable({ view, count, caption, columns, rowAt, ...more }:
           <Gap height={(count - view.to) * view.rowPx} span={span} />
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

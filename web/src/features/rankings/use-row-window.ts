@@ -9,7 +9,7 @@ const GUESSED_ROWS = 20;
 const REST_MS = 150;
 
 type RowWindow = {
-  frame: RefObject<HTMLElement | null>;
+  frame: RefObject<HTMLDivElement | null>;
   /** The rows to draw: from, and the first one not to. */
   from: number;
   to: number;
@@ -26,7 +26,7 @@ type Options = { count: number; rowPx: number; firstRow: number; onRest: (firstR
  * when scrolling rests.
  */
 export function useRowWindow({ count, rowPx, firstRow, onRest }: Options): RowWindow {
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState({ first: firstRow, last: firstRow + GUESSED_ROWS });
   const rest = useRef(onRest);
   useLayoutEffect(() => {

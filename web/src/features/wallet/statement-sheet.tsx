@@ -6,6 +6,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useScrollRegion } from "../../ui/use-scroll-region.ts";
 import styles from "./statement.module.css";
 import { type StatementLine, sumsOf } from "./statement.ts";
 import type { StatementDays } from "./statement-file.ts";
@@ -61,9 +62,9 @@ function Sums({ lines }: { lines: readonly StatementLine[] }) {
 }
 
 function Lines({ lines }: { lines: readonly StatementLine[] }) {
+  const region = useScrollRegion({ "aria-label": t`Lines of the statement` });
   return (
-    // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className={styles.frame} tabIndex={0} aria-label={t`Lines of the statement`}>
+    <div {...region} className={styles.frame}>
       <table role="table" className={styles.table}>
         <thead role="rowgroup">
           <tr role="row">
@@ -82,7 +83,7 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
