@@ -15,9 +15,11 @@ test("a result moves the ranks without waiting for the clock", async () => {
   expect(await ranked()).not.toContain(winner?.playerId);
 
   const referee = winner?.userId ?? "";
-  await server.services.scoring.start(gameId, referee);
+  await server.services.transact((tx) => server.services.scoring.start(tx, gameId, referee));
   for (const score of [1, 2, 3])
-    await server.services.scoring.setScore(gameId, { playerId: winner?.playerId ?? "", score }, referee);
+    await server.services.transact((tx) =>
+      server.services.scoring.setScore(tx, gameId, { playerId: winner?.playerId ?? "", score }, referee),
+    );
 
   await eventually(async () => expect(await ranked()).toEqual(expect.arrayContaining([winner?.playerId])));
 });

@@ -21,13 +21,15 @@ export async function outcomeOf(work: Promise<{ figure: number | string }>): Pro
 
 /** Calls a tournament off, and gives its fees back as the job would. */
 export const cancelTournament = (table: MoneyTable, tournament: number): Promise<Outcome> => {
-  const { tournaments, cancellation } = table.server.server.services;
+  const { transact, tournaments, cancellation } = table.server.server.services;
   const id = table.tournaments[tournament] ?? "";
   return outcomeOf(
-    tournaments.cancel(table.server.finance[0], id, "The hall is closed.").then(async ({ status }) => {
-      await cancellation.refundEntries(id);
-      return { figure: status };
-    }),
+    transact((tx) => tournaments.cancel(tx, table.server.finance[0], id, "The hall is closed.")).then(
+      async ({ status }) => {
+        await cancellation.refundEntries(id);
+        return { figure: status };
+      },
+    ),
   );
 };
 

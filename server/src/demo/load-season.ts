@@ -79,21 +79,24 @@ async function loadTournament(season: Season, plan: DemoTournament, entrants: re
   const at = (daysBeforeStart: number) =>
     new Date(Math.min(startsAt.getTime() - daysBeforeStart * DAY_MS, now.getTime() - HOUR_MS));
   clock.set(at(14));
-  const { id } = await services.tournaments.create(organizer, fieldsOf(plan, startsAt), { isDemo: true });
+  const { id } = await services.transact((tx) =>
+    services.tournaments.create(tx, organizer, fieldsOf(plan, startsAt), { isDemo: true }),
+  );
   if (plan.stage === "draft") return;
-  await services.tournaments.publish(organizer, id);
+  await services.transact((tx) => services.tournaments.publish(tx, organizer, id));
   for (const [index, entrant] of entrants.entries()) {
     clock.set(new Date(at(13).getTime() + index * 60_000));
     await services.transact((tx) => services.registrations.register(tx, { ...entrant, tournamentId: id }, "wallet"));
   }
   clock.set(at(2));
-  if (plan.stage === "postponed") await services.tournaments.postpone(organizer, id);
-  if (plan.stage === "cancelled") await services.tournaments.cancel(organizer, id, "The hall is being repaired.");
+  if (plan.stage === "postponed") await services.transact((tx) => services.tournaments.postpone(tx, organizer, id));
+  if (plan.stage === "cancelled")
+    await services.transact((tx) => services.tournaments.cancel(tx, organizer, id, "The hall is being repaired."));
   if (!["drawn", "ongoing", "completed"].includes(plan.stage)) return;
-  await services.tournaments.draw(organizer, id);
+  await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
   if (plan.stage === "drawn") return;
   clock.set(new Date(Math.min(startsAt.getTime(), now.getTime())));
-  await services.tournaments.start(organizer, id);
+  await services.transact((tx) => services.tournaments.start(tx, organizer, id));
   if (plan.stage !== "completed") return;
   await playTournament(season, plan, id);
   const approveAs = (person: DemoPerson) =>

@@ -15,9 +15,11 @@ export function nextFrame({ id, player1_id, player2_id, player1_score, player2_s
 
 /** Plays one game from the first frame to the last. `seed` names it the same in every season, unlike its id. */
 export async function playOut(services: Services, game: PlayableGame, actorId: string, seed: string): Promise<void> {
-  let current = await services.scoring.start(game.id, actorId);
+  let current = await services.transact((tx) => services.scoring.start(tx, game.id, actorId));
   while (current.status === "live")
-    current = await services.scoring.setScore(game.id, nextFrame(current, seed), actorId);
+    current = await services.transact((tx) =>
+      services.scoring.setScore(tx, game.id, nextFrame(current, seed), actorId),
+    );
 }
 
 /** Takes `count` different items, in an order that the random decides. */

@@ -65,8 +65,10 @@ export async function playOneFrame(
         game.id,
         oneVisit(`${game.id}:${game.log_sequence}`),
       );
-    else if (game.status === "scheduled") await services.scoring.start(game.id, cast.organizer.userId);
-    else await services.scoring.setScore(game.id, nextFrame(game), cast.organizer.userId);
+    else if (game.status === "scheduled")
+      await services.transact((tx) => services.scoring.start(tx, game.id, cast.organizer.userId));
+    else
+      await services.transact((tx) => services.scoring.setScore(tx, game.id, nextFrame(game), cast.organizer.userId));
     return;
   }
   // An edition is entered and drawn in the days before it starts, so by services that live on the demo's own clock.

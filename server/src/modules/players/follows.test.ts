@@ -74,14 +74,16 @@ test("followers hear of a match that begins and of its score, once each; its pla
   for (const player of [one, two]) await follow(fan, player.playerId);
   await follow(two, one.playerId);
 
-  await services.scoring.start(gameId, organizer.userId);
+  await services.transact((tx) => services.scoring.start(tx, gameId, organizer.userId));
   await tellEverybody();
   const begun = await newsOf(fan);
   expect(begun).toHaveLength(1);
   expect(begun[0]).toMatch(/^Match under way: /u);
   expect(begun[0]).toContain(one.name);
 
-  await services.scoring.setScore(gameId, { playerId: one.playerId, score: 1 }, organizer.userId);
+  await services.transact((tx) =>
+    services.scoring.setScore(tx, gameId, { playerId: one.playerId, score: 1 }, organizer.userId),
+  );
   await tellEverybody();
   expect(await newsOf(fan)).toHaveLength(2);
   expect((await newsOf(fan))[1]).toMatch(/^Score final: .*(1-0|0-1)/u);
@@ -116,7 +118,7 @@ test("two and a half thousand followers are told in batches, each once, and go o
       .values(some.map(({ id }) => ({ user_id: id, player_id: star.playerId, created_at: new Date() })))
       .execute();
   }
-  await services.scoring.start(draw.gameId("r1m1"), organizer.userId);
+  await services.transact((tx) => services.scoring.start(tx, draw.gameId("r1m1"), organizer.userId));
   // A process died after its first batch: the row says how far it came.
   const [notice] = await db
     .selectFrom("follower_notices")

@@ -51,8 +51,10 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  await services.scoring.start(draw.gameId("r1m1"), organizer.userId);
-  await services.scoring.setScore(draw.gameId("r1m1"), { playerId: shy.playerId, score: 1 }, organizer.userId);
+  await services.transact((tx) => services.scoring.start(tx, draw.gameId("r1m1"), organizer.userId));
+  await services.transact((tx) =>
+    services.scoring.setScore(tx, draw.gameId("r1m1"), { playerId: shy.playerId, score: 1 }, organizer.userId),
+  );
   await db
     .insertInto("prize_awards")
     .values({ tournament_id: draw.tournamentId, player_id: shy.playerId, place_number: 1, amount_kobo: 7_070_707 })

@@ -142,9 +142,12 @@ async function correct(match: PlainMatch, how: number, actorId: string) {
   const ending = endings[how] as (typeof endings)[number];
   const { winner, ...result } = ending;
   const winner_id = winner === 0 ? null : winner === 1 ? game.player1_id : game.player2_id;
-  await services.results.enter(
-    { matchId: game.id, request: { ...result, winner_id, reason: "The sheet was misread" } },
-    actorId,
+  await services.transact((tx) =>
+    services.results.enter(
+      tx,
+      { matchId: game.id, request: { ...result, winner_id, reason: "The sheet was misread" } },
+      actorId,
+    ),
   );
   match.scores = [result.player1_score, result.player2_score];
   match.winner = winner;

@@ -19,8 +19,8 @@ async function givenFinal({ db, http, services }: TestServer) {
     return { id: newId(), tournament_id: id, player_id: playerId, seed: index + 1, ...unpaid };
   };
   await db.insertInto("registrations").values([first, second].map(registered)).execute();
-  await services.tournaments.draw(organizer, id);
-  await services.tournaments.start(organizer, id);
+  await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
+  await services.transact((tx) => services.tournaments.start(tx, organizer, id));
   const final = await db.selectFrom("games").select("id").where("tournament_id", "=", id).executeTakeFirstOrThrow();
   await db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", final.id).execute();
   expect((await send(http, `POST /api/referee/matches/${final.id}/start`, { as: referee })).statusCode).toBe(200);

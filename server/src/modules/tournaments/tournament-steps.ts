@@ -17,20 +17,14 @@ import {
  * Locks the tournament until the transaction ends: its status, places and draw cannot change meanwhile. The advisory lock
  * comes first, then the row. The only way to lock a tournament for a change, and taken before any lock on its games.
  *
- * @throws DomainProblem `tournament-not-found`, also for one that was merged into another: nothing of it changes any more.
+ * @throws DomainProblem `tournament-not-found`, also for one that was merged into another, since nothing of it changes any
+ *   more; `isMergedToo` is for merging and undoing a merge alone.
  */
-export async function lockTournament(tx: Tx, id: string): Promise<TournamentRow> {
-  const row = await lockEvenMerged(tx, id);
-  if (row.merged_into !== null) throw new DomainProblem("tournament-not-found");
-  return row;
-}
-
-/** The same for merging and undoing alone. @throws DomainProblem `tournament-not-found`. */
-export async function lockEvenMerged(tx: Tx, id: string): Promise<TournamentRow> {
+export async function lockTournament(tx: Tx, id: string, { isMergedToo = false } = {}): Promise<TournamentRow> {
   if (!isId(id)) throw new DomainProblem("tournament-not-found");
   await closeGate(tx.db, id);
   const row = await lockTournamentRow(tx.db, id);
-  if (!row) throw new DomainProblem("tournament-not-found");
+  if (!row || (row.merged_into !== null && !isMergedToo)) throw new DomainProblem("tournament-not-found");
   return row;
 }
 

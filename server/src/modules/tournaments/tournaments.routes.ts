@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import { answerById } from "../../http/uncached.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -16,11 +17,10 @@ import {
 } from "./tournaments.read-model.ts";
 import type { TournamentsService } from "./tournaments.service.ts";
 
-/** Doors of tournaments: what everyone reads, and the organizer's desk. */
-export function tournamentsRoutes(
-  serve: ServeEndpoint,
-  { db, tournaments, gamesOf }: { db: Db; tournaments: TournamentsService; gamesOf: GamesOfTournaments },
-): void {
+type Dependencies = { db: Db; transact: Transact; tournaments: TournamentsService; gamesOf: GamesOfTournaments };
+
+/** Endpoints of tournaments: what everyone reads, and the organizer's desk. */
+export function tournamentsRoutes(serve: ServeEndpoint, { db, transact, tournaments, gamesOf }: Dependencies): void {
   const withIncluded = createWithIncluded({ db, gamesOf });
   const listed = async (query: Parameters<typeof tournamentFragments>[1]) => {
     const { data, meta } = await listTournaments(db, query);
@@ -56,16 +56,16 @@ export function tournamentsRoutes(
     data: await oneOf(await findTournament(db, params.id), "games,participants"),
   }));
   serve("POST /api/organizer/tournaments", async ({ caller, body }) => ({
-    data: await tournaments.create(caller, body),
+    data: await transact((tx) => tournaments.create(tx, caller, body)),
   }));
   serve("POST /api/organizer/tournaments/:id/publish", async ({ caller, params }) => ({
-    data: await tournaments.publish(caller, params.id),
+    data: await transact((tx) => tournaments.publish(tx, caller, params.id)),
   }));
   serve("POST /api/organizer/tournaments/:id/draw", async ({ caller, params }) => ({
-    data: await tournaments.draw(caller, params.id),
+    data: await transact((tx) => tournaments.draw(tx, caller, params.id)),
   }));
   serve("POST /api/organizer/tournaments/:id/start", async ({ caller, params }) => ({
-    data: await tournaments.start(caller, params.id),
+    data: await transact((tx) => tournaments.start(tx, caller, params.id)),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { Db } from "../../database/database.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import { koboOf } from "../../http/amount.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Ownership } from "../../http/auth/permissions.ts";
@@ -11,14 +11,7 @@ import type { Notice } from "../notifications/notifications.service.ts";
 import { refuseAbovePromises } from "./promised-pools.ts";
 import { type EntriesDoors, takeEffects } from "./step-effects.ts";
 import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
-import {
-  lockEvenMerged,
-  lockTournament,
-  permitStep,
-  recordStep,
-  shareTournament,
-  takeStep,
-} from "./tournament-steps.ts";
+import { lockTournament, permitStep, recordStep, shareTournament, takeStep } from "./tournament-steps.ts";
 import { findTournament } from "./tournaments.read-model.ts";
 import {
   entrantIdsOf,
@@ -30,15 +23,7 @@ import {
 } from "./tournaments.repository.ts";
 
 export type { TournamentFields };
-export {
-  columnsOf,
-  defaultImageOf,
-  lockEvenMerged,
-  lockTournament,
-  problemsBetween,
-  refuseAbovePromises,
-  shareTournament,
-};
+export { columnsOf, defaultImageOf, lockTournament, problemsBetween, refuseAbovePromises, shareTournament };
 
 /** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or nobody. */
 export type Places = {
@@ -52,7 +37,6 @@ export type Places = {
 /** What running a tournament asks of the features around it. */
 export type TournamentsDeps = {
   db: Db;
-  transact: Transact;
   clock: Clock;
   draws: {
     makeDraw(tx: Tx, tournament: { id: string; totalFrames: number | null; startsAt: Date }): Promise<void>;
@@ -81,17 +65,20 @@ type CreateOptions = { imageUrl?: string; isDemo?: boolean };
 
 /** Runs tournaments from draft to champion; every step under the tournament's row lock and in the audit log. */
 export function createTournamentsService(deps: TournamentsDeps) {
-  const { db, transact } = deps;
+  const { db } = deps;
   return {
     /** Whose a tournament is, for the permission check; undefined when there is none. */
     ownershipOf: (id: string) => ownershipOf(db, id),
 
-    /** Writes a draft. @throws DomainProblem `invalid-request` with the fields, `not-permitted` outside a coordinator's state. */
-    create: (creator: Creator, fields: TournamentFields, options: CreateOptions = {}): Promise<Tournament> =>
-      transact((tx) => createOwn(deps, tx, { creator, fields, options })),
+    /**
+     * Writes a draft that its creator may publish as it is. @throws DomainProblem `invalid-request` with the fields or when
+     * the creator promises too much, `not-permitted` outside a coordinator's state.
+     */
+    create: (tx: Tx, creator: Creator, fields: TournamentFields, options: CreateOptions = {}): Promise<Tournament> =>
+      createOwn(deps, tx, { creator, fields, options }),
 
-    /** The same within the caller's transaction. */
-    createWithin: (
+    /** Writes a draft whatever its prizes: publishing it asks whether the organizer promises too much. @throws as create. */
+    createDraft: (
       tx: Tx,
       creator: Creator,
       fields: TournamentFields,
@@ -102,29 +89,26 @@ export function createTournamentsService(deps: TournamentsDeps) {
      * Opens registration. @throws DomainProblem `illegal-step`, `tournament-not-found`, `invalid-request` when its
      * organizer promises too much.
      */
-    publish: (actor: Publisher, id: string): Promise<Tournament> => transact((tx) => publish(deps, tx, actor, id)),
-
-    /** The same within the caller's transaction. */
-    publishWithin: (tx: Tx, actor: Publisher, id: string): Promise<Tournament> => publish(deps, tx, actor, id),
+    publish: (tx: Tx, actor: Publisher, id: string): Promise<Tournament> => publish(deps, tx, actor, id),
 
     /** Closes registration and makes the games; of two draws at once, one succeeds. @throws DomainProblem as publish. */
-    draw: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => draw(deps, tx, actor, id)),
+    draw: (tx: Tx, actor: Actor, id: string): Promise<Tournament> => draw(deps, tx, actor, id),
 
     /** Takes the draw back while no game has started; entries stay. @throws DomainProblem as publish. */
-    undraw: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => undraw(deps, tx, actor, id)),
+    undraw: (tx: Tx, actor: Actor, id: string): Promise<Tournament> => undraw(deps, tx, actor, id),
 
     /** Play begins. @throws DomainProblem as publish. */
-    start: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => start(deps, tx, actor, id)),
+    start: (tx: Tx, actor: Actor, id: string): Promise<Tournament> => start(deps, tx, actor, id),
 
     /** Puts it off; entries and draw stay. @throws DomainProblem as publish. */
-    postpone: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => postpone(deps, tx, actor, id)),
+    postpone: (tx: Tx, actor: Actor, id: string): Promise<Tournament> => postpone(deps, tx, actor, id),
 
     /** Brings a postponed one back as upcoming, its entries and draw kept. @throws DomainProblem as publish. */
-    resume: (actor: Actor, id: string): Promise<Tournament> => transact((tx) => resume(deps, tx, actor, id)),
+    resume: (tx: Tx, actor: Actor, id: string): Promise<Tournament> => resume(deps, tx, actor, id),
 
     /** Calls it off for good; the fees go back by a job that begins when this commits. @throws DomainProblem as publish. */
-    cancel: (actor: Actor, id: string, reason: string): Promise<Tournament> =>
-      transact((tx) => cancel(deps, tx, actor, { id, reason })),
+    cancel: (tx: Tx, actor: Actor, id: string, reason: string): Promise<Tournament> =>
+      cancel(deps, tx, actor, { id, reason }),
 
     /**
      * Ends a tournament whose games are all over, within the transaction that ended the last one, and proposes its prizes.

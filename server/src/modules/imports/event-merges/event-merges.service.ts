@@ -14,7 +14,7 @@ import {
   setTournamentMergedInto,
   updateKept,
 } from "../../tournaments/merged-tournaments.service.ts";
-import { lockEvenMerged } from "../../tournaments/tournaments.service.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { holdMerges } from "../player-merges/merges.service.ts";
 import { completedGames } from "../result-imports/result-imports.read-model.ts";
 import { compareImportAgain } from "../result-imports/result-imports.service.ts";
@@ -197,8 +197,9 @@ async function removeCopies(
 
 /** Both tournaments, locked in the order of their ids. */
 async function lockBoth(tx: Tx, tournamentId: string, keptId: string) {
-  const locked = new Map<string, Awaited<ReturnType<typeof lockEvenMerged>>>();
-  for (const id of [tournamentId, keptId].toSorted()) if (!locked.has(id)) locked.set(id, await lockEvenMerged(tx, id));
+  const locked = new Map<string, Awaited<ReturnType<typeof lockTournament>>>();
+  for (const id of [tournamentId, keptId].toSorted())
+    if (!locked.has(id)) locked.set(id, await lockTournament(tx, id, { isMergedToo: true }));
   const [tournament, kept] = [locked.get(tournamentId), locked.get(keptId)];
   if (!tournament || !kept) throw new DomainProblem("tournament-not-found");
   return { tournament, kept };

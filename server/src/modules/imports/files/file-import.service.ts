@@ -29,7 +29,7 @@ import { isSignedByUs } from "./file-signature.ts";
 type FileImportDeps = {
   transact: Transact;
   clock: Clock;
-  tournaments: Pick<TournamentsService, "createWithin">;
+  tournaments: Pick<TournamentsService, "createDraft">;
   players: Pick<PlayersService, "findOrCreatePlayersByName">;
   registrations: Pick<RegistrationService, "seatWithoutFee">;
   resultImports: Pick<ResultImportsService, "registerFile">;
@@ -60,7 +60,7 @@ async function read(deps: FileImportDeps, tx: Tx, reader: Creator, file: Tournam
     throw new DomainProblem("illegal-step", {
       message: "This tournament is here already: its results would count twice.",
     });
-  const { id } = await deps.tournaments.createWithin(tx, reader, fieldsOf(file, isCompleted));
+  const { id } = await deps.tournaments.createDraft(tx, reader, fieldsOf(file, isCompleted));
   const idOf = await playersOf(deps, tx, file);
   if (isCompleted) {
     const isSigned = await isSignedByUs(tx.db, file);

@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { tagOf } from "../../../cache/cache-tags.ts";
 import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { answerById } from "../../../http/uncached.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -11,13 +12,14 @@ import type { LadderService } from "./ladder.service.ts";
 
 type Doors = {
   db: Db;
+  transact: Transact;
   draws: Pick<DrawsService, "orderByHand">;
   ladder: LadderService;
-  tournaments: { undraw(actor: { userId: string }, id: string): Promise<Tournament> };
+  tournaments: { undraw(tx: Tx, actor: { userId: string }, id: string): Promise<Tournament> };
 };
 
 /** Doors of the draw: everyone sees it, its organizer orders the entrants by hand or takes it back. */
-export function drawsRoutes(serve: ServeEndpoint, { db, draws, ladder, tournaments }: Doors): void {
+export function drawsRoutes(serve: ServeEndpoint, { db, transact, draws, ladder, tournaments }: Doors): void {
   serve(
     "GET /api/tournaments/:id/draw",
     async ({ params }) => {
@@ -37,6 +39,6 @@ export function drawsRoutes(serve: ServeEndpoint, { db, draws, ladder, tournamen
     data: await draws.orderByHand(caller, params.id, body),
   }));
   serve("POST /api/organizer/tournaments/:id/undraw", async ({ caller, params }) => ({
-    data: await tournaments.undraw(caller, params.id),
+    data: await transact((tx) => tournaments.undraw(tx, caller, params.id)),
   }));
 }

@@ -356,7 +356,7 @@ describe("a round that was drawn from a result, and was begun", () => {
     const { id } = await started({ format: "swiss", entrants: 6 });
     for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
     const { id: begunId } = await game(id, "r2m2");
-    await server.services.scoring.start(begunId, organizer.userId);
+    await server.services.transact((tx) => server.services.scoring.start(tx, begunId, organizer.userId));
     await server.db
       .updateTable("games")
       .set({ status: "scheduled", started_at: null })
@@ -398,8 +398,10 @@ describe("a ladder", () => {
     const { match_id } = (await challenge(id, three, two.playerId)).json().data;
     expect((await challenge(id, two, one.playerId)).json().message).toBe("You have a challenge that is not over yet.");
     expect((await step(id, "end-ladder")).json().message).toBe("Some games are still to be played.");
-    await server.services.scoring.start(match_id, organizer.userId);
-    await server.services.scoring.setScore(match_id, { playerId: three.playerId, score: 1 }, organizer.userId);
+    await server.services.transact((tx) => server.services.scoring.start(tx, match_id, organizer.userId));
+    await server.services.transact((tx) =>
+      server.services.scoring.setScore(tx, match_id, { playerId: three.playerId, score: 1 }, organizer.userId),
+    );
     expect((await drawOf(id)).ladder?.map(({ player }) => player.id)).toEqual(
       [one, three, two].map((user) => user.playerId),
     );

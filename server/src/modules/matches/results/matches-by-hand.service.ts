@@ -23,8 +23,8 @@ import { lockMatch, type ResultsService } from "./results.service.ts";
 type Deps = {
   transact: Transact;
   clock: Clock;
-  results: Pick<ResultsService, "enterWithin">;
-  scoring: Pick<ScoringService, "startWithin" | "setScoreWithin">;
+  results: Pick<ResultsService, "enter">;
+  scoring: Pick<ScoringService, "start" | "setScore">;
 };
 export type MatchesByHandService = ReturnType<typeof createMatchesByHandService>;
 
@@ -124,14 +124,14 @@ async function enterResult(deps: Deps, tx: Tx, game: results.GameRecord, { chang
     winner_id: winner_id ?? null,
     reason,
   };
-  return deps.results.enterWithin(tx, { matchId: game.id, request }, actorId);
+  return deps.results.enter(tx, { matchId: game.id, request }, actorId);
 }
 
 async function takeStep(deps: Deps, tx: Tx, game: results.GameRecord, { change, actorId }: Change): Promise<void> {
   const { status } = change;
   if (status === undefined || status === game.status) return;
   if (status === "live") {
-    await deps.scoring.startWithin(tx, game.id, actorId);
+    await deps.scoring.start(tx, game.id, actorId);
     return;
   }
   if (status !== "postponed" && status !== "cancelled")
@@ -155,7 +155,7 @@ async function countFrames(deps: Deps, tx: Tx, game: results.GameRecord, { chang
   for (const [playerId, score] of sides) {
     if (score === undefined) continue;
     if (playerId === null) throw new DomainProblem("illegal-step", { message: "Both players must be known first." });
-    await deps.scoring.setScoreWithin(tx, game.id, { playerId, score }, actorId);
+    await deps.scoring.setScore(tx, game.id, { playerId, score }, actorId);
   }
 }
 

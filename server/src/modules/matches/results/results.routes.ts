@@ -1,3 +1,4 @@
+import type { Transact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { type OwnershipLookups, requireNotPlaying, requirePermission } from "../../../http/auth/permissions.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
@@ -6,6 +7,7 @@ import type { PlayerWithdrawalsService } from "./player-withdrawals.service.ts";
 import type { ResultsService } from "./results.service.ts";
 
 type Dependencies = {
+  transact: Transact;
   results: ResultsService;
   matchesByHand: MatchesByHandService;
   playerWithdrawals: PlayerWithdrawalsService;
@@ -15,7 +17,7 @@ type Dependencies = {
 
 /** Doors of the organizer's results: entering, correcting, matches by hand, withdrawals of players. */
 export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { results, matchesByHand, playerWithdrawals, tournaments, playsIn } = deps;
+  const { transact, results, matchesByHand, playerWithdrawals, tournaments, playsIn } = deps;
   // Whose tournament it is stands in the body, where the permission of the row cannot see it.
   const lookups: OwnershipLookups = { tournament: tournaments.ownershipOf, match: async () => undefined, playsIn };
   const requireOwn = async (caller: Caller, tournamentId: string) => {
@@ -24,7 +26,7 @@ export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   };
 
   serve("PUT /api/organizer/matches/:id/result", async ({ params, body, caller }) => ({
-    data: await results.enter({ matchId: params.id, request: body }, caller.userId),
+    data: await transact((tx) => results.enter(tx, { matchId: params.id, request: body }, caller.userId)),
   }));
   serve("POST /api/matches", async ({ body, caller }) => {
     await requireOwn(caller, body.tournament_id);

@@ -2,7 +2,7 @@ import type { Game } from "@pockethall/contract/games";
 import type { ResultRequest } from "@pockethall/contract/results";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -22,7 +22,6 @@ import { findTournamentId, type GameRecord } from "./results.repository.ts";
 // correction is refused with the list of what stands in the way. Either is one transaction under the tournament's lock.
 
 export type ResultsDeps = {
-  transact: Transact;
   clock: Clock;
   scoring: Pick<ScoringService, "gameEnded">;
 };
@@ -41,11 +40,7 @@ export function createResultsService(deps: ResultsDeps) {
      * @throws DomainProblem `invalid-request` with the field, `result-changed` when the game is not as it was looked at,
      * `result-in-the-way` with the games, `illegal-step` with the reason, `match-not-found`.
      */
-    enter: (order: ResultOrder, actorId: string): Promise<Game> =>
-      deps.transact((tx) => enter(deps, tx, order, actorId)),
-
-    /** The same within the caller's transaction. */
-    enterWithin: (tx: Tx, order: ResultOrder, actorId: string): Promise<Game> => enter(deps, tx, order, actorId),
+    enter: (tx: Tx, order: ResultOrder, actorId: string): Promise<Game> => enter(deps, tx, order, actorId),
   };
 }
 

@@ -42,8 +42,8 @@ async function givenPlay({ entrants, size = 4, ...fields }: Fields = {}): Promis
     .insertInto("registrations")
     .values(players.map(({ playerId }, index) => ({ ...seat, id: newId(), player_id: playerId, seed: index + 1 })))
     .execute();
-  await services.tournaments.draw(organizer, id);
-  await services.tournaments.start(organizer, id);
+  await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
+  await services.transact((tx) => services.tournaments.start(tx, organizer, id));
   const games = async (): Promise<Game[]> => {
     const rows: Game[] = (await send(server.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json().data;
     return rows.toSorted((a, b) => a.round_number - b.round_number || a.position - b.position);

@@ -20,21 +20,13 @@ export type ScoringService = ReturnType<typeof createScoringService>;
 
 /**
  * The score of a match, from the first frame to its consequences. Who may do this is decided at the door.
- * Each call is one transaction: the score, its log, the next seats, the records and the end of the tournament stand
- * together or not at all.
+ * The score, its log, the places in the next games, the records and the end of the tournament are written in the caller's
+ * transaction, together or not at all.
  */
 export function createScoringService(deps: ScoringDeps) {
-  const { transact, clock } = deps;
+  const { clock } = deps;
   const endGame = createGameEnd(deps);
   return {
-    /** `start` within the caller's transaction. */
-    startWithin: (tx: Tx, matchId: string, actorId: string): Promise<Game> =>
-      startGame(deps, tx, { matchId, actorId, at: clock() }),
-
-    /** `setScore` within the caller's transaction. */
-    setScoreWithin: (tx: Tx, matchId: string, change: Score, actorId: string): Promise<Game> =>
-      setScore(tx, { matchId, change, actorId, at: clock() }, endGame),
-
     /**
      * What follows from a game whose result was decided elsewhere and written by `writeDecision`: as after its last frame.
      * The caller holds the tournament's lock.
@@ -52,16 +44,16 @@ export function createScoringService(deps: ScoringDeps) {
       awardGivenGames(tx, { tournamentId, at: clock() }, endGame),
 
     /** The players are at the table: 0-0 and live. @throws `match-not-found`; `illegal-step` with the reason. */
-    start: (matchId: string, actorId: string): Promise<Game> =>
-      transact((tx) => startGame(deps, tx, { matchId, actorId, at: clock() })),
+    start: (tx: Tx, matchId: string, actorId: string): Promise<Game> =>
+      startGame(deps, tx, { matchId, actorId, at: clock() }),
 
     /**
      * Sets the frames won by one player: one more, or one fewer as a correction, while the match is live.
      * The score that already stands is confirmed and nothing is written, so a request may be repeated.
      * @throws `match-not-found`; `score-refused` with the reason.
      */
-    setScore: (matchId: string, change: Score, actorId: string): Promise<Game> =>
-      transact((tx) => setScore(tx, { matchId, change, actorId, at: clock() }, endGame)),
+    setScore: (tx: Tx, matchId: string, change: Score, actorId: string): Promise<Game> =>
+      setScore(tx, { matchId, change, actorId, at: clock() }, endGame),
   };
 }
 

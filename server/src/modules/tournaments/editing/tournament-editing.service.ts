@@ -61,7 +61,9 @@ export function createTournamentEditingService(deps: EditingDeps) {
 
     /** A new draft of the caller's with the same settings; all its times move with the start. */
     duplicate: async (creator: Creator, original: Tournament, copy: Copy): Promise<Tournament> =>
-      deps.tournaments.create(creator, movedCopy(original, copy), { imageUrl: original.image_url }),
+      deps.transact((tx) =>
+        deps.tournaments.create(tx, creator, movedCopy(original, copy), { imageUrl: original.image_url }),
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { nairaFromKobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { TournamentsService } from "../tournaments.service.ts";
@@ -8,12 +9,13 @@ import type { EntriesService } from "./entries.service.ts";
 
 type Dependencies = {
   db: Db;
+  transact: Transact;
   entries: EntriesService;
   tournaments: Pick<TournamentsService, "postpone" | "resume" | "cancel">;
 };
 
 /** Doors of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
-export function entriesRoutes(serve: ServeEndpoint, { db, entries, tournaments }: Dependencies): void {
+export function entriesRoutes(serve: ServeEndpoint, { db, transact, entries, tournaments }: Dependencies): void {
   const desk = (caller: Caller, tournamentId: string) => ({
     actorId: caller.userId,
     actorPlayerId: caller.playerId,
@@ -44,12 +46,12 @@ export function entriesRoutes(serve: ServeEndpoint, { db, entries, tournaments }
     data: await entries.checkIn(desk(caller, params.id), body),
   }));
   serve("POST /api/organizer/tournaments/:id/postpone", async ({ caller, params }) => ({
-    data: await tournaments.postpone(caller, params.id),
+    data: await transact((tx) => tournaments.postpone(tx, caller, params.id)),
   }));
   serve("POST /api/organizer/tournaments/:id/resume", async ({ caller, params }) => ({
-    data: await tournaments.resume(caller, params.id),
+    data: await transact((tx) => tournaments.resume(tx, caller, params.id)),
   }));
   serve("POST /api/organizer/tournaments/:id/cancel", async ({ caller, params, body }) => ({
-    data: await tournaments.cancel(caller, params.id, body.reason),
+    data: await transact((tx) => tournaments.cancel(tx, caller, params.id, body.reason)),
   }));
 }

@@ -225,8 +225,8 @@ test("leaving after the draw is a withdrawal: the opponent wins without playing,
   const [ada, bola] = (await givenPeople(2)) as [TestUser, TestUser];
   const id = await givenCup(null, { organizer_id: organizer.userId });
   for (const person of [ada, bola]) await enter(id, person);
-  await server.services.tournaments.draw(organizer, id);
-  await server.services.tournaments.start(organizer, id);
+  await server.services.transact((tx) => server.services.tournaments.draw(tx, organizer, id));
+  await server.services.transact((tx) => server.services.tournaments.start(tx, organizer, id));
   expect((await standing(id, ada)).leaving).toEqual({ refund: 0, after_draw: true });
   expect((await door(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
   expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(4_000_00);

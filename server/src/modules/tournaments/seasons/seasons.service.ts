@@ -13,7 +13,7 @@ import { insertSeason, type StageRow } from "./seasons.repository.ts";
 export type SeasonFields = Handlers["POST /api/organizer/seasons"]["body"];
 type SeasonsDeps = {
   clock: Clock;
-  tournaments: Pick<TournamentsService, "createWithin" | "publishWithin">;
+  tournaments: Pick<TournamentsService, "createDraft" | "publish">;
 };
 export type SeasonsService = ReturnType<typeof createSeasonsService>;
 
@@ -83,8 +83,8 @@ type Writing = { creator: Creator; fields: SeasonFields; stage: PlannedStage };
 
 async function writeStage({ tournaments }: SeasonsDeps, tx: Tx, { creator, fields, stage }: Writing): Promise<string> {
   try {
-    const { id } = await tournaments.createWithin(tx, creator, tournamentOf(fields, stage));
-    if (fields.publish) await tournaments.publishWithin(tx, creator, id);
+    const { id } = await tournaments.createDraft(tx, creator, tournamentOf(fields, stage));
+    if (fields.publish) await tournaments.publish(tx, creator, id);
     return id;
   } catch (error) {
     throw namingStage(error, stage);

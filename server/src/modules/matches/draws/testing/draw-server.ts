@@ -66,8 +66,8 @@ export async function givenSeats(db: Db, tournamentId: string, playerIds: readon
 /** The same, drawn and started. */
 export async function givenStarted(server: DrawServer, format: Format, fields: Fields = {}) {
   const entered = await givenEntered(server, format, fields);
-  await server.services.tournaments.draw(server.organizer, entered.id);
-  await server.services.tournaments.start(server.organizer, entered.id);
+  await server.services.transact((tx) => server.services.tournaments.draw(tx, server.organizer, entered.id));
+  await server.services.transact((tx) => server.services.tournaments.start(tx, server.organizer, entered.id));
   return entered;
 }
 
@@ -85,14 +85,14 @@ export const gamesOf = (db: Db, tournamentId: string) =>
 
 /** Plays every game that has both players, through the scoring service, until there is none. */
 export async function playOut(server: DrawServer, tournamentId: string, decide: Decide): Promise<void> {
-  const { scoring } = server.services;
+  const { scoring, transact } = server.services;
   for (;;) {
     const ready = await readyGames(server.db, tournamentId);
     if (ready.length === 0) return;
     for (const { id, player1_id, player2_id } of ready) {
       const playerId = decide(player1_id ?? "", player2_id ?? "");
-      await scoring.start(id, server.organizer.userId);
-      await scoring.setScore(id, { playerId, score: 1 }, server.organizer.userId);
+      await transact((tx) => scoring.start(tx, id, server.organizer.userId));
+      await transact((tx) => scoring.setScore(tx, id, { playerId, score: 1 }, server.organizer.userId));
     }
   }
 }
