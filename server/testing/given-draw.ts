@@ -2,7 +2,7 @@ import { drawSingleElimination } from "@pockethall/domain/draws";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { Db } from "../src/database/database.ts";
 import { createTransact } from "../src/database/transact.ts";
-import { insertDrawnGames } from "../src/modules/matches/games.service.ts";
+import { insertDrawnGames } from "../src/modules/matches/drawn-games.service.ts";
 import { givenTournament } from "./given.ts";
 import { givenUsers, type TestUser } from "./test-database.ts";
 

@@ -2,6 +2,7 @@ import { kobo, koboFromWire } from "@pockethall/domain/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../src/http/auth/caller.ts";
 import { asProblem } from "../src/kernel/problem.ts";
+import { claimRewards } from "../src/modules/payments/rewards/rewards.service.ts";
 import { type Outcome, PEOPLE, type Request } from "./money-commands.ts";
 import { decider, decideWithdrawal, requestWithdrawal } from "./money-payouts.ts";
 import { entrant, type MoneyCall, type MoneyTable, person } from "./money-server.ts";
@@ -70,7 +71,7 @@ export async function sendRequest(
 
 function perform(table: MoneyTable, command: Request, call: MoneyCall, about: Sent["about"]) {
   const { idempotency, services } = table.server.server;
-  const { registrations, gifts, rewards, corrections } = services;
+  const { registrations, gifts, corrections } = services;
   switch (command.do) {
     case "deposit":
     case "pay-entry":
@@ -92,7 +93,7 @@ function perform(table: MoneyTable, command: Request, call: MoneyCall, about: Se
     case "decide":
       return decideWithdrawal(table, call, command, about.index);
     case "claim":
-      return idempotency.once(call, async (tx) => figureOf((await rewards.claim(tx, call.caller.userId)).balance));
+      return idempotency.once(call, async (tx) => figureOf((await claimRewards(tx, call.caller.userId)).balance));
     case "correct": {
       const { userId } = person(table, command.user);
       const fields = { actorId: call.caller.userId, userId, type: command.type, reason: REASON };

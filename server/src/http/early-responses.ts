@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Variant } from "../cache/cached-response.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
+import { keepsConnection } from "../kernel/keep-alive.ts";
 import { isAmbiguous } from "./broken-requests.ts";
 import { createClientLimit } from "./client-limit.ts";
 import { createAccessLogBuffer } from "./log-lines.ts";
@@ -56,7 +57,7 @@ export function createEarlyResponses(cache: ResponseCache, { trustProxy }: { tru
     const variant = encoding && cached?.readyVariant(encoding);
     if (variant === undefined || !limit.mayCome(request, now)) return false;
     const isUnchanged = matchesTag(headers["if-none-match"], variant.etag);
-    if (response.shouldKeepAlive) response.removeHeader("connection");
+    if (keepsConnection(request)) response.removeHeader("connection");
     if (isUnchanged) response.writeHead(304, [...address.unchangedHeaders, "etag", variant.etag]).end();
     else response.writeHead(200, headersOf(address, variant)).end(variant.bytes);
     const sent = { route: address.route, status: isUnchanged ? 304 : 200, tookMs: performance.now() - now } as const;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { keepsConnection } from "../kernel/keep-alive.ts";
 
 /** What browsers obey on a document alone. */
 const PAGE_HEADERS = [
@@ -16,8 +17,8 @@ const DOCUMENT = /^text\/html/u;
  * And the two that say what HTTP/1.1 does anyway (keep the connection), fifty bytes of each; `close` is still said.
  */
 export function keepPageHeadersToPages(app: FastifyInstance): void {
-  app.addHook("onSend", async (_request, reply) => {
-    if (reply.raw.shouldKeepAlive && !reply.hasHeader("connection")) reply.raw.removeHeader("connection");
+  app.addHook("onSend", async ({ raw: request }, reply) => {
+    if (keepsConnection(request) && !reply.hasHeader("connection")) reply.raw.removeHeader("connection");
     const type = reply.getHeader("content-type");
     if (type === undefined || DOCUMENT.test(String(type))) return;
     for (const name of PAGE_HEADERS) {

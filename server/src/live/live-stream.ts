@@ -1,9 +1,9 @@
-import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Writable } from "node:stream";
 import { MAX_TOPICS, TOPIC_PATTERN } from "@pockethall/contract/live";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../database/database.ts";
+import { keepsConnection } from "../kernel/keep-alive.ts";
 import { DomainProblem } from "../kernel/problem.ts";
 import { createAdmission, DEFAULT_STREAM_LIMITS, type StreamLimits } from "./admission.ts";
 import { startBeats } from "./beats.ts";
@@ -104,7 +104,7 @@ function beginStream(reply: FastifyReply, socket: Socket): void {
   socket.write(`HTTP/1.1 200 OK\r\n${lines.join("")}\r\n`);
   socket.setNoDelay(true);
   socket.setTimeout(0);
-  releaseExchange(reply.raw, socket);
+  releaseExchange(reply, socket);
 }
 
 /**
@@ -112,12 +112,12 @@ function beginStream(reply: FastifyReply, socket: Socket): void {
  * is most of what an idle viewer costs. The answer that they believe in goes nowhere; the connection stays with us. One
  * that they would close after the answer keeps its request.
  */
-function releaseExchange(raw: ServerResponse, socket: Socket): void {
-  if (!raw.shouldKeepAlive) return;
+function releaseExchange({ raw: response, request }: FastifyReply, socket: Socket): void {
+  if (!keepsConnection(request.raw)) return;
   // After its answer a connection would be ended when it is idle.
-  raw.once("finish", () => socket.setTimeout(0));
-  raw.assignSocket(new Writable({ write: (_bytes, _encoding, done) => done() }) as Socket);
-  raw.end();
+  response.once("finish", () => socket.setTimeout(0));
+  response.assignSocket(new Writable({ write: (_bytes, _encoding, done) => done() }) as Socket);
+  response.end();
 }
 
 function topicsOf(request: FastifyRequest): readonly string[] {

@@ -6,6 +6,7 @@ import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { claimRewards } from "../payments/rewards/rewards.service.ts";
 import { move } from "./ledger.service.ts";
 import { createStatementService } from "./statement.service.ts";
 import { statementCsv } from "./statement.ts";
@@ -71,7 +72,7 @@ test("rewards have a history of their own", async () => {
   const doors = await openDoors();
   const { ada, bola, giftTo, get, services } = doors;
   await giftTo(bola, ada, 100_00, "for you");
-  await services.transact((tx) => services.rewards.claim(tx, bola.userId));
+  await services.transact((tx) => claimRewards(tx, bola.userId));
   const { data, meta } = (await get(bola, "rewards")).json();
   expect([data, meta]).toMatchObject([
     [

@@ -7,7 +7,7 @@ import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
 import { createTransact } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
-import { createRewardsService } from "../payments/rewards/rewards.service.ts";
+import { claimRewards } from "../payments/rewards/rewards.service.ts";
 import { balanceOf } from "./ledger.read-model.ts";
 import { move } from "./ledger.service.ts";
 
@@ -109,9 +109,8 @@ test("rewards are claimed once, whole; with nothing to claim it says so", async 
   await using database = await openTestDatabase();
   const { db } = database;
   const transact = createTransact(db);
-  const rewards = createRewardsService();
   const { userId } = await givenUser(db);
-  await expect(transact((tx) => rewards.claim(tx, userId))).rejects.toMatchObject({ code: "nothing-to-claim" });
+  await expect(transact((tx) => claimRewards(tx, userId))).rejects.toMatchObject({ code: "nothing-to-claim" });
   await transact((tx) =>
     move(tx, {
       key: "gift:1",
@@ -122,7 +121,7 @@ test("rewards are claimed once, whole; with nothing to claim it says so", async 
       amountKobo: kobo(70_00),
     }),
   );
-  const claims = await Promise.allSettled(Array.from({ length: 5 }, () => transact((tx) => rewards.claim(tx, userId))));
+  const claims = await Promise.allSettled(Array.from({ length: 5 }, () => transact((tx) => claimRewards(tx, userId))));
   expect(claims.filter((claim) => claim.status === "fulfilled")).toHaveLength(1);
   expect(await balanceOf(db, "wallet", userId)).toBe(70_00);
   expect(await ledgerFaults(db)).toEqual([]);

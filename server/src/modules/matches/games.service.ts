@@ -2,17 +2,13 @@ import type { Game } from "@pockethall/contract/games";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Db } from "../../database/database.ts";
 import type { Transact, Tx } from "../../database/transact.ts";
-import type { Ownership } from "../../http/auth/permissions.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Note } from "../notifications/notifications.service.ts";
-import { insertDrawnGames } from "./drawn-games.service.ts";
-import { findGame, ownershipOf } from "./games.read-model.ts";
+import { findGame } from "./games.read-model.ts";
 import * as games from "./games.repository.ts";
 import { foldGamesByState, recountGamesByState } from "./games-by-state.read-model.ts";
-
-export { insertDrawnGames };
 
 /** The part of the notifications service that games need. */
 export type Notifications = { notify(tx: Tx, note: Note): Promise<unknown> };
@@ -25,9 +21,6 @@ export type GamesService = ReturnType<typeof createGamesService>;
 
 export function createGamesService(deps: GamesDeps) {
   return {
-    insertDrawnGames,
-    /** Whose a match is, for the platform's permissions. */
-    ownershipOf: (matchId: string): Promise<Ownership | undefined> => ownershipOf(deps.db, matchId),
     /**
      * Names the referee and the time of one match.
      * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it.

@@ -23,7 +23,6 @@ import { refundsRoutes } from "./refunds/refunds.routes.ts";
 import { createRefundsService } from "./refunds/refunds.service.ts";
 import { createReverifyService } from "./reverify.service.ts";
 import { rewardsRoutes } from "./rewards/rewards.routes.ts";
-import { createRewardsService } from "./rewards/rewards.service.ts";
 import { createSettlementService } from "./settlement.service.ts";
 import { createTransferProvider } from "./transfer-provider.service.ts";
 import { createBankAccountsService } from "./withdrawals/bank-accounts.service.ts";
@@ -88,7 +87,6 @@ function moneyIn(parts: Parts) {
       transfers,
       records: createPaystackRecordsClient(settings),
     }),
-    rewards: createRewardsService(),
     differences: createDifferencesService(parts),
   };
 }
