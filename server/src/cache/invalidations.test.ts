@@ -59,7 +59,7 @@ test("a change invalidates the tags of the table and of its rows; a statement th
   expect(await database.invalidated()).toContain(`tournament:${one}`);
   await database.db.updateTable("games").set({ featured: true }).execute();
   expect(await database.invalidated()).toEqual([]);
-  await database.db.updateTable("players").set({ bio: "Plays left-handed" }).where("id", "=", playerId).execute();
+  await database.db.updateTable("players").set({ own_bio: "Plays left-handed" }).where("id", "=", playerId).execute();
   expect(await database.invalidated()).toEqual([`player:${playerId}`, "players"]);
 });
 

@@ -738,16 +738,14 @@ export interface PlayerRatings {
 }
 
 export interface Players {
-  bio: string | null;
   created_at: Generated<Timestamp>;
-  hidden_bio: string | null;
-  hidden_picture_url: string | null;
   id: string;
   is_demo: Generated<boolean>;
   merged_into: string | null;
   name: string;
   name_key: string;
-  profile_image_url: string | null;
+  own_bio: string | null;
+  own_picture_url: string | null;
   show_bio: Generated<boolean>;
   show_earnings: Generated<boolean>;
   show_picture: Generated<boolean>;
@@ -1171,6 +1169,17 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VisiblePlayers {
+  bio: string | null;
+  id: string;
+  merged_into: string | null;
+  name: string;
+  name_key: string;
+  profile_image_url: string | null;
+  show_earnings: boolean;
+  state: string | null;
+}
+
 export interface WithdrawalApprovals {
   approver_id: string;
   created_at: Timestamp;
@@ -1311,6 +1320,7 @@ export interface DB {
   tournaments: Tournaments;
   user_roles: UserRoles;
   users: Users;
+  visible_players: VisiblePlayers;
   withdrawal_approvals: WithdrawalApprovals;
   withdrawals: Withdrawals;
 }

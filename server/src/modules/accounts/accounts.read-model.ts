@@ -10,11 +10,8 @@ export async function readUser(db: Db, userId: string): Promise<User> {
     .selectFrom("users as u")
     .innerJoin("players as p", "p.id", "u.player_id")
     .select(["u.id", "u.player_id", "u.email", "u.phone", "u.created_at", "p.name", "p.state"])
-    // What the owner hides from the public is the owner's all the same.
-    .select(({ fn }) => [
-      fn.coalesce("p.bio", "p.hidden_bio").as("bio"),
-      fn.coalesce("p.profile_image_url", "p.hidden_picture_url").as("profile_image_url"),
-    ])
+    // The owner sees the own values, whatever others see of them.
+    .select(["p.own_bio as bio", "p.own_picture_url as profile_image_url"])
     .select([
       sql<Date>`greatest(u.updated_at, p.updated_at)`.as("updated_at"),
       sql<User["roles"]>`array(select role from user_roles where user_id = u.id order by role)`.as("roles"),

@@ -123,7 +123,11 @@ test("closed: nothing personal is left, the results stay, and the e-mail is free
   await send(server.http, `PUT /api/players/${opponent.playerId}/follow`, { as });
   await send(server.http, "POST /api/auth/verify-email/send", { as });
   await send(server.http, "POST /api/auth/second-factor/setup", { as });
-  await server.db.updateTable("players").set({ bio: "Zebulon, left-handed" }).where("id", "=", as.playerId).execute();
+  await server.db
+    .updateTable("players")
+    .set({ own_bio: "Zebulon, left-handed" })
+    .where("id", "=", as.playerId)
+    .execute();
   expect(await tablesWith(email)).toContain("users");
   expect(await tablesWith("zebulon")).toContain("players");
 

@@ -1,6 +1,7 @@
 import type { LeagueChallenge, LeagueDetail } from "@pockethall/contract/leagues";
 import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { prizeTableOf } from "@pockethall/domain/prizes";
+import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { wonChallenges } from "./league-challenges.repository.ts";
@@ -146,20 +147,21 @@ async function prizesOf(db: Db, row: LeagueRow, members: readonly MemberRow[]): 
     name: string;
     division: number | null;
     place: number;
-    kobo: number | null;
+    kobo: number;
+    show_earnings: boolean;
   }>`
-    select p.id, p.name, s.division, s.place, case when p.show_earnings then s.amount_kobo end as kobo
-    from league_prizes s join players p on p.id = s.player_id
+    select p.id, p.name, s.division, s.place, s.amount_kobo as kobo, p.show_earnings
+    from league_prizes s join visible_players p on p.id = s.player_id
     where s.league_id = ${row.id} order by s.division nulls first, s.place`.execute(db);
   return {
     state: prizeState(row, poolKobo),
     pool: nairaFromKobo(poolKobo),
     table: [...prizeTableOf(row.prize_shares)],
-    shares: shares.map(({ id, name, division, place, kobo: amount }) => ({
+    shares: shares.map(({ id, name, division, place, kobo: amountKobo, show_earnings }) => ({
       player: { id, name },
       division,
       place,
-      amount: amount === null ? null : nairaFromKobo(kobo(amount)),
+      amount: visibleEarnings({ show_earnings }, amountKobo),
     })),
   };
 }

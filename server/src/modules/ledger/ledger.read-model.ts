@@ -1,4 +1,5 @@
-import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { type Kobo, kobo } from "@pockethall/domain/money";
+import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { AccountKind } from "./ledger.repository.ts";
@@ -46,7 +47,7 @@ const PLACE_WORDS: Readonly<Record<number, string>> = { 1: "champion", 2: "runne
 export async function prizesOf(db: Db, tournamentId: string) {
   const rows = await db
     .selectFrom("prize_awards")
-    .innerJoin("players", "players.id", "prize_awards.player_id")
+    .innerJoin("visible_players", "visible_players.id", "prize_awards.player_id")
     .select(["place_number", "player_id", "name", "amount_kobo", "show_earnings"])
     .where("tournament_id", "=", tournamentId)
     .orderBy("place_number")
@@ -55,6 +56,6 @@ export async function prizesOf(db: Db, tournamentId: string) {
   return rows.map(({ amount_kobo, place_number, show_earnings, ...row }) => ({
     ...row,
     place: PLACE_WORDS[place_number] ?? `place ${place_number}`,
-    amount: show_earnings ? nairaFromKobo(kobo(amount_kobo)) : null,
+    amount: visibleEarnings({ show_earnings }, amount_kobo),
   }));
 }

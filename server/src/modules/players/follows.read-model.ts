@@ -51,7 +51,7 @@ export async function followedPlayers(
   userId: string,
   { page, per_page }: Page,
 ): Promise<{ data: Player[]; meta: Page & { total: number } }> {
-  const chosen = db.selectFrom("players as p").where("p.id", "in", (own) =>
+  const chosen = db.selectFrom("visible_players as p").where("p.id", "in", (own) =>
     own
       .selectFrom("player_follows as f")
       .innerJoin("players as named", "named.id", "f.player_id")

@@ -22,7 +22,7 @@ export const createPlayerServices = (
 
 /** Players and those who follow them. */
 export const playersModule = serverModule({
-  ownedTables: ["follower_notices", "player_follows", "players"],
+  ownedTables: ["follower_notices", "player_follows", "players", "visible_players"],
   routes: playersRoutes,
   tasks: ({ follows }: Services) => ({
     "tell-followers": withId((id) => follows.tellFollowers(id)),

@@ -29,7 +29,7 @@ export async function opponentsOf(db: Db, playerId: string, { page, per_page }: 
     select count(*) as total from (${pairsOf(playerId)}) as pair`.execute(db);
   const { rows } = await sql<PairRow & Pick<Opponent, "name" | "state" | "profile_image_url">>`
     select pair.*, p.name, p.state, p.profile_image_url
-    from (${pairsOf(playerId)}) as pair join players p on p.id = pair.opponent_id
+    from (${pairsOf(playerId)}) as pair join visible_players p on p.id = pair.opponent_id
     order by pair.matches desc, pair.last_played_at desc, p.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     db,
   );
@@ -93,7 +93,7 @@ export async function versus(db: Db, [id, otherId]: readonly [string, string], p
 async function headsOf(db: Db, [id, otherId]: readonly [string, string]): Promise<Versus["players"]> {
   const ranks = await ranksOf(db, [id, otherId]);
   const rows = await db
-    .selectFrom("players")
+    .selectFrom("visible_players")
     .select(["id", "name", "state", "profile_image_url"])
     .where("id", "in", [id, otherId])
     .execute();

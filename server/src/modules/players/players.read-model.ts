@@ -1,9 +1,9 @@
 import type { GamePlayer } from "@pockethall/contract/games";
 import type { Player, PlayerDetail } from "@pockethall/contract/players";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { foldedName } from "@pockethall/domain/names";
 import { type FormLetter, winRate } from "@pockethall/domain/rankings";
 import { stateOf } from "@pockethall/domain/states";
+import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { machineClock } from "../../kernel/clock.ts";
@@ -28,7 +28,7 @@ type PlayersPage = {
 export async function listPlayers(db: Db, { page, per_page, state, query, sort }: PlayersPage) {
   const words = foldedName(query ?? "").split(" ");
   const chosen = db
-    .selectFrom("players as p")
+    .selectFrom("visible_players as p")
     .where("p.merged_into", "is", null)
     .$if(Boolean(state), (found) => found.where("p.state", "=", stateOf(state ?? "") ?? "none of ours"))
     .$if(Boolean(query), (found) =>
@@ -97,7 +97,7 @@ export async function findPlayer(db: Db, anyId: string, now: Date = machineClock
     century_breaks: row.century_breaks ?? 0,
     fifty_breaks: row.fifty_breaks ?? 0,
     average_break: row.break_count ? Math.round((10 * (row.break_points ?? 0)) / row.break_count) / 10 : null,
-    earnings: row.show_earnings ? nairaFromKobo(kobo(row.prize_kobo ?? 0)) : null,
+    earnings: visibleEarnings(row, row.prize_kobo ?? 0),
     follower_count: await countFollowers(db, id),
     ratings: ratings.get(id) ?? [],
     form,
@@ -115,7 +115,6 @@ export async function gamePlayersByIds(db: Db, ids: readonly string[]): Promise<
 type RecordRow = Awaited<ReturnType<ReturnType<typeof recordsOf>["execute"]>>[number];
 
 function gamePlayerOf(row: RecordRow): GamePlayer {
-  const earnings = row.show_earnings ? row.prize_kobo : null;
   return {
     id: row.id,
     name: row.name,
@@ -126,13 +125,13 @@ function gamePlayerOf(row: RecordRow): GamePlayer {
     tournaments_played: row.tournaments_played,
     highest_break: row.highest_break,
     century_breaks: row.century_breaks,
-    total_earnings: earnings === null ? null : nairaFromKobo(kobo(earnings)),
+    total_earnings: row.prize_kobo === null ? null : visibleEarnings(row, row.prize_kobo),
   };
 }
 
 const recordsOf = (db: Db, ids: readonly string[]) =>
   db
-    .selectFrom("players as p")
+    .selectFrom("visible_players as p")
     .leftJoin("player_stats as s", "s.player_id", "p.id")
     .leftJoin("player_ranks as r", (join) => join.onRef("r.player_id", "=", "p.id").on("r.board", "=", "overall"))
     .select(["p.id", "p.name", "p.state", "p.profile_image_url", "p.show_earnings", "r.rank as ranking"])

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { beforeAll, expect, test } from "vitest";
 import { givenLeague } from "../../../testing/given.ts";
@@ -7,9 +9,10 @@ import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { ENDPOINTS } from "../../http/endpoints.ts";
 import { recordPrizes } from "../rankings/rankings.service.ts";
+import { sharedFacts } from "../sharing/sharing.read-model.ts";
 
-// What a player hides is nowhere that a visitor can look: every public door of the table is opened on real objects, those
-// that are added later as well, and so are link previews.
+// What a player hides is in no answer to another viewer: every read of the endpoint table is called on real objects as a
+// visitor, another player and an organizer, endpoints that are added later as well; so are the facts of share pictures.
 
 const PICTURE = "/uploads/the-hidden-face.webp";
 const BIO = "What the shy one says about himself";
@@ -17,6 +20,8 @@ const EARNINGS = 70_707.07;
 
 let server: TestServer;
 let shy: TestUser;
+let other: TestUser;
+let organizer: TestUser;
 let phone = "";
 const objects: Record<"player" | "other" | "match" | "tournament" | "league", string> = {
   player: "",
@@ -30,11 +35,11 @@ beforeAll(async () => {
   server = await openTestServer();
   const { db, services } = server;
   shy = await givenUser(db, { name: "Shy Danjuma", state: "Kano" });
-  const other = await givenUser(db, { name: "Open Bello", state: "Kano" });
-  const organizer = await givenUser(db, { roles: ["organizer"], name: "Organizer Obi" });
+  other = await givenUser(db, { name: "Open Bello", state: "Kano" });
+  organizer = await givenUser(db, { roles: ["organizer"], name: "Organizer Obi" });
   await db
     .updateTable("players")
-    .set({ bio: BIO, profile_image_url: PICTURE })
+    .set({ own_bio: BIO, own_picture_url: PICTURE })
     .where("id", "=", shy.playerId)
     .execute();
   phone = (await db.selectFrom("users").select("phone").where("id", "=", shy.userId).executeTakeFirstOrThrow()).phone;
@@ -65,17 +70,17 @@ beforeAll(async () => {
   await db.insertInto("league_prizes").values(prize).execute();
   const ids = { player: shy.playerId, other: other.playerId, league };
   Object.assign(objects, ids, { match: draw.gameId("r1m1"), tournament: draw.tournamentId });
+  await send(server.http, `PUT /api/players/${shy.playerId}/follow`, { as: other });
   return () => server[Symbol.asyncDispose]();
 });
 
-const PUBLIC_READS = (Object.keys(ENDPOINTS) as EndpointKey[]).filter(
-  (key) => key.startsWith("GET ") && ENDPOINTS[key].permission === "public",
-);
+const READS = (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key) => key.startsWith("GET "));
+const PUBLIC_READS = READS.filter((key) => ENDPOINTS[key].permission === "public");
 
 function addressesOf(key: EndpointKey): string[] {
   const id = /\/(matches|games)\/:id/u.test(key)
     ? objects.match
-    : key.includes("/players/:id")
+    : key.includes("/players/:id") || key.includes("/rankings/:id")
       ? objects.player
       : key.includes("/leagues/:id")
         ? objects.league
@@ -83,23 +88,27 @@ function addressesOf(key: EndpointKey): string[] {
   const path = key.replace(":id", id).replace(":other_id", objects.other);
   const boards = ["overall", "form", "money"].map((board) => `${path}?board=${board}`);
   if (key === "GET /api/search") return [`${path}?query=shy`, `${path}?query=${shy.email.slice(0, 8)}`];
-  if (key === "GET /api/rankings") return boards;
+  if (key.startsWith("GET /api/rankings")) return boards;
   return [path, `${path}?include=games,participants,tournament`, `${path}?state=Kano`];
 }
 
-/** Everything that a visitor can read of these people, as one text an address. */
-async function publicTexts(): Promise<[address: string, text: string][]> {
-  const texts: [string, string][] = [];
-  for (const address of PUBLIC_READS.flatMap(addressesOf)) {
-    const { body, statusCode } = await send(server.http, address);
+/** Everything that a viewer can read of these people, as one text an address. */
+async function textsFor(as: TestUser | undefined, keys: readonly EndpointKey[]) {
+  const texts: [address: string, text: string][] = [];
+  for (const address of keys.flatMap(addressesOf)) {
+    const { body, statusCode } = await send(server.http, address, as ? { as } : {});
     if (statusCode === 200) texts.push([address, body]);
   }
   return texts;
 }
 
+const publicTexts = () => textsFor(undefined, PUBLIC_READS);
+
 const addressesWith = (texts: readonly [string, string][], word: string): string[] =>
   texts.filter(([, text]) => text.includes(word)).map(([address]) => address);
 
+const NOTHING = { show_earnings: false, show_picture: false, show_bio: false };
+const EVERYTHING = { show_earnings: true, show_picture: true, show_bio: true };
 const choose = (body: object) => send(server.http, "PUT /api/players/me/privacy", { as: shy, body });
 
 test("no e-mail address and no phone number is on any public door, whatever a player shows", async () => {
@@ -116,20 +125,64 @@ test("what is shown is there; what is hidden is nowhere, and its owner still has
   const prizes = [`GET /api/tournaments/${objects.tournament}/money`, `GET /api/leagues/${objects.league}`];
   expect(addressesWith(shown, String(EARNINGS))).toEqual(expect.arrayContaining(prizes));
 
-  const nothing = { show_earnings: false, show_picture: false, show_bio: false };
-  expect((await choose(nothing)).json()).toEqual({ data: nothing });
+  expect((await choose(NOTHING)).json()).toEqual({ data: NOTHING });
   const hidden = await publicTexts();
   for (const fact of [PICTURE, BIO, String(EARNINGS)]) expect(addressesWith(hidden, fact)).toEqual([]);
 
   const own = (await send(server.http, "GET /api/auth/me", { as: shy })).json().data;
   expect(own).toMatchObject({ bio: BIO, profile_image_url: PICTURE });
 
-  const everything = { show_earnings: true, show_picture: true, show_bio: true };
-  expect((await choose(everything)).json()).toEqual({ data: everything });
+  expect((await choose(EVERYTHING)).json()).toEqual({ data: EVERYTHING });
   expect(addressesWith(await publicTexts(), BIO)).toEqual(addressesWith(shown, BIO));
 });
 
-test("what is edited while it is hidden stays hidden, and the database refuses anything else", async () => {
+test("another player, a follower, and an organizer read no more than a visitor", async () => {
+  for (const [as, own] of [
+    [other, "GET /api/players/followed"],
+    [organizer, `GET /api/organizer/tournaments/${objects.tournament}/entries`],
+  ] as const) {
+    await choose(EVERYTHING);
+    const shown = await textsFor(as, READS);
+    expect(addressesWith(shown, PICTURE)).toContain(own);
+    expect(addressesWith(shown, BIO)).toContain(`GET /api/players/${objects.player}`);
+    await choose(NOTHING);
+    const hidden = await textsFor(as, READS);
+    expect(hidden.map(([address]) => address)).toEqual(shown.map(([address]) => address));
+    for (const fact of [PICTURE, BIO]) expect(addressesWith(hidden, fact)).toEqual([]);
+  }
+  expect(addressesWith(await textsFor(other, READS), String(EARNINGS))).toEqual([]);
+});
+
+test("share pictures have the picture while it is shown", async () => {
+  const facts = async () =>
+    JSON.stringify([
+      await sharedFacts(server.db, "player", objects.player),
+      await sharedFacts(server.db, "match", objects.match),
+      await sharedFacts(server.db, "tournament", objects.tournament),
+    ]);
+  await server.db
+    .updateTable("tournaments")
+    .set({ champion_id: objects.player })
+    .where("id", "=", objects.tournament)
+    .execute();
+  await choose(EVERYTHING);
+  expect((await facts()).split(PICTURE)).toHaveLength(4);
+  await choose(NOTHING);
+  expect(await facts()).not.toContain(PICTURE);
+});
+
+test("what a player keeps is read where it is written, by its owner and by the projection alone", () => {
+  const sources = fileURLToPath(new URL("../../", import.meta.url));
+  const files = globSync("**/*.ts", { cwd: sources }).filter((file) => !file.endsWith(".test.ts"));
+  const naming = files.filter((file) => /own_bio|own_picture_url/u.test(readFileSync(sources + file, "utf8")));
+  expect(naming.toSorted()).toEqual([
+    "database/tables.ts",
+    "modules/accounts/accounts.read-model.ts",
+    "modules/players/profiles.repository.ts",
+  ]);
+});
+
+test("what is edited while it is hidden stays hidden", async () => {
   await choose({ show_earnings: true, show_picture: true, show_bio: false });
   const form = '--x\r\ncontent-disposition: form-data; name="bio"\r\n\r\nEdited in hiding\r\n--x--\r\n';
   const saved = await server.http.inject({
@@ -141,8 +194,6 @@ test("what is edited while it is hidden stays hidden, and the database refuses a
   expect(saved.json()).toMatchObject({ user: { bio: "Edited in hiding" } });
   const page = (await send(server.http, `GET /api/players/${shy.playerId}`)).json();
   expect(page.data.bio).toBeNull();
-  const forgetful = server.db.updateTable("players").set({ bio: "Shown all the same" }).where("id", "=", shy.playerId);
-  await expect(forgetful.execute()).rejects.toThrow("players_hidden_bio_is_absent");
   for (const body of [{}, { show_earnings: "no", show_picture: true, show_bio: true }])
     expect((await choose(body)).statusCode).toBe(422);
 });

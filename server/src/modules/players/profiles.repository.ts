@@ -1,5 +1,4 @@
 import { nameKey } from "@pockethall/domain/names";
-import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 export type PlayerChanges = {
@@ -10,28 +9,16 @@ export type PlayerChanges = {
   profile_image_url?: string;
 };
 
-/** What an owner may change of the own player profile; what is undefined stays, and what is hidden stays hidden. */
+/** What an owner changes of the own player profile; what is undefined stays, and so does the choice who sees it. */
 export const updateOwnPlayer = (
   db: Db,
   playerId: string,
-  { bio, profile_image_url, ...set }: PlayerChanges,
+  { bio: own_bio, profile_image_url: own_picture_url, ...set }: PlayerChanges,
   now: Date,
 ) =>
   db
     .updateTable("players")
-    .set({ ...set, updated_at: now })
-    .$if(bio !== undefined, (update) =>
-      update.set({
-        bio: sql<string | null>`case when show_bio then ${bio} end`,
-        hidden_bio: sql<string | null>`case when not show_bio then ${bio} end`,
-      }),
-    )
-    .$if(profile_image_url !== undefined, (update) =>
-      update.set({
-        profile_image_url: sql<string | null>`case when show_picture then ${profile_image_url} end`,
-        hidden_picture_url: sql<string | null>`case when not show_picture then ${profile_image_url} end`,
-      }),
-    )
+    .set({ ...set, own_bio, own_picture_url, updated_at: now })
     .where("id", "=", playerId)
     .execute();
 
@@ -42,10 +29,8 @@ export const pseudonymise = (db: Db, playerId: string, name: string, now: Date) 
     .set({
       name,
       name_key: nameKey(name),
-      bio: null,
-      hidden_bio: null,
-      profile_image_url: null,
-      hidden_picture_url: null,
+      own_bio: null,
+      own_picture_url: null,
       updated_at: now,
     })
     .where((where) => where.or([where("id", "=", playerId), where("merged_into", "=", playerId)]))

@@ -40,7 +40,7 @@ export const reverseOrderOf = (board: SortedBoard): RawBuilder<unknown> =>
 /** Whom the board lists by its order. */
 export const listedOn = (board: SortedBoard): RawBuilder<boolean> =>
   board === "money"
-    ? sql<boolean>`money_kobo > 0 and exists (select from players p where p.id = player_id and p.show_earnings)`
+    ? sql<boolean>`money_kobo > 0 and exists (select from visible_players p where p.id = player_id and p.show_earnings)`
     : sql<boolean>`matches > 0`;
 
 /** Rows that stand before this one. The first condition is what the index can be searched by. */

@@ -1,6 +1,7 @@
 import type { RankingRow } from "@pockethall/contract/rankings";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { type FormLetter, winRate } from "@pockethall/domain/rankings";
+import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { BoardKey } from "./board-order.repository.ts";
@@ -45,7 +46,7 @@ export async function boardRows(db: Db, page: RawBuilder<unknown>, order: RawBui
   const columns = [...COUNTS, ...OTHERS, "form"].map((name) => sql.ref(`record.${name}`));
   const { rows } = await sql<BoardRecord>`
     select ${ABOUT}, ${sql.join(columns)}
-    from (${page}) as record join players p on p.id = record.player_id order by ${order}`.execute(db);
+    from (${page}) as record join visible_players p on p.id = record.player_id order by ${order}`.execute(db);
   return rows;
 }
 
@@ -82,7 +83,7 @@ export const boardRow = (record: BoardRecord, { rank, isMoney, movement }: Stand
   frames_won: record.frames_won,
   frames_lost: record.frames_lost,
   frame_diff: record.frame_difference,
-  prize_money: record.show_earnings ? nairaFromKobo(kobo(record.prize_kobo)) : null,
+  prize_money: visibleEarnings(record, record.prize_kobo),
   form: [...record.form] as FormLetter[],
   highest_break: record.highest_break,
   century_breaks: record.century_breaks,

@@ -39,7 +39,7 @@ const sumsIn = (tournamentIds: readonly string[]) => sql`
 
 /** Who is listed at all: every player, or everybody who holds a seat there or has done something there. */
 const playersIn = ({ tournamentIds, state }: Scope): RawBuilder<unknown> => sql`
-  select * from players p where p.merged_into is null ${state === null ? sql`` : sql`and p.state = ${state}`}
+  select * from visible_players p where p.merged_into is null ${state === null ? sql`` : sql`and p.state = ${state}`}
     ${
       tournamentIds === null
         ? sql``

@@ -1,5 +1,6 @@
 import type { WhyRank } from "@pockethall/contract/rankings";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { dropsOutOn, lagosDay } from "./board-calendar.ts";
@@ -23,7 +24,7 @@ export async function tournamentsOf(db: Db, whose: Whose, { page, per_page }: Pa
   const { total } = await theirs.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await theirs
     .innerJoin("tournaments as t", "t.id", "s.tournament_id")
-    .innerJoin("players as p", "p.id", "s.player_id")
+    .innerJoin("visible_players as p", "p.id", "s.player_id")
     .selectAll("s")
     .select(["t.name", "p.show_earnings"])
     .orderBy("s.last_played_at", (order) => order.desc().nullsLast())
@@ -44,7 +45,7 @@ export async function tournamentsOf(db: Db, whose: Whose, { page, per_page }: Pa
     frame_diff: row.frames_won - row.frames_lost,
     highest_break: row.highest_break,
     title: row.title === null ? null : TITLES[row.title],
-    prize_money: row.show_earnings ? nairaFromKobo(kobo(row.prize_kobo)) : null,
+    prize_money: visibleEarnings(row, row.prize_kobo),
   }));
   return { data, meta: { page, per_page, total } };
 }

@@ -11,7 +11,7 @@ export async function searchPlayers(db: Db, asking: Asking): Promise<Result[]> {
   const ids = candidates.map(({ id }) => id);
   const [rows, ranks] = await Promise.all([
     db
-      .selectFrom("players")
+      .selectFrom("visible_players")
       .select(["id", "name as title", "state", "profile_image_url"])
       .where("id", "in", ids)
       .execute(),
@@ -39,7 +39,7 @@ export async function searchUsers(db: Db, asking: Asking, { isAdmin }: { isAdmin
   const candidates = await candidatesOf(db, ACCOUNTS, asking);
   if (candidates.length === 0) return [];
   const rows = await db
-    .selectFrom("players as p")
+    .selectFrom("visible_players as p")
     .innerJoin("users as u", "u.player_id", "p.id")
     .select(["p.id", "p.name as title", "p.profile_image_url", "p.state", "u.id as user_id", "u.email"])
     .where(

@@ -24,8 +24,8 @@ async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
   const row = await db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
-    .leftJoin("players as p1", "p1.id", "g.player1_id")
-    .leftJoin("players as p2", "p2.id", "g.player2_id")
+    .leftJoin("visible_players as p1", "p1.id", "g.player1_id")
+    .leftJoin("visible_players as p2", "p2.id", "g.player2_id")
     .select(["g.id", "g.status", "g.outcome", "g.round_name", "g.total_frames", "g.completed_at", "g.scheduled_at"])
     .select(["g.unknown_fields", "g.player1_id", "g.player2_id", "g.winner_id", "g.player1_score", "g.player2_score"])
     .select(["t.name as tournament", "t.state", "t.prize_pool_kobo"])
@@ -76,7 +76,7 @@ function bestBreak({ best1, best2 }: { best1: number | null; best2: number | nul
 async function tournamentFacts(db: Db, id: string): Promise<TournamentFacts | undefined> {
   const row = await db
     .selectFrom("tournaments as t")
-    .leftJoin("players as p", "p.id", "t.champion_id")
+    .leftJoin("visible_players as p", "p.id", "t.champion_id")
     .select(["t.id", "t.status", "t.name", "t.state", "t.venue", "t.starts_at", "t.ends_at", "t.prize_pool_kobo"])
     .select(["t.entry_fee_kobo", "t.entrant_count", "t.max_participants"])
     .select(["p.name as champion", "p.state as champion_state", "p.profile_image_url as champion_picture"])

@@ -82,7 +82,7 @@ async function givenFinal() {
 }
 
 const setPicture = (playerId: string, address: string) =>
-  server.db.updateTable("players").set({ profile_image_url: address }).where("id", "=", playerId).execute();
+  server.db.updateTable("players").set({ own_picture_url: address }).where("id", "=", playerId).execute();
 
 test.for([
   ["wide", 1200, 630],

@@ -32,7 +32,7 @@ export async function participantsOfTournaments(
 const entrantRows = (db: Db, tournamentIds: readonly string[]) =>
   db
     .selectFrom("registrations as r")
-    .innerJoin("players as p", "p.id", "r.player_id")
+    .innerJoin("visible_players as p", "p.id", "r.player_id")
     .select(["r.tournament_id", "r.player_id", "r.seed", "p.name", "p.state", "p.profile_image_url"])
     .where("r.tournament_id", "in", tournamentIds)
     .where("r.left_at", "is", null)

@@ -45,7 +45,7 @@ const matchEnd = (which: "min" | "max") => sql<Date | null>`(
 export async function mergeSides(db: Db, ids: readonly string[]): Promise<Map<string, MergeSide>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom("players as p")
+    .selectFrom("visible_players as p")
     .leftJoin("player_stats as s", "s.player_id", "p.id")
     .select(["p.id", "p.name", "p.state", "p.profile_image_url"])
     .select([matchEnd("min").as("first_match_at"), matchEnd("max").as("last_match_at")])

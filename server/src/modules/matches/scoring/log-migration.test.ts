@@ -1,46 +1,16 @@
-import { randomBytes } from "node:crypto";
 import { verifyChain } from "@pockethall/domain/match-log";
-import pg from "pg";
-import { expect, inject, test } from "vitest";
+import type pg from "pg";
+import { expect, test } from "vitest";
 import { sha256 } from "../../../../testing/given-log.ts";
-import { DATABASE_PLACEHOLDER } from "../../../../testing/global-setup.ts";
+import { openOlderDatabase } from "../../../../testing/older-database.ts";
 import { openDatabase } from "../../../database/database.ts";
-import { migrate, readMigrations } from "../../../database/migrate.ts";
+import { migrate } from "../../../database/migrate.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { linesAfter } from "./match-log.repository.ts";
 import { runVerifyLog } from "./verify-log.cli.ts";
 
 const BEFORE = "0022_match_log.sql";
 const [ORGANIZER, ADA, BOLA] = [newId(), newId(), newId()];
-
-/** A database as it was before the log was chained, for one test. */
-async function openOlderDatabase() {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const owner = async (database: string) => {
-    const client = new pg.Client({ connectionString: inject("databaseUrl").replace(DATABASE_PLACEHOLDER, database) });
-    await client.connect();
-    return client;
-  };
-  const server = await owner("postgres");
-  await server.query(`create database ${name}`);
-  const client = await owner(name);
-  await client.query(
-    "create table migrations (name text primary key, hash text not null, applied_at timestamptz default now())",
-  );
-  for (const { name: file, sql, hash } of (await readMigrations()).filter((each) => each.name < BEFORE)) {
-    await client.query(sql);
-    await client.query("insert into migrations (name, hash) values ($1, $2)", [file, hash]);
-  }
-  return {
-    client,
-    url: inject("databaseUrl").replace(DATABASE_PLACEHOLDER, name),
-    [Symbol.asyncDispose]: async () => {
-      await client.end();
-      await server.query(`drop database ${name} with (force)`);
-      await server.end();
-    },
-  };
-}
 
 type OldLine = [
   kind: string,
@@ -151,7 +121,7 @@ async function givenOldRows(client: pg.Client): Promise<Map<string, string>> {
 }
 
 test("logs of before are chained as the domain chains them, and their frames stand in rows", async () => {
-  await using older = await openOlderDatabase();
+  await using older = await openOlderDatabase(BEFORE);
   const ids = await givenOldRows(older.client);
   await migrate(older.url);
   const db = openDatabase({ url: older.url });
@@ -190,7 +160,7 @@ test("logs of before are chained as the domain chains them, and their frames sta
 });
 
 test("the rule against rewriting lines holds again afterwards", async () => {
-  await using older = await openOlderDatabase();
+  await using older = await openOlderDatabase(BEFORE);
   await givenOldRows(older.client);
   await migrate(older.url);
   await expect(older.client.query("delete from game_events")).rejects.toThrow(/append-only/u);

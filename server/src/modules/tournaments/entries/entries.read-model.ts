@@ -53,7 +53,7 @@ const lines = (tournamentId: string, status: Entry["status"]) => sql`
   select e.*, p.name, p.state, p.profile_image_url, p.name_key,
     exists (select from users u where u.player_id = e.player_id) as has_account
   from (${status === "registered" ? SEATS(tournamentId) : REQUESTS(tournamentId)}) e
-  join players p on p.id = e.player_id`;
+  join visible_players p on p.id = e.player_id`;
 
 /** One page of the organizer's list, and how many there are of each kind, whatever is searched for. */
 export async function listEntries(db: Db, tournamentId: string, query: Query): Promise<List> {
