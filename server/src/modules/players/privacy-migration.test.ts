@@ -100,4 +100,16 @@ test("between the two migrations a server before them keeps working, and hides w
   expect(await visibleBefore(client, shy)).toEqual(seen(null, null));
   await client.query("update players set show_bio = true where id = $1", [shy]);
   expect(await visibleBefore(client, shy)).toEqual(seen("Edited after", null));
+
+  await migrate(older.url);
+  expect(await own(client, shy)).toEqual(seen("Edited after", "/p/before.webp"));
+  const { rows } = await client.query(
+    "select column_name from information_schema.columns where table_name = 'players' and column_name ~ 'bio|picture|image'",
+  );
+  expect(rows.map(({ column_name }) => column_name).toSorted()).toEqual([
+    "own_bio",
+    "own_picture_url",
+    "show_bio",
+    "show_picture",
+  ]);
 });
