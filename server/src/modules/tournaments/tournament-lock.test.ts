@@ -5,7 +5,7 @@ import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
-import { closeGate, lockTournamentRow } from "./tournaments.repository.ts";
+import { lockTournamentRow, takeExclusiveLock } from "./tournaments.repository.ts";
 
 /** A tournament of two players whose only match, the best of one frame, is under way. */
 async function givenFinal({ db, http, services }: TestServer) {
@@ -33,7 +33,7 @@ test("a last frame waits for an organizer's change instead of running into a dea
   const { promise: lastFrame, resolve: scored } = Promise.withResolvers<Awaited<ReturnType<typeof send>>>();
 
   const change = server.services.transact(async (tx) => {
-    await closeGate(tx.db, id); // the two statements of lockTournament, with the last frame between them
+    await takeExclusiveLock(tx.db, id); // the two statements of lockTournament, with the last frame between them
     const body = { playerId: winner.playerId, score: 1 };
     send(server.http, `PUT /api/matches/${gameId}/score`, { as: referee, body }).then(scored, scored);
     await untilLockIsAwaited(server.db);

@@ -5,11 +5,11 @@ import type { Tx } from "../../database/transact.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import {
-  closeGate,
   countOpenGames,
   lockTournamentRow,
-  shareGate,
   type TournamentRow,
+  takeExclusiveLock,
+  takeSharedLock,
   updateTournament,
 } from "./tournaments.repository.ts";
 
@@ -22,7 +22,7 @@ import {
  */
 export async function lockTournament(tx: Tx, id: string, { isMergedToo = false } = {}): Promise<TournamentRow> {
   if (!isId(id)) throw new DomainProblem("tournament-not-found");
-  await closeGate(tx.db, id);
+  await takeExclusiveLock(tx.db, id);
   const row = await lockTournamentRow(tx.db, id);
   if (!row || (row.merged_into !== null && !isMergedToo)) throw new DomainProblem("tournament-not-found");
   return row;
@@ -33,7 +33,7 @@ export async function lockTournament(tx: Tx, id: string, { isMergedToo = false }
  * Others may share this; only its seats can change. For entries, which would otherwise queue.
  */
 export async function shareTournament(tx: Tx, id: string): Promise<void> {
-  await shareGate(tx.db, id);
+  await takeSharedLock(tx.db, id);
 }
 
 export type Permitted = { tournament: TournamentRow; status: TournamentStatus };

@@ -4,19 +4,19 @@ import type { Tournaments } from "../../database/tables.ts";
 
 export type TournamentRow = Selectable<Tournaments>;
 
-// The gate of a tournament (migration 0009): an advisory lock by its id, held until the transaction ends.
-const GATE = 7_305_009;
+// The tournament lock (migration 0009): an advisory lock by its id, shared or exclusive, held until the transaction ends.
+const TOURNAMENT = 7_305_009;
 
 /** With an organizer's id: an advisory lock of what this organizer promises as prizes. */
 const PROMISES = 7_305_029;
 
-/** Passes the gate beside other entries: no step of the tournament is under way or begins until the transaction ends. */
-export const shareGate = (db: Db, id: string) =>
-  sql`select pg_advisory_xact_lock_shared(${GATE}, hashtext(${id}))`.execute(db);
+/** The tournament lock, shared with other entries: no step is under way or begins until the transaction ends. */
+export const takeSharedLock = (db: Db, id: string) =>
+  sql`select pg_advisory_xact_lock_shared(${TOURNAMENT}, hashtext(${id}))`.execute(db);
 
-/** Passes the gate alone: entries that are under way have ended, new ones wait. Taken before the row's lock. */
-export const closeGate = (db: Db, id: string) =>
-  sql`select pg_advisory_xact_lock(${GATE}, hashtext(${id}))`.execute(db);
+/** The tournament lock, exclusive: entries under way have ended, new ones wait. Taken before the row's lock. */
+export const takeExclusiveLock = (db: Db, id: string) =>
+  sql`select pg_advisory_xact_lock(${TOURNAMENT}, hashtext(${id}))`.execute(db);
 
 /**
  * Locks the row until the transaction ends: one writer per tournament. New rows may still refer to it meanwhile

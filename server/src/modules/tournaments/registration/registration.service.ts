@@ -35,8 +35,8 @@ type RegistrationDeps = {
 type Dependencies = RegistrationDeps & { offers: SeatOffersService };
 
 // Taking a seat, step by step, in one transaction; entries into one tournament do all of it beside each other.
-// 1. The tournament's gate is shared: its status, deadline, draw and capacity stay as they are until we are done, and so
-//    do its waiting list and its offers, which are changed under the gate alone.
+// 1. The tournament lock is shared: its status, deadline, draw and capacity stay as they are until we are done, and so
+//    do its waiting list and its offers, which change under the exclusive lock alone.
 // 2. What it says now decides (domain/registration), and so does a seat that the player holds.
 // 3. The seat's row is written. A second request of the same player waits here, and is refused when this one succeeds.
 // 4. Where there is a capacity, one of the free places is taken: as many entries succeed as there are places. Who holds
@@ -219,7 +219,7 @@ async function releaseSeat(
 
 async function checkIn(deps: Dependencies, tx: Tx, { tournamentId, playerId }: Entrant): Promise<void> {
   const now = deps.clock();
-  // The gate is shared, so the window and its end cannot move, nor the seat be lost meanwhile.
+  // The lock is shared, so the window and its end cannot move, nor the seat be lost meanwhile.
   if (!isId(tournamentId)) throw new DomainProblem("tournament-not-found");
   await shareTournament(tx, tournamentId);
   const terms = await findTournament(tx.db, tournamentId, playerId);
