@@ -86,7 +86,7 @@ test("an admin makes one player of two spellings: figures add up, old links lead
     .getByLabel("Keep")
     .getByRole("option", { name: /^Mark J Williams \(.* · 1 match · played .* · ID …/u });
   await dialog.getByLabel("Keep").selectOption(await kept.getAttribute("value"));
-  const sums = dialog.getByRole("region", { name: "What they add up to" });
+  const sums = dialog.getByRole("table", { name: "What they add up to" });
   await expect(sums.getByRole("row", { name: /^Matches/u })).toHaveText("Matches413");
   await dialog.getByRole("button", { name: "Merge players" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Give a reason/u);
