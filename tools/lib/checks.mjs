@@ -18,7 +18,9 @@ export const CHECKS = {
     nodeTool(["node_modules/@biomejs/biome/bin/biome", "check", "--linter-enabled=false", "--error-on-warnings", "."]),
   lint: () => nodeTool(["node_modules/oxlint/bin/oxlint", "--deny-warnings", "."]),
   "import rules": async () => {
-    const findings = [await nodeTool(["tools/import-rules.mjs"]), await nodeTool(["tools/negative-fixtures.mjs"])];
+    const tools = ["tools/import-rules.mjs", "tools/negative-fixtures.mjs", "tools/format-names.mjs"];
+    const findings = [];
+    for (const tool of tools) findings.push(await nodeTool([tool]));
     return together(findings);
   },
   "table owners": () => nodeTool(["tools/table-owners.mjs"]),

@@ -20,6 +20,8 @@ export type Tree = Bracket & { layout: TreeLayout };
 /** The sides of a bracket from top to bottom, and what decides between them. */
 const SECTIONS = { winners: 0, losers: 1, decider: 2 } as const;
 type Side = keyof typeof SECTIONS;
+/** Over which of them the names of rounds stand. */
+const HEADED_IN: Readonly<Record<Side, number>> = { ...SECTIONS, decider: SECTIONS.winners };
 const BYE_ROWS = 0.5;
 
 const sideOf = ({ phase }: DrawRound): Side | null => phaseFacts(phase).bracket;
@@ -115,7 +117,7 @@ function columnsOf(rounds: readonly DrawRound[]): (round: DrawRound) => number {
 function headingsOf(rounds: readonly DrawRound[], columnOf: (round: DrawRound) => number): Heading[] {
   const headings = new Map<string, Heading>();
   for (const round of rounds) {
-    const section = sideOf(round) === "losers" ? SECTIONS.losers : SECTIONS.winners;
+    const section = HEADED_IN[sideOf(round) as Side];
     const column = columnOf(round);
     const id = `${section}:${column}`;
     if (!headings.has(id)) headings.set(id, { section, column, name: round.name });
