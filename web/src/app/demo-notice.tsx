@@ -24,7 +24,7 @@ export function DemoNotice() {
   };
   return (
     <aside className={styles.notice} aria-label={t`About this season`}>
-      <p>{t`Demo season: invented people, play money.`}</p>
+      <p>{t`Demo season: play money.`}</p>
       <IconButton label={t`Dismiss`} onClick={dismiss}>
         <X />
       </IconButton>
