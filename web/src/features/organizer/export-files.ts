@@ -2,12 +2,11 @@ import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
+import { saveCsvFile, saveFile } from "../../lib/save-file.ts";
 
 export type FilePart = NonNullable<
   NonNullable<Endpoints["GET /api/organizer/tournaments/:id/export.csv"]["query"]>["part"]
 >;
-
-const BYTE_ORDER_MARK = "\uFEFF"; // reading takes it off; without it spreadsheets read UTF-8 as something else
 
 /** Saves everything about a tournament as one file. @throws ApiProblem */
 export async function saveJson(id: string): Promise<void> {
@@ -18,18 +17,7 @@ export async function saveJson(id: string): Promise<void> {
 /** Saves one table of a tournament for a spreadsheet. @throws ApiProblem */
 export async function saveCsv(id: string, part: FilePart): Promise<void> {
   const text = await call("GET /api/organizer/tournaments/:id/export.csv", { params: { id }, query: { part } });
-  const marked = `${BYTE_ORDER_MARK}${text.replace(/^\uFEFF/u, "")}`;
-  saveFile(`pockethall-${part}-${id}.csv`, marked, "text/csv;charset=utf-8");
-}
-
-/** Hands a text to the browser as a file to keep. */
-function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may still be asking where to put it
+  saveCsvFile(`pockethall-${part}-${id}.csv`, text);
 }
 
 /** Reads an exported file in as a tournament of the caller's. @throws Error with words for the organizer, ApiProblem */
