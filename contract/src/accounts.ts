@@ -83,9 +83,9 @@ const Contacts = z.object({ email: ContactState, phone: ContactState });
 /** Six digits; people may leave spaces between them. */
 const CodeRequest = z.object({
   code: z.string({ error: "Code is required" }).check(
-    z.maxLength(20, { error: "Enter the 6 digits of the code" }),
+    z.maxLength(20, { error: "Enter the 6-digit code" }),
     z.overwrite((text) => text.replace(/\s/gu, "")),
-    z.regex(/^\d{6}$/u, { error: "Enter the 6 digits of the code" }),
+    z.regex(/^\d{6}$/u, { error: "Enter the 6-digit code" }),
   ),
 });
 
@@ -119,7 +119,7 @@ const contactEndpoints = {
   }),
   "POST /api/auth/undo-change": endpoint({
     summary: "Undo a change of e-mail or phone with the link's token, for 72 hours; every session ends",
-    body: z.object({ token: requiredText("The link is not complete", 200) }),
+    body: z.object({ token: requiredText("This link is broken", 200) }),
     success: [204, null],
     problems: ["link-expired"],
     attemptsPerMinute: 30,
@@ -167,7 +167,7 @@ const passwordEndpoints = {
   }),
   "POST /api/auth/reset-password": endpoint({
     summary: "Choose a new password with the link's token; every session ends",
-    body: z.object({ token: requiredText("The link is not complete", 200), password: NewPassword }),
+    body: z.object({ token: requiredText("This link is broken", 200), password: NewPassword }),
     success: [204, null],
     problems: ["link-expired"],
     attemptsPerMinute: 30,

@@ -72,7 +72,7 @@ const CommentText = z
 const BlockRequest = z.object({
   player_id: Id,
   /** From now on; left out: for good. */
-  hours: z.optional(z.number({ error: "Enter the hours" }).check(z.int(), z.gte(1), z.lte(8_760))),
+  hours: z.optional(z.number({ error: "Enter the number of hours" }).check(z.int(), z.gte(1), z.lte(8_760))),
   reason: Reason,
 });
 
@@ -156,9 +156,9 @@ export const commentEndpoints = {
     ...ofTournament,
     summary: "Turns comments on or off and sets slow mode",
     body: z.object({
-      enabled: z.boolean({ error: "Comments are on or off" }),
+      enabled: z.boolean({ error: "Choose whether comments are on" }),
       slow_mode_seconds: z
-        .number({ error: "Enter the seconds" })
+        .number({ error: "Enter the number of seconds" })
         .check(
           z.int({ error: "Whole seconds" }),
           z.gte(0, { error: "At least 0 seconds" }),
@@ -193,7 +193,7 @@ export const commentEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/comment-blocks": endpoint({
     ...ofTournament,
-    summary: "Keeps somebody from commenting on this tournament's matches; again means until another time",
+    summary: "Blocks a person from commenting on this tournament's matches; again sets another end",
     body: BlockRequest,
     success: [201, data(CommentBlock)],
     problems: ["tournament-not-found", "player-not-found"],
@@ -216,7 +216,7 @@ export const commentEndpoints = {
     problems: [],
   }),
   "POST /api/admin/comment-blocks": endpoint({
-    summary: "Keeps somebody from commenting anywhere",
+    summary: "Blocks a person from commenting anywhere",
     body: BlockRequest,
     success: [201, data(CommentBlock)],
     problems: ["player-not-found"],

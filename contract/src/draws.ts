@@ -113,7 +113,7 @@ export const drawEndpoints = {
     problems: ["tournament-not-found"],
   }),
   "POST /api/tournaments/:id/challenges": endpoint({
-    summary: "On a ladder: challenge a player who stands above the caller, within the ladder's reach",
+    summary: "On a ladder: challenge a player above the caller, within the ladder's reach",
     params: IdPath,
     body: z.object({
       opponent_id: idWith("Choose the player to challenge"),

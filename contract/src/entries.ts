@@ -92,7 +92,7 @@ const WalkIn = z.object({
 });
 
 const EntryPath = z.object({ id: Id, entryId: Id });
-const Reason = z.object({ reason: requiredText("Say why", 500) });
+const Reason = z.object({ reason: requiredText("Give a reason", 500) });
 
 const step = { params: IdPath, success: [200, data(Tournament)] } as const;
 const desk = { params: IdPath, success: [200, data(Entry)] } as const;
@@ -126,7 +126,7 @@ export const entryEndpoints = {
     problems: ["tournament-not-found", "not-waiting"],
   }),
   "POST /api/tournaments/:id/check-in": endpoint({
-    summary: "Say that one is there, while the check-in window is open",
+    summary: "Check in, while the check-in window is open",
     params: IdPath,
     success: [200, data(OwnEntry)],
     problems: ["tournament-not-found", "not-registered", "check-in-closed"],
@@ -147,7 +147,7 @@ export const entryEndpoints = {
     ...desk,
     success: [201, data(Entry)],
     notWhilePlayingIn: "tournament",
-    summary: "Enter somebody who stands at the desk and paid in cash: no fee passes our ledger",
+    summary: "Enter a player at the desk who paid in cash; no fee goes through the ledger",
     body: WalkIn,
     problems: [
       "tournament-not-found",
@@ -194,7 +194,7 @@ export const entryEndpoints = {
     ...oneEntry,
     success: [200, data(z.object({ id: Id }))],
     notWhilePlayingIn: "tournament",
-    summary: "Reject a request, or take somebody off the waiting list, with a reason",
+    summary: "Reject a request, or remove a player from the waiting list, with a reason",
     body: Reason,
     problems: ["tournament-not-found", "entry-not-found"],
   }),

@@ -109,7 +109,7 @@ export const FinanceOverview = z.object({
 });
 export type FinanceOverview = z.infer<typeof FinanceOverview>;
 
-const NOT_PLAIN = "One line of plain text, at most 200 characters";
+const NOT_PLAIN = "One line of plain text, up to 200 characters";
 /** Why money was moved by hand; its owner reads it. */
 const ReasonForOwner = requiredText("Give a reason of at least 10 characters").check(
   z.minLength(10, { error: "Give a reason of at least 10 characters" }),
@@ -188,7 +188,7 @@ export const financeEndpoints = {
     stepUp: true,
     summary: "Say how a difference was resolved; audited. Needs step-up",
     params: IdPath,
-    body: z.object({ reason: requiredText("Say how it was resolved", 500) }),
+    body: z.object({ reason: requiredText("Explain how it was resolved", 500) }),
     success: [200, data(Difference)],
     problems: ["step-up-required", "difference-not-found", "illegal-step"],
     idempotent: true,
@@ -207,7 +207,7 @@ export const financeEndpoints = {
   }),
   "POST /api/admin/suspense/:reference/release": endpoint({
     stepUp: true,
-    summary: "Move a payment's money from suspense to somebody's wallet, whole and once; audited. Needs step-up",
+    summary: "Move a payment's money from suspense to a wallet, whole and once; audited. Needs step-up",
     params: ReferencePath,
     body: z.object({ user_id: Id, reason: ReasonForOwner }),
     success: [

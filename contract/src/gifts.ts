@@ -6,7 +6,7 @@ import { WalletTransaction } from "./wallet.ts";
 
 const GiftMessage = z
   .string()
-  .check(z.trim(), z.refine(isPlainMessage, { error: "One line of plain text, at most 200 characters" }));
+  .check(z.trim(), z.refine(isPlainMessage, { error: "One line of plain text, up to 200 characters" }));
 
 export const giftEndpoints = {
   "POST /api/wallet/gift": endpoint({

@@ -231,7 +231,7 @@ const LeagueFilter = z.extend(PageQuery, {
 
 const MatchPath = z.object({ id: Id, matchId: Id });
 const ChallengePath = z.object({ id: Id, challengeId: Id });
-const Reason = requiredText("Say why", 500);
+const Reason = requiredText("Give a reason", 500);
 const frames = whole(0, MOST_FRAMES, "Enter the frames won");
 const Result = z.object(
   {
@@ -346,7 +346,7 @@ export const leagueEndpoints = {
     problems: ["league-not-found", "league-refused"],
   }),
   "PUT /api/leagues/:id/matches/:matchId": endpoint({
-    summary: "A result: one of its two players reports or confirms, an organizer who does not play in it decides",
+    summary: "A result: one of its two players reports or confirms, or an organiser who does not play in it decides",
     params: MatchPath,
     body: z.object({ result: Result }),
     success: [200, data(LeagueMatch)],
@@ -359,14 +359,14 @@ export const leagueEndpoints = {
     problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
   }),
   "POST /api/leagues/:id/matches/:matchId/dispute": endpoint({
-    summary: "Say that the opponent's report is wrong, and what is right; an organizer decides",
+    summary: "Dispute the opponent's report with the right result; an organiser decides",
     params: MatchPath,
     body: z.object({ result: Result, reason: Reason }),
     success: [200, data(LeagueMatch)],
     problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
   }),
   "POST /api/leagues/:id/challenges": endpoint({
-    summary: "On a ladder: challenge a player who stands above, within the ladder's reach",
+    summary: "On a ladder: challenge a higher player, within the ladder's reach",
     params: IdPath,
     body: z.object({
       opponentId: idWith("Choose the player to challenge"),

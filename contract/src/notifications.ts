@@ -97,7 +97,7 @@ export const notificationEndpoints = {
     problems: ["notification-not-found"],
   }),
   "GET /api/notifications/preferences": endpoint({
-    summary: "What the caller is told, and how: by event and channel, with quiet hours",
+    summary: "The caller's notification settings: by event and channel, with quiet hours",
     success: [200, data(NotificationPreferences)],
     problems: [],
   }),

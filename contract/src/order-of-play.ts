@@ -31,7 +31,7 @@ const HallFields = z.object({
   ...hallFields,
   /** In the order in which they stand; one without an id is new, one that is left out is taken away. */
   tables: z
-    .array(z.object({ id: z.optional(Id), name: requiredText("Name every table", 40) }))
+    .array(z.object({ id: z.optional(Id), name: requiredText("Enter a name for every table", 40) }))
     .check(
       z.minLength(1, { error: "A hall has at least one table" }),
       z.maxLength(100, { error: "At most 100 tables" }),
@@ -125,10 +125,10 @@ const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254));
 const Settings = z.object({
   hall_ids: z.array(Id).check(z.maxLength(20)),
   minutes_per_frame: z.nullable(
-    z.number({ error: "Enter minutes" }).check(z.int(), z.gte(1), z.lte(120, { error: "1 to 120 minutes" })),
+    z.number({ error: "Enter the minutes" }).check(z.int(), z.gte(1), z.lte(120, { error: "1 to 120 minutes" })),
   ),
   rest_minutes: z
-    .number({ error: "Enter minutes" })
+    .number({ error: "Enter the minutes" })
     .check(z.int(), z.gte(0, { error: "0 to 1,440 minutes" }), z.lte(1440, { error: "0 to 1,440 minutes" })),
   referees: z
     .array(
@@ -202,7 +202,7 @@ export const orderOfPlayEndpoints = {
   }),
   "PUT /api/organizer/halls/:id": endpoint({
     ...onHall,
-    summary: "Change an own hall; of two who edit at once, the second is told",
+    summary: "Change an own hall; of two concurrent edits, the second is refused",
     body: z.extend(HallFields, { version: Version }),
     success: [200, data(Hall)],
     problems: ["hall-not-found", "hall-changed", "hall-in-use", "not-permitted"],

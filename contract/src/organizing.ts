@@ -36,7 +36,7 @@ const one = [200, data(Tournament)] as const;
 export const organizingEndpoints = {
   "PUT /api/organizer/tournaments/:id": endpoint({
     ...own,
-    summary: "Change the details; of two who edit at once, the second is told",
+    summary: "Change the details; of two concurrent edits, the second is refused",
     body: z.extend(TournamentFields, { version: z.number({ error: "Say which version was edited" }).check(z.int()) }),
     success: one,
     problems: ["tournament-not-found", "tournament-changed", "not-permitted"],
@@ -74,7 +74,7 @@ export const organizingEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/organizers": endpoint({
     params: IdPath,
-    summary: "Name a co-organizer by e-mail; naming them again changes nothing",
+    summary: "Add a co-organiser by email; adding them again changes nothing",
     body: z.object({
       email: z
         .string({ error: "Email is required" })
@@ -86,7 +86,7 @@ export const organizingEndpoints = {
   "DELETE /api/organizer/tournaments/:id/organizers/:user_id": endpoint({
     ...own,
     params: z.object({ id: Id, user_id: Id }),
-    summary: "A co-organizer leaves, or is taken off by those who may name one",
+    summary: "A co-organiser leaves, or is removed by an official who may add one",
     success: [200, data(z.array(TournamentOrganizer))],
     problems: ["tournament-not-found", "user-not-found", "not-permitted"],
   }),

@@ -120,8 +120,7 @@ export const playerMergeEndpoints = {
   "POST /api/admin/player-merges/:id/undo": endpoint({
     stepUp: true,
     params: IdPath,
-    summary:
-      "Takes a merge back: the player stands again as before, with what was played since in the same tournaments",
+    summary: "Undoes a merge: the player is restored, with what was played since in the same tournaments",
     success: [200, data(PlayerMerge)],
     problems: ["merge-not-found", "merge-refused", "step-up-required"],
   }),

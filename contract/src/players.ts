@@ -158,7 +158,7 @@ export const playerEndpoints = {
     problems: [],
   }),
   "GET /api/players/followed": endpoint({
-    summary: "Whom the caller follows, by name",
+    summary: "Players that the caller follows, by name",
     query: PageQuery,
     success: [200, page(Player)],
     problems: [],
@@ -187,7 +187,7 @@ export const playerEndpoints = {
   }),
   "GET /api/players/:id/opponents": endpoint({
     ...onePlayer,
-    summary: "Whom a player has met, the most frequent first",
+    summary: "A player's opponents, the most frequent first",
     query: PageQuery,
     success: [200, page(Opponent)],
   }),
@@ -222,7 +222,7 @@ export const playerEndpoints = {
   }),
   "PUT /api/players/:id/follow": endpoint({
     ...ownFollow,
-    summary: "Follows a player: the caller is told when a match of this player starts and ends",
+    summary: "Follows a player: the caller is notified when a match of this player starts and ends",
     success: [200, Following],
     problems: ["player-not-found", "too-many-followed"],
   }),

@@ -73,7 +73,7 @@ export const resultImportEndpoints = {
   "POST /api/imported-results/:id/dispute": endpoint({
     params: IdPath,
     summary: "Tell staff that the imported results of a tournament are wrong about the caller",
-    body: z.object({ reason: requiredText("Say what is wrong", 500) }),
+    body: z.object({ reason: requiredText("Tell us what's wrong", 500) }),
     success: [201, data(OwnImportedResults)],
     problems: ["result-import-not-found"],
     attemptsPerMinute: 20,

@@ -25,7 +25,7 @@ export const secondFactorEndpoints = {
     summary: "Finish a log-in with the code of the authenticator app or a recovery code; the challenge lives 5 minutes",
     body: z.object({
       challenge: requiredText("Log in again", 200),
-      ...code("Enter the 6 digits of the code, or a recovery code").shape,
+      ...code("Enter the 6-digit code or a recovery code").shape,
     }),
     success: [200, SignedIn],
     problems: ["login-expired", "account-locked", "csrf-invalid", "too-many-requests"],
@@ -45,7 +45,7 @@ export const secondFactorEndpoints = {
   "POST /api/auth/second-factor/confirm": endpoint({
     stepUp: true,
     summary: "Turn the second factor on with a code of the app; answers ten recovery codes, once. Needs step-up",
-    body: code("Enter the 6 digits of the code"),
+    body: code("Enter the 6-digit code"),
     success: [200, RecoveryCodes],
     problems: ["step-up-required", "illegal-step", "too-many-requests"],
     attemptsPerMinute: 30,

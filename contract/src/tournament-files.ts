@@ -98,8 +98,8 @@ const FileGame = z.object({
 
 /** Everything about one tournament. No e-mail address, phone number, account or secret is in it. */
 export const TournamentFile = z.object({
-  schema: z.literal("pockethall.tournament", { error: "This is no file of a PocketHall tournament" }),
-  version: z.literal(TOURNAMENT_FILE_VERSION, { error: "This file is of another version" }),
+  schema: z.literal("pockethall.tournament", { error: "This isn't a PocketHall tournament file" }),
+  version: z.literal(TOURNAMENT_FILE_VERSION, { error: "This file is from another version" }),
   exported_at: RecordedMoment,
   tournament: z.object({
     ...TournamentFields.shape,

@@ -39,7 +39,7 @@ const Days = { from: z.optional(DayInput), to: z.optional(DayInput) };
 /** Why a correction was made; the wallet's owner reads it. */
 const CorrectionReason = requiredText("Give a reason of at least 10 characters").check(
   z.minLength(10, { error: "Give a reason of at least 10 characters" }),
-  z.refine(isPlainMessage, { error: "One line of plain text, at most 200 characters" }),
+  z.refine(isPlainMessage, { error: "One line of plain text, up to 200 characters" }),
 );
 
 /** What the pop-up needs: everything in it was issued by the server. */
@@ -84,7 +84,7 @@ export const walletEndpoints = {
   }),
   "PUT /api/wallet/balance": endpoint({
     stepUp: true,
-    summary: "Correct somebody's wallet, with a reason; audited, told to its owner, never below zero",
+    summary: "Correct a wallet, with a reason; audited, its owner is notified, never below zero",
     body: z.object({
       userId: Id,
       amount: NairaInput,

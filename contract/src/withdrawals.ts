@@ -53,7 +53,7 @@ export const withdrawalEndpoints = {
     problems: ["provider-unavailable"],
   }),
   "GET /api/banks/resolve": endpoint({
-    summary: "Who holds this account, by the bank's own word; five a minute",
+    summary: "The name on this account, from the bank; five a minute",
     query: z.object({ account_number: AccountNumber, bank_code: BankCode }),
     success: [
       200,

@@ -200,7 +200,7 @@ test("another pad takes over: this one follows, is told who, may not write, and 
   ada.wake();
   const told = await until(ada, ({ match }) => match?.score[0] === 2);
   expect(told).toMatchObject({ isScorer: false, conflict: null, scorer: { name: "Referee of pad-of-bola" } });
-  expect(await ada.act(won(1))).toMatchObject({ ok: false, reason: "Another pad scores this match." });
+  expect(await ada.act(won(1))).toMatchObject({ ok: false, reason: "Another pad is scoring this match." });
   expect(await ada.takeOver()).toEqual({ ok: true });
   expect(ada.snapshot().isScorer).toBe(true);
   expect(server.log().filter(({ action }) => action.kind === "pad-taken")).toHaveLength(2);

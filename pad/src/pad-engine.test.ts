@@ -221,7 +221,7 @@ test("undo goes across the end of a frame, offline, and the server agrees afterw
   expect(pad.snapshot().match).toMatchObject({ score: [0, 0], frame: inPlay });
   await pad.undo();
   expect(pad.snapshot().match?.frame?.points ?? [0, 0]).toEqual([0, 0]);
-  expect(await pad.undo()).toEqual({ ok: false, reason: "There is nothing to undo." });
+  expect(await pad.undo()).toEqual({ ok: false, reason: "There's nothing to undo." });
   phone.setNetwork();
   pad.wake();
   await sent(pad);

@@ -90,7 +90,7 @@ async function enter(options: PadOptions, desk: PadDesk, action: MatchAction): P
 
 async function undo(options: PadOptions, desk: PadDesk): Promise<ActVerdict> {
   const of = desk.facts().log?.match.lastId ?? null;
-  return of === null ? refused("There is nothing to undo.") : enter(options, desk, { kind: "undone", of });
+  return of === null ? refused("There's nothing to undo.") : enter(options, desk, { kind: "undone", of });
 }
 
 async function merge({ pad }: PadOptions, desk: PadDesk, server: ServerLog): Promise<boolean> {

@@ -34,11 +34,11 @@ export function createFakeServer(initial: MatchRules) {
     const known = log.find(({ id }) => id === line.id);
     if (known)
       return known.hash === line.hash ? null : refusal("log-refused", "This line is known with other content.");
-    if (line.sequence > log.length + 1) return refusal("log-gap", "Lines before these have not arrived.");
-    if (line.sequence <= log.length) return refusal("log-conflict", "Somebody else has scored meanwhile.");
+    if (line.sequence > log.length + 1) return refusal("log-gap", "Earlier entries haven't arrived yet.");
+    if (line.sequence <= log.length) return refusal("log-conflict", "Someone else has scored this match.");
     const current = match().pad;
     const isForeign = line.action.kind !== "pad-taken" && current !== null && current !== pad;
-    if (isForeign) return refusal("not-scoring", "Another pad scores this match.");
+    if (isForeign) return refusal("not-scoring", "Another pad is scoring this match.");
     const problem = problemOf(rules, log, line);
     if (problem !== null) return refusal("log-refused", problem);
     log = [...log, line];

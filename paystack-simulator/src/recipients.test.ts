@@ -16,7 +16,7 @@ test("a recipient is created, and the same account leads to the same record", as
     metadata: { player: "p1" },
     details: { account_number: "0000000000", bank_code: "057", bank_name: "Zenith Bank" },
   });
-  const again = await simulator.createRecipient({ name: "Somebody else" });
+  const again = await simulator.createRecipient({ name: "Someone else" });
   expect([again.status, again.text]).toEqual([201, first.text]);
   const other = await simulator.createRecipient({ account_number: "0000000001" });
   expect(other.json.data.recipient_code).not.toBe(first.json.data.recipient_code);

@@ -4,7 +4,7 @@ export const MAX_GAMES = 20_000;
 /** Why a draw of so many games is refused; null when it is not. */
 export function gamesProblem(games: number): string | null {
   if (games <= MAX_GAMES) return null;
-  return `That would be ${counted(games)} games; one draw makes at most ${counted(MAX_GAMES)}. Choose smaller groups.`;
+  return `That would be ${counted(games)} games. A draw can have at most ${counted(MAX_GAMES)}. Choose smaller groups.`;
 }
 
 /** The games of everyone against everyone, once. */

@@ -46,7 +46,7 @@ test.each([
   ["groups", { qualifiersPerGroup: 5 }, "Qualifiers per group must be a whole number from 1 to 4."],
   ["double-elimination", { bracketReset: "yes" }, "Second final must be yes or no."],
   ["single-elimination", { thirdPlace: 1 }, "Third-place match must be yes or no."],
-  ["single-elimination", { redrawEachRound: 1 }, "Draw each round anew must be yes or no."],
+  ["single-elimination", { redrawEachRound: 1 }, "Redraw each round must be yes or no."],
   ["single-elimination", { entryRounds: 8 }, "Entry rounds must be a list of 1 to 16 numbers."],
   ["single-elimination", { entryRounds: [] }, "Entry rounds must be a list of 1 to 16 numbers."],
   ["single-elimination", { entryRounds: Array(17).fill(2) }, "Entry rounds must be a list of 1 to 16 numbers."],
@@ -84,7 +84,7 @@ test.each(formats)("%s takes 2 to 1,024 entrants", (format) => {
   const options = optionsOf(format, format === "groups" ? { groupCount: 2, qualifiersPerGroup: 1 } : {});
   for (const count of [-1, 0, 1, 2.5, Number.NaN])
     expect(formatProblem(format, options, count)).toBe("A tournament needs at least two entrants.");
-  expect(formatProblem(format, options, 1025)).toBe("A draw takes at most 1,024 entrants.");
+  expect(formatProblem(format, options, 1025)).toBe("A draw can have at most 1,024 entrants.");
   if (format !== "groups") expect(formatProblem(format, options, 2)).toBeNull();
   if (!["round-robin", "groups"].includes(format)) expect(formatProblem(format, options, 1024)).toBeNull();
   expect(() => drawTournament(format, options, ["ada"])).toThrow(RangeError);
@@ -108,20 +108,22 @@ describe("staggered entry", () => {
   });
 
   test.each([
-    [[16, 8], 20, "The entry rounds place 24 players, but 20 have entered."],
-    [[16, 8, 0], 24, "Somebody must join in the last entry round."],
-    [[6, 2], 8, "Round 2 would have 5 players, so somebody has no opponent."],
-    [[0, 8], 8, "Round 1 would have 0 players, so somebody has no opponent."],
-    [[2, 0, 1], 3, "Round 2 would have 1 players, so somebody has no opponent."],
-    [[8, 2], 10, "When the last players join, 6 are in; it must be 2, 4, 8, 16, … to end with one champion."],
+    [[16, 8], 20, "The entry rounds have 24 players, but 20 have entered."],
+    [[16, 8, 0], 24, "At least one player must join in the last entry round."],
+    [[6, 2], 8, "Round 2 would have 5 players, so one player has no opponent."],
+    [[0, 8], 8, "Round 1 would have 0 players, so one player has no opponent."],
+    [[2, 0, 1], 3, "Round 2 would have 1 players, so one player has no opponent."],
+    [
+      [8, 2],
+      10,
+      "When the last players join, there are 6 players. It must be 2, 4, 8, 16, … to end with one champion.",
+    ],
   ])("%j of %i: %s", (entryRounds, count, words) => {
     expect(problem(entryRounds, count)).toBe(words);
   });
 
   test("it cannot be mixed with drawing each round anew", () => {
-    expect(problem([16, 8], 24, true)).toBe(
-      "A knock-out that is drawn anew each round cannot have entry rounds as well.",
-    );
+    expect(problem([16, 8], 24, true)).toBe("A knock-out that is redrawn each round can't also have entry rounds.");
   });
 
   test("a late semi-finalist has no semi-final to lose: no third-place match without two of them", () => {
@@ -155,10 +157,10 @@ test.each([
   [
     { groupCount: 4, qualifiersPerGroup: 3 },
     11,
-    "3 cannot go on from a group of 2: have fewer groups or fewer qualifiers.",
+    "3 players can't advance from a group of 2. Use fewer groups or fewer qualifiers.",
   ],
   [{ groupCount: 4, qualifiersPerGroup: 3 }, 12, null],
-  [{ groupCount: 2 }, 1024, "That would be 261,632 games; one draw makes at most 20,000. Choose smaller groups."],
+  [{ groupCount: 2 }, 1024, "That would be 261,632 games. A draw can have at most 20,000. Choose smaller groups."],
   [{ groupCount: 100, legs: 2 }, 1024, null],
 ])("groups %j of %i: %s", (given, count, problem) => {
   expect(formatProblem("groups", optionsOf("groups", given), count)).toBe(problem);

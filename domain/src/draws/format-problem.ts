@@ -13,6 +13,6 @@ export function formatProblem<Name extends FormatName>(
   entrantCount: number,
 ): string | null {
   if (!Number.isInteger(entrantCount) || entrantCount < 2) return "A tournament needs at least two entrants.";
-  if (entrantCount > MAX_ENTRANTS) return `A draw takes at most ${counted(MAX_ENTRANTS)} entrants.`;
+  if (entrantCount > MAX_ENTRANTS) return `A draw can have at most ${counted(MAX_ENTRANTS)} entrants.`;
   return formatOf(format).problem(options, entrantCount);
 }

@@ -11,9 +11,9 @@ test.each([
   ["efe", "dayo", null],
   ["efe", "chidi", null],
   ["efe", "bola", "You can challenge players up to 2 places above you."],
-  ["bola", "chidi", "You can only challenge players who stand above you."],
-  ["ada", "ada", "You cannot challenge yourself."],
-  ["zainab", "ada", "You are not on this ladder."],
+  ["bola", "chidi", "You can only challenge players above you."],
+  ["ada", "ada", "You can't challenge yourself."],
+  ["zainab", "ada", "You're not on this ladder."],
   ["ada", "zainab", "This player is not on the ladder."],
 ])("%s challenges %s: %s", (challengerId, challengedId, problem) => {
   expect(may(challengerId, challengedId)).toBe(problem);
@@ -24,8 +24,8 @@ test("reach of one is said in the singular", () => {
 });
 
 test("everybody has one challenge at a time", () => {
-  expect(may("efe", "dayo", { busyIds: ["efe", "ada"] })).toBe("You have a challenge that is not over yet.");
-  expect(may("efe", "dayo", { busyIds: ["dayo", "ada"] })).toBe("This player has a challenge that is not over yet.");
+  expect(may("efe", "dayo", { busyIds: ["efe", "ada"] })).toBe("You have an open challenge. Finish it first.");
+  expect(may("efe", "dayo", { busyIds: ["dayo", "ada"] })).toBe("This player has an open challenge.");
 });
 
 test("whom one may challenge, the nearest first", () => {

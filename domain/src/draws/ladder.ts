@@ -18,15 +18,15 @@ type LadderRule = {
 /** Why this challenge is not allowed, in words for the challenger; null when it is. */
 export function challengeProblem(rule: LadderRule, { challengerId, challengedId }: Challenge): string | null {
   const [from, to] = [rule.order.indexOf(challengerId), rule.order.indexOf(challengedId)];
-  if (from === -1) return "You are not on this ladder.";
+  if (from === -1) return "You're not on this ladder.";
   if (to === -1) return "This player is not on the ladder.";
-  if (from === to) return "You cannot challenge yourself.";
-  if (to > from) return "You can only challenge players who stand above you.";
+  if (from === to) return "You can't challenge yourself.";
+  if (to > from) return "You can only challenge players above you.";
   const reach = rule.challengeReach;
   if (from - to > reach)
     return `You can challenge players up to ${reach} ${reach === 1 ? "place" : "places"} above you.`;
-  if (rule.busyIds?.includes(challengerId)) return "You have a challenge that is not over yet.";
-  if (rule.busyIds?.includes(challengedId)) return "This player has a challenge that is not over yet.";
+  if (rule.busyIds?.includes(challengerId)) return "You have an open challenge. Finish it first.";
+  if (rule.busyIds?.includes(challengedId)) return "This player has an open challenge.";
   return null;
 }
 

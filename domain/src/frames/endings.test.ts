@@ -42,7 +42,7 @@ test.each([
   const drawn = play(frame, action);
   expect(drawn).toMatchObject({ status: "respot", isRespotted: true, points, break: 0, result: null });
   expect(refusal(drawn, pot(7))).toBe("Draw lots for the first stroke at the re-spotted black.");
-  expect(refusal(drawn, concede(1))).toBe("Nobody is at the table to concede: draw lots first.");
+  expect(refusal(drawn, concede(1))).toBe("No player is at the table to concede. Draw lots first.");
   expect(play(drawn, lots(2))).toMatchObject({ status: "live", striker: 2, on: 7, isRespotted: true });
 });
 
@@ -55,7 +55,7 @@ test("the next score or foul at a re-spotted black ends the frame, a miss does n
 
 test("lots are drawn only for a re-spotted black, and for a player", () => {
   expect(refusal(level, lots(1))).toBe("Lots are drawn only for a re-spotted black.");
-  expect(refusal(lotsDue, lots(0 as 1))).toBe("Say who plays first at the re-spotted black.");
+  expect(refusal(lotsDue, lots(0 as 1))).toBe("Choose who plays first at the re-spotted black.");
 });
 
 test("only the player at the table concedes; points stand", () => {
@@ -73,8 +73,8 @@ test.each([
   ["seven ahead", atColour(7, [57, 50]), 1, "A claim needs a lead of more than seven."],
   ["behind", atColour(7, [40, 50]), 1, "A claim needs a lead of more than seven."],
   ["from the chair", atColour(7, [58, 50], 2), 1, "Only the player at the table can claim the frame."],
-  ["with the pink on the table", atColour(6, [90, 0]), 1, "A frame can be claimed only when the black alone is left."],
-  ["with reds", fresh(), 1, "A frame can be claimed only when the black alone is left."],
+  ["with the pink on the table", atColour(6, [90, 0]), 1, "A frame can be claimed only when just the black is left."],
+  ["with reds", fresh(), 1, "A frame can be claimed only when just the black is left."],
 ] as const)("a claim %s", (_, frame, by, reason) => {
   expect(refusal(frame, claim(by))).toBe(reason);
 });
@@ -102,8 +102,8 @@ test.each([
 );
 
 test("a forfeit needs a reason and a player", () => {
-  expect(refusal(fresh(), forfeit(1, "  "))).toBe("Give the reason for taking the frame away.");
-  expect(refusal(fresh(), forfeit(3 as 1))).toBe("Say which player loses the frame.");
+  expect(refusal(fresh(), forfeit(1, "  "))).toBe("Give a reason for forfeiting the frame.");
+  expect(refusal(fresh(), forfeit(3 as 1))).toBe("Choose which player loses the frame.");
 });
 
 test("a re-rack begins the frame anew, with the same breaker", () => {

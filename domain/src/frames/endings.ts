@@ -37,13 +37,13 @@ export function afterTheBlack(frame: FrameState, endedBy: "pots" | "black-foul")
 
 export function drawRespot(frame: FrameState, first: Side): FrameVerdict {
   if (frame.status !== "respot") return refused("Lots are drawn only for a re-spotted black.");
-  if (!isSide(first)) return refused("Say who plays first at the re-spotted black.");
+  if (!isSide(first)) return refused("Choose who plays first at the re-spotted black.");
   return allowed({ ...frame, status: "live", striker: first });
 }
 
 /** Only the player at the table can concede; points stand. */
 export function concede(frame: FrameState, by: Side): FrameVerdict {
-  if (frame.status === "respot") return refused("Nobody is at the table to concede: draw lots first.");
+  if (frame.status === "respot") return refused("No player is at the table to concede. Draw lots first.");
   if (by !== frame.striker) return refused("Only the player at the table can concede the frame.");
   return allowed(endFrame(frame, opponentOf(by), "concession"));
 }
@@ -51,7 +51,7 @@ export function concede(frame: FrameState, by: Side): FrameVerdict {
 /** The striker may claim the frame once only the black is left and he is more than seven ahead. */
 export function claim(frame: FrameState, by: Side): FrameVerdict {
   if (mayClaim(frame) === by && isSide(by)) return allowed(endFrame(frame, by, "claim"));
-  if (frame.on !== BLACK) return refused("A frame can be claimed only when the black alone is left.");
+  if (frame.on !== BLACK) return refused("A frame can be claimed only when just the black is left.");
   if (by !== frame.striker) return refused("Only the player at the table can claim the frame.");
   return refused("A claim needs a lead of more than seven.");
 }
@@ -69,8 +69,8 @@ export function mayClaim(frame: FrameState): Side | null {
  * table, each red for eight (WPBSA section 4, rule 3). A colour after a red adds nothing: it is on the table already.
  */
 export function forfeit(frame: FrameState, by: Side, reason: string): FrameVerdict {
-  if (!isSide(by)) return refused("Say which player loses the frame.");
-  if (typeof reason !== "string" || reason.trim() === "") return refused("Give the reason for taking the frame away.");
+  if (!isSide(by)) return refused("Choose which player loses the frame.");
+  if (typeof reason !== "string" || reason.trim() === "") return refused("Give a reason for forfeiting the frame.");
   const kept = pointsOf(frame.points, opponentOf(by)) + valueOnTable(frame);
   const points: Points = by === 1 ? [0, kept] : [kept, 0];
   return allowed(endFrame(frame, opponentOf(by), "forfeit", points));

@@ -36,10 +36,10 @@ export function freeBalls(frame: FrameState): readonly Colour[] {
  */
 export function chooseOption(frame: FrameState, { option, ball }: OptionChosen): FrameVerdict {
   const { foul } = frame;
-  if (foul === null) return refused("There is no foul to choose after.");
-  if (!FOUL_OPTIONS.includes(option)) return refused("There is no such choice after a foul.");
+  if (foul === null) return refused("There's no foul to respond to.");
+  if (!FOUL_OPTIONS.includes(option)) return refused("That isn't a choice after a foul.");
   if (option === "free-ball") return chooseFreeBall(frame, ball);
-  if (ball !== undefined) return refused("Only a free ball is named.");
+  if (ball !== undefined) return refused("Only a free ball is nominated here.");
   if (option === "replace") return putBallsBack(frame, foul);
   const chosen: FrameState = { ...frame, foul: null, missesInRow: 0 };
   if (option === "play") return allowed(chosen);
@@ -50,13 +50,13 @@ export function chooseOption(frame: FrameState, { option, ball }: OptionChosen):
 
 /** The position before the foul, with the reds that it potted; the row of misses goes on (WPBSA section 3, rule 14). */
 function putBallsBack(frame: FrameState, foul: FoulPending): FrameVerdict {
-  if (!foul.miss) return refused("Balls are put back only after a foul and a miss.");
+  if (!foul.miss) return refused("Balls are replaced only after a foul and a miss.");
   return allowed({ ...frame, foul: null, striker: foul.by, redsLeft: frame.redsLeft + foul.reds, on: foul.on });
 }
 
 function chooseFreeBall(frame: FrameState, ball: Colour | undefined): FrameVerdict {
   const able = freeBalls(frame);
-  if (ball === undefined || !isColour(ball)) return refused("Say which colour is the free ball.");
+  if (ball === undefined || !isColour(ball)) return refused("Choose which colour is the free ball.");
   if (!able.includes(ball)) return refused(`The ${ballName(ball)} cannot be the free ball: ${whyNot(frame.on, ball)}.`);
   return allowed({ ...frame, foul: null, freeBall: ball, missesInRow: 0 });
 }

@@ -59,8 +59,8 @@ test.each([
   ["less than the ball on", atColour(6), foul(5), "A foul costs at least 6 while the pink is on."],
   ["less than the named ball", play(colourOn, nominate(7)), foul(5), "A foul costs at least 7 while the black is on."],
   ["more reds than there are", withReds(2), foul(4, { reds: 3 }), "Only 2 reds are left."],
-  ["half a red", fresh(), foul(4, { reds: 0.5 }), "The reds that went down are a whole number."],
-  ["fewer reds than none", fresh(), foul(4, { reds: -1 }), "The reds that went down are a whole number."],
+  ["half a red", fresh(), foul(4, { reds: 0.5 }), "Enter the potted reds as a whole number."],
+  ["fewer reds than none", fresh(), foul(4, { reds: -1 }), "Enter the potted reds as a whole number."],
 ] as const)("%s is refused", (_, frame, action, reason) => {
   expect(refusal(frame, action)).toBe(reason);
 });
@@ -80,7 +80,7 @@ test("who plays again plays at the ball that was on, and no free ball stands", (
 });
 
 test("balls are put back only after a miss, and then the reds as well", () => {
-  expect(refusal(play(fresh(), foul(4)), choose("replace"))).toBe("Balls are put back only after a foul and a miss.");
+  expect(refusal(play(fresh(), foul(4)), choose("replace"))).toBe("Balls are replaced only after a foul and a miss.");
   const back = play(withReds(1), foul(4, { reds: 1, miss: true }), choose("replace"));
   expect(back).toMatchObject({ striker: 1, redsLeft: 1, on: "red", points: [0, 4], missesInRow: 1, foul: null });
 });
@@ -108,13 +108,13 @@ test("six-red calls no sixth miss in a row, the long game does", () => {
 });
 
 test.each([
-  ["without a foul", fresh(), choose("play"), "There is no foul to choose after."],
-  ["a free ball that is none", play(fresh(), foul(4)), freeBall(1 as 2), "Say which colour is the free ball."],
+  ["without a foul", fresh(), choose("play"), "There's no foul to respond to."],
+  ["a free ball that is none", play(fresh(), foul(4)), freeBall(1 as 2), "Choose which colour is the free ball."],
   [
     "a free ball without a colour",
     play(fresh(), foul(4)),
     { kind: "option-chosen", option: "free-ball" },
-    "Say which colour is the free ball.",
+    "Choose which colour is the free ball.",
   ],
   [
     "the ball on as free ball",
@@ -132,9 +132,9 @@ test.each([
     "a ball for another choice",
     play(fresh(), foul(4)),
     { kind: "option-chosen", option: "play", ball: 4 },
-    "Only a free ball is named.",
+    "Only a free ball is nominated here.",
   ],
-  ["a choice that is none", play(fresh(), foul(4)), choose("pass" as "play"), "There is no such choice after a foul."],
+  ["a choice that is none", play(fresh(), foul(4)), choose("pass" as "play"), "That isn't a choice after a foul."],
 ] as const)("%s is refused", (_, frame, action, reason) => {
   expect(refusal(frame, action)).toBe(reason);
 });

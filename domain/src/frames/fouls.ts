@@ -83,7 +83,7 @@ function foulProblem(frame: FrameState, { points, reds = 0, miss }: Fouled): str
   const { mostMissesInRow } = FRAME_RULES[frame.ruleset];
   if (!FOUL_POINTS.includes(points)) return "A foul costs four, five, six or seven points.";
   if (points < least) return `A foul costs at least ${least} while the ${valuedBall(frame)} is on.`;
-  if (!isCount(reds)) return "The reds that went down are a whole number.";
+  if (!isCount(reds)) return "Enter the potted reds as a whole number.";
   if (reds > frame.redsLeft) return redsLeftSentence(frame.redsLeft);
   if (miss && mostMissesInRow !== null && frame.missesInRow >= mostMissesInRow)
     return `In this game no more than ${mostMissesInRow} misses are called in a row: enter the foul alone.`;

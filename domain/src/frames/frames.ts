@@ -74,7 +74,7 @@ export function playFrame(frame: FrameState, action: FrameAction): FrameVerdict 
     case "overruled":
       return overrule(frame, action.reason, action.set);
     default:
-      return refused("A frame knows no such action.");
+      return refused("This action doesn't exist in a frame.");
   }
 }
 
@@ -82,7 +82,7 @@ type Stroke = Extract<FrameAction, { kind: "potted" | "missed" | "nominated" | "
 
 function playStroke(frame: FrameState, stroke: Stroke): FrameVerdict {
   if (frame.status === "respot") return refused("Draw lots for the first stroke at the re-spotted black.");
-  if (frame.foul !== null) return refused("Enter first what the player chooses after the foul.");
+  if (frame.foul !== null) return refused("First enter what the player chooses after the foul.");
   if (stroke.kind === "potted") return playPot(frame, stroke.balls);
   if (stroke.kind === "missed") return playMiss(frame, stroke.safety === true);
   if (stroke.kind === "nominated") return nominate(frame, stroke.ball);
@@ -103,6 +103,6 @@ function playMiss(frame: FrameState, isSafety: boolean): FrameVerdict {
 
 function nominate(frame: FrameState, ball: Colour): FrameVerdict {
   if (!isColour(ball)) return refused("Only a colour can be nominated.");
-  if (frame.on !== "colour") return refused("A colour is nominated only after a red.");
+  if (frame.on !== "colour") return refused("A colour can be nominated only after a red.");
   return allowed({ ...frame, nominated: ball });
 }

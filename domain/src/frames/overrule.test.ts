@@ -33,7 +33,7 @@ test("a break that is entered takes the place of the one being made", () => {
 });
 
 test("a break cannot be entered where nobody makes one", () => {
-  const nobody = "No break is being made while a choice or the draw of lots is open.";
+  const nobody = "There's no break until the choice or the draw of lots is made.";
   const fouled = play(inBreak, foul(5));
   expect(refusal(fouled, set({ break: 5 }))).toBe(nobody);
   expect(refusal(play(atColour(7, [50, 57]), pot(7)), set({ break: 5 }))).toBe(nobody);
@@ -68,30 +68,30 @@ test("the largest figures that are possible are taken", () => {
 });
 
 test.each([
-  ["no reason", set({ points: [1, 0] }, " "), "Give the reason for overruling."],
-  ["nothing to change", set({}), "Say what is to be put right."],
-  ["no change at all", set(null as unknown as Overrule), "Say what is to be put right."],
-  ["nothing named", set({ points: undefined } as unknown as Overrule), "Say what is to be put right."],
-  ["points below zero", set({ points: [-1, 0] }), "Points are whole numbers from 0 to 999."],
-  ["points out of this world", set({ points: [1000, 0] }), "Points are whole numbers from 0 to 999."],
-  ["points of one player", set({ points: [1] as unknown as [1, 2] }), "Points are whole numbers from 0 to 999."],
+  ["no reason", set({ points: [1, 0] }, " "), "Give a reason for adjusting the frame."],
+  ["nothing to change", set({}), "Choose what to adjust."],
+  ["no change at all", set(null as unknown as Overrule), "Choose what to adjust."],
+  ["nothing named", set({ points: undefined } as unknown as Overrule), "Choose what to adjust."],
+  ["points below zero", set({ points: [-1, 0] }), "Enter points as whole numbers from 0 to 999."],
+  ["points out of this world", set({ points: [1000, 0] }), "Enter points as whole numbers from 0 to 999."],
+  ["points of one player", set({ points: [1] as unknown as [1, 2] }), "Enter points as whole numbers from 0 to 999."],
   ["too many reds", set({ redsLeft: 16 }), "Reds are a whole number from 0 to 15."],
-  ["no such player", set({ striker: 3 as 1 }), "Say who is at the table."],
-  ["no such ball", set({ on: 1 as 2 }), "There is no such ball."],
-  ["half a break", set({ break: 1.5 }), "A break is a whole number of points, not below zero."],
-  ["a break without its points", set({ break: 50 }), "A break cannot be more than the player's points."],
-  ["points below the break being made", set({ points: [8, 0] }), "A break cannot be more than the player's points."],
-  ["a red that is not there", set({ redsLeft: 0, on: "red" }), "No red is left: say which colour is on."],
+  ["no such player", set({ striker: 3 as 1 }), "Choose who is at the table."],
+  ["no such ball", set({ on: 1 as 2 }), "There's no such ball."],
+  ["half a break", set({ break: 1.5 }), "Enter a break as a whole number of points, 0 or more."],
+  ["a break without its points", set({ break: 50 }), "A break can't be more than the player's points."],
+  ["points below the break being made", set({ points: [8, 0] }), "A break can't be more than the player's points."],
+  ["a red that is not there", set({ redsLeft: 0, on: "red" }), "No red is left. Choose which colour is on."],
   [
     "a colour in order while reds are left",
     set({ on: 4 }),
-    "The brown is on only once the reds are gone: say what is on.",
+    "The brown is on only when the reds are gone. Choose what is on.",
   ],
 ] as const)("%s is refused", (_, action, reason) => {
   expect(refusal(inBreak, action)).toBe(reason);
 });
 
 test("taking away the last red needs the ball that is on then", () => {
-  expect(refusal(fresh(), set({ redsLeft: 0 }))).toBe("No red is left: say which colour is on.");
+  expect(refusal(fresh(), set({ redsLeft: 0 }))).toBe("No red is left. Choose which colour is on.");
   expect(play(fresh(), set({ redsLeft: 0, on: 2 }))).toMatchObject({ redsLeft: 0, on: 2 });
 });

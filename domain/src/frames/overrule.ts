@@ -28,8 +28,8 @@ export function overrule(frame: FrameState, reason: string, set: Overrule): Fram
 /** Between a foul and the choice after it, and before lots are drawn, a break would be nobody's. */
 function breakProblem({ break: made, points, striker, foul, status }: FrameState): string | null {
   if (made > 0 && (foul !== null || status === "respot"))
-    return "No break is being made while a choice or the draw of lots is open.";
-  return made > pointsOf(points, striker) ? "A break cannot be more than the player's points." : null;
+    return "There's no break until the choice or the draw of lots is made.";
+  return made > pointsOf(points, striker) ? "A break can't be more than the player's points." : null;
 }
 
 function newPosition(frame: FrameState, set: Overrule): FrameState {
@@ -44,16 +44,16 @@ function withBreakOf(frame: FrameState, set: Overrule): FrameState {
 }
 
 function overruleProblem(frame: FrameState, reason: string, set: Overrule): string | null {
-  if (typeof reason !== "string" || reason.trim() === "") return "Give the reason for overruling.";
+  if (typeof reason !== "string" || reason.trim() === "") return "Give a reason for adjusting the frame.";
   if (typeof set !== "object" || set === null || Object.values(set).every((value) => value === undefined))
-    return "Say what is to be put right.";
+    return "Choose what to adjust.";
   const { points, striker, redsLeft, on, break: made } = set;
-  if (points !== undefined && !arePoints(points)) return `Points are whole numbers from 0 to ${MOST_POINTS}.`;
-  if (made !== undefined && !isCount(made)) return "A break is a whole number of points, not below zero.";
-  if (striker !== undefined && !isSide(striker)) return "Say who is at the table.";
+  if (points !== undefined && !arePoints(points)) return `Enter points as whole numbers from 0 to ${MOST_POINTS}.`;
+  if (made !== undefined && !isCount(made)) return "Enter a break as a whole number of points, 0 or more.";
+  if (striker !== undefined && !isSide(striker)) return "Choose who is at the table.";
   if (redsLeft !== undefined && (!isCount(redsLeft) || redsLeft > FRAME_RULES[frame.ruleset].reds))
     return `Reds are a whole number from 0 to ${FRAME_RULES[frame.ruleset].reds}.`;
-  if (on !== undefined && on !== "red" && on !== "colour" && !isColour(on)) return "There is no such ball.";
+  if (on !== undefined && on !== "red" && on !== "colour" && !isColour(on)) return "There's no such ball.";
   return ballOnProblem(on ?? frame.on, redsLeft ?? frame.redsLeft);
 }
 
@@ -62,8 +62,8 @@ function arePoints(points: unknown): boolean {
 }
 
 function ballOnProblem(on: FrameState["on"], redsLeft: number): string | null {
-  if (on === "red" && redsLeft === 0) return "No red is left: say which colour is on.";
+  if (on === "red" && redsLeft === 0) return "No red is left. Choose which colour is on.";
   if (typeof on === "number" && redsLeft > 0)
-    return `The ${ballOnWord(on)} is on only once the reds are gone: say what is on.`;
+    return `The ${ballOnWord(on)} is on only when the reds are gone. Choose what is on.`;
   return null;
 }

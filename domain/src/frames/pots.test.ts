@@ -48,31 +48,29 @@ test.each([
 
 test("a free ball is over with its stroke", () => {
   expect(play(snookeredAtReds, miss)).toMatchObject({ freeBall: null, striker: 1, on: "red" });
-  expect(refusal(play(snookeredAtReds, pot(4), pot(7)), pot(4))).toBe(
-    "A red was on: the brown that went down is a foul.",
-  );
+  expect(refusal(play(snookeredAtReds, pot(4), pot(7)), pot(4))).toBe("A red was on, so potting the brown is a foul.");
 });
 
 test.each([
-  ["nothing", fresh(), [], "Say which ball went down."],
-  ["a ball that is none", fresh(), [8 as 7], "There is no such ball."],
-  ["a colour while a red is on", fresh(), [7], "A red was on: the black that went down is a foul."],
-  ["a red and a colour", fresh(), [1, 5], "A red was on: the blue that went down is a foul."],
-  ["a red after a red", reds14, [1], "A colour was on: a red that went down is a foul."],
-  ["two colours after a red", reds14, [4, 5], "Two colours in one stroke are a foul."],
-  ["the same colour twice", reds14, [4, 4], "A colour can go down only once in a stroke."],
+  ["nothing", fresh(), [], "Choose which ball was potted."],
+  ["a ball that is none", fresh(), [8 as 7], "There's no such ball."],
+  ["a colour while a red is on", fresh(), [7], "A red was on, so potting the black is a foul."],
+  ["a red and a colour", fresh(), [1, 5], "A red was on, so potting the blue is a foul."],
+  ["a red after a red", reds14, [1], "A colour was on, so potting a red is a foul."],
+  ["two colours after a red", reds14, [4, 5], "Potting two colours in one stroke is a foul."],
+  ["the same colour twice", reds14, [4, 4], "A colour can be potted only once in a stroke."],
   [
     "another colour than the named one",
     play(reds14, nominate(2)),
     [7],
-    "The yellow was nominated: the black that went down is a foul.",
+    "The yellow was nominated, so potting the black is a foul.",
   ],
   ["more reds than there are", withReds(2), [1, 1, 1], "Only 2 reds are left."],
   ["two of one red", withReds(1), [1, 1], "Only one red is left."],
   ["a red when all are gone", atColour(4), [1], "No red is left on the table."],
-  ["a colour out of turn", atColour(4), [5], "The brown was on: the blue that went down is a foul."],
-  ["another free ball than the chosen one", snookeredAtReds, [5], "A red was on: the blue that went down is a foul."],
-  ["the free ball twice", snookeredAtReds, [4, 4], "A colour can go down only once in a stroke."],
+  ["a colour out of turn", atColour(4), [5], "The brown was on, so potting the blue is a foul."],
+  ["another free ball than the chosen one", snookeredAtReds, [5], "A red was on, so potting the blue is a foul."],
+  ["the free ball twice", snookeredAtReds, [4, 4], "A colour can be potted only once in a stroke."],
 ] as const)("%s is no legal pot", (_, frame, balls, reason) => {
   expect(refusal(frame, pot(...balls))).toBe(reason);
 });
@@ -84,13 +82,13 @@ test("a missed colour leaves a red on, and after the last red the yellow", () =>
 });
 
 test("a colour is named only after a red", () => {
-  expect(refusal(fresh(), nominate(4))).toBe("A colour is nominated only after a red.");
+  expect(refusal(fresh(), nominate(4))).toBe("A colour can be nominated only after a red.");
   expect(refusal(reds14, nominate(1 as 2))).toBe("Only a colour can be nominated.");
 });
 
 test("no stroke is played while a foul waits for its choice", () => {
   const fouled = play(fresh(), foul(4));
   for (const stroke of [pot(1), miss, nominate(5), foul(4)])
-    expect(refusal(fouled, stroke)).toBe("Enter first what the player chooses after the foul.");
+    expect(refusal(fouled, stroke)).toBe("First enter what the player chooses after the foul.");
   expect(refusal(play(fouled, choose("play")), pot(1))).toBeNull();
 });

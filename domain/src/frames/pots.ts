@@ -9,8 +9,8 @@ type Pot = { points: number; reds: number; next: BallOn; clears?: true };
 
 /** One legal stroke that potted. Whatever else went down makes the stroke a foul, so it is refused here. */
 export function playPot(frame: FrameState, balls: readonly Ball[]): FrameVerdict {
-  if (!Array.isArray(balls) || balls.length === 0) return refused("Say which ball went down.");
-  if (!balls.every((ball) => ball === 1 || isColour(ball))) return refused("There is no such ball.");
+  if (!Array.isArray(balls) || balls.length === 0) return refused("Choose which ball was potted.");
+  if (!balls.every((ball) => ball === 1 || isColour(ball))) return refused("There's no such ball.");
   const pot = judgePot(frame, balls);
   if (typeof pot === "string") return refused(pot);
   const potted: FrameState = {
@@ -28,7 +28,7 @@ function judgePot(frame: FrameState, balls: readonly Ball[]): Pot | string {
   const reds = balls.filter((ball) => ball === 1).length;
   const colours = balls.filter((ball) => ball !== 1);
   if (reds > frame.redsLeft) return redsLeftSentence(frame.redsLeft);
-  if (new Set(colours).size !== colours.length) return "A colour can go down only once in a stroke.";
+  if (new Set(colours).size !== colours.length) return "A colour can be potted only once in a stroke.";
   if (frame.on === "red") return potAtReds(frame, reds, colours);
   if (frame.on === "colour") return potAfterRed(frame, reds, colours);
   return potOfColour(frame, frame.on, colours);
@@ -37,23 +37,23 @@ function judgePot(frame: FrameState, balls: readonly Ball[]): Pot | string {
 /** Reds score one each, and so does a free ball that stands for a red; it comes back on its spot. */
 function potAtReds(frame: FrameState, reds: number, colours: readonly Colour[]): Pot | string {
   const wrong = colours.find((colour) => colour !== frame.freeBall);
-  if (wrong !== undefined) return `A red was on: the ${ballName(wrong)} that went down is a foul.`;
+  if (wrong !== undefined) return `A red was on, so potting the ${ballName(wrong)} is a foul.`;
   return { points: reds + colours.length, reds, next: "colour" };
 }
 
 function potAfterRed(frame: FrameState, reds: number, colours: readonly Colour[]): Pot | string {
-  if (reds > 0) return "A colour was on: a red that went down is a foul.";
+  if (reds > 0) return "A colour was on, so potting a red is a foul.";
   const [colour, ...others] = colours;
-  if (colour === undefined || others.length > 0) return "Two colours in one stroke are a foul.";
+  if (colour === undefined || others.length > 0) return "Potting two colours in one stroke is a foul.";
   if (frame.nominated !== null && frame.nominated !== colour)
-    return `The ${ballName(frame.nominated)} was nominated: the ${ballName(colour)} that went down is a foul.`;
+    return `The ${ballName(frame.nominated)} was nominated, so potting the ${ballName(colour)} is a foul.`;
   return { points: colour, reds: 0, next: frame.redsLeft > 0 ? "red" : 2 };
 }
 
 /** Once the reds are gone: the ball on stays down; a free ball scores as it and comes back, and beside it scores nothing. */
 function potOfColour(frame: FrameState, on: Colour, colours: readonly Colour[]): Pot | string {
   const wrong = colours.find((colour) => colour !== on && colour !== frame.freeBall);
-  if (wrong !== undefined) return `The ${ballName(on)} was on: the ${ballName(wrong)} that went down is a foul.`;
+  if (wrong !== undefined) return `The ${ballName(on)} was on, so potting the ${ballName(wrong)} is a foul.`;
   if (!colours.includes(on)) return { points: on, reds: 0, next: on };
   return on === 7 ? { points: on, reds: 0, next: on, clears: true } : { points: on, reds: 0, next: above(on) };
 }

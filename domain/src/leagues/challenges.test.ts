@@ -69,18 +69,18 @@ describe("who may challenge whom", () => {
   test.each([
     ["d", "b", null, null],
     ["d", "a", null, "You can challenge players up to 2 places above you."],
-    ["b", "c", null, "You can only challenge players who stand above you."],
-    ["e", "c", null, "You are not on this ladder."],
+    ["b", "c", null, "You can only challenge players above you."],
+    ["e", "c", null, "You're not on this ladder."],
     ["d", "c", daysAgo(14), null],
-    ["d", "c", daysAgo(13.5), "You have just played each other. You can meet again in a day."],
-    ["d", "c", daysAgo(1), "You have just played each other. You can meet again in 13 days."],
+    ["d", "c", daysAgo(13.5), "You've just played each other. You can meet again in a day."],
+    ["d", "c", daysAgo(1), "You've just played each other. You can meet again in 13 days."],
   ])("%s asks %s, last met %s: %s", (challenger, challenged, lastMetAt, refusal) => {
     expect(ask(challenger, challenged, lastMetAt)).toBe(refusal);
   });
 
   test("everybody has one challenge at a time", () => {
-    expect(ask("d", "c", null, ["c"])).toBe("This player has a challenge that is not over yet.");
-    expect(ask("d", "c", null, ["d"])).toBe("You have a challenge that is not over yet.");
+    expect(ask("d", "c", null, ["c"])).toBe("This player has an open challenge.");
+    expect(ask("d", "c", null, ["d"])).toBe("You have an open challenge. Finish it first.");
   });
 });
 

@@ -40,8 +40,9 @@ export function challengeStep(
   const isDue = now >= challenge.dueAt;
   const missed: ChallengeState = unanswered === "forfeit" ? "forfeited" : "lapsed";
   if (challenge.state === "waiting") {
-    if (act === "expire") return isDue ? { ok: true, state: missed } : { ok: false, reason: "There is time left." };
-    if (act === "play") return { ok: false, reason: "This challenge has not been accepted." };
+    if (act === "expire")
+      return isDue ? { ok: true, state: missed } : { ok: false, reason: "There's still time left." };
+    if (act === "play") return { ok: false, reason: "This challenge hasn't been accepted." };
     if (isDue) return { ok: false, reason: "The time to answer this challenge is over." };
     if (act === "accept") return { ok: true, state: "accepted" };
     return { ok: true, state: act === "withdraw" ? "withdrawn" : unanswered === "forfeit" ? "forfeited" : "declined" };
@@ -49,7 +50,10 @@ export function challengeStep(
   if (challenge.state !== "accepted") return { ok: false, reason: OVER };
   if (act === "play") return { ok: true, state: "played" };
   if (act === "expire" && isDue && !challenge.hasReport) return { ok: true, state: "lapsed" };
-  return { ok: false, reason: act === "expire" ? "There is time left." : "This challenge has been accepted: play it." };
+  return {
+    ok: false,
+    reason: act === "expire" ? "There's still time left." : "This challenge has been accepted. You can play it.",
+  };
 }
 
 type Pair = { challengerId: string; challengedId: string };
@@ -73,7 +77,7 @@ export function challengeRefusal(
   const waitDays = Math.ceil((lastMetAt.getTime() + rules.cooldownDays * DAY_MS - now.getTime()) / DAY_MS);
   return waitDays <= 0
     ? null
-    : `You have just played each other. You can meet again in ${waitDays === 1 ? "a day" : `${waitDays} days`}.`;
+    : `You've just played each other. You can meet again in ${waitDays === 1 ? "a day" : `${waitDays} days`}.`;
 }
 
 export type SettledChallenge = Pair & { winnerId: string | null };

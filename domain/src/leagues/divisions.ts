@@ -20,7 +20,7 @@ export function cutDivisions(order: readonly string[], divisions: number): strin
 /** Why so many players cannot play in these divisions, in a sentence; null when they can. */
 export function divisionsProblem({ divisions, promoted }: DivisionRules, players: number): string | null {
   const smallest = Math.floor(players / divisions);
-  if (smallest < 2) return `${divisions} divisions need ${divisions * 2} players at least.`;
+  if (smallest < 2) return `${divisions} divisions need at least ${divisions * 2} players.`;
   // A middle division loses as many upwards as downwards; nobody can do both.
   const leaving = divisions > 2 ? promoted * 2 : promoted;
   if (smallest < leaving || (promoted > 0 && smallest === promoted))

@@ -35,7 +35,7 @@ const TRANSITIONS: Readonly<Record<LeagueStep, Transition>> = {
     from: ["running"],
     to: "completed",
     done: "ended",
-    guard: { holds: ({ undecided }) => undecided === 0, reason: "There are results to confirm or to decide first." },
+    guard: { holds: ({ undecided }) => undecided === 0, reason: "Some results must be confirmed or decided first." },
   },
   cancel: { from: ["draft", "open", "running"], to: "cancelled", done: "cancelled" },
 };
@@ -69,7 +69,7 @@ export type JoinFacts = {
 /** Why nobody can join now, in a sentence; null when one can. A ladder takes newcomers at its foot while it runs. */
 export function joinProblem({ kind, status, members, maxPlayers, joinBy }: JoinFacts, now: Date): string | null {
   const isOpen = status === "open" || (status === "running" && kind === "ladder");
-  if (!isOpen) return status === "draft" ? "This league is not open yet." : "This league takes nobody any more.";
+  if (!isOpen) return status === "draft" ? "This league isn't open yet." : "This league is closed to new players.";
   if (joinBy !== null && now >= joinBy) return "The time to join is over.";
   return maxPlayers !== null && members >= maxPlayers ? "This league is full." : null;
 }

@@ -41,7 +41,7 @@ test.each<[LeagueStatus, LeagueStep, object, LeagueStatus | string]>([
   ["open", "start", { members: 1 }, "A league needs two players to start."],
   ["draft", "start", {}, "A league that is a draft cannot be started."],
   ["running", "end", {}, "completed"],
-  ["running", "end", { undecided: 1 }, "There are results to confirm or to decide first."],
+  ["running", "end", { undecided: 1 }, "Some results must be confirmed or decided first."],
   ["running", "cancel", { undecided: 1 }, "cancelled"],
   ["completed", "cancel", {}, "A league that is completed cannot be cancelled."],
   ["cancelled", "open", {}, "A league that is cancelled cannot be opened."],
@@ -53,8 +53,8 @@ test.each<[LeagueStatus, LeagueStep, object, LeagueStatus | string]>([
 const now = new Date("2026-12-01T12:00:00Z");
 test.each([
   [{}, null],
-  [{ status: "draft" }, "This league is not open yet."],
-  [{ status: "running" }, "This league takes nobody any more."],
+  [{ status: "draft" }, "This league isn't open yet."],
+  [{ status: "running" }, "This league is closed to new players."],
   [{ status: "running", kind: "ladder" }, null],
   [{ maxPlayers: 4 }, "This league is full."],
   [{ maxPlayers: 5 }, null],

@@ -87,9 +87,9 @@ test("without the organizer a result stands only when both spoke, or one was sil
 test.each([
   ["3-1", 5, null],
   ["3-3", 5, "A draw needs half the frames each."],
-  ["2-1", 5, "The score does not fit a best of 5."],
+  ["2-1", 5, "This score isn't possible in a best of 5."],
   ["2-2", 4, null],
-  ["0-0", 5, "A game without frames is a walkover or no result."],
+  ["0-0", 5, "A game without frames must be a walkover or have no result."],
 ])("%s in a best of %i", (text, bestOf, problem) => {
   expect(scoreProblem(score(text), bestOf)).toBe(problem);
   expect(scoreProblem({ score1: 0, score2: 0, walkover: 2 }, bestOf)).toBeNull();

@@ -43,9 +43,11 @@ export const foldResult = (acts: readonly ResultAct[]): ResultState =>
 export function resultStep(state: ResultState, act: ResultAct): ResultVerdict {
   if (act.kind === "decide") return stands(act.score, "organizer");
   if (state.status === "confirmed")
-    return { ok: false, reason: "This result stands. The organizer can correct a mistake." };
+    return { ok: false, reason: "This result is confirmed. The organiser can correct a mistake." };
   if (act.kind === "silence")
-    return state.status === "reported" ? stands(state.score, "silence") : refused("Nothing waits for an answer.");
+    return state.status === "reported"
+      ? stands(state.score, "silence")
+      : refused("No result is waiting for an answer.");
   if (act.kind === "confirm") return confirm(state, act.by);
   return state.status === "open"
     ? { ok: true, state: { status: "reported", by: act.by, score: act.score } }
@@ -55,7 +57,9 @@ export function resultStep(state: ResultState, act: ResultAct): ResultVerdict {
 function confirm(state: ResultState, by: Side): ResultVerdict {
   if (state.status === "reported" && state.by !== by) return stands(state.score, "agreement");
   if (state.status === "disputed") return stands(versionOf(state, other(by)), "agreement");
-  return refused(state.status === "open" ? "Nobody has reported a result yet." : "Your opponent confirms your result.");
+  return refused(
+    state.status === "open" ? "No result has been reported yet." : "Your opponent must confirm your result.",
+  );
 }
 
 type Answerable = Extract<ResultState, { status: "reported" | "disputed" }>;

@@ -81,7 +81,7 @@ test.each([
   [{ divisions: 1, promoted: 0 }, 2, null],
   [{ divisions: 2, promoted: 1 }, 4, null],
   [{ divisions: 2, promoted: 2 }, 4, "The divisions are too small for 2 to go up and 2 to go down."],
-  [{ divisions: 3, promoted: 1 }, 5, "3 divisions need 6 players at least."],
+  [{ divisions: 3, promoted: 1 }, 5, "3 divisions need at least 6 players."],
   [{ divisions: 3, promoted: 2 }, 11, "The divisions are too small for 2 to go up and 2 to go down."],
   [{ divisions: 3, promoted: 2 }, 12, null],
 ] as const)("%o with %i players", (rules, players, problem) => {

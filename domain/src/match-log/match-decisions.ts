@@ -33,8 +33,8 @@ const closed = (match: MatchState): MatchState => ({ ...match, frame: null, last
 function putOff(match: MatchState, status: "postponed" | "cancelled"): MatchVerdict {
   const isOpen = match.status === "waiting" || match.status === "live";
   if (status === "postponed" && !isOpen)
-    return { ok: false, reason: "Only a match that is to be played can be postponed." };
-  if (match.status === "over") return { ok: false, reason: "A match that is over cannot be called off." };
+    return { ok: false, reason: "Only a match that hasn't been played can be postponed." };
+  if (match.status === "over") return { ok: false, reason: "A match that is over can't be called off." };
   return { ok: true, match: { ...closed(match), status } };
 }
 

@@ -48,7 +48,7 @@ export function playMatch(match: MatchState, action: MatchAction): MatchVerdict 
   if (action.kind === "frame-won") return won(match, action);
   if (action.kind === "frame-withdrawn") return withdraw(match, action);
   if (action.kind === "frame-corrected") return correct(match, action);
-  return refused("This is not about a frame.");
+  return refused("This isn't about a frame.");
 }
 
 /** The first stroke starts its frame. */
@@ -137,7 +137,7 @@ function withdraw(match: MatchState, { winner }: Withdrawn): MatchVerdict {
 /** Puts an earlier frame right. Its strokes stay on record; points that name another winner do not. */
 function correct(match: MatchState, action: Corrected): MatchVerdict {
   const before = match.frames[action.frame - 1];
-  if (before === undefined) return refused("There is no such frame.");
+  if (before === undefined) return refused("There's no such frame.");
   const problem = detailProblem(match, action);
   if (problem !== null) return refused(problem);
   const { winner } = action;
@@ -149,7 +149,7 @@ function correct(match: MatchState, action: Corrected): MatchVerdict {
   const score = [wins1, frames.length - wins1] as const;
   const { totalFrames, knockout } = match.rules;
   if (isDecided(score, totalFrames, knockout))
-    return refused("This would decide the match: take frames back first, or let the organizer enter the result.");
+    return refused("This would decide the match. Undo frames first, or ask the organiser to enter the result.");
   return { ok: true, match: { ...match, frames, score } };
 }
 

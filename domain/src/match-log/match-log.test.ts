@@ -89,7 +89,7 @@ describe("the end", () => {
 
   test("nothing but a decision can follow; the old line that only said so changes nothing", () => {
     const match = played(RACK, [STARTED, won(1), won(1)]);
-    const over = "The match is over: the organizer corrects its result.";
+    const over = "The match is over. Only the organiser can correct its result.";
     for (const action of [
       won(1),
       STARTED,
@@ -117,13 +117,13 @@ describe("the end", () => {
     const postponed = after(live, { kind: "postponed", reason: "Power cut" });
     expect(postponed).toMatchObject({ status: "postponed", score: [1, 0], frame: null });
     expect(refusal(postponed, won(1))).toBe("The match has not started.");
-    expect(refusal(postponed, { kind: "postponed" })).toBe("Only a match that is to be played can be postponed.");
+    expect(refusal(postponed, { kind: "postponed" })).toBe("Only a match that hasn't been played can be postponed.");
     const again = after(postponed, { kind: "started", breaker: 2 });
     expect(again).toMatchObject({ status: "live", score: [1, 0], breaker: 2, frame: null, frames: live.frames });
     const awarded = after(live, { kind: "awarded", outcome: "retired", winner: 2, score: [1, 0] });
     expect(awarded).toMatchObject({ status: "over", winner: 2, outcome: "retired", frames: live.frames });
     expect(after(live, { kind: "cancelled" }).status).toBe("cancelled");
-    expect(refusal(awarded, { kind: "cancelled" })).toBe("A match that is over cannot be called off.");
+    expect(refusal(awarded, { kind: "cancelled" })).toBe("A match that is over can't be called off.");
     expect(refusal(after(live, { kind: "cancelled" }), STARTED)).toBe("The match was called off.");
     expect(refusal(live, { kind: "awarded", outcome: "played", winner: 1, score: [2, 0] }, PAD)).toBe(
       "Results are decided by an official.",
@@ -162,7 +162,7 @@ describe("ball by ball", () => {
   test("what the rules forbid does not enter", () => {
     expect(refusal(played(SNOOKER, [STARTED]), { kind: "potted", balls: [7] })).not.toBe("allowed");
     expect(refusal(newMatch(SNOOKER), RED)).toBe("The match has not started.");
-    expect(refusal(played(SNOOKER, [STARTED]), STARTED)).toBe("The match has started already.");
+    expect(refusal(played(SNOOKER, [STARTED]), STARTED)).toBe("The match has already started.");
   });
 });
 
@@ -197,7 +197,7 @@ describe("putting right", () => {
     expect(other.frames[0]).toMatchObject({ winner: 2, points: null, corrected: true });
     expect(after(match, { ...corrected, winner: 1, points: [61, 40] }).frames[0]).toMatchObject({ points: [61, 40] });
     expect(after(match, { ...corrected, winner: 1 }).frames[0]).toMatchObject({ points: [60, 40], corrected: true });
-    expect(refusal(match, { ...corrected, frame: 3, winner: 1 })).toBe("There is no such frame.");
+    expect(refusal(match, { ...corrected, frame: 3, winner: 1 })).toBe("There's no such frame.");
     const near = played(rules, [STARTED, won(1), won(1), won(2)]);
     expect(refusal(near, { ...corrected, frame: 3, winner: 1 })).toContain("This would decide the match");
   });
@@ -211,7 +211,7 @@ describe("putting right", () => {
     expect(undone).toEqual(before);
     expect(undone.lastId).toBe("line-4");
     const start = played(SNOOKER, [STARTED]);
-    expect(refusal(start, { kind: "undone", of: "line-1" })).toBe("There is nothing to undo.");
+    expect(refusal(start, { kind: "undone", of: "line-1" })).toBe("There's nothing to undo.");
   });
 });
 
@@ -219,11 +219,11 @@ describe("who scores", () => {
   test("the first pad that writes; another one is refused until it takes over, which is no line to undo", () => {
     const first = after(newMatch(SNOOKER), STARTED, PAD);
     expect(first.pad).toBe(PAD);
-    expect(refusal(first, RED, OTHER_PAD)).toBe("Another pad scores this match.");
+    expect(refusal(first, RED, OTHER_PAD)).toBe("Another pad is scoring this match.");
     const red = after(first, RED, PAD, "red");
     const taken = after(red, { kind: "pad-taken" }, OTHER_PAD);
     expect(taken).toEqual({ ...red, pad: OTHER_PAD });
-    expect(refusal(taken, BLACK, PAD)).toBe("Another pad scores this match.");
+    expect(refusal(taken, BLACK, PAD)).toBe("Another pad is scoring this match.");
     const undone = after(taken, { kind: "undone", of: "red" }, OTHER_PAD);
     expect(undone).toMatchObject({ pad: OTHER_PAD, frame: null });
   });
@@ -231,7 +231,7 @@ describe("who scores", () => {
   test("an official may always write, and becomes no scorer", () => {
     const match = after(after(newMatch(RACK), STARTED, PAD), won(1));
     expect(match).toMatchObject({ pad: PAD, score: [1, 0] });
-    expect(refusal(match, { kind: "pad-taken" })).toBe("Only a pad can take a match over.");
+    expect(refusal(match, { kind: "pad-taken" })).toBe("Only a pad can take over a match.");
     expect(newMatch(RACK).pad).toBeNull();
     expect(after(newMatch(RACK), STARTED).pad).toBeNull();
   });
@@ -249,7 +249,7 @@ test("a log that breaks the rules says where", () => {
   expect(foldLog(RACK, linesOf([STARTED, won(1), STARTED]))).toEqual({
     ok: false,
     sequence: 3,
-    reason: "The match has started already.",
+    reason: "The match has already started.",
   });
   expect(() => newMatch({ ...RACK, totalFrames: 0 })).toThrow("best of 0 is no game");
 });

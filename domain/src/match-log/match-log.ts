@@ -39,15 +39,15 @@ export function applyAction(match: MatchState, line: LogLine): MatchVerdict {
 }
 
 function padProblem({ pad: scorer }: MatchState, { pad, action }: LogLine): string | null {
-  if (action.kind === "pad-taken") return pad === null ? "Only a pad can take a match over." : null;
+  if (action.kind === "pad-taken") return pad === null ? "Only a pad can take over a match." : null;
   if (pad !== null && isDecision(action)) return "Results are decided by an official.";
-  return pad === null || scorer === null || scorer === pad ? null : "Another pad scores this match.";
+  return pad === null || scorer === null || scorer === pad ? null : "Another pad is scoring this match.";
 }
 
 function take(match: MatchState, { id, action }: LogLine): MatchVerdict {
   if (isDecision(action)) return decide(match, action);
   if (action.kind === "completed") return { ok: true, match };
-  if (match.status === "over") return refused("The match is over: the organizer corrects its result.");
+  if (match.status === "over") return refused("The match is over. Only the organiser can correct its result.");
   if (match.status === "cancelled") return refused("The match was called off.");
   if (action.kind === "pad-taken") return { ok: true, match };
   if (action.kind === "started") return start(match, action.breaker);
@@ -59,17 +59,17 @@ function take(match: MatchState, { id, action }: LogLine): MatchVerdict {
   return { ok: true, match: next.status === "over" ? next : { ...next, lastId: id, past: match } };
 }
 
-const unknown = () => refused("Nobody knows what this line means.");
+const unknown = () => refused("This entry isn't recognised.");
 
 /** Also starts a postponed match again: the frame that was broken off is played anew. */
 function start(match: MatchState, breaker: MatchState["breaker"]): MatchVerdict {
-  if (match.status === "live") return refused("The match has started already.");
+  if (match.status === "live") return refused("The match has already started.");
   return { ok: true, match: { ...match, status: "live", breaker, frame: null, lastId: null, past: null } };
 }
 
 /** The match as it was before the last line that counts, except for who scores. */
 function undo(match: MatchState, of: string): MatchVerdict {
-  if (match.past === null) return refused("There is nothing to undo.");
+  if (match.past === null) return refused("There's nothing to undo.");
   if (match.lastId !== of) return refused("Only the last entry can be undone.");
   return { ok: true, match: { ...match.past, pad: match.pad } };
 }

@@ -35,7 +35,7 @@ export function scoreVerdict(game: ScoredGame, change: ScoreChange): ScoreVerdic
   const own = change.player === 1 ? game.score1 : game.score2;
   if (game.status !== "live") return { ok: false, reason: "Only a live game can be scored." };
   if (!Number.isSafeInteger(change.score) || change.score < 0)
-    return { ok: false, reason: "A score is a whole number of frames, not below zero." };
+    return { ok: false, reason: "Enter the score as a whole number of frames, 0 or more." };
   if (Math.abs(change.score - own) !== 1) return { ok: false, reason: "A score changes by one frame at a time." };
   if (change.score > own && before.finished) return { ok: false, reason: "The game is already decided." };
 
@@ -72,11 +72,11 @@ export type Result = {
 export function resultProblem(result: Result): string | null {
   const { score1, score2, walkover, winner } = result;
   if (![score1, score2].every((score) => Number.isSafeInteger(score) && score >= 0))
-    return "Scores are whole numbers of frames, not below zero.";
+    return "Enter scores as whole numbers of frames, 0 or more.";
   if (walkover !== 0) return walkoverProblem(result);
   if (result.retired) return retirementProblem(result);
-  if (score1 === 0 && score2 === 0) return "A game without frames is a walkover or no result.";
-  if (winner !== sideAhead(score1, score2)) return "The winner does not agree with the score.";
+  if (score1 === 0 && score2 === 0) return "A game without frames must be a walkover or have no result.";
+  if (winner !== sideAhead(score1, score2)) return "The winner doesn't match the score.";
   return lengthProblem(result);
 }
 
@@ -92,9 +92,9 @@ function walkoverProblem({ score1, score2, walkover, winner }: Result): string |
 }
 
 function retirementProblem({ score1, score2, totalFrames, winner }: Result): string | null {
-  if (winner === null) return "A retirement has a winner.";
+  if (winner === null) return "A retirement must have a winner.";
   const over = totalFrames !== null && Math.max(score1, score2) >= targetFrames(totalFrames);
-  return over ? "Nobody can retire from a game that is over." : null;
+  return over ? "You can't retire from a game that is over." : null;
 }
 
 function lengthProblem({ score1, score2, totalFrames, winner }: Result): string | null {
@@ -102,7 +102,7 @@ function lengthProblem({ score1, score2, totalFrames, winner }: Result): string 
   if (winner === null) return score1 + score2 === totalFrames ? null : "A draw needs half the frames each.";
   return Math.max(score1, score2) === targetFrames(totalFrames)
     ? null
-    : `The score does not fit a best of ${totalFrames}.`;
+    : `This score isn't possible in a best of ${totalFrames}.`;
 }
 
 /** The game whose result is entered: best of how many, and whether somebody has to go on. */
@@ -126,12 +126,12 @@ export function resultVerdict(game: EndingGame, entered: EnteredResult): ResultV
   const result = { ...entered, score1: entered.score1 ?? 0, score2: entered.score2 ?? 0 };
   const { score1, score2 } = result;
   if (![score1, score2].every((score) => Number.isSafeInteger(score) && score >= 0))
-    return refused("score", "Scores are whole numbers of frames, not below zero.");
+    return refused("score", "Enter scores as whole numbers of frames, 0 or more.");
   if (outcome === "played") return playedVerdict(game, result);
   if (outcome === "void" || outcome === "annulled") return undecidedVerdict(game, result);
-  if (result.winner === null) return refused("winner", "Say who goes on.");
+  if (result.winner === null) return refused("winner", "Choose who advances.");
   const isOver = outcome !== "walkover" && !game.knockout && score1 + score2 >= game.totalFrames;
-  if (isOver) return refused("score", "Nobody can retire from a game that is over.");
+  if (isOver) return refused("score", "You can't retire from a game that is over.");
   const walkover = outcome === "walkover" ? result.winner : 0;
   const problem = resultProblem({ ...result, walkover, totalFrames: game.totalFrames, retired: true });
   return problem === null ? { ok: true, ...result } : refused("score", problem);
@@ -149,23 +149,23 @@ function playedVerdict({ totalFrames, knockout }: EndingGame, result: FullResult
   const { score1, score2 } = result;
   const leader = sideAhead(score1, score2);
   if (result.winner !== null && result.winner !== leader)
-    return refused("winner", "The winner does not agree with the score.");
+    return refused("winner", "The winner doesn't match the score.");
   const problem = resultProblem({ ...result, totalFrames, walkover: 0, winner: leader });
   if (problem !== null) return refused("score", problem);
-  if (knockout && leader === null) return refused("score", "A knock-out match has a winner.");
+  if (knockout && leader === null) return refused("score", "A knock-out match must have a winner.");
   // Level after an even number of frames, only a knock-out goes to one frame more.
   if (!knockout && score1 + score2 > totalFrames)
-    return refused("score", `The score does not fit a best of ${totalFrames}.`);
+    return refused("score", `This score isn't possible in a best of ${totalFrames}.`);
   return { ok: true, ...result, winner: leader };
 }
 
 function undecidedVerdict({ totalFrames, knockout }: EndingGame, result: FullResult): ResultVerdict {
   if (knockout && result.outcome === "annulled")
     return refused("outcome", "Only a match outside a knock-out can be annulled.");
-  if (result.winner !== null) return refused("winner", `Nobody wins a match that is ${result.outcome}.`);
+  if (result.winner !== null) return refused("winner", `A match that is ${result.outcome} has no winner.`);
   const most = result.outcome === "annulled" ? targetFrames(totalFrames) : targetFrames(totalFrames) - 1;
   if (Math.max(result.score1, result.score2) > most)
-    return refused("score", `The score does not fit a best of ${totalFrames}.`);
+    return refused("score", `This score isn't possible in a best of ${totalFrames}.`);
   return { ok: true, ...result };
 }
 

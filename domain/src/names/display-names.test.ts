@@ -38,11 +38,11 @@ describe("what is not seen as it is", () => {
     ["half of a surrogate pair", "Ada \ud800"],
     ["a tag", "Ada\u{e0041}"],
   ])("%s", (_what, name) => {
-    expect(displayTextProblem(name)).toBe("Remove characters that cannot be seen");
+    expect(displayTextProblem(name)).toBe("Remove invisible characters");
   });
 
   test("a tower of marks", () => {
-    expect(displayTextProblem(`A${"\u0301".repeat(9)}da`)).toBe("Use fewer marks on one letter");
+    expect(displayTextProblem(`A${"\u0301".repeat(9)}da`)).toBe("Use fewer accents on one letter");
   });
 
   test.each(["ＡＤＭＩＮ", "𝒜𝒹𝒶 𝒪𝒷𝒾", "Ⓐda", "ﬁnance"])("letters in costume: %s", (name) => {
@@ -50,7 +50,7 @@ describe("what is not seen as it is", () => {
   });
 
   test.each(["Аda Obi", "Ada Оbi", "Chαrles Okafor", "Аdmin"])("letters of two alphabets: %s", (name) => {
-    expect(displayTextProblem(name)).toBe("Use letters of one alphabet");
+    expect(displayTextProblem(name)).toBe("Use letters from one alphabet");
   });
 });
 
@@ -60,7 +60,7 @@ describe("names of offices are nobody's own", () => {
     "PocketHall", "PocketHall Support", "pocket hall", "P0cketHa11", "The Pocket-Hall Team", "Admin", "ADMIN", "a d m i n", "Adm1n", "@dmin", "Admín", "Admin 2", "admin123",
     "Demo Organizer", "Demo Organiser", "Chief Referee", "Support Desk", "Customer Care", "customer-service", "Site Administrator", "Finance Team", "M0derat0r", "Paystack",
   ])("%s", (name) => {
-    expect(personNameProblem(name)).toBe("This name is kept for PocketHall's staff: use your own name");
+    expect(personNameProblem(name)).toBe("This name is reserved for PocketHall staff. Use your own name");
   });
 });
 

@@ -13,11 +13,11 @@ const TOO_MANY_MARKS = /\p{M}{4,}/u;
  */
 export function displayTextProblem(text: string): string | null {
   const tidy = tidyText(text);
-  if (UNSEEN.test(tidy)) return "Remove characters that cannot be seen";
-  if (TOO_MANY_MARKS.test(tidy.normalize("NFD"))) return "Use fewer marks on one letter";
+  if (UNSEEN.test(tidy)) return "Remove invisible characters";
+  if (TOO_MANY_MARKS.test(tidy.normalize("NFD"))) return "Use fewer accents on one letter";
   const letters = tidy.match(/\p{Alphabetic}/gu) ?? [];
   if (letters.some((letter) => letter.normalize("NFKC") !== letter)) return "Use ordinary letters";
-  return scriptsOf(letters).size > 1 ? "Use letters of one alphabet" : null;
+  return scriptsOf(letters).size > 1 ? "Use letters from one alphabet" : null;
 }
 
 const SCRIPTS = {
@@ -55,7 +55,7 @@ export function personNameProblem(name: string): string | null {
   const problem = displayTextProblem(name);
   if (problem !== null) return problem;
   if (!/\p{L}/u.test(name)) return "Enter your name in letters";
-  return readings(name).some(passesForOffice) ? "This name is kept for PocketHall's staff: use your own name" : null;
+  return readings(name).some(passesForOffice) ? "This name is reserved for PocketHall staff. Use your own name" : null;
 }
 
 /** How a name may be read: as it looks, with figures as letters, and without figures at the ends of its words. */

@@ -100,16 +100,16 @@ test.each([
       { place: 1, percent: 110 },
       { place: 2, percent: -10 },
     ],
-    "A share is a percentage with at most two decimals, not below zero.",
+    "Enter each share as a percentage, 0 or more, with at most two decimals.",
   ],
   [
     [
       { place: 1, percent: 33.333 },
       { place: 2, percent: 66.667 },
     ],
-    "A share is a percentage with at most two decimals, not below zero.",
+    "Enter each share as a percentage, 0 or more, with at most two decimals.",
   ],
-  [[{ place: 1, percent: Number.NaN }], "A share is a percentage with at most two decimals, not below zero."],
+  [[{ place: 1, percent: Number.NaN }], "Enter each share as a percentage, 0 or more, with at most two decimals."],
 ])("the table %j is refused: %s", (table, problem) => {
   expect(prizeTableProblem(table)).toBe(problem);
   expect(() => splitPrizes(kobo(100), table, three)).toThrow(problem);

@@ -50,15 +50,15 @@ export function prizeTableProblem(table: PrizeTable): string | null {
   if (!table.every(({ place }) => Number.isSafeInteger(place) && place >= 1)) return "Places count from 1.";
   if (new Set(table.map(({ place }) => place)).size !== table.length) return "A place is listed twice.";
   if (!table.every(({ percent }) => percent >= 0 && isHundredths(percent)))
-    return "A share is a percentage with at most two decimals, not below zero.";
+    return "Enter each share as a percentage, 0 or more, with at most two decimals.";
   const total = table.reduce((sum, { percent }) => sum + hundredths(percent), 0);
   return total === 100_00 ? null : "The shares must add up to 100 %.";
 }
 
 function placesProblem(places: PrizePlaces): string | null {
-  if (places[0]?.length !== 1) return "There is one champion.";
+  if (places[0]?.length !== 1) return "There can only be one champion.";
   const everyone = places.flat();
-  return new Set(everyone).size === everyone.length ? null : "A player cannot take two places.";
+  return new Set(everyone).size === everyone.length ? null : "A player can't take two places.";
 }
 
 /** Hundredths of a percent earned by the places `from` to `to` together. */

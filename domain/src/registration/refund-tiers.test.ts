@@ -32,14 +32,14 @@ test.each([
   ["two steps that fall", tiers, null],
   ["none", [], null],
   ["a step that ends with the start", [{ until: startsAt, hundredths: 1 }], null],
-  ["a step before the deadline", [{ until: deadline, hundredths: 5_000 }], "Until the deadline the whole fee returns."],
+  ["a step before the deadline", [{ until: deadline, hundredths: 5_000 }], "Refunds are in full until the deadline."],
   ["steps out of order", tiers.toReversed(), "Each refund step must end after the one before."],
   ["a step past the start", [{ until: at(9), hundredths: 1 }], "Refunds end when the tournament starts."],
   ["more than all", [{ until: at(4), hundredths: 10_001 }], "A refund is between 0 % and 100 % of the fee."],
   [
     "a later step that gives as much",
     [tiers[0], { until: at(5), hundredths: 5_000 }] as typeof tiers,
-    "Each later refund step must give less.",
+    "Each refund step must give less than the one before.",
   ],
   [
     "too many",

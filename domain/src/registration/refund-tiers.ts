@@ -34,9 +34,10 @@ export function refundTiersProblem(
   for (const tier of tiers) {
     if (!isShare(tier.hundredths)) return "A refund is between 0 % and 100 % of the fee.";
     if (tier.until <= (previous?.until ?? deadline))
-      return previous ? "Each refund step must end after the one before." : "Until the deadline the whole fee returns.";
+      return previous ? "Each refund step must end after the one before." : "Refunds are in full until the deadline.";
     if (tier.until > startsAt) return "Refunds end when the tournament starts.";
-    if (previous && tier.hundredths >= previous.hundredths) return "Each later refund step must give less.";
+    if (previous && tier.hundredths >= previous.hundredths)
+      return "Each refund step must give less than the one before.";
     previous = tier;
   }
   return null;

@@ -21,23 +21,23 @@ const FIELDS = {
 export function collisionWords(problem: SlotProblem, { game, person }: Names): string {
   switch (problem.kind) {
     case "table-taken":
-      return `The table is taken by ${game(problem.other)}.`;
+      return `${game(problem.other)} is on this table then.`;
     case "closed":
-      return "The table cannot be played on then.";
+      return "The table isn't available then.";
     case "player-busy":
       return `${person(problem.personId)} plays ${game(problem.other)} then.`;
     case "too-little-rest":
       return `${person(problem.personId)} has too little rest from ${game(problem.other)}.`;
     case "before-feeder":
-      return `${game(problem.other)} decides who plays here and has not ended long enough before.`;
+      return `${game(problem.other)} decides who plays here and ends too late.`;
     case "after-fed":
-      return `${game(problem.other)} is decided by this match and begins too early.`;
+      return `This match decides who plays ${game(problem.other)}, which starts too early.`;
     case "too-early":
-      return "A player is not there yet.";
+      return "A player hasn't arrived by then.";
     case "referee-busy":
       return `The referee, ${person(problem.personId)}, is at ${game(problem.other)} then.`;
     case "referee-away":
-      return `The referee, ${person(problem.personId)}, is not there then.`;
+      return `The referee, ${person(problem.personId)}, isn't available then.`;
   }
 }
 
@@ -53,10 +53,10 @@ export function collisionErrors(problems: readonly SlotProblem[], names: Names):
 }
 
 const REASONS: Readonly<Record<UnplacedReason, string>> = {
-  "longer-than-opening": "It takes longer than any table is open at a stretch.",
+  "longer-than-opening": "The match is longer than any table is open without a break.",
   "no-time-left": "No table is free for long enough before the last one closes.",
   "no-referee": "No referee is free whenever a table is.",
-  "feeder-unplaced": "A match that decides who plays here has no place itself.",
+  "feeder-unplaced": "A match that decides who plays here has no slot.",
 };
 
 /** Why a game has no place, in words. */

@@ -112,7 +112,11 @@ describe("what cannot be played is told on its field", () => {
     ["no day", { firstDay: "2027-02-30" }, { firstDay: "Enter the first day" }],
     ["no state", { states: [] }, { states: "Choose at least one state" }],
     ["a state twice", { states: ["Kano", "Kano"] }, { states: "A state is listed twice" }],
-    ["more go on than enter", { capacity: 2, fromState: 3 }, { fromState: expect.stringContaining("than may enter") }],
+    [
+      "more go on than enter",
+      { capacity: 2, fromState: 3 },
+      { fromState: expect.stringContaining("than can enter it") },
+    ],
     ["alone in the zone", { states: ["Kano"], fromState: 1, fromZone: 1 }, { fromState: expect.any(String) }],
     ["more go on than meet", { fromState: 1, fromZone: 6 }, { fromZone: expect.stringContaining("South East") }],
     ["alone in the final", { states: ["Kano", "Kaduna"], fromZone: 1 }, { fromZone: expect.any(String) }],

@@ -156,17 +156,17 @@ function statesProblem({ states }: SeasonShape): SeasonProblems {
 
 function fromStateProblem(shape: SeasonShape): SeasonProblems {
   if (shape.lastStage === "state") return {};
-  if (shape.fromState > shape.capacity) return { fromState: "More go on from a state than may enter there" };
+  if (shape.fromState > shape.capacity) return { fromState: "More players advance from a state than can enter it" };
   const alone = zonesOf(shape.states).find((zone) => zoneSize(shape, zone) < 2);
-  return alone ? { fromState: `${alone} would have one player: let two go on from each state` } : {};
+  return alone ? { fromState: `${alone} would have one player. Let two advance from each state` } : {};
 }
 
 function fromZoneProblem(shape: SeasonShape): SeasonProblems {
   if (shape.lastStage !== "national") return {};
   const zones = zonesOf(shape.states);
   const small = zones.find((zone) => zoneSize(shape, zone) < shape.fromZone);
-  if (small) return { fromZone: `${zoneSize(shape, small)} players meet in ${small}: fewer can go on from it` };
-  return zones.length * shape.fromZone < 2 ? { fromZone: "The final would have one player: let two go on" } : {};
+  if (small) return { fromZone: `Only ${zoneSize(shape, small)} players meet in ${small}. Let fewer advance` };
+  return zones.length * shape.fromZone < 2 ? { fromZone: "The final would have one player. Let two advance" } : {};
 }
 
 export type Finish = {

@@ -74,11 +74,11 @@ export type EditFacts = {
 export type Lock = Exclude<Stage, "never"> | "editor-plays";
 
 const WORDS: Readonly<Record<Lock, string>> = {
-  entered: "This stays as it is: players have entered under it.",
-  drawn: "This stays as it is: the draw has been made.",
-  started: "This stays as it is: play has started.",
-  over: "This stays as it is: the tournament is over.",
-  "editor-plays": "You play in this tournament: a co-organiser, a coordinator or an admin changes this.",
+  entered: "You can't change this because players have entered.",
+  drawn: "You can't change this because the draw has been made.",
+  started: "You can't change this because play has started.",
+  over: "You can't change this because the tournament is over.",
+  "editor-plays": "You play in this tournament. Ask a co-organiser, a coordinator or an admin to change this.",
 };
 
 function isReached(stage: Exclude<Stage, "never">, { status, isDrawn, hasStarted, entrantCount }: EditFacts): boolean {
@@ -135,12 +135,12 @@ function limitOf(field: EditableField, facts: EditFacts, before: Editable, after
   const { entrantCount, status } = facts;
   const { max_participants: capacity } = after;
   if (field === "max_participants" && capacity !== null && capacity < entrantCount)
-    return `At least ${entrantCount}: so many have entered.`;
+    return `At least ${entrantCount}, because that many have entered.`;
   if (field === "total_prize_pool" && entrantCount > 0 && after.total_prize_pool < before.total_prize_pool)
-    return "The promised pool cannot fall once players have entered.";
+    return "You can't lower the promised pool after players have entered.";
   const isAboutChance = before.draw_method === "random" || after.draw_method === "random";
   if (field === "draw_method" && isAboutChance && status !== "draft")
-    return "A random draw is promised when the tournament is published: it can be neither chosen nor dropped later.";
+    return "You can't add or remove a random draw after the tournament is published.";
   return undefined;
 }
 

@@ -77,7 +77,7 @@ test("accessible: the drawer, the account menu, the search with and without resu
   await page.getByRole("button", { name: "Close", exact: true }).click();
 
   await page.context().setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You're offline." })).toBeVisible();
   await inspectOverlay(page, "no network");
   await page.context().setOffline(false);
 

@@ -33,7 +33,7 @@ test("an author edits a comment while that is open; viewers see it live, moderat
   const written = new Date(data.created_at).getTime();
   await page.clock.setFixedTime(written);
   await page.goto(path);
-  const menu = log(page).getByRole("button", { name: `What to do with the comment of ${author.user.name}` });
+  const menu = log(page).getByRole("button", { name: `Actions for ${author.user.name}'s comment` });
   await menu.click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit this comment" });
@@ -69,7 +69,7 @@ test("an author edits a comment while that is open; viewers see it live, moderat
   const reported = desk.getByRole("region", { name: "Waiting for you" }).getByRole("listitem").first();
   await expect(reported).toContainText("What a break");
   await expect(reported.getByText("Waht a break")).toBeHidden();
-  await reported.getByText("Edited by its author: earlier versions").click();
+  await reported.getByText("Edited by the author: earlier versions").click();
   await expect(reported.getByText("Waht a break, he left nothing on the table")).toBeVisible();
   await inspectOpen(desk);
 });

@@ -117,15 +117,15 @@ test("reported, hidden by the organizer, gone everywhere; its author is blocked 
   const reader = await visit(await signUp(server));
   await openTab(reader, game);
   await log(reader)
-    .getByRole("button", { name: `What to do with the comment of ${loud.user.name}` })
+    .getByRole("button", { name: `Actions for ${loud.user.name}'s comment` })
     .click();
   await reader.getByRole("menuitem", { name: "Report" }).click();
   const dialog = reader.getByRole("dialog", { name: "Report this comment" });
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog.getByLabel("What is wrong with it?")).toHaveAccessibleDescription(/Choose a reason/u);
-  await dialog.getByLabel("What is wrong with it?").selectOption("Advertising or scam");
+  await expect(dialog.getByLabel("What's wrong with this comment?")).toHaveAccessibleDescription(/Choose a reason/u);
+  await dialog.getByLabel("What's wrong with this comment?").selectOption("Advertising or scam");
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(reader.getByRole("status").filter({ hasText: "A moderator will look at it." })).toBeVisible();
+  await expect(reader.getByRole("status").filter({ hasText: "A moderator will review it." })).toBeVisible();
 
   const author = await visit(loud);
   await openTab(author, game);
@@ -142,13 +142,13 @@ test("reported, hidden by the organizer, gone everywhere; its author is blocked 
   await block.getByLabel("Reason").fill("Advertising");
   await block.getByRole("button", { name: "Block" }).click();
   await expect(desk.getByRole("region", { name: "Blocked from commenting" })).toContainText(loud.user.name);
-  await reported.getByRole("button", { name: `Hide the comment of ${loud.user.name}` }).click();
-  await expect(reported).toContainText("Nothing waits");
+  await reported.getByRole("button", { name: `Hide ${loud.user.name}'s comment` }).click();
+  await expect(reported).toContainText("Nothing to review");
   for (const seen of [page, reader]) {
     await expect(log(seen)).toContainText("Removed by a moderator");
     await expect(log(seen)).not.toContainText("cheap tickets");
   }
-  await expect(author.getByText(/You cannot comment here until/u)).toBeVisible(); // on the page that was open
+  await expect(author.getByText(/You can't comment here until/u)).toBeVisible(); // on the page that was open
   await expect(field(author)).toHaveCount(0);
   await desk.getByRole("button", { name: `Unblock ${loud.user.name}` }).click();
   await expect(field(author)).toBeVisible();
@@ -169,7 +169,7 @@ test("a block from all comments, and its end, reach the page that is open", asyn
   await expect(field(author)).toBeVisible();
   const body = { player_id: loud.user.player_id, reason: "Advertising" };
   const { data: block } = await server.call("POST /api/admin/comment-blocks", { token, body });
-  await expect(author.getByText("You cannot comment here.")).toBeVisible();
+  await expect(author.getByText("You can't comment here.")).toBeVisible();
   await expect(field(author)).toHaveCount(0);
   await server.call("DELETE /api/admin/comment-blocks/:id", { token, params: { id: block.id } });
   await expect(field(author)).toBeVisible();
@@ -196,9 +196,9 @@ test("a comment with a link is held: its author sees it so, others once a modera
   const desk = await visit(organizer);
   await desk.goto(`/organize/tournaments/${game.tournament_id}/comments`);
   const waiting = desk.getByRole("region", { name: "Waiting for you" });
-  await expect(waiting).toContainText("Held for a link or an address");
-  await waiting.getByRole("button", { name: `Approve the comment of ${ada.user.name}` }).click();
-  await expect(waiting).toContainText("Nothing waits");
+  await expect(waiting).toContainText("Held because of a link or address");
+  await waiting.getByRole("button", { name: `Approve ${ada.user.name}'s comment` }).click();
+  await expect(waiting).toContainText("Nothing to review");
   for (const seen of [page, writer]) {
     const link = log(seen).getByRole("link", { name: /example\.com\/shot/u });
     await expect(link).toHaveAttribute("rel", /nofollow.*noopener/u);
@@ -221,7 +221,7 @@ test("LM-07 HM-10: comments open beside the list and from below on Home; an own 
   const drawer = page.getByRole("dialog", { name: "Comments" });
   await expect(drawer).toContainText("A slip of the thumb");
   await expect(drawer).toHaveCSS("width", "400px");
-  await drawer.getByRole("button", { name: `What to do with the comment of ${ada.user.name}` }).click();
+  await drawer.getByRole("button", { name: `Actions for ${ada.user.name}'s comment` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page
     .getByRole("dialog", { name: "Delete this comment?" })
@@ -248,12 +248,12 @@ test("LM-07: where the organizer turned comments off there is one sentence, and 
   await openTab(page, game);
   const desk = await visit(organizer);
   await desk.goto(`/organize/tournaments/${game.tournament_id}/comments`);
-  await desk.getByLabel("People may comment on the matches").uncheck();
+  await desk.getByLabel("Allow comments on matches").uncheck();
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByRole("status").filter({ hasText: "Comment settings saved" })).toBeVisible();
   await expect(page.getByText("This feature is coming soon!", { exact: true })).toBeVisible();
   await expect(field(page)).toHaveCount(0);
-  await desk.getByLabel("People may comment on the matches").check();
+  await desk.getByLabel("Allow comments on matches").check();
   await desk.getByLabel(/Slow mode/u).fill("3601");
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByLabel(/Slow mode/u)).toHaveAccessibleDescription(/0 to 3,600 seconds/u);

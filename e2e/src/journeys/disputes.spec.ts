@@ -53,7 +53,7 @@ test("disputes arrive with their deadline; one is declined, one accepted, and th
   await server.call("POST /api/wallet/gift", { token: spender.token, body: gift });
   const page = await visit(finance[0]);
   await page.goto("/finance?tab=disputes");
-  await expect(page.getByText("No dispute is open")).toBeVisible();
+  await expect(page.getByText("No open disputes")).toBeVisible();
   const [kept, lost] = [await openDispute(server, small), await openDispute(server, large)];
   const listed = async () => (await server.call("GET /api/admin/disputes", { token: finance[0].token })).data.length;
   await expect.poll(listed).toBe(2); // the webhooks have come
@@ -77,7 +77,7 @@ test("disputes arrive with their deadline; one is declined, one accepted, and th
   await expect.poll(listed).toBe(2);
   await expect.poll(async () => (await server.call("GET /api/wallet/debt", { token: spender.token })).debt).toBe(4_000);
   await page.reload();
-  await expect(page.getByText("No dispute is open")).toBeVisible();
+  await expect(page.getByText("No open disputes")).toBeVisible();
   await page.getByLabel("Show").selectOption("Won");
   await expect(card(page, kept.reference)).toContainText("declined");
   await page.getByLabel("Show").selectOption("Lost");

@@ -80,7 +80,7 @@ test("the tree: a player is followed and kept in the address, arrow keys walk th
   await expect(page).toHaveURL(new RegExp(`player=${third?.player1_id}`, "u"));
   await page.reload();
   const path = page.getByRole("region", { name: `Path of ${name}` });
-  await expect(path).toContainText("Then, by winning: Semi-final 2, Final");
+  await expect(path).toContainText("Next, if they win: Semi-final 2, Final");
   await expect(page.getByLabel("Follow a player")).toHaveValue(name);
 
   await box(page, "Quarter-final 1").focus();

@@ -34,7 +34,7 @@ test("a full tournament: on the waiting list without money, an offer when somebo
   await expect(page.getByRole("button", { name: "Leave the waiting list" })).toBeVisible();
 
   await server.call("DELETE /api/tournaments/:id/register", { token: first.token, params: { id: cup.id } });
-  await expect(card(page)).toContainText("A seat is kept for you until"); // without a reload
+  await expect(card(page)).toContainText("We're holding a seat for you until"); // without a reload
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Register Now" }).click();
   const dialog = page.getByRole("dialog", { name: cup.name });
@@ -57,7 +57,7 @@ test("the organizer approves who plays: a request, a seat, and check-in on the d
   const page = await visit(player);
   await openPage(page, cup);
   await expect(page.getByRole("button", { name: "Approval Needed" })).toBeDisabled();
-  await page.getByRole("button", { name: "Ask for a seat" }).click();
+  await page.getByRole("button", { name: "Request a seat" }).click();
   await expect(card(page)).toContainText("Request sent to the organiser.");
 
   await approveAll(cup, organizer);
@@ -67,7 +67,7 @@ test("the organizer approves who plays: a request, a seat, and check-in on the d
   await dialog.getByRole("button", { name: "Next" }).click();
   await dialog.getByRole("button", { name: "Pay Now" }).click();
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  await expect(card(page)).toContainText(/Your code for the desk\s*[0-9A-F]{4} [0-9A-F]{4}/u);
+  await expect(card(page)).toContainText(/Your check-in code\s*[0-9A-F]{4} [0-9A-F]{4}/u);
   await expect(card(page).getByRole("img", { name: /^QR code of [0-9A-F]{8}$/u })).toBeVisible();
   await page.getByRole("button", { name: "Check in" }).click();
   await expect(card(page)).toContainText("Checked in at");
@@ -115,7 +115,7 @@ test("leaving after the deadline: what of the fee returns is said before, and th
   );
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Leave tournament" }).click();
-  await expect(page.getByText("₦500.00 returned to your wallet.")).toBeVisible();
+  await expect(page.getByText("₦500.00 refunded to your wallet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Registration Closed" })).toBeDisabled();
   const { data } = await server.call("GET /api/wallet/balance", { token: player.token });
   expect(data.balance).toBe(500);

@@ -71,7 +71,7 @@ test("an admin compares the same event from two sources, merges it, and undoes t
   const contradicting = desk.getByRole("region", { name: "Contradicting results (1)" });
   await expect(contradicting.getByRole("row").nth(1)).toContainText("Ronnie O'Sullivan 6–4 Marco Fu");
   await expect(contradicting.getByRole("row").nth(1)).toContainText("Marco Fu 5–6 R O'Sullivan");
-  const people = desk.getByRole("region", { name: "Taken for one person (1)" });
+  const people = desk.getByRole("region", { name: "Treated as one person (1)" });
   await expect(people.getByRole("row").nth(1)).toContainText("A similar name");
   await expect(desk.getByRole("checkbox", { name: "Add the 1 match that only Dafabet Masters has" })).toBeChecked();
   await desk.getByRole("button", { name: "Merge tournaments" }).click();

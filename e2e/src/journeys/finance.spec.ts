@@ -73,7 +73,7 @@ test("two people of finance let a withdrawal go: facts first, and nobody twice",
   await expect(waiting).toContainText(`First approval${finance[0].user.name}`);
   await waiting.getByRole("button", { name: "Approve and send" }).click();
   const dialog = second.getByRole("dialog", { name: "Approve this withdrawal?" });
-  await expect(dialog).toContainText("cannot be called back");
+  await expect(dialog).toContainText("can't be reversed");
   await dialog.getByRole("button", { name: "Approve and send" }).click();
   await expect(waiting).toHaveCount(0);
 
@@ -183,7 +183,7 @@ test("WL-07: a wallet is corrected by keyboard, with a reason that its owner rea
   await expect(page.getByRole("button", { name: "Change" })).toBeFocused();
   await page.getByLabel("What to do").selectOption("Take from the wallet");
   await page.getByLabel("Amount").fill("₦1,000.50");
-  await expect(page.getByText(`${player.user.name} has only ₦1,000.00.`)).toBeVisible();
+  await expect(page.getByText(`${player.user.name} only has ₦1,000.00.`)).toBeVisible();
   await page.getByLabel("Reason").fill("Paid twice at the hall");
   await page.getByRole("button", { name: "Correct the wallet" }).click();
   await expect(page.getByLabel("Amount")).toHaveAccessibleDescription(/There is not enough money in the wallet/u);
@@ -212,9 +212,9 @@ test("WL-07: a wallet is corrected by keyboard, with a reason that its owner rea
 test("the desk is for finance alone", async ({ visit, organizer }) => {
   const page = await visit(organizer);
   await page.goto("/finance");
-  await expect(main(page)).toContainText("You are not allowed to see this page.");
+  await expect(main(page)).toContainText("You don't have access to this page.");
   await page.goto("/finance/payments/PH_DEP_1");
-  await expect(main(page)).toContainText("You are not allowed to see this page.");
+  await expect(main(page)).toContainText("You don't have access to this page.");
 });
 
 const TABS = ["overview", "withdrawals", "prizes", "payments", "differences", "suspense", "corrections"] as const;

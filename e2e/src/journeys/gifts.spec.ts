@@ -94,7 +94,7 @@ test("limits and a short wallet are said on the amount, and what was typed stays
   const body = { recipientId: other.user.player_id, amount: 200 };
   await server.call("POST /api/wallet/gift", { token: giver.token, body });
   await giftDialog(page).getByRole("button", { name: "Send Gift" }).click();
-  await expect(amount).toHaveAccessibleDescription(/There is not enough money in your wallet\./u);
+  await expect(amount).toHaveAccessibleDescription(/You don't have enough in your wallet\./u);
   await expect(giftDialog(page).getByLabel("Message (optional)")).toHaveValue("For the road");
 });
 

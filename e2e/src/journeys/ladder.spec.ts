@@ -23,7 +23,7 @@ test("a player challenges upwards, wins the place, and the organizer ends the la
     .click();
   const dialog = page.getByRole("dialog", { name: `Challenge ${first.user.name}?` });
   await dialog.getByRole("button", { name: "Challenge" }).click();
-  await expect(page.getByText(`You have challenged ${first.user.name}.`)).toBeVisible();
+  await expect(page.getByText(`You've challenged ${first.user.name}.`)).toBeVisible();
   await expect(rungs.getByRole("button")).toHaveCount(0);
 
   const { data } = await server.call("GET /api/games", { query: { tournament_id: tournament.id } });

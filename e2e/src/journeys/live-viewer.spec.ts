@@ -134,7 +134,7 @@ test("an undo is told in the replay, and the match goes on from before it", asyn
   await scorer.write({ kind: "undone", of: potted?.id ?? "" });
   await page.goto(`/live-matches/${game.id}?at=4`);
   const replay = page.getByRole("region", { name: "Replay" });
-  await expect(replay.getByRole("status")).toHaveText(`Taken back: ${firstName(game, 1)} pots black, break 8.`);
+  await expect(replay.getByRole("status")).toHaveText(`Undone: ${firstName(game, 1)} pots black, break 8.`);
   await expect(fact(page, "Break")).toHaveText("1");
   await expect(fact(page, "Ball on")).toHaveText("Any colour");
 });
@@ -155,7 +155,7 @@ test("LV-03: statistics tell frames, breaks and pots, and the momentum has a tab
   await expect(row(page, "Frame by frame", "1")).toContainText(second);
   await expect(row(page, "Frame by frame", "1")).toContainText("8–1");
   await expect(row(page, "Frame by frame", "1")).toContainText("Conceded");
-  await expect(page.getByRole("region", { name: "Head to head" })).toHaveText(/They have not met before\./u);
+  await expect(page.getByRole("region", { name: "Head to head" })).toHaveText(/They haven't met before\./u);
 
   const momentum = page.getByRole("region", { name: "Momentum" });
   await expect(momentum.getByRole("img")).toHaveAccessibleName(

@@ -21,7 +21,7 @@ import { expect, type Page } from "../fixtures/test.ts";
 // replies; even rounds send the webhooks twice and cut replies in their middle.
 
 const ROUNDS = Number(process.env["CUTS"] ?? 1);
-const NOT_REACHED = "We could not reach PocketHall. Nothing was charged. Check your connection and try again.";
+const NOT_REACHED = "We couldn't reach PocketHall. You haven't been charged. Check your connection and try again.";
 
 const depositDialog = (page: Page) => page.getByRole("dialog", { name: "Deposit" });
 const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
@@ -192,7 +192,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       }
       await cut.struck;
       await expectStillBeingConfirmed(page.getByRole("main"));
-      await expect(page.getByRole("main").getByText("₦5,000.00 is still being confirmed")).toBeVisible();
+      await expect(page.getByRole("main").getByText("still confirming your deposit of ₦5,000.00")).toBeVisible();
       cut.mend();
       await checkAgain(page);
 

@@ -129,7 +129,7 @@ test("on a phone the same board is a list, and a match is moved by choosing its 
   const start = dialog.getByLabel("Starts, in Nigeria (WAT)");
   const day = (await start.inputValue()).slice(0, 10);
   await start.fill(`${day}T10:00`);
-  await expect(dialog.getByText(/has not ended long enough before/u)).toBeVisible();
+  await expect(dialog.getByText(/ends too late/u)).toBeVisible();
   await start.fill(`${day}T20:00`);
   await dialog.getByLabel("Table").selectOption({ label: `Table 2, ${hall}` });
   await dialog.getByRole("button", { name: "Save" }).click();

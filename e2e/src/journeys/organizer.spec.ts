@@ -39,13 +39,13 @@ async function createDraft(page: Page, name: string): Promise<string> {
   await page.getByLabel("Start", { exact: true }).fill(lagosIn(3));
   await page.getByLabel("End", { exact: true }).fill(lagosIn(5));
   await page.getByLabel("Entry fee").fill("2000");
-  await page.getByLabel("Most players").fill("4");
-  await page.getByLabel("All rounds not named below").selectOption("3");
+  await page.getByLabel("Maximum players").fill("4");
+  await page.getByLabel("All other rounds").selectOption("3");
   await page.getByLabel("How the draw is made").selectOption("by-hand");
   await page.getByLabel("Total prize pool").fill("10000");
   await page.getByRole("button", { name: "Own prize table" }).click();
   await page.getByRole("button", { name: "Remove the 3rd place" }).click();
-  await expect(page.getByText("The shares add up to 90 %: 10 % to give.")).toBeVisible();
+  await expect(page.getByText("The shares add up to 90 %. 10 % left to share.")).toBeVisible();
   await page.getByLabel("1st place, %").fill("80");
   await page.getByLabel("Opens").fill(lagosIn(-1));
   await page.getByLabel("Closes").fill(lagosIn(2.5));
@@ -65,7 +65,7 @@ async function takeStep(page: Page, step: string): Promise<void> {
 async function enterGuest(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Enter a player" }).click();
   const dialog = page.getByRole("dialog", { name: "Enter a player" });
-  await dialog.getByLabel("Who").selectOption("Has no account");
+  await dialog.getByLabel("Player", { exact: true }).selectOption("Has no account");
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByRole("button", { name: "Enter player" }).click();
   await expect(dialog).toBeHidden();
@@ -84,7 +84,7 @@ async function checkEverybodyIn(page: Page, code: string): Promise<void> {
       .click();
     await expect(page.getByText(`${done} of 4 checked in`)).toBeVisible();
   }
-  await expect(page.getByText("Nobody is missing")).toBeVisible();
+  await expect(page.getByText("Everyone is checked in")).toBeVisible();
 }
 
 /** Puts one player last with the arrow keys, and another first with the mouse. */
@@ -157,7 +157,7 @@ test("an organizer from an empty page to paid prizes", async ({ visit, server, o
     const best = await orderByHand(page, "Guest Without Account");
     await expect(page.getByRole("list", { name: "First round" })).toContainText(`${best} vs Guest Without Account`);
     await takeStep(page, "Make the draw");
-    await takeStep(page, "Take the draw back");
+    await takeStep(page, "Undo the draw");
     await takeStep(page, "Make the draw");
     await openTab(page, "Overview");
     await takeStep(page, "Start");
@@ -209,8 +209,8 @@ test("of two who edit at once, the second keeps what was typed and is told what 
   await expect(one.getByRole("heading", { level: 1 })).toHaveText(tournament.name);
 
   await two.getByRole("button", { name: "Save", exact: true }).click();
-  const notice = two.getByRole("status").filter({ hasText: "Somebody else has saved this tournament" });
-  await expect(notice).toContainText("Taken over from them: Description.");
+  const notice = two.getByRole("status").filter({ hasText: "Someone else saved this tournament" });
+  await expect(notice).toContainText("Updated from their version: Description.");
   await expect(notice).toContainText("Venue: theirs is Hall of the first");
   await expect(two.getByLabel("Venue")).toHaveValue("Hall of the second");
   await expect(two.getByLabel("Description")).toHaveValue("Said by the first.");

@@ -19,11 +19,11 @@ test("an admin gives and takes a role, locks, unlocks and closes an account, and
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "People" }).click();
   await expect(page.getByRole("heading", { name: "Staff and locked accounts" })).toBeVisible();
-  await page.getByLabel("Name or whole email").fill(email);
-  await page.getByLabel("Name or whole email").press("Enter");
+  await page.getByLabel("Name or full email").fill(email);
+  await page.getByLabel("Name or full email").press("Enter");
   const card = page.getByRole("listitem", { name });
   await card.getByRole("button", { name: `Manage ${name}` }).click();
-  await expect(card).toContainText("Nothing has been done to this account yet.");
+  await expect(card).toContainText("No actions on this account yet.");
 
   await card.getByRole("button", { name: "Give role" }).click();
   const dialog = page.getByRole("dialog");
@@ -42,10 +42,10 @@ test("an admin gives and takes a role, locks, unlocks and closes an account, and
     await dialog.getByRole("button", { name: verb }).click();
   };
   await act("Close account", "Close account", "Asked by letter");
-  await expect(dialog).toContainText("Ask an admin to take your roles away: coordinator.");
+  await expect(dialog).toContainText("Ask an admin to remove your roles: coordinator.");
   await expect(dialog.getByLabel("Reason")).toHaveValue("Asked by letter"); // nothing typed is lost
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
-  await act("Take away: Coordinator, Kano", "Take role away", "Left the committee");
+  await act("Remove: Coordinator, Kano", "Remove role", "Left the committee");
   await expect(card.getByText("Coordinator, Kano", { exact: true })).toBeHidden();
 
   await card.getByRole("button", { name: "Lock", exact: true }).click();
@@ -64,7 +64,7 @@ test("an admin gives and takes a role, locks, unlocks and closes an account, and
     /Sessions ended.*Lost phone/u,
     /Account unlocked.*Settled/u,
     /Account locked.*Reported twice/u,
-    /Role taken away: Coordinator.*Left the committee/u,
+    /Role removed: Coordinator.*Left the committee/u,
     new RegExp(`Role given: Coordinator.*${admin.user.name}`, "u"),
   ]);
 });
@@ -107,7 +107,7 @@ test("giving and taking a role, locking and ending sessions ask for the password
     await givePassword(page, admin.password);
     await expect(dialog).toBeHidden();
   };
-  await act("Take away: Referee", "Take role away", "roles/revoke");
+  await act("Remove: Referee", "Remove role", "roles/revoke");
   await act("End sessions", "End sessions", "end-sessions");
   await act("Lock", "Lock", "lock");
 
@@ -122,7 +122,7 @@ test("giving and taking a role, locking and ending sessions ask for the password
   await expect(card.getByRole("region", { name: `History of ${name}` }).getByRole("listitem")).toHaveText([
     /Account locked.*Why: Lock/u,
     /Sessions ended.*Why: End sessions/u,
-    /Role taken away: Referee.*Why: Take role away/u,
+    /Role removed: Referee.*Why: Remove role/u,
     /Role given: Referee/u,
   ]);
 });

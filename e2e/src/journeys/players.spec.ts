@@ -78,7 +78,7 @@ test("an admin makes one player of two spellings: figures add up, old links lead
 
   await desk.goto("/players");
   await desk.getByRole("link", { name: "Duplicate players" }).click();
-  await desk.getByLabel("Names like").fill("Williams");
+  await desk.getByLabel("Search names").fill("Williams");
   await desk.getByRole("search").getByRole("button", { name: "Search" }).click();
   await desk.getByRole("button", { name: /^Merge Mark (J )?Williams and Mark (J )?Williams$/u }).click();
   const dialog = desk.getByRole("dialog", { name: "Merge two players" });
@@ -86,7 +86,7 @@ test("an admin makes one player of two spellings: figures add up, old links lead
     .getByLabel("Keep")
     .getByRole("option", { name: /^Mark J Williams \(.* · 1 match · played .* · ID …/u });
   await dialog.getByLabel("Keep").selectOption(await kept.getAttribute("value"));
-  const sums = dialog.getByRole("table", { name: "What they add up to" });
+  const sums = dialog.getByRole("table", { name: "Combined record" });
   await expect(sums.getByRole("row", { name: /^Matches/u })).toHaveText("Matches413");
   await dialog.getByRole("button", { name: "Merge players" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Give a reason/u);
@@ -176,7 +176,7 @@ test("a player's page: matches, opponents, head to head and rating are addresses
   await expect(page).toHaveURL(/tab=matches/u);
   await expect(page.getByRole("list", { name: "Results, latest first" })).toContainText("1–0");
   await page.getByLabel("Show").selectOption("upcoming");
-  await expect(page.getByText("Nothing is scheduled")).toBeVisible();
+  await expect(page.getByText("No matches scheduled")).toBeVisible();
   await page.getByRole("tab", { name: "Rating" }).click();
   await expect(page.getByRole("img", { name: `Rating of ${winner.user.name}` })).toBeVisible();
   await page.getByText("Show as a table").click();

@@ -53,7 +53,7 @@ test("provable draw: the commitment before, the proof after, in the browser and 
     await expect(page.getByText("Proven: your browser made the same draw")).toBeVisible();
     expect(await commitmentOf(page)).toBe(commitment);
     await expect(page.getByRole("region", { name: "The draw" }).getByRole("listitem")).toHaveCount(6);
-    await expect(page.getByRole("region", { name: "Beside the proof" }).getByRole("listitem")).toHaveText([
+    await expect(page.getByRole("region", { name: "Other checks" }).getByRole("listitem")).toHaveText([
       /this device saw before the draw: holds/u,
       /seeds its players in this order: holds/u,
     ]);

@@ -86,7 +86,7 @@ test("a frame ball by ball, another without a network, a reload, and back: a vie
     await pot(pad, "green");
     await expect(pad.getByRole("button", { name: /^Undo: Green potted/u })).toBeEnabled();
     await pad.goto("/referee");
-    await expect(pad.getByText(/No network. Seen/u)).toBeVisible();
+    await expect(pad.getByText(/No network. Last updated/u)).toBeVisible();
     await expect(pad.getByRole("listitem").filter({ hasText: nameOf(game, 1) })).toContainText("9 waiting");
   });
 
@@ -143,7 +143,7 @@ test("two pads: the second says who scores, takes over, and what the first holds
 
   await test.step("the second pad follows, and takes over on the record", async () => {
     await second.goto(`/referee/matches/${game.id}`);
-    await expect(second.getByText(`${organizer.user.name} scores this match since`)).toBeVisible();
+    await expect(second.getByText(`${organizer.user.name} has been scoring this match since`)).toBeVisible();
     await expect(board(second)).toContainText("8");
     await first.context().setOffline(true);
     await pot(first, "red");
@@ -164,10 +164,10 @@ test("two pads: the second says who scores, takes over, and what the first holds
     expect(await violationsOf(first), "a conflict").toEqual([]);
     await press(first, "Take over scoring");
     await first.getByRole("dialog").getByRole("button", { name: "Take over scoring" }).click();
-    await press(first, "Write mine behind theirs");
+    await press(first, "Add mine after theirs");
     await expect(board(first)).toContainText("15");
     await standing(first, "Sent");
-    await expect(second.getByText(/scores this match since/u)).toBeVisible();
+    await expect(second.getByText(/has been scoring this match since/u)).toBeVisible();
   });
   const kinds = (await logOf(server, game)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "pad-taken")).toHaveLength(2);
@@ -196,7 +196,7 @@ test("a foul with its options, what the rules refuse, an undo, the other hand", 
     const sheet = pad.getByRole("dialog", { name: `Foul by ${nameOf(game, 1)}` });
     await expect(sheet.getByRole("button", { name: `4 points to ${nameOf(game, 2)}` })).toBeVisible();
     expect(await violationsOf(pad), "the foul menu").toEqual([]);
-    await sheet.getByRole("button", { name: "Concerned pink" }).click();
+    await sheet.getByRole("button", { name: "Involved pink" }).click();
     await sheet.getByRole("button", { name: "One red more" }).click();
     await sheet.getByRole("checkbox", { name: "Foul and a miss" }).check();
     await sheet.getByRole("button", { name: `6 points to ${nameOf(game, 2)}` }).click();
@@ -241,14 +241,14 @@ test("frames only, with points and breaks typed in, single keys, and an earlier 
   const [game] = games as [Game];
   const pad = await visit(organizer);
   await startOnPad(pad, game);
-  await more(pad, "Count frames only");
+  await more(pad, "Score frames only");
 
   await test.step("points that do not fit are told at their field and stay typed", async () => {
     await press(pad, `Frame to ${nameOf(game, 1)}`);
     await pad.getByText("Add points and breaks").click();
     await pad.getByLabel(`Points: ${nameOf(game, 1)}`).fill("65");
     await press(pad, "Confirm 1–0");
-    await expect(pad.getByText("Enter the points of both players, or of none.")).toBeVisible();
+    await expect(pad.getByText("Enter points for both players, or for neither.")).toBeVisible();
     await pad.getByLabel(`Points: ${nameOf(game, 2)}`).fill("30");
     await pad.getByLabel(`Breaks: ${nameOf(game, 1)}`).fill("34, 21");
     await press(pad, "Confirm 1–0");
@@ -261,7 +261,7 @@ test("frames only, with points and breaks typed in, single keys, and an earlier 
     await press(pad, "Confirm 1–1");
     await expect(board(pad)).toContainText("Frame 3 of 5");
     await pad.keyboard.press("u");
-    await expect(pad.getByRole("heading", { name: /^Take the last frame back/u })).toBeVisible();
+    await expect(pad.getByRole("heading", { name: /^Undo .+ last frame/u })).toBeVisible();
     await press(pad, "Cancel");
     await expect(board(pad)).toContainText("Frame 3 of 5");
   });

@@ -27,7 +27,7 @@ test("results are entered and corrected at the desk; of two who enter different 
     await page.getByRole("button", { name: `Result: ${namesOf(semi)}` }).click();
     await typeScore(page, semi, [1, 0]);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByText("The score does not fit a best of 3.")).toBeVisible();
+    await expect(dialog.getByText("This score isn't possible in a best of 3.")).toBeVisible();
     await typeScore(page, semi, [2, 0]);
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Result saved", { exact: true })).toBeVisible();

@@ -144,7 +144,7 @@ test("what was looked for and opened is kept on the device, until it is forgotte
   await recent.getByRole("button", { name: person.user.name, exact: true }).click();
   await expect(group(page, "Players 1")).toBeVisible();
   await panel(page).getByRole("button", { name: "Clear" }).click();
-  await recent.getByRole("button", { name: `Forget ${person.user.name}` }).click();
+  await recent.getByRole("button", { name: `Remove ${person.user.name}` }).click();
   await expect(recent.getByRole("button", { name: person.user.name, exact: true })).toBeHidden();
   await recent.getByRole("button", { name: "Clear all" }).click();
   await expect(recent).toBeHidden();

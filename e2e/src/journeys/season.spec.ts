@@ -20,10 +20,10 @@ test("an organizer sees 44 tournaments before they are written, writes them at o
   await preview.click();
   await expect(page.getByLabel("First day of the states")).toHaveAccessibleDescription(/Enter the first day/u);
   await page.getByLabel("First day of the states").fill(inDays(20));
-  await page.getByLabel("Go on from each zone").fill("11");
+  await page.getByLabel("Advance from each zone").fill("11");
   await preview.click();
-  await expect(page.getByLabel("Go on from each zone")).toHaveAccessibleDescription(/10 players meet in South East/u);
-  await page.getByLabel("Go on from each zone").fill("4");
+  await expect(page.getByLabel("Advance from each zone")).toHaveAccessibleDescription(/10 players meet in South East/u);
+  await page.getByLabel("Advance from each zone").fill("4");
   const zones = page.getByRole("group", { name: "Zones" });
   await zones.getByLabel("Format").selectOption("Groups, then knock-out");
   const states = page.getByRole("group", { name: /^States$/u });
@@ -73,7 +73,7 @@ test("an organizer takes a tournament home as a file, reads it in again as a dra
   await page.goto("/organize/new");
   const file = page.getByLabel("Tournament file");
   await file.setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("no file") });
-  await expect(page.getByRole("alert")).toHaveText("This is no file of a PocketHall tournament.");
+  await expect(page.getByRole("alert")).toHaveText("This isn't a PocketHall tournament file.");
   await file.setInputFiles({ name: "cup.json", mimeType: "application/json", buffer: await readFile(path) });
   await expect(page.getByRole("heading", { level: 1, name: tournament.name })).toBeVisible();
   await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();

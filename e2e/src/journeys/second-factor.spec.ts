@@ -33,7 +33,7 @@ async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[]
   const wrong = codeOf(key, 10);
   await page.getByLabel("Code", { exact: true }).fill(wrong);
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("This code is wrong.")).toBeVisible();
+  await expect(page.getByText("Wrong code.")).toBeVisible();
   await expect(page.getByLabel("Code", { exact: true })).toHaveValue(wrong);
   await page.getByLabel("Code", { exact: true }).fill(codeOf(key));
   await page.getByRole("button", { name: "Turn on" }).click();
@@ -61,7 +61,7 @@ test("a player turns the second factor on, logs in with its code and with a reco
   await logIn(page, player);
   await inspectOpen(page);
   await giveCode(page, "000000");
-  await expect(page.getByText("This code is wrong, or was used already.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or has already been used.")).toBeVisible();
   await giveCode(page, codeOf(key, 1));
   await expect(page).toHaveURL("/settings/second-factor");
   await logOut(page);

@@ -130,7 +130,7 @@ test("SS-08: a session that ended on the server ends here, and its page waits fo
   await release();
   await tickUntil(page, () => heading(page, "Welcome Back").isVisible());
   await expect(
-    page.getByRole("status").filter({ hasText: "Your session has ended. Log in again to go on." }),
+    page.getByRole("status").filter({ hasText: "Your session has ended. Log in again to continue." }),
   ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("pockethall.token"))).toBeNull();
 

@@ -74,5 +74,5 @@ test("LV-05: a gift to a player of a live match is seen by those who watch; with
   await expect(page.getByText(`${fan.user.name} gives ${game.player1?.name} ₦500`).first()).toBeVisible();
   await expect(page.getByText("For the clearance!")).toBeVisible();
   await give(false);
-  await expect(page.getByText(`Somebody gives ${game.player1?.name} ₦500`).first()).toBeVisible();
+  await expect(page.getByText(`Someone gives ${game.player1?.name} ₦500`).first()).toBeVisible();
 });

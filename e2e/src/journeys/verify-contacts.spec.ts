@@ -45,10 +45,10 @@ test("a player verifies email and phone, and then money may leave", async ({ vis
   const right = await codeFor(server, email);
   await page.getByLabel("Code").fill("12 34");
   await page.getByRole("button", { name: "Confirm code" }).click();
-  await expect(row(page, "Email")).toContainText("Enter the 6 digits of the code");
+  await expect(row(page, "Email")).toContainText("Enter the 6-digit code");
   await page.getByLabel("Code").fill(right === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Confirm code" }).click();
-  await expect(row(page, "Email")).toContainText("This code is wrong. You have 4 more attempts.");
+  await expect(row(page, "Email")).toContainText("Wrong code. You have 4 more attempts.");
   await page.reload(); // the code that was sent still counts, and none is sent anew
   await row(page, "Email").getByRole("button", { name: "Verify" }).click();
   await page.getByLabel("Code").fill(`${right.slice(0, 3)} ${right.slice(3)}`);
@@ -139,7 +139,7 @@ test("a forgotten password: the link from the mail sets a new one, once", async 
   await page.getByLabel("New password", { exact: true }).fill("Green-cue-156");
   await page.getByLabel("Confirm password", { exact: true }).fill("Green-cue-156");
   await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link has expired or was used already.");
+  await expect(page.getByRole("alert")).toContainText("This link has expired or has already been used.");
   await page.goto("/reset-password");
   await expect(page.getByRole("alert")).toContainText("This link is broken.");
 });
@@ -157,7 +157,7 @@ test("changing the password logs the other devices out, and this one stays", asy
   await page.getByLabel("New password", { exact: true }).fill("Green-cue-155");
   await page.getByLabel("Confirm password", { exact: true }).fill("Green-cue-155");
   await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(page.getByText("This is not your current password")).toBeVisible();
+  await expect(page.getByText("This isn't your current password")).toBeVisible();
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("Green-cue-155"); // nothing typed is lost
   await page.getByLabel("Current password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Save new password" }).click();
@@ -180,7 +180,7 @@ test("accessible: the code's field with its error, and the two pages of a forgot
   await row(settings, "Email").getByRole("button", { name: "Verify" }).click();
   await settings.getByLabel("Code").fill("1");
   await settings.getByLabel("Code").press("Enter");
-  await expect(settings.getByText("Enter the 6 digits of the code")).toBeVisible();
+  await expect(settings.getByText("Enter the 6-digit code")).toBeVisible();
   expect(await violationsOf(settings)).toEqual([]);
   await expect(settings.getByLabel("Code")).toBeInViewport({ ratio: 1 }); // nothing is wider than the phone
   await settings.getByRole("button", { name: "Change password" }).click();
@@ -234,7 +234,7 @@ test("a phone number that was changed is undone by the link in the mail", async 
   const link = [...(await messagesTo(server, email)).matchAll(/(\/undo-change#\S+)/gu)].at(-1)?.[1] ?? "no link";
   await page.goto(link);
   await page.getByRole("button", { name: "Undo the change" }).click();
-  await expect(page.getByRole("status")).toContainText("Your details are restored.");
+  await expect(page.getByRole("status")).toContainText("Your details have been restored.");
   await expect(server.call("GET /api/auth/me", { token: player.token })).rejects.toThrow("not-authenticated");
 });
 

@@ -72,7 +72,7 @@ test("WL-04, WL-05: a withdrawal is checked by two people, pends with the bank a
   for (const { token } of finance)
     await server.call("POST /api/admin/withdrawals/:id/approve", { token, params: { id: withdrawal?.id ?? "" } });
   await page.reload();
-  await expect(withdrawals(page)).toContainText("It is pending with your bank.");
+  await expect(withdrawals(page)).toContainText("Your bank is processing it.");
   await decideTransfer(server, withdrawal?.reference ?? "", "succeed");
   await expect(withdrawals(page)).toContainText("It was paid to your bank account."); // without a reload
   await setFaults(server, {});
@@ -125,7 +125,7 @@ test("WL-04: what is missing or wrong is said on its field, and what was typed s
 
   await amount.fill("1000.01");
   await bank.fill("no such bank");
-  await expect(dialog.getByText("No bank found by this name")).toBeVisible();
+  await expect(dialog.getByText("No bank found with this name")).toBeVisible();
   await bank.fill("Zenith");
   await number.fill("9999999999"); // the simulator knows no such account
   await expect(bank).toHaveValue("Zenith Bank"); // the only one left was meant
@@ -133,7 +133,7 @@ test("WL-04: what is missing or wrong is said on its field, and what was typed s
   await expect(amount).toHaveAccessibleDescription(/You don't have enough\. Your balance is ₦/u);
   await amount.fill("1000");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(number).toHaveAccessibleDescription(/The bank does not know this account/u);
+  await expect(number).toHaveAccessibleDescription(/We couldn't find this account/u);
 
   await number.fill("12345");
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -151,9 +151,7 @@ test("a player whose contacts are not verified is told so and led to where they 
   await page.goto("/wallet");
   const dialog = await goToConfirmation(page, "500");
   await dialog.getByRole("button", { name: "Withdraw ₦500.00" }).click();
-  await expect(dialog.getByRole("alert")).toContainText(
-    "Please verify your email and phone number before you withdraw.",
-  );
+  await expect(dialog.getByRole("alert")).toContainText("Verify your email and phone number to withdraw money.");
   await dialog.getByRole("link", { name: "Verify them in Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
@@ -251,7 +249,7 @@ test("a lost answer and a reload make one withdrawal, and the page says what bec
     await route.abort("connectionfailed"); // its answer is lost
   });
   await dialog.getByRole("button", { name: "Withdraw ₦600.00" }).click();
-  await expect(told(page).filter({ hasText: "We have not heard yet" })).toContainText(
+  await expect(told(page).filter({ hasText: "We couldn't confirm" })).toContainText(
     "your withdrawal of ₦600.00 to Zenith Bank ••••6789",
   );
   await expect(page.getByText(/failed/iu)).toHaveCount(0); // nobody knows that

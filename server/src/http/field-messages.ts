@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 type Issue = z.core.$ZodRawIssue;
 type IssueOf<Code extends Issue["code"]> = Extract<Issue, { code: Code }>;
 
-const NOT_ACCEPTED = "This value is not accepted";
+const NOT_ACCEPTED = "Enter a valid value";
 const MISSING = "This is required";
 const MOST_NAMED = 12;
 
@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: "Enter a time as HH:MM",
   email: "Enter an email address",
   url: "Enter a web address",
-  uuid: "This id is not valid",
+  uuid: "This ID isn't valid",
 };
 
 /**
@@ -36,7 +36,7 @@ export function fieldMessage(issue: Issue): string {
   if (issue.code === "too_small") return smallMessage(issue);
   if (issue.code === "invalid_format") return FORMATS[issue.format] ?? NOT_ACCEPTED;
   if (issue.code === "invalid_value") return choiceMessage(issue);
-  if (issue.code === "unrecognized_keys") return "Some of these fields are not known here";
+  if (issue.code === "unrecognized_keys") return "Some of these fields aren't recognised";
   return NOT_ACCEPTED;
 }
 

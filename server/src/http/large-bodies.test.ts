@@ -10,7 +10,7 @@ test("a large body is parsed and checked on another thread, never on the event l
   const text = `{"schema":"another","note":"${"x".repeat(1_000_000)}"}`;
   await expect(parse(text)).rejects.toMatchObject({
     code: "invalid-request",
-    errors: { schema: "This is no file of a PocketHall tournament" },
+    errors: { schema: "This isn't a PocketHall tournament file" },
   });
   expect(onTheLoop.mock.calls.filter(([parsed]) => parsed.length > 10_000)).toEqual([]);
   onTheLoop.mockRestore();

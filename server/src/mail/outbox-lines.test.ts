@@ -6,7 +6,7 @@ const message = {
   channel: "sms" as const,
   recipient: "+2348031234567",
   subject: "Confirm your phone number",
-  body: "Your PocketHall code is 123456.\nIt works for 15 minutes.\n",
+  body: "Your PocketHall code is 123456.\nIt expires in 15 minutes.\n",
   attempts: 0,
   last_error: null,
   useful_until: new Date("2026-03-02T09:15:00.000Z"),
@@ -18,12 +18,12 @@ test("who waits and for what, in Lagos time; the words only when asked for", () 
   expect(more).toEqual([]);
   expect(outboxLines([message], { showWords: true }).slice(1)).toEqual([
     "    Your PocketHall code is 123456.",
-    "    It works for 15 minutes.",
+    "    It expires in 15 minutes.",
   ]);
 });
 
 test("what went wrong stands behind, and an empty outbox says so", () => {
   const refused = { ...message, attempts: 2, last_error: "the mail server did not take the message: EAUTH 535" };
   expect(outboxLines([refused], { showWords: false })[0]).toContain("(attempt 2: the mail server did not take");
-  expect(outboxLines([], { showWords: true })).toEqual(["No message waits."]);
+  expect(outboxLines([], { showWords: true })).toEqual(["No messages waiting."]);
 });

@@ -6,7 +6,7 @@ const LAGOS = new Intl.DateTimeFormat("en-NG", { timeZone: "Africa/Lagos", dateS
 
 /** What waits in the outbox, for a person at the command line; the words only when asked for. */
 export function outboxLines(messages: readonly Waiting[], { showWords }: { showWords: boolean }): string[] {
-  if (messages.length === 0) return ["No message waits."];
+  if (messages.length === 0) return ["No messages waiting."];
   return messages.flatMap((message) => [
     `${LAGOS.format(message.created_at)}  ${message.channel}  ${message.recipient}  ${message.subject}${troubleOf(message)}`,
     ...(showWords

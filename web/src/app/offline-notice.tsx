@@ -16,7 +16,7 @@ function followNetwork(changed: () => void): () => void {
 /** Says that the device has no network, for as long as that is so: what stands on the page was seen before. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(followNetwork, () => !navigator.onLine);
-  return isOffline ? <Words text={t`You are offline. This is what was seen last.`} /> : null;
+  return isOffline ? <Words text={t`You're offline. Showing the last saved version.`} /> : null;
 }
 
 function Words({ text }: { text: string }) {

@@ -13,7 +13,7 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(): void {
-    toast.error(t`A part of the page did not load. Refresh to try again.`);
+    toast.error(t`Part of this page didn't load. Refresh to try again.`);
   }
 
   override render(): ReactNode {

@@ -32,7 +32,7 @@ export class RouteBoundary extends Component<Props, State> {
         <FailureScreen
           title={t`Please refresh the page`}
           message={error.message}
-          hint={t`A new version of PocketHall may be out, or the network dropped.`}
+          hint={t`There may be a new version of PocketHall, or your connection dropped.`}
           actionLabel={t`Refresh`}
           onAction={reload}
         />

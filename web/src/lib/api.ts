@@ -86,7 +86,7 @@ async function send(url: string, request: RequestInit, signal?: AbortSignal): Pr
   } catch (cause) {
     if (signal?.aborted) throw cause;
     if (timeout.aborted)
-      throw new ApiProblem({ status: 0, code: "timeout", message: t`The server took too long to answer.` });
+      throw new ApiProblem({ status: 0, code: "timeout", message: t`The server took too long to respond.` });
     throw lost();
   }
 }

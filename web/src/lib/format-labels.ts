@@ -27,22 +27,22 @@ type OptionLabel = {
 };
 
 export const OPTION_LABELS: Readonly<Record<OptionName, OptionLabel>> = {
-  thirdPlace: { label: t`A match for the third place` },
-  redrawEachRound: { label: t`Draw each round anew` },
+  thirdPlace: { label: t`Third-place match` },
+  redrawEachRound: { label: t`Redraw each round` },
   entryRounds: {
     label: t`Staggered entry (optional)`,
-    hint: t`How many join in round 1, 2, 3, …, the best last: 16, 8. Empty: everyone starts in round 1.`,
+    hint: t`How many players join in round 1, 2, 3, …, the best last, e.g. 16, 8. Leave empty if everyone starts in round 1.`,
   },
-  bracketReset: { label: t`A second final when the winner without a defeat loses the first` },
+  bracketReset: { label: t`A second final if the unbeaten player loses the first` },
   legs: {
-    label: t`Everyone meets everyone`,
+    label: t`Everyone plays everyone`,
     choices: [
       { value: "1", label: t`Once` },
       { value: "2", label: t`Twice` },
     ],
   },
   groupCount: { label: t`Groups` },
-  qualifiersPerGroup: { label: t`Go on from each group`, hint: t`Their knock-out follows` },
-  rounds: { label: t`Rounds (optional)`, hint: t`Empty: as many as a knock-out of all players would have` },
-  challengeReach: { label: t`Places up one may challenge` },
+  qualifiersPerGroup: { label: t`Advance from each group`, hint: t`Their knock-out follows` },
+  rounds: { label: t`Rounds (optional)`, hint: t`Leave empty to play as many rounds as a knock-out would have` },
+  challengeReach: { label: t`Places above a player can challenge` },
 };

@@ -91,4 +91,4 @@ export function standingAfter(error: unknown): "not-paid" | "refused" | "unknown
   return code === "payment-not-found" || code === "payment-mismatch" ? "refused" : "unknown";
 }
 
-export const NOTHING_CHARGED = t`We could not reach PocketHall. Nothing was charged. Check your connection and try again.`;
+export const NOTHING_CHARGED = t`We couldn't reach PocketHall. You haven't been charged. Check your connection and try again.`;

@@ -32,7 +32,7 @@ test("SS-09: the token removed in another tab ends the session here", () => {
 
 test("a session that the server ended says so; a log-out needs no words", () => {
   endSession("expired");
-  expect(useSession.getState().error).toBe("Your session has ended. Log in again to go on.");
+  expect(useSession.getState().error).toBe("Your session has ended. Log in again to continue.");
   endSession("logout");
   expect(useSession.getState().error).toBeNull();
 });

@@ -24,7 +24,7 @@ function tell(reason: SignedOutReason, stay: boolean): void {
 
 function signOutHere(reason: SignedOutReason, stay: boolean): void {
   forgetStoredSession();
-  const error = reason === "expired" ? t`Your session has ended. Log in again to go on.` : null;
+  const error = reason === "expired" ? t`Your session has ended. Log in again to continue.` : null;
   useSession.setState({ user: null, token: null, status: "signed-out", error });
   tell(reason, stay);
 }

@@ -17,7 +17,7 @@ const EMPTY: readonly [art: Drawing, title: string][] = [
   ["rack", "No participants yet"],
   ["cue", "No matches assigned"],
   ["search", "No results found"],
-  ["clock", "Nothing is scheduled"],
+  ["clock", "No matches scheduled"],
   ["wallet", "No transactions found"],
   ["bell", "No notifications"],
 ];

@@ -10,10 +10,10 @@ test("the age is told in seconds, then in minutes, and whether the device is off
     "Updated 59 min ago",
     "Updated 1439 min ago",
   ]);
-  expect(ageText(12, false)).toBe("You are offline. Updated 12 s ago");
+  expect(ageText(12, false)).toBe("You're offline. Updated 12 s ago");
 });
 
 test("what was kept from another day is last seen, without an age", () => {
-  expect(ageText(86_400, true)).toBe("Last seen here");
-  expect(ageText(1_795_311_908, false)).toBe("You are offline. Last seen here");
+  expect(ageText(86_400, true)).toBe("Last updated over a day ago");
+  expect(ageText(1_795_311_908, false)).toBe("You're offline. Last updated over a day ago");
 });

@@ -4,8 +4,8 @@ const DAY_SECONDS = 86_400;
 
 /** "Updated 12 s ago", said to be offline where the device has no network. What was kept from another day has no age. */
 export function ageText(seconds: number, isOnline: boolean): string {
-  const offline = isOnline ? "" : t`You are offline. `;
-  if (seconds >= DAY_SECONDS) return t`${offline}Last seen here`;
+  const offline = isOnline ? "" : t`You're offline. `;
+  if (seconds >= DAY_SECONDS) return t`${offline}Last updated over a day ago`;
   const age = seconds < 120 ? t`${seconds} s` : t`${{ number: Math.floor(seconds / 60) }} min`;
   return t`${offline}Updated ${age} ago`;
 }

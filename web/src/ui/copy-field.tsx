@@ -30,7 +30,7 @@ export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
       setSaid(t`Copied`);
     } catch {
       box.current?.select();
-      setSaid(t`Marked: copy it by hand`);
+      setSaid(t`Selected: copy it manually`);
     }
   };
   const shared = { id, ref: box, readOnly: true, value, className: field.input, "aria-describedby": `${id}-hint` };

@@ -9,7 +9,7 @@ export function NotAllowed({ title, hint }: { title: string; hint: string }) {
     <>
       <PageHeader title={title} />
       <ErrorState
-        title={t`You are not allowed to see this page.`}
+        title={t`You don't have access to this page.`}
         hint={hint}
         art="table"
         action={<LinkButton to="/">{t`Go home`}</LinkButton>}

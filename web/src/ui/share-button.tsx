@@ -18,7 +18,7 @@ export function ShareButton({ shared, className, label }: ShareButtonProps) {
       const { ShareSheet } = await import("./share-sheet.tsx");
       setOpened(() => ShareSheet);
     } catch {
-      toast.error(t`This could not be opened. Check your connection and try again.`);
+      toast.error(t`Couldn't open this. Check your connection and try again.`);
     }
     setLoading(false);
   };

@@ -42,7 +42,7 @@ function groupsProblem(options: GroupsOptions, entrants: number): string | null 
   const [smallest, bigger] = [Math.floor(entrants / groupCount), entrants % groupCount];
   if (smallest < 2) return `${groupCount} groups need at least ${counted(2 * groupCount)} entrants.`;
   if (smallest < qualifiersPerGroup)
-    return `${qualifiersPerGroup} cannot go on from a group of ${smallest}: have fewer groups or fewer qualifiers.`;
+    return `${qualifiersPerGroup} players can't advance from a group of ${smallest}. Use fewer groups or fewer qualifiers.`;
   const games = bigger * pairsAmong(smallest + 1) + (groupCount - bigger) * pairsAmong(smallest);
   return gamesProblem(legs * games);
 }

@@ -25,7 +25,7 @@ const MAX_ENTERING = 1024;
 export const singleElimination: Format<SingleEliminationOptions> = {
   options: {
     thirdPlace: flag("Third-place match", false),
-    redrawEachRound: flag("Draw each round anew", false),
+    redrawEachRound: flag("Redraw each round", false),
     entryRounds: entryRoundsOption(),
   },
   hasKnockout: true,
@@ -55,18 +55,18 @@ export const singleElimination: Format<SingleEliminationOptions> = {
 function singleEliminationProblem(options: SingleEliminationOptions, entrants: number): string | null {
   const { entryRounds, redrawEachRound } = options;
   if (entryRounds === undefined) return null;
-  if (redrawEachRound) return "A knock-out that is drawn anew each round cannot have entry rounds as well.";
+  if (redrawEachRound) return "A knock-out that is redrawn each round can't also have entry rounds.";
   const total = entryRounds.reduce((sum, entering) => sum + entering, 0);
   if (total !== entrants)
-    return `The entry rounds place ${counted(total)} players, but ${counted(entrants)} have entered.`;
-  if (entryRounds.at(-1) === 0) return "Somebody must join in the last entry round.";
+    return `The entry rounds have ${counted(total)} players, but ${counted(entrants)} have entered.`;
+  if (entryRounds.at(-1) === 0) return "At least one player must join in the last entry round.";
   const fields = fieldSizes(entryRounds);
   const odd = fields.findIndex((field) => field < 2 || field % 2 !== 0);
   if (odd !== -1)
-    return `Round ${odd + 1} would have ${counted(fields[odd] as number)} players, so somebody has no opponent.`;
+    return `Round ${odd + 1} would have ${counted(fields[odd] as number)} players, so one player has no opponent.`;
   const last = fields.at(-1) as number;
   if (!isPowerOfTwo(last))
-    return `When the last players join, ${counted(last)} are in; it must be 2, 4, 8, 16, … to end with one champion.`;
+    return `When the last players join, there are ${counted(last)} players. It must be 2, 4, 8, 16, … to end with one champion.`;
   return null;
 }
 

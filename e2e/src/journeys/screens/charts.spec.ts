@@ -170,14 +170,14 @@ test("charts keep their place while data is held, and without the code of the pi
   await expect(page.getByText("Loading frame difference")).toBeAttached();
   release();
   const card = region(page, "Frame difference");
-  await expect(card.getByText("The picture did not load. Its values are in the table below.")).toBeVisible();
+  await expect(card.getByText("The chart didn't load. Its values are in the table below.")).toBeVisible();
   expect(await layoutShiftOf(page), "what moved by itself").toBeLessThan(A_LETTER);
   await card.getByText("Show as a table").click();
   await expect(page.getByRole("table", { name: "Frame difference by match, latest first" })).toContainText("+2");
 
   const again = card.getByRole("button", { name: "Try again" });
   await again.press("Enter");
-  await expect(card.getByText("The picture did not load this time either.")).toBeVisible();
+  await expect(card.getByText("The chart still didn't load.")).toBeVisible();
   await expect(again).toBeFocused();
   await page.unroute(SCRIPTS);
   await again.press("Enter");

@@ -122,7 +122,7 @@ test("TR-05 TR-08 TR-15: a short wallet is blocked in words; the card waits for 
   const held = Promise.withResolvers<void>();
   await page.route(SCRIPT, (route) => held.promise.then(() => route.continue()));
   const dialog = await openDialog(page, tournament);
-  await expect(dialog.getByRole("status")).toContainText("Your wallet balance does not cover the entry fee.");
+  await expect(dialog.getByRole("status")).toContainText("Your wallet balance doesn't cover the entry fee.");
   await press(dialog, "Next");
   await expect(wallet(dialog)).toBeDisabled();
   await expect(wallet(dialog)).toHaveAccessibleDescription(SHORT);

@@ -110,7 +110,7 @@ test("LS-01: a league with a fee: created, joined from the wallet, reported, con
     await player.getByRole("link", { name }).click();
     await player.getByRole("button", { name: "Join league" }).click();
     await dialog(player).getByRole("button", { name: "Pay ₦1,500.00 and join" }).click();
-    await expect(player.getByText(`You are in ${name}`)).toBeVisible();
+    await expect(player.getByText(`You're in ${name}`)).toBeVisible();
   }
   await expect(desk.getByText("2 players")).toBeVisible(); // told by the live stream
   await expect(desk.getByText("₦3,000.00")).toBeVisible();
@@ -124,13 +124,13 @@ test("LS-01: a league with a fee: created, joined from the wallet, reported, con
   await count(page, { You: 3, [bola.user.name]: 1 });
   await expect(dialog(page).getByText("You won 3–1.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Report" }).click();
-  await expect(page.getByText("Waits for confirmation")).toBeVisible();
+  await expect(page.getByText("Waiting for confirmation")).toBeVisible();
 
   await other.getByRole("tab", { name: "Overview" }).click();
   await expect(other.getByText(`${ada.user.name} says: You lost 1–3`)).toBeVisible();
-  await other.getByRole("region", { name: "Waits for you" }).getByRole("button", { name: "Confirm" }).click();
+  await other.getByRole("region", { name: "Waiting for you" }).getByRole("button", { name: "Confirm" }).click();
   await dialog(other).getByRole("button", { name: "Confirm" }).click();
-  await expect(other.getByText("The result stands")).toBeVisible();
+  await expect(other.getByText("Result confirmed")).toBeVisible();
 
   await page.getByRole("tab", { name: "Table" }).click();
   const first = page.getByRole("table").getByRole("row").nth(1);
@@ -152,17 +152,17 @@ test("a result that both see differently is decided by the organizer", async ({ 
   await other.getByRole("button", { name: "Dispute" }).click();
   await count(other, { You: 3, [ada.user.name]: 2 });
   await dialog(other).getByRole("button", { name: "Send my version" }).click();
-  await expect(dialog(other).getByRole("alert")).toHaveText("Say why");
+  await expect(dialog(other).getByRole("alert")).toHaveText("Give a reason");
   await other.getByLabel("Why").fill("The last frame was mine");
   await dialog(other).getByRole("button", { name: "Send my version" }).click();
-  await expect(other.getByText("The organiser is asked to decide")).toBeVisible();
+  await expect(other.getByText("We've asked the organiser to decide")).toBeVisible();
 
-  const waiting = desk.getByRole("region", { name: "Waits for you" });
+  const waiting = desk.getByRole("region", { name: "Waiting for you" });
   await expect(waiting.getByText("“The last frame was mine”")).toBeVisible();
   await waiting.getByRole("button", { name: "Decide" }).click();
   await count(desk, { [bola.user.name]: 3, [ada.user.name]: 2 });
   await dialog(desk).getByRole("button", { name: "Decide" }).click();
-  await expect(desk.getByText("The result stands")).toBeVisible();
+  await expect(desk.getByText("Result confirmed")).toBeVisible();
   await expect(page.getByText("Decided by the organiser.")).toBeVisible();
 });
 
@@ -175,12 +175,12 @@ test("a ladder: challenged, accepted, played, and the winner stands above", asyn
   await expect(rungs.first()).toContainText(ada.user.name);
   await rungs.getByRole("button", { name: `Challenge ${ada.user.name}` }).click();
   await dialog(other).getByRole("button", { name: "Challenge" }).click();
-  await expect(other.getByText(`${ada.user.name} is told`)).toBeVisible();
+  await expect(other.getByText(`We've notified ${ada.user.name}`)).toBeVisible();
 
   await page.goto(`/leagues/${id}?tab=ladder`);
   await page.getByRole("button", { name: "Accept" }).click();
   await dialog(page).getByRole("button", { name: "Accept" }).click();
-  await expect(page.getByText("The match can be played")).toBeVisible();
+  await expect(page.getByText("Challenge accepted. You can play the match now.")).toBeVisible();
 
   await other.getByRole("tab", { name: "Matches" }).click();
   await other.getByRole("button", { name: "Report result" }).click();
@@ -222,7 +222,7 @@ test("LS-01: a list that cannot be had, a league that cannot be created or joine
   await expect(dialog(page).getByRole("alert")).toHaveText("Failed to update match result");
   await page.unrouteAll();
   await dialog(page).getByRole("button", { name: "Report" }).click();
-  await expect(page.getByText("Waits for confirmation")).toHaveCount(1);
+  await expect(page.getByText("Waiting for confirmation")).toHaveCount(1);
 
   const open = await openLeague(server, organizer);
   await page.goto(`/leagues/${open.id}`);
@@ -260,25 +260,25 @@ test("the organizer seats somebody by name in a free league and takes somebody o
   const guest = await signUp(server);
   const desk = await visit(organizer);
   await desk.goto(`/leagues/${open.id}`);
-  await desk.getByRole("button", { name: "Seat a player" }).click();
+  await desk.getByRole("button", { name: "Add a player" }).click();
   await dialog(desk).getByLabel("Name").fill(guest.user.name);
   await dialog(desk).getByRole("button", { name: "Find" }).click();
   await dialog(desk)
-    .getByRole("button", { name: `Seat ${guest.user.name}` })
+    .getByRole("button", { name: `Add ${guest.user.name}` })
     .click();
-  await expect(desk.getByText(`${guest.user.name} is in the league`)).toBeVisible();
+  await expect(desk.getByText(`${guest.user.name} has been added to the league`)).toBeVisible();
   await dialog(desk).getByRole("button", { name: "Close" }).click();
   await expect(desk.getByRole("region", { name: "1 player" })).toContainText(guest.user.name);
 
   const leaving = scene.players[2].user.name;
   await desk.goto(`/leagues/${scene.running.id}`);
-  await desk.getByRole("button", { name: `Take out ${leaving}` }).click();
-  await dialog(desk).getByRole("button", { name: "Take out" }).click();
-  await expect(dialog(desk).getByText("Say why")).toBeVisible();
+  await desk.getByRole("button", { name: `Remove ${leaving}` }).click();
+  await dialog(desk).getByRole("button", { name: "Remove" }).click();
+  await expect(dialog(desk).getByText("Give a reason")).toBeVisible();
   await dialog(desk).getByLabel("Reason").fill("Moved to Jos");
-  await dialog(desk).getByRole("button", { name: "Take out" }).click();
-  await expect(desk.getByText(`${leaving} is out of the league`)).toBeVisible();
-  await expect(desk.getByRole("button", { name: `Take out ${leaving}` })).toHaveCount(0);
+  await dialog(desk).getByRole("button", { name: "Remove" }).click();
+  await expect(desk.getByText(`${leaving} has been removed from the league`)).toBeVisible();
+  await expect(desk.getByRole("button", { name: `Remove ${leaving}` })).toHaveCount(0);
   await desk.getByRole("tab", { name: "Table" }).click();
   await expect(desk.getByRole("row").filter({ hasText: leaving })).toContainText("withdrew");
 });

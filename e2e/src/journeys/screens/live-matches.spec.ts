@@ -133,9 +133,9 @@ test("LM-12: without a network what was seen last stays, with its age, and moves
   await page.goto("/live-matches");
   await expect(cardOf(page, live.final)).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline. Updated 0 s ago")).toBeVisible();
+  await expect(page.getByText("You're offline. Updated 0 s ago")).toBeVisible();
   await page.clock.setFixedTime(now + 90_000);
-  await expect(page.getByText("You are offline. Updated 90 s ago")).toBeVisible();
+  await expect(page.getByText("You're offline. Updated 90 s ago")).toBeVisible();
   await expect(cardOf(page, live.final)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/Updated .* ago/u)).toBeHidden();

@@ -122,7 +122,7 @@ test("a phone without a network is told that what it sees was seen last, until t
   watch.allow(/drawings\.svg/u); // an ornament that has not come yet when the network goes
   await page.goto("/tournaments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PocketHall Tournaments");
-  const notice = page.getByRole("status").filter({ hasText: "You are offline. This is what was seen last." });
+  const notice = page.getByRole("status").filter({ hasText: "You're offline. Showing the last saved version." });
   await expect(notice).toBeHidden();
   await page.waitForLoadState("networkidle"); // the words themselves have come
   await page.context().setOffline(true);

@@ -201,10 +201,10 @@ test("somebody logged in is led to their own row", async ({ visit, scene }) => {
   const page = await visit(scene.last);
   await openBoard(page, scene.few);
   await page.getByRole("button", { name: "Find me" }).click();
-  await expect(page.getByText("You are not on this board yet")).toBeVisible();
+  await expect(page.getByText("You're not on this board yet")).toBeVisible();
   await tournamentFilter(page).selectOption({ label: scene.many });
   await page.getByRole("button", { name: "Find me" }).click();
-  await expect(page.getByText(/^You are number \d+$/u)).toBeVisible();
+  await expect(page.getByText(/^You're number \d+$/u)).toBeVisible();
   await expect(page.getByRole("rowheader", { name: scene.last.user.name })).toBeInViewport();
 });
 

@@ -216,6 +216,6 @@ test("TH-14: what is missing is said to be; the spec's defaults stand in the for
   await desk.goto("/organize/new");
   await expect(desk.getByLabel("Description")).toHaveValue("Professional snooker tournament");
   await expect(desk.getByLabel("State", { exact: true })).toHaveValue("Lagos");
-  await expect(desk.getByLabel("All rounds not named below")).toHaveValue("7");
+  await expect(desk.getByLabel("All other rounds")).toHaveValue("7");
   await expect(desk.getByLabel("Venue", { exact: true })).toHaveValue(""); // each hall has a name of its own
 });

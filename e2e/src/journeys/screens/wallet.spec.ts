@@ -126,7 +126,7 @@ test("WL-02 WL-03: an amount is grouped as typed and pasted, what refuses it sta
   await expect(amount).toBeFocused();
   expect(posted).toEqual([]); // nothing was opened
   await amount.fill("2500");
-  await expect(amount).toHaveAccessibleDescription(/^You pay by card/u);
+  await expect(amount).toHaveAccessibleDescription(/^Pay by card/u);
 
   const create = "**/api/wallet/deposit/create";
   const tooMuch = { code: "invalid-amount", message: "No", errors: { amount: "That is above your limit" } };

@@ -26,7 +26,7 @@ export async function revokeRole(
 ): Promise<void> {
   await requireChangeable(tx, { userId, actorId });
   const before = await deleteRole(tx.db, userId, role);
-  if (!before) throw new DomainProblem("illegal-step", { message: "This person does not have this role." });
+  if (!before) throw new DomainProblem("illegal-step", { message: "This person doesn't have this role." });
   const audit = { actorId, action: "role.revoke", subject: `user:${userId}`, at: clock() };
   await recordAudit(tx.db, { ...audit, before, after: { reason } });
 }
@@ -63,7 +63,7 @@ export async function endSessions({ clock }: Deps, tx: Tx, { userId, actorId, re
 /** The account, locked. @throws DomainProblem `not-permitted` for the own account, `user-not-found`. */
 export async function requireChangeable(tx: Tx, { userId, actorId }: { userId: string; actorId: string | null }) {
   if (userId.toLowerCase() === actorId)
-    throw new DomainProblem("not-permitted", { message: "You cannot change the access of your own account." });
+    throw new DomainProblem("not-permitted", { message: "You can't change your own access." });
   const access = isId(userId) ? await lockAccess(tx.db, userId) : undefined;
   if (!access) throw new DomainProblem("user-not-found");
   return access;

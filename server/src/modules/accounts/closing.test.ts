@@ -52,7 +52,7 @@ test.each<[what: string, tie: (as: TestUser) => Promise<unknown>, task: RegExp]>
   [
     "a role",
     ({ userId }) => server.db.insertInto("user_roles").values({ user_id: userId, role: "referee" }).execute(),
-    /take your roles away: referee/u,
+    /remove your roles: referee/u,
   ],
   [
     "a deposit that was just begun",

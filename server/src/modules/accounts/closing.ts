@@ -72,14 +72,14 @@ export async function closeAccount(deps: ClosingDeps, tx: Tx, { userId, actorId,
 function tasksOf(ties: Ties): string[] {
   const money = (kobo: Ties["walletKobo"]) => formatNaira(kobo, 2);
   const tasks = [
-    ties.owedKobo > 0 && `Pay the ${money(ties.owedKobo)} that you owe.`,
+    ties.owedKobo > 0 && `Pay the ${money(ties.owedKobo)} you owe.`,
     ties.rewardsKobo !== 0 && `Claim your rewards of ${money(ties.rewardsKobo)}, then withdraw them.`,
     ties.walletKobo !== 0 && `Withdraw or spend the ${money(ties.walletKobo)} in your wallet.`,
     ties.movesUnderWay > 0 && "Wait until your open payments, withdrawals, refunds and disputes are settled.",
     ties.unpaidPrizes > 0 && "Wait until your prizes are approved, then withdraw them.",
-    ties.tournaments.length > 0 && `Leave these tournaments, or wait for their end: ${ties.tournaments.join(", ")}.`,
-    ties.leagues.length > 0 && `Leave these leagues, or wait for their end: ${ties.leagues.join(", ")}.`,
-    ties.roles.length > 0 && `Ask an admin to take your roles away: ${ties.roles.join(", ")}.`,
+    ties.tournaments.length > 0 && `Leave these tournaments, or wait until they end: ${ties.tournaments.join(", ")}.`,
+    ties.leagues.length > 0 && `Leave these leagues, or wait until they end: ${ties.leagues.join(", ")}.`,
+    ties.roles.length > 0 && `Ask an admin to remove your roles: ${ties.roles.join(", ")}.`,
   ];
   return tasks.filter((task) => task !== false);
 }

@@ -89,7 +89,7 @@ async function writeCode({ clock, outbox }: ContactDeps, tx: Tx, { userId, conta
   const address = await lockUnproven(tx.db, { userId, contact }, now);
   const sentAt = await codesSentSince(tx.db, { userId, contact }, new Date(now.getTime() - PACE_WINDOW_MS));
   const next = nextSendAt(sentAt, now);
-  if (next) throw new TooSoon(next, now, "A code was sent already. Please wait before you ask for another one.");
+  if (next) throw new TooSoon(next, now, "We've already sent a code. Please wait before you request another one.");
   const id = newId();
   const expiresAt = new Date(now.getTime() + CODE_VALID_MS);
   await insertCode(tx.db, { id, userId, contact, address, codeHash, expiresAt }, now);
@@ -105,7 +105,7 @@ async function lockUnproven(db: Db, of: { userId: string; contact: Contact }, no
   const change = await findOpenChange(db, of, openSince(now));
   if (change) return change.new_address;
   const isVerified = (contact === "email" ? row.email_verified_at : row.phone_verified_at) !== null;
-  const words = contact === "email" ? "Your email is verified already." : "Your phone number is verified already.";
+  const words = contact === "email" ? "Your email is already verified." : "Your phone number is already verified.";
   if (isVerified) throw new DomainProblem("illegal-step", { message: words });
   return row[contact];
 }
@@ -140,15 +140,15 @@ async function chargeAttempt(tx: Tx, of: { userId: string; contact: Contact }, n
   const kept = await findNewestCode(tx.db, of);
   const address = (await findOpenChange(tx.db, of, openSince(now)))?.new_address ?? account?.[of.contact];
   if (!kept || kept.used_at !== null || kept.expires_at <= now || kept.address !== address) throw expired();
-  if (kept.attempts >= MOST_ATTEMPTS) throw fieldProblem("code", "Too many wrong codes. Ask for a new one.");
+  if (kept.attempts >= MOST_ATTEMPTS) throw fieldProblem("code", "Too many wrong codes. Request a new one.");
   await countAttempt(tx.db, kept.id);
   const attemptsLeft = MOST_ATTEMPTS - kept.attempts - 1;
   return { id: kept.id, address: kept.address, codeHash: kept.code_hash, attemptsLeft };
 }
 
-const expired = () => fieldProblem("code", "This code does not count any more. Ask for a new one.");
+const expired = () => fieldProblem("code", "This code has expired. Request a new one.");
 
 function wrongCode(left: number): DomainProblem {
-  if (left === 0) return fieldProblem("code", "This code is wrong. Ask for a new one.");
-  return fieldProblem("code", `This code is wrong. You have ${left} more ${left === 1 ? "attempt" : "attempts"}.`);
+  if (left === 0) return fieldProblem("code", "Wrong code. Request a new one.");
+  return fieldProblem("code", `Wrong code. You have ${left} more ${left === 1 ? "attempt" : "attempts"}.`);
 }

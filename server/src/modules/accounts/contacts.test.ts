@@ -88,7 +88,7 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
     const answer = await type(owner, contact, code);
     expect(answer.json()).toMatchObject({
       status: 422,
-      errors: { code: "This code does not count any more. Ask for a new one." },
+      errors: { code: "This code has expired. Request a new one." },
     });
   });
 
@@ -99,11 +99,11 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
     const said: string[] = [];
     for (let count = 0; count < 5; count += 1)
       said.push((await type(owner, contact, otherThan(code))).json().errors.code);
-    expect(said[0]).toBe("This code is wrong. You have 4 more attempts.");
-    expect(said[3]).toBe("This code is wrong. You have 1 more attempt.");
-    expect(said[4]).toBe("This code is wrong. Ask for a new one.");
+    expect(said[0]).toBe("Wrong code. You have 4 more attempts.");
+    expect(said[3]).toBe("Wrong code. You have 1 more attempt.");
+    expect(said[4]).toBe("Wrong code. Request a new one.");
     const refused = await type(owner, contact, code);
-    expect(refused.json()).toMatchObject({ errors: { code: "Too many wrong codes. Ask for a new one." } });
+    expect(refused.json()).toMatchObject({ errors: { code: "Too many wrong codes. Request a new one." } });
 
     server.later(MINUTE_MS);
     await ask(owner, contact);
@@ -116,7 +116,7 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
     const code = await codeSentTo(server, owner.user[contact]);
     const guesses = Array.from({ length: 30 }, () => type(owner, contact, otherThan(code)));
     const said = (await Promise.all(guesses)).map((answer) => answer.json().errors.code as string);
-    expect(said.filter((words) => words.startsWith("This code is wrong"))).toHaveLength(5);
+    expect(said.filter((words) => words.startsWith("Wrong code"))).toHaveLength(5);
     expect((await type(owner, contact, code)).statusCode).toBe(422);
   });
 
@@ -183,9 +183,9 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
 
   test.each([
     ["nothing", undefined, "Code is required"],
-    ["letters", "12a456", "Enter the 6 digits of the code"],
-    ["five digits", "12345", "Enter the 6 digits of the code"],
-    ["a long text", "1".repeat(500), "Enter the 6 digits of the code"],
+    ["letters", "12a456", "Enter the 6-digit code"],
+    ["five digits", "12345", "Enter the 6-digit code"],
+    ["a long text", "1".repeat(500), "Enter the 6-digit code"],
   ])("%s is no code", async (_name, code, words) => {
     const owner = await givenSignedIn();
     expect((await type(owner, contact, code)).json()).toMatchObject({ status: 422, errors: { code: words } });

@@ -16,6 +16,6 @@ export async function runLogIns(args: readonly string[], { db, say }: Terms): Pr
   const rows = await listLogins(db, user?.userId ?? null);
   for (const { outcome, attempts, first_at, last_at } of rows)
     say(`${first_at.toISOString()} to ${last_at.toISOString()}  ${outcome}  ${attempts}`);
-  if (rows.length === 0) say("Nothing is in the login log.");
+  if (rows.length === 0) say("The login log is empty.");
   return 0;
 }

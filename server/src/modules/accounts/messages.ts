@@ -23,7 +23,7 @@ If you did not ask for a code, you can ignore this email.
     : {
         channel: "sms",
         subject: "Confirm your phone number",
-        body: `Your PocketHall code is ${code}. It works for 15 minutes.`,
+        body: `Your PocketHall code is ${code}. It expires in 15 minutes.`,
       };
 
 /** The link that lets somebody choose a new password. What it carries stands behind #, which no server is ever sent. */
@@ -34,7 +34,7 @@ export const resetMessage = (publicUrl: string, token: string): Words => ({
 
 ${publicUrl}/reset-password#${token}
 
-If you did not ask for this, your password stays as it is and you can ignore this email.
+If you did not request this, you can ignore this email. Your password will not change.
 `,
 });
 
@@ -61,7 +61,7 @@ export const changeRequestedMessage = (publicUrl: string, contact: Contact): Wor
   body: `Someone logged in to your PocketHall account asked to change its ${NOUN[contact]}. The change takes effect once the
 new one is verified.
 
-If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+If that was not you, choose a new password immediately: ${publicUrl}/forgot-password
 Then log in and cancel the change in Settings.
 `,
 });
@@ -74,7 +74,7 @@ export const changeAppliedMessage = (publicUrl: string, contact: Contact, token:
 ${
   token === undefined
     ? `
-If that was not you, write to us at once.
+If that was not you, contact us immediately.
 `
     : `
 If that was not you, undo the change within 72 hours: ${publicUrl}/undo-change#${token}
@@ -90,7 +90,7 @@ export const nameChangedMessage = (publicUrl: string): Words => ({
   body: `The name on your PocketHall account was changed. Withdrawals are paused for 24 hours, and payouts are still compared
 with your earlier name.
 
-If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+If that was not you, choose a new password immediately: ${publicUrl}/forgot-password
 `,
 });
 
@@ -100,7 +100,7 @@ export const passwordChangedMessage = (publicUrl: string): Words => ({
   subject: "Your password was changed",
   body: `The password of your PocketHall account was changed, and your other devices were logged out.
 
-If that was not you, choose a new password at once: ${publicUrl}/forgot-password
+If that was not you, choose a new password immediately: ${publicUrl}/forgot-password
 `,
 });
 
@@ -135,8 +135,8 @@ export const secondFactorMessage = (publicUrl: string, event: SecondFactorEvent)
   subject: SECOND_FACTOR_NEWS[event].subject,
   body: `${SECOND_FACTOR_NEWS[event].news}
 
-If that was not you, choose a new password at once: ${publicUrl}/forgot-password
-Then log out everywhere in Settings, and write to us.
+If that was not you, choose a new password immediately: ${publicUrl}/forgot-password
+Then log out everywhere in Settings, and contact us.
 `,
 });
 
@@ -147,6 +147,6 @@ export const accountClosedMessage = (): Words => ({
   body: `Your PocketHall account was closed. We have deleted your email address, phone number and picture. Your results stay,
 under the name "Former player".
 
-If that was not you, write to us at once.
+If that was not you, contact us immediately.
 `,
 });

@@ -17,7 +17,7 @@ export async function confirmName(
 ): Promise<{ name: string }> {
   const now = clock();
   if (staff.userId === userId.toLowerCase())
-    throw new DomainProblem("not-permitted", { message: "You cannot confirm your own name." });
+    throw new DomainProblem("not-permitted", { message: "You can't confirm your own name." });
   return transact(async (tx) => {
     const owner = isId(userId) ? await lockIdentity(tx.db, userId) : undefined;
     if (!owner) throw new DomainProblem("user-not-found");

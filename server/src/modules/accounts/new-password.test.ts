@@ -147,7 +147,7 @@ test("a wrong current password is refused on its field, ten times a minute, and 
   expect(wrong.json()).toMatchObject({
     status: 401,
     code: "invalid-credentials",
-    errors: { current_password: "This is not your current password" },
+    errors: { current_password: "This isn't your current password" },
   });
   expect(await isIn(token)).toBe(true);
   for (let count = 0; count < 9; count += 1) await change(token, "not-my-password");

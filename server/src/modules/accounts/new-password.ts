@@ -127,7 +127,7 @@ async function proveCurrent(deps: NewPasswordDeps, { userId, sessionId }: Caller
     await confirmPassword(deps, { userId, sessionId }, password);
   } catch (error) {
     if (!(error instanceof DomainProblem) || error.code !== "invalid-credentials") throw error;
-    const message = "This is not your current password";
+    const message = "This isn't your current password";
     throw new DomainProblem("invalid-credentials", { message, errors: { current_password: message }, cause: error });
   }
 }

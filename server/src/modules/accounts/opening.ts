@@ -73,8 +73,7 @@ export async function grantRole(
   tx: Tx,
   { userId, role, state = null, actorId = null }: Grant,
 ): Promise<void> {
-  if ((role === "coordinator") !== (state !== null))
-    throw fieldProblem("state", "A coordinator has a state, other roles have none");
+  if ((role === "coordinator") !== (state !== null)) throw fieldProblem("state", "Only a coordinator has a state");
   const now = clock();
   const before = await upsertRole(tx.db, { userId, role, state }, now);
   const after = { role, state };

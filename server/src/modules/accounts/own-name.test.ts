@@ -14,17 +14,17 @@ const rename = (token: string, name: string) => {
   const headers = { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${boundary}` };
   return app.app.inject({ method: "POST", url: "/api/profile", headers, payload });
 };
-const STAFF = "This name is kept for PocketHall's staff: use your own name";
+const STAFF = "This name is reserved for PocketHall staff. Use your own name";
 const ABUSIVE = "Leave out insults. If this is your real name, our staff can enter it for you";
-const TAKEN = "An organiser or a member of staff has this name: add a middle name or an initial";
+const TAKEN = "An organiser or staff member has this name. Add a middle name or an initial";
 
 test.each([
   ["PocketHall Support", STAFF],
   ["ＡＤＭＩＮ", "Use ordinary letters"],
   ["Demo Organizer", STAFF],
-  ["\u200b\u200b", "Remove characters that cannot be seen"],
-  ["\u202eibO adA", "Remove characters that cannot be seen"],
-  ["Аda Obi", "Use letters of one alphabet"],
+  ["\u200b\u200b", "Remove invisible characters"],
+  ["\u202eibO adA", "Remove invisible characters"],
+  ["Аda Obi", "Use letters from one alphabet"],
   ["Fuck You Man", ABUSIVE],
   ["Olórìburúkú Ade", ABUSIVE],
   ["Sh1t Player", ABUSIVE],

@@ -14,7 +14,7 @@ export async function requireOwnName(db: Db, name: string, playerId: string | nu
   const problem = personNameProblem(name);
   if (problem !== null) throw fieldProblem("name", problem);
   if (await findStaffNamed(db, imitationKeys(name), playerId))
-    throw fieldProblem("name", "An organiser or a member of staff has this name: add a middle name or an initial");
+    throw fieldProblem("name", "An organiser or staff member has this name. Add a middle name or an initial");
 }
 
 /**

@@ -27,7 +27,7 @@ export async function confirmPhone(deps: ContactDeps, staff: Caller, { userId, r
   const now = deps.clock();
   const called = phone === undefined ? undefined : requirePhone(phone);
   if (staff.userId === userId)
-    throw new DomainProblem("not-permitted", { message: "You cannot confirm your own phone number." });
+    throw new DomainProblem("not-permitted", { message: "You can't confirm your own phone number." });
   return deps.transact(async (tx) => {
     const owner = isId(userId) ? await lockContacts(tx.db, userId) : undefined;
     if (!owner) throw new DomainProblem("user-not-found");
@@ -36,7 +36,7 @@ export async function confirmPhone(deps: ContactDeps, staff: Caller, { userId, r
     const change = await findOpenChange(tx.db, { userId, contact: "phone" }, new Date(now.getTime() - CHANGE_VALID_MS));
     const isNewNumber = change !== undefined && change.new_address === called;
     if (called !== undefined && owner.phone !== called && !isNewNumber)
-      throw new DomainProblem("illegal-step", { message: "This player has another phone number now." });
+      throw new DomainProblem("illegal-step", { message: "This player's phone number has changed." });
     if (!isNewNumber && owner.phone_verified_at)
       return { phone: owner.phone, verified_at: owner.phone_verified_at.toISOString() };
     const confirmed = isNewNumber ? change.new_address : owner.phone;

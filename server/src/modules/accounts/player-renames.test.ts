@@ -54,7 +54,7 @@ test("staff replace a name: it is on record, the player is told why and cannot t
 
   for (const name of ["Ugly Word", "ugly  WORD"])
     expect((await renameOneself(player, name)).json().errors).toEqual({
-      name: "Our staff have replaced this name: choose another",
+      name: "Our staff have replaced this name. Choose another",
     });
   expect((await renameOneself(player, "Kind Word")).statusCode).toBe(200);
 });
@@ -76,7 +76,7 @@ test("only admins rename, never themselves, to a name that anybody may have and 
   const refused = async (name: string) => (await rename(player.playerId, name)).json().errors;
   expect(await refused("Plain Name")).toEqual({ name: "The player has this name" });
   expect(await refused("PocketHall Support")).toEqual({ name: expect.any(String) });
-  expect(await refused("Olu Desk")).toEqual({ name: expect.stringMatching(/staff has this name/u) });
+  expect(await refused("Olu Desk")).toEqual({ name: expect.stringMatching(/staff member has this name/u) });
   const silent = await send(server.http, `POST /api/admin/players/${player.playerId}/rename`, {
     as: admin,
     body: { name: "Other Name", reason: " " },

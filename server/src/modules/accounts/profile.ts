@@ -49,7 +49,7 @@ export async function updateProfile(deps: ProfileDeps, owner: Caller, change: Pr
       refuseAbusiveName(fields.name);
       await requireOwnName(tx.db, fields.name, owner.playerId);
       if (await isTakenAway(tx.db, owner.playerId, fields.name))
-        throw fieldProblem("name", "Our staff have replaced this name: choose another");
+        throw fieldProblem("name", "Our staff have replaced this name. Choose another");
       await noteNameChange(deps, tx, { userId: owner.userId, ...before });
     }
     await changePlayer(tx, owner.playerId, playerChanges(fields, imageUrl), now);

@@ -60,7 +60,7 @@ test("set up: the app gets a secret, a code of it turns the factor on, and ten r
     server.send("POST /api/auth/second-factor/confirm", { token, body: { code: typed } });
   expect((await confirm(otherThan(code))).json()).toMatchObject({
     status: 422,
-    errors: { code: expect.stringMatching(/code is wrong/u) },
+    errors: { code: expect.stringMatching(/^Wrong code/u) },
   });
   expect((await standing(account)).enabled).toBe(false);
   const { recovery_codes: codes } = (await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).json().data;
@@ -98,7 +98,10 @@ test("log-in asks for a code after the password, and opens no session before it"
 
   const { challenge } = asked.json();
   const wrong = await giveCode(challenge, otherThan(codeShownFor(server, account.secret)));
-  expect(wrong.json()).toMatchObject({ status: 422, errors: { code: expect.stringMatching(/code is wrong/u) } });
+  expect(wrong.json()).toMatchObject({
+    status: 422,
+    errors: { code: expect.stringMatching(/^This code is wrong or has already been used/u) },
+  });
   const entered = await giveCode(challenge, codeShownFor(server, account.secret));
   expect(entered.json()).toMatchObject({ user: { id: account.userId } });
   expect(await isIn(entered.json().token)).toBe(true);

@@ -65,7 +65,7 @@ export async function beginSetup({ transact, clock, secretBox }: SecondFactorDep
   await transact(async (tx) => {
     await lockContacts(tx.db, userId);
     if (!(await keepPendingSecret(tx.db, pending, clock())))
-      throw new DomainProblem("illegal-step", { message: "A second factor is set up already." });
+      throw new DomainProblem("illegal-step", { message: "A second factor is already set up." });
   });
   return { secret, uri: totpUri(secret, email) };
 }
@@ -83,7 +83,7 @@ export async function confirmSetup(deps: SecondFactorDeps, caller: Caller, code:
       await lockContacts(tx.db, userId);
       const factor = await lockSecondFactor(tx.db, userId);
       if (!factor || factor.confirmed_at)
-        throw new DomainProblem("illegal-step", { message: "No second factor is being set up. Start again." });
+        throw new DomainProblem("illegal-step", { message: "The setup has ended. Start again." });
       const step = acceptedStep(deps, factor, code);
       if (step === undefined) return undefined;
       await keepUsedStep(tx.db, userId, step);
@@ -92,7 +92,7 @@ export async function confirmSetup(deps: SecondFactorDeps, caller: Caller, code:
       return replaceCodes(deps, tx, userId, factor.recovery_salt);
     }),
   );
-  if (!right) throw wrongCode("This code is wrong. Check the time of your phone, and try the next code.");
+  if (!right) throw wrongCode("Wrong code. Check the time on your phone and try the next code.");
   return right;
 }
 

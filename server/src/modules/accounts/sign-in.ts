@@ -106,7 +106,7 @@ async function enterWithCode(deps: SecondFactorDeps, { challenge, code, client }
       return enter(deps, tx, { userId, remember, client, outcome: "logged-in-with-code" });
     }),
   );
-  if (!entered) throw wrongCode("This code is wrong, or was used already. Wait for the next one.");
+  if (!entered) throw wrongCode("This code is wrong or has already been used. Wait for the next one.");
   return entered;
 }
 

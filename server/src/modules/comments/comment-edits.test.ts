@@ -72,7 +72,7 @@ test("five minutes, the author alone, and never a comment that is hidden or gone
   server.pass(1);
   expect((await edit(ada, id, "Too late")).json()).toMatchObject({
     status: 403,
-    message: "You can edit a comment within 5 minutes.",
+    message: "You can only edit a comment within 5 minutes.",
   });
   const gone = await givenComment();
   await server.remove(gone.ada, gone.id);

@@ -8,11 +8,11 @@ type Comment = { author_id: string; game_id: string };
 export const moderatorNotice = (tournamentId: string, why: "held" | "reports"): Notice => ({
   event: "organizing",
   type: "warning",
-  title: "A comment waits for you",
+  title: "Comment to review",
   message:
     why === "held"
-      ? "A comment was held back because of its words, a link or a phone number. Show it or remove it."
-      : "Several people reported a comment. It is hidden until you decide.",
+      ? "A comment was held because of its words, a link or a phone number. Approve or remove it."
+      : "Several people reported a comment. It's hidden until you decide.",
   url: `/organize/tournaments/${tournamentId}/comments`,
 });
 
@@ -29,16 +29,16 @@ export function authorNotice(
       ...of,
       type: "info",
       title: "Your comment is shown",
-      message: "A moderator has read your comment and shows it.",
+      message: "A moderator has approved your comment.",
     };
   if (what === "reports")
     return {
       ...of,
       type: "warning",
       title: "Your comment is hidden",
-      message: "Several people reported your comment. It is hidden until a moderator has read it.",
+      message: "Several people reported your comment. It's hidden until a moderator reviews it.",
     };
-  const because = reason === null ? "" : ` The reason: ${reason}`;
+  const because = reason === null ? "" : ` Reason: ${reason}`;
   return {
     ...of,
     type: "warning",

@@ -6,11 +6,11 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 /** 'You cannot comment here until Nov 25, 2026, 14:00.', the time in Lagos. */
 export function blockedProblem(ban: Ban): DomainProblem {
-  if (ban === "for-good") return onText("comment-blocked", "You cannot comment here.");
+  if (ban === "for-good") return onText("comment-blocked", "You can't comment here.");
   const [day = "", time = ""] = lagosTimestamp(ban.until).split(" ");
   const [year, month, date] = day.split("-");
   const until = `${MONTHS[Number(month) - 1]} ${date}, ${year}, ${time.slice(0, 5)}`;
-  return onText("comment-blocked", `You cannot comment here until ${until}.`);
+  return onText("comment-blocked", `You can't comment here until ${until}.`);
 }
 
 export const waitProblem = (seconds: number): DomainProblem =>

@@ -134,7 +134,7 @@ async function edit(tx: Tx, { author, id, text, editableMs, now }: Editing): Pro
   if (comment.author_id !== author.userId) throw new DomainProblem("not-permitted");
   if (!mayAuthorEdit(comment.created_at, now, editableMs))
     throw new DomainProblem("not-permitted", {
-      message: `You can edit a comment within ${editableMs / MINUTE_MS} minutes.`,
+      message: `You can only edit a comment within ${editableMs / MINUTE_MS} minutes.`,
     });
   if (comment.text === text) return shownAs(author, comment);
   const room = await roomOf(tx.db, comment.game_id);
@@ -157,7 +157,7 @@ async function callModerators(tx: Tx, { tournamentId, id, why, notifications, no
   await notifications.notifyUsers(tx, await rows.moderatorsOf(tx.db, tournamentId), moderatorNotice(tournamentId, why));
 }
 
-const idTaken = () => new DomainProblem("invalid-request", { errors: { id: "This id belongs to another comment" } });
+const idTaken = () => new DomainProblem("invalid-request", { errors: { id: "This ID belongs to another comment" } });
 
 type MayWrite = { author: Person; room: Room; text: string; now: Date };
 
@@ -219,7 +219,7 @@ async function report(tx: Tx, { reporterId, id, reason, notifications, now }: Re
   if (comment.author_id === reporterId) throw new DomainProblem("own-comment");
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   if ((await rows.countReportsBy(tx.db, reporterId, anHourAgo)) >= REPORTS_AN_HOUR)
-    throw new DomainProblem("too-many-requests", { message: "You have reported a lot. Please wait a while." });
+    throw new DomainProblem("too-many-requests", { message: "You've sent a lot of reports. Please wait a while." });
   const isNew = await rows.insertReport(tx.db, { comment_id: id, reporter_id: reporterId, reason, created_at: now });
   if (!isNew || comment.hidden_why !== null) return;
   const reporters = await rows.countReporters(tx.db, id);
@@ -240,7 +240,7 @@ async function remove(tx: Tx, { person, id, isModerator, notify, now }: Removing
     return publishGone(tx, comment.game_id, id, "author");
   }
   if (isModerator) return hideByModerator(tx, comment, { moderatorId: person.userId, reason: null, notify, now });
-  const tooLate = { message: "You can delete a comment within 15 minutes." };
+  const tooLate = { message: "You can only delete a comment within 15 minutes." };
   throw new DomainProblem("not-permitted", comment.author_id === person.userId ? tooLate : {});
 }
 

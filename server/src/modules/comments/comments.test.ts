@@ -177,7 +177,7 @@ test("its author deletes a comment within 15 minutes: it is gone from the list a
   server.pass(15 * 60_000 + 1);
   expect((await server.remove(ada, late)).json()).toMatchObject({
     status: 403,
-    message: "You can delete a comment within 15 minutes.",
+    message: "You can only delete a comment within 15 minutes.",
   });
 });
 

@@ -183,14 +183,14 @@ test("who is blocked here writes elsewhere; who is blocked everywhere writes now
   expect(blocked.json().data).toMatchObject({ name: "Loud", reason: "Numbers of others", blocked_by: "Organizer" });
   const refused = (await server.write(author, gameId, "Let me")).json();
   expect(refused).toMatchObject({ status: 403, code: "comment-blocked" });
-  expect(refused.message).toMatch(/^You cannot comment here until Nov 2\d, 2026, \d\d:\d\d\.$/u);
+  expect(refused.message).toMatch(/^You can't comment here until Nov 2\d, 2026, \d\d:\d\d\.$/u);
   expect((await server.write(author, elsewhere, "Hello")).statusCode).toBe(201);
 
   await send(server.app, "POST /api/admin/comment-blocks", {
     as: admin,
     body: { player_id: author.playerId, reason: "Everywhere" },
   });
-  expect((await server.write(author, elsewhere, "Again")).json().message).toBe("You cannot comment here.");
+  expect((await server.write(author, elsewhere, "Again")).json().message).toBe("You can't comment here.");
   const { data: everywhere } = (await send(server.app, "GET /api/admin/comment-blocks", { as: admin })).json();
   expect(everywhere).toMatchObject([{ name: "Loud", until: null }]);
   expect((await send(server.app, `DELETE ${at}/${everywhere[0].id}`, { as: organizer })).json()).toMatchObject({

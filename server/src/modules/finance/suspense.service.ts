@@ -30,7 +30,9 @@ export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }
      */
     release: async (tx: Tx, caller: Caller, { reference, userId, reason }: Release) => {
       if (userId === caller.userId)
-        throw new DomainProblem("not-permitted", { message: "Somebody else has to release money to your own wallet." });
+        throw new DomainProblem("not-permitted", {
+          message: "You can't release money to your own wallet. Ask someone else to do it.",
+        });
       const user = isId(userId) ? await findAccount(tx.db, userId) : undefined;
       if (!user) throw new DomainProblem("user-not-found", { errors: { user_id: "Choose a person" } });
       const amountKobo = await requireStanding(tx, reference);
@@ -69,11 +71,11 @@ export type SuspenseService = ReturnType<typeof createSuspenseService>;
 async function requireStanding(tx: Tx, reference: string): Promise<Kobo> {
   const payment = await lockPayment(tx.db, reference);
   const facts = payment?.status === "mismatched" ? await paymentFacts(tx.db, payment) : undefined;
-  if (!facts) throw new DomainProblem("payment-not-found", { message: "Nothing of this payment stands in suspense." });
+  if (!facts) throw new DomainProblem("payment-not-found", { message: "This payment has no money in suspense." });
   const { isUnderWay, isDisputed, receivedKobo, givenBackKobo } = facts;
-  if (isUnderWay) throw notNow("A refund of this payment is under way. Wait until it has ended.");
-  if (isDisputed) throw notNow("The payer's bank disputes this payment. Wait until that has ended.");
-  if (givenBackKobo >= receivedKobo) throw notNow("This money has left suspense already.");
+  if (isUnderWay) throw notNow("This payment is being refunded. Wait until that's done.");
+  if (isDisputed) throw notNow("The payer's bank disputes this payment. Wait until the dispute ends.");
+  if (givenBackKobo >= receivedKobo) throw notNow("This money has already left suspense.");
   return kobo(receivedKobo - givenBackKobo);
 }
 

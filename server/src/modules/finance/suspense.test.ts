@@ -107,7 +107,7 @@ test("what a refund to the card holds or has taken is not released", async () =>
   const id = await transact((tx) => refunds.requestByFinance(tx, caller, order));
   expect((await release(finance)).json()).toMatchObject({
     code: "illegal-step",
-    message: "A refund of this payment is under way. Wait until it has ended.",
+    message: "This payment is being refunded. Wait until that's done.",
   });
   await db.updateTable("refunds").set({ state: "sending" }).where("id", "=", id).execute();
   const said = { id, paymentReference: reference, amountKobo: 1_000_00, currency: "NGN", domain: "test" };

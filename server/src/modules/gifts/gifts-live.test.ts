@@ -77,7 +77,7 @@ test("a gift to nobody of the match, or from an unknown match, moves no money", 
   const stranger = await givenUser(stand.db);
   expect((await stand.give(stranger)).json()).toMatchObject({
     code: "gift-refused",
-    errors: { recipientId: "This player does not play in this match." },
+    errors: { recipientId: "This player isn't in this match." },
   });
   for (const matchId of [newId(), "nothing"])
     expect((await stand.give(stand.one, { matchId })).json()).toMatchObject({ status: 404, code: "match-not-found" });

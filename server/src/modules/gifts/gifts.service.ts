@@ -32,11 +32,11 @@ type Refusal = Exclude<GiftVerdict, "allowed"> | "not-in-match" | "message";
 
 const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount" | "message", words: string]> = {
   message: ["message", "Leave out insults, links, phone numbers and offers of money."],
-  "not-in-match": ["recipientId", "This player does not play in this match."],
-  "to-oneself": ["recipientId", "A gift goes to somebody else."],
+  "not-in-match": ["recipientId", "This player isn't in this match."],
+  "to-oneself": ["recipientId", "You can't send a gift to yourself."],
   "below-minimum": ["amount", "The smallest gift is ₦50."],
   "above-maximum": ["amount", "The largest gift is ₦50,000."],
-  "above-daily-limit": ["amount", "You can give ₦200,000 a day."],
+  "above-daily-limit": ["amount", "You can send up to ₦200,000 a day."],
 };
 
 /** One player gives another money: from the wallet to the other's rewards, with a few words. */
@@ -118,7 +118,7 @@ async function postGift(tx: Tx, gift: Gift, recipient: Account): Promise<string>
     return transferId;
   } catch (error) {
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
-    const words = "There is not enough money in your wallet.";
+    const words = "You don't have enough in your wallet.";
     const details = { message: `Failed to send gift. ${words}`, errors: { amount: words }, cause: error };
     throw new DomainProblem("insufficient-balance", details);
   }

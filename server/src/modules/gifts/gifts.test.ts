@@ -118,7 +118,7 @@ test("nobody gives to themselves, by either id", async () => {
   for (const id of [ada.userId, ada.playerId])
     expect((await door.give(ada, id, 100)).json()).toMatchObject({
       code: "gift-refused",
-      errors: { recipientId: "A gift goes to somebody else." },
+      errors: { recipientId: "You can't send a gift to yourself." },
     });
 });
 
@@ -162,7 +162,7 @@ test("more than the wallet holds is refused in the gift's own words", async () =
   expect((await door.give(ada, bola.playerId, 100)).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
-    message: "Failed to send gift. There is not enough money in your wallet.",
+    message: "Failed to send gift. You don't have enough in your wallet.",
   });
   expect(await door.balances(ada)).toEqual([99_99, 0]);
 });
@@ -173,7 +173,7 @@ test("ten gifts of ₦50,000 at once: four fit under the day's limit; the next d
   const answers = await Promise.all(Array.from({ length: 10 }, () => door.give(ada, bola.playerId, 50_000)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(4);
   expect((await door.give(ada, bola.playerId, 50)).json()).toMatchObject({
-    errors: { amount: "You can give ₦200,000 a day." },
+    errors: { amount: "You can send up to ₦200,000 a day." },
   });
   expect(await door.balances(bola)).toEqual([0, 200_000_00]);
   now = () => inDays(1);
@@ -209,7 +209,7 @@ test("what was received today does not raise the day's limit", async () => {
   for (let gift = 0; gift < 4; gift += 1) expect((await door.give(ada, bola.playerId, 50_000)).statusCode).toBe(200);
   expect((await door.give(bola, ada.playerId, 50_000)).statusCode).toBe(200);
   expect((await door.give(ada, bola.playerId, 50)).json()).toMatchObject({
-    errors: { amount: "You can give ₦200,000 a day." },
+    errors: { amount: "You can send up to ₦200,000 a day." },
   });
 });
 

@@ -101,9 +101,7 @@ function refuseMerged({ taken, repeated, refused }: Sorted, { mergedInto, stored
   const reasonFor = (row: ReadRow): string | null => {
     if (mergedInto !== null)
       return `The tournament was merged into ${mergedInto}. Undo the merge to add matches to it.`;
-    return copies.has(pairText(sidesOf(row)))
-      ? "The match is here already: it came with a merge of two sources."
-      : null;
+    return copies.has(pairText(sidesOf(row))) ? "This match is already here. It came from merging two sources." : null;
   };
   const late = taken.flatMap((row) => {
     const reason = reasonFor(row);

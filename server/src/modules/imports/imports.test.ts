@@ -299,13 +299,13 @@ describe("files as people make them", () => {
     ]);
     expect(report).toMatchObject({ taken: 3, repeated: 1, tournaments: 1, players: 3 });
     expect(report.refused.map(({ line: at, reason }) => [at, reason.replace(/: .*/u, "")])).toEqual([
-      [3, "The winner does not agree with the score."],
+      [3, "The winner doesn't match the score."],
       [4, "3 columns instead of 17."],
-      [6, "The line cannot be read"],
-      [7, "The line cannot be read"],
+      [6, "The line can't be read"],
+      [7, "The line can't be read"],
       [9, "Match a is already known with another result."],
       [10, "Both players are the same."],
-      [12, "The line cannot be read"],
+      [12, "The line can't be read"],
     ]);
     const names = await imports.db.selectFrom("players").select("name").orderBy("name").execute();
     expect(names.map(({ name }) => name)).toEqual(["Ada Obi", "Musa Bello", "Ngozi Eze"]);
@@ -608,7 +608,7 @@ describe("the command", () => {
     const [header, ...rows] = (await readFile(join(folder, "season.rejected.csv"), "utf8")).trim().split("\r\n");
     expect(header).toBe(`${HEADER},rejected_line,rejected_reason`);
     expect(rows).toHaveLength(61);
-    expect(rows[0]).toBe(`${bad[0]},3,The winner does not agree with the score.`);
+    expect(rows[0]).toBe(`${bad[0]},3,The winner doesn't match the score.`);
     expect(rows[60]).toBe(`"too,few"${",".repeat(17)}63,2 columns instead of 17.`);
     // Mended, it can be imported as it is.
     await writeFile(path, [header, ...rows.slice(0, 60)].join("\n").replaceAll("4,2,0,2", "4,2,0,1"));

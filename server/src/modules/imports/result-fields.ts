@@ -17,8 +17,8 @@ export const fieldProblem = (record: ResultRecord): string | undefined =>
   keyProblem(record) ?? scoreProblem(record) ?? textProblem(record) ?? nameProblem(record);
 
 function keyProblem(record: ResultRecord): string | undefined {
-  if (!KEY.test(record.match_id)) return "match_id is missing or no plain key.";
-  if (!KEY.test(record.tournament_id)) return "tournament_id is missing or no plain key.";
+  if (!KEY.test(record.match_id)) return "match_id is missing or not a plain key.";
+  if (!KEY.test(record.tournament_id)) return "tournament_id is missing or not a plain key.";
   return undefined;
 }
 
@@ -36,11 +36,11 @@ function scoreProblem({ score1, score2, walkover = "0", winner, best_of = "" }: 
 
 function textProblem({ tournament, season = "", city = "", country = "" }: ResultRecord): string | undefined {
   if (tournament === "" || tournament.length > MAX_NAME || HIDDEN.test(tournament))
-    return "The tournament has no proper name.";
+    return "The tournament's name is missing or not valid.";
   if (season.length > MAX_SEASON) return `season is longer than ${MAX_SEASON} characters.`;
   if ([city, country].some((place) => place.length > MAX_PLACE))
     return `A place is longer than ${MAX_PLACE} characters.`;
-  if (HIDDEN.test(`${season}${city}${country}`)) return "season or a place has characters that cannot be seen.";
+  if (HIDDEN.test(`${season}${city}${country}`)) return "season or a place has invisible characters.";
   return undefined;
 }
 
@@ -51,5 +51,5 @@ function nameProblem({ player1, player2 }: ResultRecord): string | undefined {
   if (`${player1}${player2}`.includes("\uFFFD")) return "A name was saved in another encoding.";
   if (key1 === key2) return "Both players are the same.";
   const problem = personNameProblem(player1) ?? personNameProblem(player2);
-  return problem === null ? undefined : `A name cannot be shown. ${problem}.`;
+  return problem === null ? undefined : `A name isn't valid. ${problem}.`;
 }

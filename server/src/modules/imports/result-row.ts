@@ -49,12 +49,12 @@ type Refusal = { reason: string };
 /** Checks one record against the rules of a result (domain/matches) and says in a sentence what is wrong with it. */
 export function readResultRow(record: ResultRecord, now: Date): ResultRow | Refusal {
   const playedAt = playTime(record);
-  const problem = fieldProblem(record) ?? (playedAt ? undefined : "The date cannot be read.");
+  const problem = fieldProblem(record) ?? (playedAt ? undefined : "The date isn't valid.");
   const [place, ruleset] = [readRound(record), readRuleset(record.ruleset ?? "")];
-  if (problem || !playedAt) return { reason: problem ?? "The date cannot be read." };
+  if (problem || !playedAt) return { reason: problem ?? "The date isn't valid." };
   if (typeof place === "string") return { reason: place };
-  if (ruleset === undefined) return { reason: "ruleset is not known: use snooker15, snooker10, snooker6 or pool." };
-  if (playedAt > now) return { reason: "The match lies in the future." };
+  if (ruleset === undefined) return { reason: "Unknown ruleset. Use snooker15, snooker10, snooker6 or pool." };
+  if (playedAt > now) return { reason: "The match is in the future." };
   const [score1, score2] = [Number(record.score1), Number(record.score2)];
   const walkover = Number(record.walkover || "0") as 0 | Side;
   const bestOf = record.best_of ? Number(record.best_of) : null;

@@ -70,7 +70,7 @@ export async function* linesOf(source: Readable): AsyncGenerator<string> {
   for await (const chunk of source as AsyncIterable<Uint8Array | string>) {
     const lines = `${rest}${typeof chunk === "string" ? chunk : decoded(decoder, chunk)}`.split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > MAX_LINE_CHARACTERS) throw new UnreadableFile("This is no text with lines.");
+    if (rest.length > MAX_LINE_CHARACTERS) throw new UnreadableFile("This isn't a text file.");
     yield* lines;
   }
   yield rest + decoded(decoder);
@@ -95,13 +95,13 @@ export function delimiterOf(header: string): string {
 export function cellsOf(text: string, delimiter: string): string[] | string {
   if (text.length > MAX_LINE_CHARACTERS) return "The line is too long.";
   // No text column can hold it: one such name would fail its whole tournament.
-  if (text.includes("\0")) return "The line cannot be read: it holds a zero byte.";
+  if (text.includes("\0")) return "The line can't be read: it has a zero byte.";
   // Most lines quote nothing; a parser for each would take most of the time of a large file.
   if (!text.includes('"')) return text.replace(/^\uFEFF|\r$/gu, "").split(delimiter);
   try {
     return (parse(text, { bom: true, delimiter, relax_column_count: true }) as string[][])[0] ?? [];
   } catch (error) {
-    return `The line cannot be read: ${(error as Error).message}`;
+    return `The line can't be read: ${(error as Error).message}`;
   }
 }
 

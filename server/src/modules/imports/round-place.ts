@@ -31,8 +31,8 @@ const LATEST_UNKNOWN = 100;
 /** Reads `round` (a number or a name), `round_name` and `group`; a sentence when that cannot be done. */
 export function readRound({ round, round_name = "", group = "" }: ResultRecord): RoundPlace | string {
   const given = round_name || (COUNT.test(round) ? "" : round);
-  if (given.length > MAX_ROUND_NAME) return `A round's name is above ${MAX_ROUND_NAME} characters.`;
-  if (HIDDEN.test(given)) return "A round's name has characters that cannot be seen.";
+  if (given.length > MAX_ROUND_NAME) return `A round's name is longer than ${MAX_ROUND_NAME} characters.`;
+  if (HIDDEN.test(given)) return "A round's name has invisible characters.";
   if (given !== "" && !/\p{L}/u.test(given)) return "round is not a whole number from 1.";
   const groupText = group || (/^group\s/iu.test(given) ? given : "");
   const groupNumber = groupText === "" ? null : groupOf(groupText);

@@ -37,8 +37,8 @@ export type LeagueChallengesService = ReturnType<typeof createLeagueChallengesSe
 async function lockRunningLadder(tx: Tx, leagueId: string) {
   const league = await lockSeenLeague(tx, leagueId);
   const { rules } = league;
-  if (!isLadder(rules)) throw refused("This league is not a ladder.");
-  if (league.status !== "running") throw refused("The ladder is not running.");
+  if (!isLadder(rules)) throw refused("This league isn't a ladder.");
+  if (league.status !== "running") throw refused("The ladder isn't running.");
   return { league, rules };
 }
 
@@ -65,15 +65,15 @@ async function challenge(deps: LeagueDeps, tx: Tx, { caller, leagueId, opponentI
   });
   const missed = rules.unanswered === "forfeit" ? "you lose it" : "it lapses";
   const days = rules.daysToAnswer === 1 ? "a day" : `${rules.daysToAnswer} days`;
-  const message = `${caller.name} challenges you on ${league.name}. Answer within ${days}, or ${missed}.`;
-  await tell(deps, tx, league, [opponentId], { type: "info", title: "You are challenged", message });
+  const message = `${caller.name} has challenged you on ${league.name}. Answer within ${days}, or ${missed}.`;
+  await tell(deps, tx, league, [opponentId], { type: "info", title: "You've been challenged", message });
   publishLeague(tx, leagueId);
 }
 
 async function answer(deps: LeagueDeps, tx: Tx, { caller, leagueId, challengeId, act }: Answering): Promise<void> {
   const { league, rules } = await lockRunningLadder(tx, leagueId);
   const row = isId(challengeId) ? await challenges.findChallenge(tx.db, leagueId, challengeId) : undefined;
-  if (!row) throw refused("This challenge is not there any more.");
+  if (!row) throw refused("This challenge no longer exists.");
   if (caller.playerId !== (act === "withdraw" ? row.challenger_id : row.challenged_id))
     throw new DomainProblem("not-permitted");
   const now = deps.clock();
@@ -89,7 +89,7 @@ async function answer(deps: LeagueDeps, tx: Tx, { caller, leagueId, challengeId,
   }
   await tell(deps, tx, league, [act === "withdraw" ? row.challenged_id : row.challenger_id], {
     type: act === "accept" ? "success" : "info",
-    title: { accept: "Challenge accepted", decline: "Challenge declined", withdraw: "Challenge taken back" }[act],
+    title: { accept: "Challenge accepted", decline: "Challenge declined", withdraw: "Challenge cancelled" }[act],
     message: answerWords(caller.name, league.name, act, state),
   });
   publishLeague(tx, leagueId);
@@ -101,9 +101,9 @@ function answerWords(
   act: Answering["act"],
   state: challenges.ChallengeRow["state"],
 ): string {
-  if (act === "accept") return `${name} accepts your challenge on ${league}. Agree on a time and play.`;
-  if (act === "withdraw") return `${name} has taken back the challenge on ${league}.`;
-  return `${name} declines your challenge on ${league}.${state === "forfeited" ? " You win it and move up." : ""}`;
+  if (act === "accept") return `${name} accepted your challenge on ${league}. Agree a time and play.`;
+  if (act === "withdraw") return `${name} cancelled the challenge on ${league}.`;
+  return `${name} declined your challenge on ${league}.${state === "forfeited" ? " You win it and move up." : ""}`;
 }
 
 type Acting = { act: ChallengeAct; now: Date };
@@ -148,7 +148,7 @@ async function tellExpired(deps: LeagueDeps, tx: Tx, league: LeagueRow, row: Row
   const message =
     state === "forfeited"
       ? `${pair}: not answered in time, so ${names.get(row.challenger_id)} wins.`
-      : `${pair}: ${row.state === "waiting" ? "not answered" : "not played"} in time, so it has lapsed.`;
+      : `${pair}: ${row.state === "waiting" ? "not answered" : "not played"} in time, so it lapsed.`;
   await tell(deps, tx, league, [row.challenger_id, row.challenged_id], {
     type: "info",
     title: "Challenge over",

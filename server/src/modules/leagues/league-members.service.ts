@@ -59,8 +59,8 @@ async function join(deps: LeagueDeps, tx: Tx, { caller, leagueId, runs, ...named
   await refuseJoining(deps, tx, league, account.playerId);
   await seat(deps, tx, league, { ...account, addedBy: isSelf ? null : caller.userId });
   if (!isSelf) {
-    const message = `The organizer has seated you in ${league.name}.`;
-    const notice = leagueNotice(leagueId, { type: "info", title: "You are in a league", message });
+    const message = `The organiser has added you to ${league.name}.`;
+    const notice = leagueNotice(leagueId, { type: "info", title: "You're in a league", message });
     await deps.notifications.notify(tx, { userId: account.userId, ...notice });
   }
   publishLeague(tx, leagueId);
@@ -79,7 +79,7 @@ async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, p
   if (problem !== null) throw refused(problem);
   // The order is the fold of what was played: somebody who came back would find the old wins there.
   if (await members.hasLeftRunning(tx.db, league, playerId))
-    throw refused("You have left this ladder. You can join again in its next season.");
+    throw refused("You left this ladder. You can join again next season.");
 }
 
 type Seat = { userId: string; playerId: string; addedBy: string | null };
@@ -103,7 +103,7 @@ async function seat({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, { userId, 
 async function leave(deps: LeagueDeps, tx: Tx, { caller, leagueId }: Leaving): Promise<void> {
   const league = await lockSeenLeague(tx, leagueId);
   const member = await members.findMember(tx.db, leagueId, caller.playerId);
-  if (!member) throw refused("You are not in this league.");
+  if (!member) throw refused("You're not in this league.");
   if (league.status === "running") await refuseLeaving(tx, league, caller.playerId);
   else if (league.status !== "open") throw refused("This league is over.");
   const { refundKobo } = refundOnLeavingLeague(memberFeeOf(member), league.status);
@@ -111,11 +111,11 @@ async function leave(deps: LeagueDeps, tx: Tx, { caller, leagueId }: Leaving): P
     await returnLeagueFee(tx, league, { memberId: member.id, userId: member.user_id, feeKobo: refundKobo });
   await members.markLeft(tx.db, member.id, { at: deps.clock(), refundedKobo: member.refunded_kobo + refundKobo });
   if (refundKobo > 0) {
-    const message = `You have left ${league.name}: ${inNaira(refundKobo)} is back in your wallet.`;
+    const message = `You've left ${league.name}. ${inNaira(refundKobo)} is back in your wallet.`;
     const notice = leagueNotice(leagueId, {
       event: "money-in",
       type: "success",
-      title: "League fee returned",
+      title: "League fee refunded",
       message,
     });
     await deps.notifications.notify(tx, { userId: member.user_id, ...notice });
@@ -124,25 +124,25 @@ async function leave(deps: LeagueDeps, tx: Tx, { caller, leagueId }: Leaving): P
 }
 
 async function refuseLeaving(tx: Tx, league: LeagueRow, playerId: string): Promise<void> {
-  if (league.kind === "round-robin") throw refused("This league has started. Its organizer can take you out.");
+  if (league.kind === "round-robin") throw refused("This league has started. Ask the organiser to remove you.");
   const isBusy = (await openChallenges(tx.db, league.id)).some(
     ({ challenger_id, challenged_id }) => challenger_id === playerId || challenged_id === playerId,
   );
-  if (isBusy) throw refused("You have a challenge that is not over yet.");
+  if (isBusy) throw refused("You have an open challenge. Finish it first.");
 }
 
 async function withdraw(deps: LeagueDeps, tx: Tx, { actor, leagueId, playerId, reason }: Withdrawing): Promise<void> {
   const league = await lockLeague(tx, leagueId);
   const member = isId(playerId) ? await members.findMember(tx.db, leagueId, playerId) : undefined;
-  if (!member) throw refused("This player is not in the league.");
+  if (!member) throw refused("This player isn't in the league.");
   if (league.status !== "running" || league.kind !== "round-robin")
-    throw refused("Players are taken out of a round robin that is running.");
+    throw refused("You can only remove players from a round robin that's running.");
   const at = deps.clock();
   await members.markLeft(tx.db, member.id, { at, refundedKobo: member.refunded_kobo });
   const record = { actorId: actor.userId, action: "league.withdraw", subject: `league:${leagueId}`, at };
   await recordAudit(tx.db, { ...record, before: { playerId }, after: { reason } });
-  const message = `The organizer has taken you out of ${league.name}: ${reason}`;
-  const notice = leagueNotice(leagueId, { type: "warning", title: "Out of the league", message });
+  const message = `The organiser has removed you from ${league.name}: ${reason}`;
+  const notice = leagueNotice(leagueId, { type: "warning", title: "Removed from a league", message });
   await deps.notifications.notify(tx, { userId: member.user_id, ...notice });
   publishLeague(tx, leagueId);
 }

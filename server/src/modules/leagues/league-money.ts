@@ -44,7 +44,7 @@ export async function returnLeagueFee(
   await move(tx, {
     key: `league-refund:${memberId}`,
     kind: "league-refund",
-    description: `League fee returned: ${name}`,
+    description: `League fee refunded: ${name}`,
     from: { kind: "escrow", owner: id },
     to: { kind: "wallet", owner: userId },
     amountKobo: feeKobo,

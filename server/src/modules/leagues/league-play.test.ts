@@ -33,7 +33,9 @@ describe("results", () => {
       report: { by: ada.playerId },
       winner_id: null,
     });
-    expect((await server.confirm(match, ada)).json()).toMatchObject({ message: "Your opponent confirms your result." });
+    expect((await server.confirm(match, ada)).json()).toMatchObject({
+      message: "Your opponent must confirm your result.",
+    });
     expect((await server.confirm(match, bola)).json().data).toMatchObject({
       status: "confirmed",
       winner_id: ada.playerId,
@@ -101,7 +103,7 @@ describe("results", () => {
         ? { player1_score: 1, player2_score: 3 }
         : { player1_score: 3, player2_score: 1 };
     const door = `POST /api/leagues/${id}/matches/${match.id}/dispute`;
-    expect((await server.ask(door, bola, { result })).json()).toMatchObject({ errors: { reason: "Say why" } });
+    expect((await server.ask(door, bola, { result })).json()).toMatchObject({ errors: { reason: "Give a reason" } });
     const disputed = (await server.ask(door, bola, { result, reason: "I won by three frames" })).json().data;
     expect(disputed).toMatchObject({
       status: "disputed",
@@ -111,7 +113,7 @@ describe("results", () => {
     await tend();
     expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "disputed" });
     expect((await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json()).toMatchObject({
-      message: "There are results to confirm or to decide first.",
+      message: "Some results must be confirmed or decided first.",
     });
     const notes = await server.db
       .selectFrom("notifications")
@@ -147,7 +149,7 @@ describe("results", () => {
     const answer = await server.ask(`PUT /api/leagues/${id}/matches/${match.id}`, ada, {
       result: { player1_score: 0, player2_score: 0, walkover: 1 },
     });
-    expect(answer.json()).toMatchObject({ message: "Only the organizer gives a walkover." });
+    expect(answer.json()).toMatchObject({ message: "Only the organiser can give a walkover." });
   });
 
   test("silence confirms, not a moment early and once, however many clocks there are", async () => {
@@ -208,7 +210,7 @@ describe("a ladder", () => {
     await server.play(id, d, a);
     expect(await server.ladderOf(id)).toBe("DBCA");
     expect((await challenge(id, a, d)).json().message).toBe(
-      "You have just played each other. You can meet again in 14 days.",
+      "You've just played each other. You can meet again in 14 days.",
     );
     await server.skipDays(14.1);
     expect((await challenge(id, a, d)).statusCode).toBe(201);
@@ -290,13 +292,13 @@ describe("a ladder", () => {
     expect((await server.ask(`POST /api/leagues/${id}/join`, late, {})).statusCode).toBe(200);
     await challenge(id, b, a);
     expect((await server.ask(`DELETE /api/leagues/${id}/join`, a)).json()).toMatchObject({
-      message: "You have a challenge that is not over yet.",
+      message: "You have an open challenge. Finish it first.",
     });
     await answer(id, b, "withdraw");
     expect((await server.ask(`DELETE /api/leagues/${id}/join`, a)).statusCode).toBe(200);
     expect(await server.ladderOf(id)).toBe("BCDE");
     expect((await server.ask(`POST /api/leagues/${id}/join`, a, {})).json()).toMatchObject({
-      message: "You have left this ladder. You can join again in its next season.",
+      message: "You left this ladder. You can join again next season.",
     });
   });
 
@@ -308,7 +310,7 @@ describe("a ladder", () => {
       challenges: [{ state: "lapsed" }],
     });
     expect((await challenge(id, members[1], members[0])).json()).toMatchObject({
-      message: "The ladder is not running.",
+      message: "The ladder isn't running.",
     });
   });
 });
@@ -318,5 +320,5 @@ test("a round robin knows no challenges", async () => {
   const answer = await server.ask(`POST /api/leagues/${id}/challenges`, members[1], {
     opponentId: members[0].playerId,
   });
-  expect(answer.json()).toMatchObject({ message: "This league is not a ladder." });
+  expect(answer.json()).toMatchObject({ message: "This league isn't a ladder." });
 });

@@ -21,27 +21,29 @@ export async function tellOfResult({ notifications }: LeagueDeps, tx: Tx, told: 
   if (after.status === "reported") {
     const { confirmDays } = league.rules;
     const days = confirmDays === 1 ? "a day" : `${confirmDays} days`;
-    const message = `${names.get(speaker)} reports ${score(after.score)} in ${league.name}. Without an answer it stands in ${days}.`;
+    const message = `${names.get(speaker)} reported ${score(after.score)} in ${league.name}. If you don't answer, it's confirmed in ${days}.`;
     return tell([listener], "info", "Confirm a result", message);
   }
   if (after.status === "confirmed") {
-    const how = { agreement: "agreed", silence: "stands: nobody disputed it", organizer: "decided by the organizer" }[
-      after.how
-    ];
+    const how = {
+      agreement: "agreed",
+      silence: "confirmed, as it wasn't disputed",
+      organizer: "decided by the organiser",
+    }[after.how];
     const message = `${score(after.score)} in ${league.name}: ${how}.`;
     return tell(
       act.kind === "decide" || act.kind === "silence" ? both : [listener],
       "success",
-      "Result stands",
+      "Result confirmed",
       message,
     );
   }
   if (after.status !== "disputed") return;
-  const message = `${names.get(speaker)} says ${score(act.kind === "report" || act.kind === "dispute" ? act.score : after.otherScore)} in ${league.name}. The organizer decides, or one of you agrees.`;
+  const message = `${names.get(speaker)} says ${score(act.kind === "report" || act.kind === "dispute" ? act.score : after.otherScore)} in ${league.name}. The organiser will decide, unless one of you agrees.`;
   await tell([listener], "warning", "Result disputed", message);
   if (before.status === "disputed") return;
   const notice = { event: "organizing", type: "warning", title: "Result disputed" } as const;
-  const words = `${name1} and ${name2} do not agree on their result in ${league.name}. Please decide.`;
+  const words = `${name1} and ${name2} disagree on their result in ${league.name}. Please decide.`;
   const decide = leagueNotice(league.id, { ...notice, message: words }, "?tab=matches");
   await notifications.notify(tx, { userId: league.organizer_id, ...decide });
 }

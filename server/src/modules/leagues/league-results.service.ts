@@ -88,16 +88,16 @@ function actOf(match: matches.MatchRow, { caller, runs, what, score }: Saying): 
   const side = caller.playerId === match.player1_id ? 1 : caller.playerId === match.player2_id ? 2 : null;
   if (side === null) {
     if (runs && what === "result" && score) return { kind: "decide", score };
-    throw new DomainProblem("not-permitted", { message: "Its two players report this match." });
+    throw new DomainProblem("not-permitted", { message: "Only the two players can report this match." });
   }
   if (!score) return { kind: "confirm", by: side };
-  if (score.walkover !== 0) throw refused("Only the organizer gives a walkover.");
+  if (score.walkover !== 0) throw refused("Only the organiser can give a walkover.");
   return { kind: what === "dispute" ? "dispute" : "report", by: side, score };
 }
 
 async function refuseOver(tx: Tx, league: LeagueRow, match: matches.MatchRow): Promise<void> {
-  if (league.status !== "running") throw refused("The league is not running.");
-  if (match.status === "void") throw refused("This match is not played any more.");
+  if (league.status !== "running") throw refused("The league isn't running.");
+  if (match.status === "void") throw refused("This match is no longer to be played.");
   const gone = withdrawnIds(await membersOf(tx.db, league.id));
   if (gone.has(match.player1_id) || gone.has(match.player2_id))
     throw refused("One of the two players has withdrawn from the league.");

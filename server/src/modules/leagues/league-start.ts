@@ -59,7 +59,7 @@ function divisionsOf(rules: RoundRobinRules, order: readonly string[]): string[]
   const sizes = divisions.map((players) => players.length);
   if (matchCount(sizes, rules.legs) > MAX_LEAGUE_MATCHES)
     throw new DomainProblem("illegal-step", {
-      message: `That would be more than ${MAX_LEAGUE_MATCHES.toLocaleString("en-NG")} matches: use more divisions.`,
+      message: `That would be more than ${MAX_LEAGUE_MATCHES.toLocaleString("en-NG")} matches. Use more divisions.`,
     });
   return divisions;
 }

@@ -58,8 +58,8 @@ async function returnBatch(deps: ClockDeps, tx: Tx, leagueId: string): Promise<n
     const { refundKobo } = refundOnCancellation(memberFeeOf(member));
     await returnLeagueFee(tx, league, { memberId, userId, feeKobo: refundKobo });
     await setMemberRefunded(tx.db, memberId, member.refunded_kobo + refundKobo);
-    const message = `${league.name} was cancelled: ${inNaira(refundKobo)} is back in your wallet.`;
-    const words = { event: "money-in", type: "success", title: "League fee returned", message } as const;
+    const message = `${league.name} was cancelled. ${inNaira(refundKobo)} is back in your wallet.`;
+    const words = { event: "money-in", type: "success", title: "League fee refunded", message } as const;
     await deps.notifications.notify(tx, { userId, ...leagueNotice(leagueId, words) });
   }
   if (owed.length === 0) await updateLeague(tx.db, leagueId, { fees_returned_at: deps.clock() });

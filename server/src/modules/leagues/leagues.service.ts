@@ -152,20 +152,20 @@ const EFFECTS: Record<LeagueStep, Effect> = {
 };
 
 function noticeOf({ name, kind, entry_fee_kobo }: LeagueRow, step: LeagueStep, reason = "") {
-  const returned = entry_fee_kobo > 0 ? " What you paid returns to your wallet." : "";
-  const begin = kind === "ladder" ? "Challenges can be made." : "Look whom you meet first.";
+  const returned = entry_fee_kobo > 0 ? " Your fee will be refunded to your wallet." : "";
+  const begin = kind === "ladder" ? "You can challenge players now." : "See who you play first.";
   switch (step) {
     case "open":
       return null;
     case "start":
       return { type: "info" as const, title: "League started", message: `${name} has started. ${begin}` };
     case "end":
-      return { type: "info" as const, title: "League over", message: `${name} is over. Look at its last table.` };
+      return { type: "info" as const, title: "League over", message: `${name} is over. See the final table.` };
     case "cancel":
       return {
         type: "warning" as const,
         title: "League cancelled",
-        message: `${name} has been cancelled.${returned} The organizer says: ${reason}`,
+        message: `${name} has been cancelled.${returned} The organiser says: ${reason}`,
       };
   }
 }
@@ -175,9 +175,11 @@ type NextSeason = { actor: Actor; id: string; startsOn: string };
 async function nextSeason({ clock }: LeagueDeps, tx: Tx, { actor, id, startsOn }: NextSeason): Promise<LeagueDetail> {
   const league = await lockLeague(tx, id);
   if (league.status !== "completed")
-    throw new DomainProblem("illegal-step", { message: "The next season follows a league that is over." });
+    throw new DomainProblem("illegal-step", {
+      message: "You can only prepare the next season of a league that's over.",
+    });
   if (await hasNextSeason(tx.db, id))
-    throw new DomainProblem("illegal-step", { message: "The next season is there already." });
+    throw new DomainProblem("illegal-step", { message: "The next season already exists." });
   const at = clock();
   if (startsOn < lagosTimestamp(at).slice(0, 10))
     throw new DomainProblem("invalid-request", { errors: { starts_on: "The first day is in the past" } });

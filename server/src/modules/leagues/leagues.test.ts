@@ -36,7 +36,7 @@ describe("a round robin", () => {
     const next = (await server.ask(`POST /api/leagues/${id}/next-season`, server.organizer, { starts_on })).json().data;
     expect(next).toMatchObject({ status: "draft", previous_id: id, rules: RULES });
     const again = await server.ask(`POST /api/leagues/${id}/next-season`, server.organizer, { starts_on });
-    expect(again.json()).toMatchObject({ status: 409, message: "The next season is there already." });
+    expect(again.json()).toMatchObject({ status: 409, message: "The next season already exists." });
     await server.ask(`POST /api/leagues/${next.id}/open`, server.organizer);
     const newcomer = await givenUser(server.db, { name: "Player Z" });
     for (const player of [newcomer, ...members]) await server.ask(`POST /api/leagues/${next.id}/join`, player, {});
@@ -93,7 +93,7 @@ describe("a round robin", () => {
     const match = await server.matchOf(id, a, c);
     expect((await server.report(match, a, 3, 0)).json()).toMatchObject({ code: "league-refused" });
     expect((await server.ask(`DELETE /api/leagues/${id}/join`, a)).json()).toMatchObject({
-      message: "This league has started. Its organizer can take you out.",
+      message: "This league has started. Ask the organiser to remove you.",
     });
   });
 
@@ -121,7 +121,7 @@ describe("a round robin", () => {
 
   test("too few for the divisions, or a step out of turn, is refused with the reason", async () => {
     const { id } = await server.givenOpen({ players: 3, rules: RULES });
-    expect((await server.start(id)).json()).toMatchObject({ message: "2 divisions need 4 players at least." });
+    expect((await server.start(id)).json()).toMatchObject({ message: "2 divisions need at least 4 players." });
     expect((await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json()).toMatchObject({
       code: "illegal-step",
       message: "A league that is open cannot be ended.",

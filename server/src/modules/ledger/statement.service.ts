@@ -19,7 +19,7 @@ export function createStatementService(db: Db, { mostLines = MOST_LINES }: { mos
     csv: async (userId: string, { from, to }: StatementDays): Promise<string> => {
       const lines = await statementLines(db, userId, { ...lagosDaysBetween(from, to), most: mostLines + 1 });
       if (lines.length > mostLines) {
-        const message = `These days have more than ${mostLines.toLocaleString("en-NG")} transactions. Choose fewer days.`;
+        const message = `This period has more than ${mostLines.toLocaleString("en-NG")} transactions. Choose a shorter one.`;
         throw new DomainProblem("invalid-request", { message, errors: { from: message } });
       }
       return statementCsv(lines);

@@ -66,7 +66,7 @@ async function lockOpenGame(tx: Tx, matchId: string): Promise<games.GameRecord> 
   const game = isId(matchId) ? await games.lockGame(tx.db, matchId) : undefined;
   if (!game) throw new DomainProblem("match-not-found");
   if (game.status === "completed" || game.status === "cancelled")
-    throw new DomainProblem("illegal-step", { message: `A game that is ${game.status} cannot be planned.` });
+    throw new DomainProblem("illegal-step", { message: `A game that is ${game.status} can't be planned.` });
   return game;
 }
 
@@ -89,7 +89,7 @@ type Assignment = { userId: string; game: games.GameRecord };
 
 async function tellReferee(notifications: Notifications, tx: Tx, { userId, game }: Assignment): Promise<void> {
   const tournament = await games.findTournamentName(tx.db, game.tournament_id);
-  const message = `You referee ${game.round_name}, match ${game.position}, of ${tournament}.`;
+  const message = `You're the referee for ${game.round_name}, match ${game.position}, of ${tournament}.`;
   const told = {
     event: "organizing",
     type: "info",

@@ -185,7 +185,7 @@ describe("the organizer's plan", () => {
     expect(answer.json().data).toMatchObject({ scheduled_at: "2026-03-08T10:00:00.000Z", version: 2 });
     expect((await plan(gameId, body)).json().data).toMatchObject({ version: 2 });
     const told = await db.selectFrom("notifications").select("message").where("user_id", "=", referee.userId).execute();
-    expect(told).toEqual([{ message: "You referee Semi-final, match 1, of Lagos Open." }]);
+    expect(told).toEqual([{ message: "You're the referee for Semi-final, match 1, of Lagos Open." }]);
 
     const own = (await send(app, "GET /api/referee/matches", { as: referee })).json();
     expect(own.data.map(({ id }: { id: string }) => id)).toEqual([gameId]);

@@ -25,5 +25,5 @@ const bodyOf = (sections: readonly string[], links: Links): string =>
 
 const footerOf = ({ publicUrl, unsubscribeUrl, isAlwaysTold }: Links): string =>
   isAlwaysTold
-    ? `PocketHall always tells you when money leaves your wallet.\nNot you? Change your password: ${publicUrl}/settings`
+    ? `We always email you when money leaves your wallet.\nNot you? Change your password: ${publicUrl}/settings`
     : `Your notification settings: ${publicUrl}/settings#notifications\nStop these emails: ${unsubscribeUrl}`;

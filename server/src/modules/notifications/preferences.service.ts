@@ -70,7 +70,7 @@ function refuseSilence(events: NonNullable<PreferenceChange["events"]>): void {
   for (const chosen of events) {
     const silenced = NOTICE_CHANNELS.find((channel) => chosen[channel] === false && !isChoice(chosen.event, channel));
     if (silenced === undefined) continue;
-    const message = "Money that leaves your wallet is always told in the app and by email";
+    const message = "You'll always get withdrawal alerts in the app and by email";
     throw new DomainProblem("invalid-request", { message, errors: { [`${chosen.event}.${silenced}`]: message } });
   }
 }

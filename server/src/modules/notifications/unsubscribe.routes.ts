@@ -22,9 +22,8 @@ export async function registerUnsubscribe(app: FastifyInstance, { noticePreferen
     );
     const config = { rateLimit: { max: PRESSES_PER_MINUTE, timeWindow: "1 minute" } };
     door.post("/unsubscribe/:key", { config }, async (request, reply) => {
-      if (!(await noticePreferences.stopEmail(keyOf(request))))
-        return answer(reply, 404, "This link is not valid.", "");
-      return answer(reply, 200, "You get no more emails about news.", "");
+      if (!(await noticePreferences.stopEmail(keyOf(request)))) return answer(reply, 404, "This link isn't valid.", "");
+      return answer(reply, 200, "You won't get any more news emails.", "");
     });
   });
 }

@@ -35,14 +35,14 @@ test("looking at the page changes nothing; it has one button that posts to its o
 test.each(["List-Unsubscribe=One-Click", ""])("one click stops the e-mails: %j", async (payload) => {
   const done = await app.inject({ method: "POST", url: `/unsubscribe/${key}`, headers: FORM, payload });
   expect(done.statusCode).toBe(200);
-  expect(done.body).toContain("You get no more emails about news.");
+  expect(done.body).toContain("You won't get any more news emails.");
   expect([await getsEmails(ada), await getsEmails(bola)]).toEqual([false, true]);
 });
 
 test("a wrong link stops nobody's, and its words are not repeated", async () => {
   const refused = await app.inject({ method: "POST", url: "/unsubscribe/%3Cb%3E", headers: FORM, payload: "" });
   expect(refused.statusCode).toBe(404);
-  expect(refused.body).toContain("This link is not valid.");
+  expect(refused.body).toContain("This link isn't valid.");
   expect(refused.body).not.toContain("<b>");
 });
 

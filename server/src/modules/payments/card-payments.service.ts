@@ -99,9 +99,9 @@ export function createCardPaymentsService(deps: Dependencies) {
       const tournament = await transact((tx) => registrations.requireOpen(tx, entrant));
       const amountKobo = kobo(tournament.entry_fee_kobo);
       if (amountKobo === 0)
-        throw new DomainProblem("invalid-amount", { message: "Entry is free: no payment is needed." });
+        throw new DomainProblem("invalid-amount", { message: "Entry is free. You don't need to pay." });
       if (amountKobo < MINIMUM_CARD_PAYMENT_KOBO)
-        throw new DomainProblem("invalid-amount", { message: "Cards take ₦50 or more: pay from your wallet." });
+        throw new DomainProblem("invalid-amount", { message: "Cards take ₦50 or more. Pay from your wallet." });
       const reference = newReference("PH_", clock());
       return open(caller, { reference, purpose: "entry", tournament_id: tournamentId, amount_kobo: amountKobo });
     },

@@ -178,8 +178,8 @@ test("an amount written with an exponent is refused", async () => {
 });
 
 test.for([
-  [0, "Entry is free: no payment is needed."],
-  [49_99, "Cards take ₦50 or more: pay from your wallet."],
+  [0, "Entry is free. You don't need to pay."],
+  [49_99, "Cards take ₦50 or more. Pay from your wallet."],
 ] as const)("an entry fee of %i kobo is not paid by card: %s", async ([entry_fee_kobo, message]) => {
   await using till = await openTill();
   const ada = await givenUser(till.db);

@@ -87,14 +87,14 @@ async function setAside(tx: Tx, intent: Intent, said: ProviderTransaction, notif
   // Another currency cannot be booked in naira; the amount is known to the provider alone until finance looks at it.
   const transferId = said.currency === "NGN" && said.amountKobo > 0 ? await postToSuspense(tx, intent, said) : null;
   await settleIntent(tx.db, intent.reference, { status: "mismatched", provider_id: said.id, transfer_id: transferId });
-  const message = "A payment did not match what was asked for. Our finance team looks into it.";
+  const message = "A payment didn't match the requested amount. Our finance team is looking into it.";
   const told = { event: "money-in", type: "warning", title: "Payment under review", url: "/wallet" } as const;
   await notify(tx, { userId: intent.user_id, ...told, message });
   return "mismatched" as const;
 }
 
 async function postToSuspense(tx: Tx, { reference }: Intent, said: ProviderTransaction): Promise<string> {
-  const description = "Payment that does not match what was asked for";
+  const description = "Payment that doesn't match the requested amount";
   const transfer = { key: `suspense:${reference}`, kind: "suspense", description };
   return (await postEntries(tx, transfer, receiptEntries(said, { kind: "suspense", owner: null }))).transferId;
 }

@@ -43,7 +43,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
  */
 export function reasonBetween(keys: readonly string[], mine: Keys, other: Keys): string {
   const deciding = keys.findIndex((key) => (mine[key] ?? null) !== (other[key] ?? null));
-  if (deciding === -1) return "Level in everything: the older account stands first";
+  if (deciding === -1) return "Level on everything. The older account comes first";
   const same = keys.slice(0, deciding).map((key) => TELLINGS[key]?.same ?? "");
   const key = keys[deciding] as string;
   const told = TELLINGS[key]?.tell(valueOf(mine, key), valueOf(other, key)) ?? "";

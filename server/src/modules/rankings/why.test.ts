@@ -202,7 +202,7 @@ test.each([
     { wins: 3, highest_break: 60 },
     "Same win rate, same frames won, highest break none against 60",
   ],
-  [{ wins: 3 }, { wins: 3 }, "Level in everything: the older account stands first"],
+  [{ wins: 3 }, { wins: 3 }, "Level on everything. The older account comes first"],
 ])("%o against %o: %s", (mine, other, words) => {
   const keys = ["wins", "frame_difference", "win_share", "frames_won", "highest_break"];
   expect(reasonBetween(keys, mine, other)).toBe(words);

@@ -135,7 +135,7 @@ test("no draw of more than 1,024", async () => {
   const { id, players } = await givenEntrants(1025, { max_participants: null });
   expect((await server.step(id, "draw")).json()).toMatchObject({
     code: "illegal-step",
-    message: "A draw takes at most 1,024 entrants.",
+    message: "A draw can have at most 1,024 entrants.",
   });
   await server.db
     .updateTable("registrations")

@@ -56,7 +56,7 @@ test("a tournament goes from draft to champion, and everybody who should hears o
   expect(await proposedFor(draft.id)).toEqual([championId, runnerUpId]);
   for (const playerId of players)
     expect(await server.noticesOf(playerId)).toEqual([
-      ["Draw made", "The draw of Ikeja Open has been made."],
+      ["Draw made", "The draw for Ikeja Open has been made."],
       ["Tournament started", "Ikeja Open has started."],
       ["Tournament completed", "Player 01 has won Ikeja Open."],
     ]);

@@ -40,13 +40,13 @@ test("one organizer promises so much at a time: drafts, publishing and edits say
   expect((await create(500_000.01)).json()).toMatchObject({
     status: 422,
     errors: {
-      total_prize_pool: "One organiser can promise ₦500,000.00 of prizes at a time. An admin can set a larger pool.",
+      total_prize_pool: "You can promise up to ₦500,000.00 in prizes at a time. An admin can set a larger pool.",
     },
   });
   const [one, two] = [(await create(300_000)).json().data, (await create(300_000)).json().data];
   expect((await publish(one.id)).statusCode).toBe(200);
   const said =
-    "One organiser can promise ₦500,000.00 of prizes at a time. Tournaments that are not over promise ₦300,000.00 already. An admin can set a larger pool.";
+    "You can promise up to ₦500,000.00 in prizes at a time. Your open tournaments already promise ₦300,000.00. An admin can set a larger pool.";
   expect((await publish(two.id)).json()).toMatchObject({
     status: 422,
     message: said,

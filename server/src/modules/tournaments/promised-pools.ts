@@ -24,7 +24,7 @@ export async function refuseAbovePromises(tx: Tx, ceilingKobo: number, pledge: P
   const promisedKobo = await lockPromisedElsewhere(tx.db, organizerId, tournamentId);
   if (promisedKobo + poolKobo <= ceilingKobo) return;
   const naira = (amountKobo: number) => formatNaira(kobo(amountKobo), 2);
-  const open = promisedKobo > 0 ? ` Tournaments that are not over promise ${naira(promisedKobo)} already.` : "";
-  const message = `One organiser can promise ${naira(ceilingKobo)} of prizes at a time.${open} An admin can set a larger pool.`;
+  const open = promisedKobo > 0 ? ` Your open tournaments already promise ${naira(promisedKobo)}.` : "";
+  const message = `You can promise up to ${naira(ceilingKobo)} in prizes at a time.${open} An admin can set a larger pool.`;
   throw new DomainProblem("invalid-request", { message, errors: { total_prize_pool: message } });
 }

@@ -32,8 +32,8 @@ function dateProblems(fields: Settings): Problems {
 
 function checkInProblems({ check_in_opens_at: opens, check_in_closes_at: closes, start_date }: Settings): Problems {
   if (!opens && !closes) return {};
-  if (!opens) return { check_in_opens_at: "Say when check-in opens, or leave both empty" };
-  if (!closes) return { check_in_closes_at: "Say when check-in closes, or leave both empty" };
+  if (!opens) return { check_in_opens_at: "Enter when check-in opens, or leave both empty" };
+  if (!closes) return { check_in_closes_at: "Enter when check-in closes, or leave both empty" };
   if (Date.parse(closes) <= Date.parse(opens)) return { check_in_closes_at: "Check-in must close after it opens" };
   return Date.parse(closes) > Date.parse(start_date)
     ? { check_in_closes_at: "Check-in must close before the start" }
@@ -52,7 +52,7 @@ function prizeProblems({ prize_table }: Settings): Problems {
   if (prize_table.reduce((sum, share) => sum + share, 0) !== WHOLE_HUNDREDTHS)
     return { prize_table: "The shares must add up to 100 %" };
   const isFalling = prize_table.every((share, index) => share <= (prize_table[index - 1] ?? share));
-  return isFalling ? {} : { prize_table: "A better place must not earn less" };
+  return isFalling ? {} : { prize_table: "A better place can't earn less" };
 }
 
 function placeProblems({ stream_url, venue_latitude, venue_longitude }: Settings): Problems {
@@ -61,10 +61,10 @@ function placeProblems({ stream_url, venue_latitude, venue_longitude }: Settings
       ? { stream_url: "Paste the link of a YouTube video or live stream" }
       : {}),
     ...(venue_latitude === null && venue_longitude !== null
-      ? { venue_latitude: "Give both, latitude and longitude" }
+      ? { venue_latitude: "Enter both latitude and longitude" }
       : {}),
     ...(venue_latitude !== null && venue_longitude === null
-      ? { venue_longitude: "Give both, latitude and longitude" }
+      ? { venue_longitude: "Enter both latitude and longitude" }
       : {}),
   };
 }

@@ -191,7 +191,7 @@ async function draw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   await tellEntrants(deps, tx, id, {
     ...aboutDraw(id),
     title: "Draw made",
-    message: `The draw of ${name} has been made.`,
+    message: `The draw for ${name} has been made.`,
   });
   return readBack(tx, id);
 }
@@ -203,8 +203,8 @@ async function undraw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   await deps.draws.takeBack(tx, id, actor.userId);
   const [at, set] = [deps.clock(), { drawn_at: null }];
   await takeStep(tx, { ...permitted, step: "undraw", change: "drawn", actorId: actor.userId, at, set });
-  const message = `The draw of ${permitted.tournament.name} has been taken back and will be made again.`;
-  await tellEntrants(deps, tx, id, { ...aboutDraw(id), title: "Draw taken back", message });
+  const message = `The draw for ${permitted.tournament.name} has been cancelled and will be made again.`;
+  await tellEntrants(deps, tx, id, { ...aboutDraw(id), title: "Draw cancelled", message });
   return readBack(tx, id);
 }
 
@@ -229,7 +229,7 @@ async function resume(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const permitted = await permitStep(tx, id, "resume");
   await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at: deps.clock() });
   await takeEffects(deps, tx, { step: "resume", ...permitted });
-  const message = `${permitted.tournament.name} takes place after all. Please look at its dates.`;
+  const message = `${permitted.tournament.name} will take place after all. Check the new dates.`;
   await tellEntrants(deps, tx, id, { type: "info", title: "Tournament resumed", message });
   return readBack(tx, id);
 }
@@ -243,7 +243,7 @@ async function cancel(deps: TournamentsDeps, tx: Tx, actor: Actor, { id, reason 
   await takeStep(tx, { ...permitted, ...taken });
   await takeEffects(deps, tx, { step: "cancel", ...permitted });
   const { name } = permitted.tournament;
-  const message = `${name} has been cancelled. What you paid returns to your wallet. The organizer says: ${reason}`;
+  const message = `${name} has been cancelled. Your payment will be refunded to your wallet. The organiser says: ${reason}`;
   await tellEntrants(deps, tx, id, { type: "warning", title: "Tournament cancelled", message });
   return readBack(tx, id);
 }

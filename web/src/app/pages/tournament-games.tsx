@@ -55,7 +55,7 @@ function OpenGames({ id, games }: { id: string; games: NonNullable<Tournament["g
     <>
       {order.isError && (
         <Notice tone="warning" action={<Button onClick={() => void order.refetch()}>{t`Try again`}</Button>}>
-          {t`The order of play could not be loaded.`}
+          {t`Couldn't load the order of play.`}
         </Notice>
       )}
       {planned.length > 0 && <h2 className={styles.part}>{t`Order of play`}</h2>}

@@ -94,8 +94,8 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
       {isMissing ? (
         <EmptyState
           art="search"
-          title={t`There is no tournament at this address.`}
-          hint={t`It may have been taken back by its organiser.`}
+          title={t`We can't find a tournament at this link.`}
+          hint={t`The organiser may have withdrawn it.`}
           action={<LinkButton to="/tournaments?tab=all">{t`Browse tournaments`}</LinkButton>}
         />
       ) : (

@@ -32,7 +32,7 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Close account`} onClose={onClose}>
       <Loaded
         query={tasks}
-        failure={t`Failed to check your account`}
+        failure={t`Couldn't check your account`}
         waiting={<SkeletonRows rows={2} label={t`Checking your account`} />}
       >
         {(data) => (
@@ -57,7 +57,7 @@ function CloseForGood({ onClose }: { onClose: () => void }) {
       title={t`Close your account for good?`}
       confirmLabel={t`Close account`}
       danger
-      fallback={t`Failed to close the account`}
+      fallback={t`Couldn't close your account`}
       onConfirm={async () => {
         await confirm(closeAccount);
         toast.success(t`Your account is closed`);
@@ -67,7 +67,7 @@ function CloseForGood({ onClose }: { onClose: () => void }) {
       <ul className={styles.tasks}>
         <li>{t`We delete your email, phone number, password, picture, bio, notifications and devices. Your comments are hidden.`}</li>
         <li>{t`Your results stay in draws and rankings, under the name 'Former player'.`}</li>
-        <li>{t`We keep payments and payouts, because books must be kept.`}</li>
+        <li>{t`We keep your payment and payout records for our accounts.`}</li>
         <li>{t`This cannot be undone. You can open a new account with the same email.`}</li>
       </ul>
     </ConfirmDialog>

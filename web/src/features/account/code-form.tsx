@@ -20,12 +20,12 @@ const DONE: Record<ContactName, string> = { email: t`Email verified`, phone: t`P
 export function CodeForm({ contact, state, toldAtMs }: CodeFormProps) {
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }) => (codeOf(code) === undefined ? { code: t`Enter the 6 digits of the code` } : {}),
+    validate: ({ code }) => (codeOf(code) === undefined ? { code: t`Enter the 6-digit code` } : {}),
     submit: async ({ code }) => {
       await verifyContact(contact, codeOf(code) ?? "");
       toast.success(DONE[contact]);
     },
-    fallback: t`Failed to check the code`,
+    fallback: t`Couldn't check the code`,
   });
   const { ref } = form;
   useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
@@ -55,7 +55,7 @@ function NewCode({ contact, seconds, toldAtMs }: { contact: ContactName; seconds
     setProblem(null);
     await sendCode(contact).then(
       () => toast.info(t`New code sent. Your old code no longer works.`),
-      (error: unknown) => setProblem(messageOf(error, t`Failed to send the code`)),
+      (error: unknown) => setProblem(messageOf(error, t`Couldn't send the code`)),
     );
     setBusy(false);
   };

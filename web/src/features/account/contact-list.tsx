@@ -21,7 +21,7 @@ export function ContactList() {
   return (
     <Loaded
       query={contacts}
-      failure={t`Failed to fetch your contact details`}
+      failure={t`Couldn't load your contact details`}
       waiting={<SkeletonRows rows={2} label={t`Loading your contact details`} />}
     >
       {({ email, phone }) => (
@@ -78,7 +78,7 @@ function Contact({ name, state, toldAtMs }: ContactProps) {
           <Button
             loading={busy}
             aria-label={t`Verify ${{ address: pending ?? address }}`}
-            onClick={() => void attempt(ask, t`Failed to send the code`)}
+            onClick={() => void attempt(ask, t`Couldn't send the code`)}
           >
             {t`Verify`}
           </Button>
@@ -87,7 +87,7 @@ function Contact({ name, state, toldAtMs }: ContactProps) {
           <Button
             disabled={busy}
             aria-label={t`Cancel the change to ${pending}`}
-            onClick={() => void attempt(() => cancelChange(name), t`Failed to cancel the change`)}
+            onClick={() => void attempt(() => cancelChange(name), t`Couldn't cancel the change`)}
           >
             {t`Cancel`}
           </Button>

@@ -12,7 +12,7 @@ export function deliveryWords(contact: ContactName, { address, delivery }: Conta
   if (delivery === "automatic")
     return contact === "email"
       ? t`We sent a code to ${where}. It expires in 15 minutes. Can't find it? Check your spam folder.`
-      : t`We sent a text message with a code to ${where}. It expires in 15 minutes.`;
+      : t`We sent an SMS code to ${where}. It expires in 15 minutes.`;
   return contact === "email"
     ? t`We can't send email yet. Ask our staff for the code for ${where}. It expires in 15 minutes.`
     : t`We can't send SMS codes yet. Our staff will call ${where} to confirm it. If they give you a code, enter it here.`;

@@ -21,7 +21,7 @@ export function DeviceList() {
   return (
     <Loaded
       query={sessions}
-      failure={t`Failed to fetch your devices`}
+      failure={t`Couldn't load your devices`}
       waiting={<SkeletonRows rows={2} label={t`Loading your devices`} />}
     >
       {(rows) => <Devices rows={rows} />}
@@ -57,7 +57,7 @@ function LogOutEverywhere() {
     setBusy(true);
     setProblem(null);
     await logOutEverywhere().catch((error: unknown) => {
-      setProblem(messageOf(error, t`Failed to log out everywhere`));
+      setProblem(messageOf(error, t`Couldn't log out everywhere`));
       setBusy(false);
     });
   };
@@ -79,9 +79,9 @@ function Device({ session: { id, device, last_seen_at, current } }: { session: D
     setProblem(null);
     try {
       await logDeviceOut(id);
-      toast.success(t`${device} is logged out`);
+      toast.success(t`${device} logged out`);
     } catch (error) {
-      setProblem(messageOf(error, t`Failed to log the device out`));
+      setProblem(messageOf(error, t`Couldn't log out that device`));
       setBusy(false);
     }
   };

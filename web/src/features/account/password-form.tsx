@@ -32,7 +32,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       toast.success(t`Password changed. Your other devices are logged out.`);
       onClose();
     },
-    fallback: t`Failed to change the password`,
+    fallback: t`Couldn't change your password`,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>

@@ -21,7 +21,7 @@ export function PhotoField({ name, imageUrl, error, disabled, onPick }: PhotoFie
       <div className={styles.photoWords}>
         <PhotoButton onPick={onPick} disabled={disabled} />
         <p id={id} className={error ? styles.photoError : styles.photoHint} role={error ? "alert" : undefined}>
-          {error ?? t`JPEG, PNG, WebP, GIF or AVIF, at most 8 MB.`}
+          {error ?? t`JPEG, PNG, WebP, GIF or AVIF, up to 8 MB.`}
         </p>
       </div>
     </div>

@@ -32,12 +32,14 @@ export function PrivacyCard() {
     <TitledCard title={t`What others see`}>
       <Loaded
         query={privacy}
-        failure={t`Failed to fetch your choices`}
-        waiting={<SkeletonRows rows={3} label={t`Loading your choices`} />}
+        failure={t`Couldn't load your privacy settings`}
+        waiting={<SkeletonRows rows={3} label={t`Loading your privacy settings`} />}
       >
         {(shown) => <Choices shown={shown} />}
       </Loaded>
-      <p className={styles.noBio}>{t`Your name, state and results are public. Your email and phone never are.`}</p>
+      <p
+        className={styles.noBio}
+      >{t`Your name, state and results are public. Your email and phone number stay private.`}</p>
       <p className={styles.noBio}>
         <Link to="/imported-results">{t`Results imported about you`}</Link>
       </p>
@@ -58,7 +60,7 @@ function Choices({ shown }: { shown: Privacy }) {
       void client.invalidateQueries({ queryKey: ["players"] });
     } catch (error) {
       client.setQueryData(privacyQuery.queryKey, shown);
-      setProblem(messageOf(error, t`Your choice was not saved. Please try again.`));
+      setProblem(messageOf(error, t`Couldn't save your choice. Try again.`));
     }
     setBusy(false);
   };

@@ -47,5 +47,5 @@ test.each([
   ["image/svg+xml", 1, "Choose a JPEG, PNG, WebP, GIF or AVIF picture"],
   ["application/pdf", 1, "Choose a JPEG, PNG, WebP, GIF or AVIF picture"],
   ["", 1, "Choose a JPEG, PNG, WebP, GIF or AVIF picture"],
-  ["image/jpeg", 8_000_001, "Choose a picture of at most 8 MB"],
+  ["image/jpeg", 8_000_001, "Choose a picture up to 8 MB"],
 ])("a file of type %j and %i bytes: %s", (type, size, problem) => expect(photoProblem({ type, size })).toBe(problem));

@@ -30,7 +30,7 @@ export function checkProfile(values: ProfileValues): FormErrors<ProfileValues> {
 /** Why a file cannot be the photo, in words; undefined when it can. */
 export function photoProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
   if (!PHOTO_TYPES.some((accepted) => accepted === type)) return t`Choose a JPEG, PNG, WebP, GIF or AVIF picture`;
-  if (size > MOST_PHOTO_BYTES) return t`Choose a picture of at most 8 MB`;
+  if (size > MOST_PHOTO_BYTES) return t`Choose a picture up to 8 MB`;
   return undefined;
 }
 

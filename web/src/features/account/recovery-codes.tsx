@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, continueTo, onDone }: RecoveryCodesProps)
     <TitledCard title={t`Your recovery codes`}>
       <div className={styles.stack}>
         <Notice tone="success">{t`Your second factor is on.`}</Notice>
-        <p>{t`Keep these codes where you will find them without your phone, such as on paper. Each lets you log in once. We show them only now.`}</p>
+        <p>{t`Save these codes somewhere you can reach without your phone, such as on paper. Each code works once. We won't show them again.`}</p>
         <CopyField label={t`Recovery codes`} value={codes.join("\n")} lines={codes.length} />
         <div className={styles.buttons}>
           {continueTo === null ? (

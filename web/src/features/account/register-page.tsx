@@ -16,7 +16,7 @@ export function RegisterPage() {
   return (
     <AuthLayout
       title={t`Create Account`}
-      subtitle={t`Free for players. You pay only the entry fees you choose.`}
+      subtitle={t`Free for players. You only pay the entry fees you choose.`}
       brand={<Logo />}
       otherWay={
         <>

@@ -18,9 +18,9 @@ export function ResetPasswordPage() {
   return (
     <AuthLayout
       title={t`New Password`}
-      subtitle={t`Every device that is logged in now will be logged out.`}
+      subtitle={t`You'll be logged out on all your devices.`}
       brand={<Logo />}
-      otherWay={<Link to="/forgot-password">{t`Ask for another link`}</Link>}
+      otherWay={<Link to="/forgot-password">{t`Request a new link`}</Link>}
     >
       {token === "" ? <NoToken /> : <ResetForm token={token} />}
     </AuthLayout>
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
 
 function NoToken() {
   return (
-    <Notice tone="error" action={<LinkButton to="/forgot-password">{t`Ask for a link`}</LinkButton>}>
+    <Notice tone="error" action={<LinkButton to="/forgot-password">{t`Request a link`}</LinkButton>}>
       {t`This link is broken. Open it again from your email, or request a new one.`}
     </Notice>
   );
@@ -42,10 +42,10 @@ function ResetForm({ token }: { token: string }) {
     validate: checkNewPassword,
     submit: async ({ password }) => {
       await call("POST /api/auth/reset-password", { body: { token, password } });
-      toast.success(t`Password changed. Please log in with it.`);
+      toast.success(t`Password changed. Log in with your new password.`);
       navigate("/login", { replace: true });
     },
-    fallback: t`Failed to change the password`,
+    fallback: t`Couldn't change your password`,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>

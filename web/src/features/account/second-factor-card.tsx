@@ -18,7 +18,7 @@ export function SecondFactorCard() {
     >
       <Loaded
         query={factor}
-        failure={t`Failed to fetch your second factor`}
+        failure={t`Couldn't load your second factor`}
         waiting={<SkeletonRows rows={1} label={t`Loading your second factor`} />}
       >
         {({ enabled, recovery_codes_left }) => (
@@ -26,7 +26,7 @@ export function SecondFactorCard() {
             <p className={styles.quiet}>
               {enabled
                 ? t`Recovery codes left: ${recovery_codes_left}`
-                : t`A code from your phone, besides your password, when you log in.`}
+                : t`Log in with your password and a code from your phone.`}
             </p>
             <LinkButton to="/settings/second-factor">{enabled ? t`Manage` : t`Set up`}</LinkButton>
           </>

@@ -31,7 +31,7 @@ export function SecondFactorOn({ factor, onNewCodes }: OnProps) {
           <Fact name={t`Recovery codes left`}>{factor.recovery_codes_left}</Fact>
         </Facts>
         {factor.recovery_codes_left < FEW_CODES && (
-          <Notice tone="warning">{t`Few recovery codes are left. Make new ones before you need them.`}</Notice>
+          <Notice tone="warning">{t`You're running out of recovery codes. Make new ones now.`}</Notice>
         )}
         <div className={styles.buttons}>
           <Button onClick={() => setAsked("codes")}>{t`New recovery codes`}</Button>
@@ -42,7 +42,7 @@ export function SecondFactorOn({ factor, onNewCodes }: OnProps) {
         <ConfirmDialog
           title={t`New recovery codes`}
           confirmLabel={t`Make new codes`}
-          fallback={t`Failed to make new codes`}
+          fallback={t`Couldn't make new codes`}
           onConfirm={async () => onNewCodes(await confirm(makeRecoveryCodes))}
           onClose={close}
         >
@@ -54,7 +54,7 @@ export function SecondFactorOn({ factor, onNewCodes }: OnProps) {
           title={t`Turn off the second factor?`}
           confirmLabel={t`Turn off`}
           danger
-          fallback={t`Failed to turn it off`}
+          fallback={t`Couldn't turn it off`}
           onConfirm={async () => {
             await confirm(turnOff);
             toast.success(t`Second factor turned off`);
@@ -63,7 +63,7 @@ export function SecondFactorOn({ factor, onNewCodes }: OnProps) {
         >
           <p>
             {factor.required
-              ? t`Your role needs a second factor: you cannot do its work until you set one up again.`
+              ? t`Your role needs a second factor. You can't work in this role until you set one up again.`
               : t`Your password alone will be enough to log in.`}
           </p>
         </ConfirmDialog>

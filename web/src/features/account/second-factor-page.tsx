@@ -21,13 +21,10 @@ export function SecondFactorPage() {
   return (
     <div className={styles.page}>
       <BackLink to="/settings">{t`Settings`}</BackLink>
-      <PageHeader
-        title={t`Second factor`}
-        subtitle={t`A code from your phone, besides your password, when you log in.`}
-      />
+      <PageHeader title={t`Second factor`} subtitle={t`Log in with your password and a code from your phone.`} />
       <Loaded
         query={factor}
-        failure={t`Failed to fetch your second factor`}
+        failure={t`Couldn't load your second factor`}
         waiting={<SkeletonRows rows={3} label={t`Loading your second factor`} />}
       >
         {(data) => <Standing factor={data} />}

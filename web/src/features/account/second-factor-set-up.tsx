@@ -28,13 +28,13 @@ export function SecondFactorSetUp({ onCodes }: SetUpProps) {
     setBusy(true);
     setProblem(null);
     await confirm(beginSetUp).then(setSecret, (error: unknown) =>
-      setProblem(messageOf(error, t`Failed to start the set-up`)),
+      setProblem(messageOf(error, t`Couldn't start the setup`)),
     );
     setBusy(false);
   };
   return (
     <div className={styles.stack}>
-      <p>{t`With a second factor, a stolen password is not enough to get into your account. Each log-in also asks for a code that only your phone shows.`}</p>
+      <p>{t`With a second factor, a stolen password isn't enough to get into your account. You'll also need a code from your phone each time you log in.`}</p>
       <p>{t`You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without data.`}</p>
       <FormError message={problem} />
       <div>
@@ -50,21 +50,20 @@ function FirstCode({ secret: { secret, uri }, onCodes }: SetUpProps & { secret: 
   const confirm = useStepUp();
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }) =>
-      /^\d{6}$/u.test(code.replaceAll(/\s/gu, "")) ? {} : { code: t`Enter the 6 digits of the code` },
+    validate: ({ code }) => (/^\d{6}$/u.test(code.replaceAll(/\s/gu, "")) ? {} : { code: t`Enter the 6-digit code` }),
     submit: async ({ code }) => onCodes(await confirm(() => confirmSetUp(code.replaceAll(/\s/gu, "")))),
-    fallback: t`Failed to check the code`,
+    fallback: t`Couldn't check the code`,
   });
   return (
     <div className={styles.stack}>
       <ol className={styles.steps}>
         <li>{t`Scan this code with your authenticator app.`}</li>
-        <li>{t`Enter the 6 digits that the app shows.`}</li>
+        <li>{t`Enter the 6-digit code from the app.`}</li>
       </ol>
       <div className={styles.code}>
         <QrPicture text={uri} label={t`QR code for your authenticator app`} className={styles.picture} />
         <div className={styles.stack}>
-          <CopyField label={t`Key`} value={secret} hint={t`Cannot scan? Enter this key in the app.`} lines={2} />
+          <CopyField label={t`Key`} value={secret} hint={t`Can't scan? Enter this key in the app.`} lines={2} />
           <a href={uri}>{t`Open in an app on this phone`}</a>
         </div>
       </div>

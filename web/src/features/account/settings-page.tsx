@@ -34,7 +34,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
           <TitledCard title={t`Email and phone`}>
             <ContactList />
           </TitledCard>
-          <TitledCard title={t`Where you are logged in`}>
+          <TitledCard title={t`Where you're logged in`}>
             <DeviceList />
           </TitledCard>
           <TitledCard title={t`Password`}>

@@ -20,12 +20,12 @@ export function StepUpDialog({ prompt }: { prompt: StepUpPrompt }) {
       await givePassword(password);
       prompt.answer(true);
     },
-    fallback: t`We could not check your password. Please try again.`,
+    fallback: t`We couldn't check your password. Try again.`,
   });
   return (
     <Dialog title={t`Confirm your password`} onClose={() => prompt.answer(false)} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{t`To keep money and accounts safe, please enter your password again.`}</p>
+        <p>{t`Enter your password again to keep your money and account safe.`}</p>
         <FormError message={form.message} />
         {/* For password managers: whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -15,12 +15,12 @@ export function UndoChangePage() {
   return (
     <AuthLayout
       title={t`Undo the Change`}
-      subtitle={t`Restores your email and phone number, and logs every device out.`}
+      subtitle={t`This restores your email and phone number and logs out all devices.`}
       brand={<Logo />}
       otherWay={<Link to="/login">{t`Back to login`}</Link>}
     >
       {token === "" ? (
-        <Notice tone="error">{t`This link is not complete. Open it from the email again.`}</Notice>
+        <Notice tone="error">{t`This link is broken. Open it again from your email.`}</Notice>
       ) : (
         <UndoForm token={token} />
       )}
@@ -38,13 +38,13 @@ function UndoForm({ token }: { token: string }) {
       await call("POST /api/auth/undo-change", { body: { token } });
       setState("done");
     } catch (error) {
-      setProblem(messageOf(error, t`Failed to undo the change`));
+      setProblem(messageOf(error, t`Couldn't undo the change`));
       setState("open");
     }
   };
   if (state === "done")
     return (
-      <Notice tone="success">{t`Your details are restored. We sent you an email with a link to choose a new password; the old one no longer works.`}</Notice>
+      <Notice tone="success">{t`Your details have been restored. We've emailed you a link to choose a new password. Your old password no longer works.`}</Notice>
     );
   return (
     <>

@@ -16,7 +16,7 @@ const LENGTHS = [
   { value: "24", label: t`A day` },
   { value: "168", label: t`A week` },
   { value: "720", label: t`30 days` },
-  { value: "", label: t`For good` },
+  { value: "", label: t`Permanently` },
 ];
 
 type BlockDialogProps = {
@@ -39,12 +39,12 @@ export function BlockDialog({ tournamentId, player, onClose }: BlockDialogProps)
       await queryClient.invalidateQueries({ queryKey: ["comment-blocks"] });
       toast.success(
         tournamentId === null
-          ? t`${{ name: player.name }} cannot comment anywhere now`
-          : t`${{ name: player.name }} cannot comment on this tournament now`,
+          ? t`${{ name: player.name }} can no longer comment anywhere`
+          : t`${{ name: player.name }} can no longer comment on this tournament`,
       );
       onClose();
     },
-    fallback: t`Nobody was blocked. Please try again.`,
+    fallback: t`Couldn't block this person. Try again.`,
   });
   return (
     <Dialog title={t`Block from commenting`} onClose={onClose} busy={form.busy}>
@@ -53,18 +53,18 @@ export function BlockDialog({ tournamentId, player, onClose }: BlockDialogProps)
         <p>
           {tournamentId === null ? (
             <Trans>
-              <strong>{name}</strong> can read, but not write, anywhere in PocketHall.
+              <strong>{name}</strong> can read comments but can't post anywhere on PocketHall.
             </Trans>
           ) : (
             <Trans>
-              <strong>{name}</strong> can read, but not write, at the matches of this tournament.
+              <strong>{name}</strong> can read comments but can't post on this tournament's matches.
             </Trans>
           )}
         </p>
-        <SelectField label={t`For how long`} options={LENGTHS} {...form.text("hours")} />
+        <SelectField label={t`How long`} options={LENGTHS} {...form.text("hours")} />
         <TextField
           label={t`Reason`}
-          hint={t`Only moderators read it.`}
+          hint={t`Only moderators can see it.`}
           required
           maxLength={500}
           {...form.text("reason")}

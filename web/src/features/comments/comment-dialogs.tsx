@@ -48,7 +48,7 @@ export function DeedDialog({ deed, comment, tournamentId, onGone, onChanged, onC
       confirmLabel={t`Delete comment`}
       danger
       onConfirm={remove}
-      fallback={t`The comment was not deleted. Please try again.`}
+      fallback={t`Couldn't delete the comment. Try again.`}
       onClose={onClose}
     >
       <Quote comment={comment} />
@@ -74,7 +74,7 @@ function EditDialog({ comment, onChanged, onClose }: EditProps) {
       onChanged(data);
       onClose();
     },
-    fallback: t`The comment was not changed. Please try again.`,
+    fallback: t`Couldn't edit your comment. Try again.`,
   });
   return (
     <Dialog title={t`Edit this comment`} onClose={onClose} busy={form.busy}>
@@ -96,10 +96,10 @@ function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => v
     submit: async (values) => {
       const reason = REASON_OPTIONS.find(({ value }) => value === values.reason)?.value ?? "other";
       await call("POST /api/comments/:id/report", { params: { id: comment.id }, body: { reason } });
-      toast.success(t`Thank you. A moderator will look at it.`);
+      toast.success(t`Thank you. A moderator will review it.`);
       onClose();
     },
-    fallback: t`Your report was not sent. Please try again.`,
+    fallback: t`Couldn't send your report. Try again.`,
   });
   return (
     <Dialog title={t`Report this comment`} onClose={onClose} busy={form.busy}>
@@ -107,7 +107,7 @@ function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => v
         <FormError message={form.message} />
         <Quote comment={comment} />
         <SelectField
-          label={t`What is wrong with it?`}
+          label={t`What's wrong with this comment?`}
           emptyOption={t`Choose a reason`}
           options={REASON_OPTIONS}
           required

@@ -26,7 +26,7 @@ type CommentItemProps = {
 
 const HIDDEN = {
   moderator: t`Removed by a moderator`,
-  reports: t`Reported by several people. A moderator will look at it.`,
+  reports: t`Reported by several people. A moderator will review it.`,
   held: t`Held for review`,
 } as const;
 
@@ -59,9 +59,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
         </p>
         <CommentText text={text} />
       </div>
-      {items.length > 0 && (
-        <Menu label={t`What to do with the comment of ${name}`} trigger={<Ellipsis />} items={items} />
-      )}
+      {items.length > 0 && <Menu label={t`Actions for ${name}'s comment`} trigger={<Ellipsis />} items={items} />}
     </li>
   );
 });

@@ -40,7 +40,7 @@ export function CommentLog({ list, sending, onOlder, ...item }: CommentLogProps)
       >
         {list.hasOlder && <OlderButton onOlder={onOlder} />}
         {list.comments.length === 0 && sending === null ? (
-          <EmptyState title={t`No comments yet`} hint={t`Be the first to say something.`} />
+          <EmptyState title={t`No comments yet`} hint={t`Be the first to comment.`} />
         ) : (
           <ol>
             {list.comments.toReversed().map((comment) => (
@@ -75,7 +75,7 @@ function OlderButton({ onOlder }: { onOlder: () => Promise<void> }) {
   return (
     <p className={styles.older}>
       <Button loading={state === "busy"} onClick={load}>
-        {state === "failed" ? t`That did not work. Try again` : t`Older comments`}
+        {state === "failed" ? t`That didn't work. Try again` : t`Older comments`}
       </Button>
     </p>
   );

@@ -38,7 +38,7 @@ export function CommentsPanel({ game, fill = false }: PanelProps) {
       <Loaded
         query={comments.query}
         waiting={<SkeletonRows label={t`Loading comments`} />}
-        failure={t`Failed to fetch comments.`}
+        failure={t`Couldn't load comments.`}
       >
         {(list) =>
           list.enabled ? (
@@ -125,7 +125,7 @@ function Behind() {
 const Blocked = ({ until }: { until: string | null }) => (
   <Notice>
     {until === null
-      ? t`You cannot comment here.`
-      : t`You cannot comment here until ${{ date: formatDate(until, true) }}, ${{ time: formatTime(until) }}.`}
+      ? t`You can't comment here.`
+      : t`You can't comment here until ${{ date: formatDate(until, true) }}, ${{ time: formatTime(until) }}.`}
   </Notice>
 );

@@ -17,7 +17,7 @@ export function LiveChat({ url }: { url: string | null }) {
       src={`https://www.youtube.com/live_chat?${query}`}
       buttonLabel={t`Open the video's chat`}
       icon={<MessagesSquare aria-hidden="true" />}
-      cost={t`From YouTube: about 2 MB of data to begin with. YouTube may collect data about your visit.`}
+      cost={t`From YouTube: uses about 2 MB of data to start. YouTube may collect data about your visit.`}
     />
   );
 }

@@ -77,7 +77,7 @@ export function useCommentForm({ gameId, slowModeSeconds, waitSeconds, onSent }:
 
 const wordsOf = (reason: unknown): string =>
   (reason instanceof ApiProblem ? reason.errors.text : undefined) ??
-  messageOf(reason, t`Your comment was not sent. Please try again.`);
+  messageOf(reason, t`Couldn't send your comment. Try again.`);
 
 /** The server's own count: 'Please wait 4 s'. */
 const waitIn = (message: string): Wait => ({

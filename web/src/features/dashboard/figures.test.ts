@@ -29,7 +29,7 @@ test("climbing is up, falling is down, and what is unknown is not said", () => {
   expect([3, -1_200, 0, null].map(movementText)).toEqual([
     "up 3 since Monday",
     "down 1,200 since Monday",
-    "as on Monday",
+    "same as Monday",
     undefined,
   ]);
 });

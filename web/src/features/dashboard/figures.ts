@@ -13,7 +13,7 @@ export const rankText = (rank: number | null, total: number): string =>
 /** 'up 3 since Monday', 'down 1 since Monday', 'as on Monday'; undefined when one of the places is unknown. */
 export function movementText(movement: number | null): string | undefined {
   if (movement === null) return undefined;
-  if (movement === 0) return t`as on Monday`;
+  if (movement === 0) return t`same as Monday`;
   const count = figure(Math.abs(movement));
   return movement > 0 ? t`up ${count} since Monday` : t`down ${count} since Monday`;
 }

@@ -36,7 +36,7 @@ function ActivityDrawer() {
     <ListDrawer
       title={TITLE}
       query={activity}
-      failure={t`Failed to load your activity`}
+      failure={t`Couldn't load your activity`}
       empty={EMPTY}
       row={activityRow}
     />

@@ -21,7 +21,7 @@ export function BreakStatistics({ statistics }: { statistics: Statistics }) {
       <p className={cx(styles.quiet, styles.note)}>
         {breaks === 0
           ? t`No breaks recorded yet. Referees record them during matches.`
-          : t`From ${{ figure: figure(breaks) }} ${plural(breaks, { one: "break", other: "breaks" })} that referees noted.`}
+          : t`From ${{ figure: figure(breaks) }} ${plural(breaks, { one: "break", other: "breaks" })} recorded by referees.`}
       </p>
     </TitledCard>
   );

@@ -47,12 +47,12 @@ function summaryOf(statistics: Statistics): string {
   const matches = matchesOf(statistics);
   if (matches === 0) return t`No matches yet.`;
   const { wins, draws, losses } = statistics;
-  const said = [
+  const results = [
     plural(wins, { one: "# win", other: "# wins" }),
     plural(draws, { one: "# draw", other: "# draws" }),
     plural(losses, { one: "# loss", other: "# losses" }),
   ];
-  return t`Of ${plural(matches, { one: "# match", other: "# matches" })}: ${{ said: said.join(", ") }}.`;
+  return t`Of ${plural(matches, { one: "# match", other: "# matches" })}: ${{ results: results.join(", ") }}.`;
 }
 
 function Shares({ shares }: { shares: readonly Share[] }) {

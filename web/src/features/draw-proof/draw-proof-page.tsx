@@ -20,7 +20,7 @@ export function DrawProofPage() {
       <Loaded
         query={draws}
         waiting={<SkeletonRows label={t`Loading the proof`} />}
-        failure={t`Failed to fetch the proof`}
+        failure={t`Couldn't load the proof`}
       >
         {(data) =>
           data ? (
@@ -30,8 +30,8 @@ export function DrawProofPage() {
           ) : (
             <EmptyState
               art="search"
-              title={t`There is nothing to prove here.`}
-              hint={t`The draw of this tournament is not random, or there is no such tournament.`}
+              title={t`There's no draw proof here.`}
+              hint={t`This tournament's draw isn't random, or the tournament doesn't exist.`}
             />
           )
         }

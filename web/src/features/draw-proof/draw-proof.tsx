@@ -18,7 +18,7 @@ export function DrawProof({ tournamentId }: { tournamentId: string }) {
       <Loaded
         query={draws}
         waiting={<SkeletonRows label={t`Loading the proof`} />}
-        failure={t`Failed to fetch the proof`}
+        failure={t`Couldn't load the proof`}
       >
         {(data) => data && <PublishedDraws draws={data} />}
       </Loaded>

@@ -27,7 +27,7 @@ export function PublishedDraws({ draws }: { draws: DrawProofs }) {
         </Fact>
       </Facts>
       {proofs.length > 1 && (
-        <Notice tone="warning">{t`The draw was made ${{ count: proofs.length }} times. All of them are shown; the last one counts. Ask the organiser why.`}</Notice>
+        <Notice tone="warning">{t`The draw was made ${{ count: proofs.length }} times. All are shown; the last one counts. Ask the organiser why.`}</Notice>
       )}
       {proofs.map((proof) => (
         <DrawDetails key={proof.attempt} proof={proof} of={proofs.length} />
@@ -56,8 +56,8 @@ function Explanation({ draws }: { draws: number }) {
   return (
     <p className={styles.quiet}>
       {draws === 0
-        ? t`This draw will be random. Its secret is fixed already: below is the secret's fingerprint. With the draw the secret is revealed, and anybody can check that nothing was changed. Keep a copy of the fingerprint.`
-        : t`This draw was random. The secret behind it was fixed before registration closed, and is now revealed: your browser can run the draw again by itself and compare.`}
+        ? t`This draw will be random. Its secret is already fixed, and the secret's fingerprint is below. We'll reveal the secret with the draw, so anyone can check that nothing was changed. Keep a copy of the fingerprint.`
+        : t`This draw was random. Its secret was fixed before registration closed and is now revealed, so your browser can run the draw again and compare.`}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function VerificationReport({ verification: { parts, isProven } }: { veri
       <Notice tone={isProven ? "success" : "error"}>
         {isProven
           ? t`Proven: your browser made the same draw from the same list and the same secret.`
-          : t`Not proven: something differs from what was published. See which step.`}
+          : t`Not proven: something differs from what was published. Check the failed step.`}
       </Notice>
       {parts.map(({ title, lines }) => (
         <section key={title} aria-label={title}>
@@ -35,7 +35,7 @@ function ReportLine({ line: { text, problem } }: { line: Line }) {
       <Sign aria-hidden="true" />
       <span>
         {text}
-        <span className="visually-hidden">{problem === undefined ? t`: holds` : t`: does not hold`}</span>
+        <span className="visually-hidden">{problem === undefined ? t`: passed` : t`: failed`}</span>
         {problem !== undefined && <span className={styles.problem}>{problem}</span>}
       </span>
     </li>

@@ -52,7 +52,7 @@ test("seeds and the commitment seen before are compared too", async () => {
   const seeds = order.map((playerId, index) => ({ playerId, seed: index + 1 }));
   const proven = await verifyDraws(draws, { seeds, seenBefore: draws.commitment }, sha256);
   expect(proven.isProven).toBe(true);
-  expect(proven.parts.at(-1)).toMatchObject({ title: "Beside the proof", lines: [{}, {}] });
+  expect(proven.parts.at(-1)).toMatchObject({ title: "Other checks", lines: [{}, {}] });
   const reversed = seeds.map(({ playerId, seed }) => ({ playerId, seed: -seed }));
   expect((await verifyDraws(draws, { seeds: reversed, seenBefore: null }, sha256)).isProven).toBe(false);
   expect((await verifyDraws(draws, { seeds, seenBefore: "another" }, sha256)).isProven).toBe(false);

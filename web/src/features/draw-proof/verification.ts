@@ -33,14 +33,14 @@ export async function verifyDraws(draws: DrawProofs, known: KnownBeside, sha256:
     checked.length > 0 &&
     checked.every(({ steps }) => firstFailure(steps).ok) &&
     beside.every(({ problem }) => problem === undefined);
-  return { parts: beside.length > 0 ? [...parts, { title: t`Beside the proof`, lines: beside }] : parts, isProven };
+  return { parts: beside.length > 0 ? [...parts, { title: t`Other checks`, lines: beside }] : parts, isProven };
 }
 
 function linesBeside({ commitment, proofs }: DrawProofs, { seeds, seenBefore }: KnownBeside): Line[] {
   const lines: Line[] = [];
   if (seenBefore !== null) {
-    const problem = seenBefore === commitment ? undefined : t`Before the draw this device was shown ${seenBefore}.`;
-    lines.push({ text: t`The commitment is the one that this device saw before the draw`, problem });
+    const problem = seenBefore === commitment ? undefined : t`Before the draw this device saw ${seenBefore}.`;
+    lines.push({ text: t`The commitment matches the one this device saw before the draw`, problem });
   }
   if (seeds !== null)
     lines.push({

@@ -68,7 +68,9 @@ function SwissTable({ rows }: { rows: readonly SwissRow[] }) {
   return (
     <>
       <DataTable caption={t`Table`} columns={SWISS_COLUMNS} rows={rows} rowKey={({ player_id }) => player_id} />
-      <p className={styles.note}>{t`Equal on points: the Buchholz decides, the points of all opponents added up.`}</p>
+      <p
+        className={styles.note}
+      >{t`Players level on points are ranked by Buchholz: the total points of their opponents.`}</p>
     </>
   );
 }

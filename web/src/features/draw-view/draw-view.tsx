@@ -37,11 +37,15 @@ export function DrawView({ tournamentId, title }: { tournamentId: string; title:
     <Loaded
       query={draw}
       waiting={<SkeletonRows rows={8} label={t`Loading the draw`} />}
-      failure={t`Failed to fetch the draw`}
+      failure={t`Couldn't load the draw`}
     >
       {(data) =>
         data.rounds.length === 0 && data.ladder === null ? (
-          <EmptyState art="cue" title={t`The draw is not made yet`} hint={t`It is made after registration closes.`} />
+          <EmptyState
+            art="cue"
+            title={t`The draw hasn't been made yet`}
+            hint={t`The draw is made after registration closes.`}
+          />
         ) : (
           <DrawnView draw={data} title={title} />
         )

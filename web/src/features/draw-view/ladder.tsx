@@ -54,17 +54,17 @@ function ChallengeDialog({ tournamentId, challenged, onClose }: ChallengeDialogP
       body: { opponent_id: challenged.id },
     });
     await queryClient.invalidateQueries({ queryKey: drawQuery(tournamentId).queryKey });
-    toast.success(t`You have challenged ${{ name: challenged.name }}.`);
+    toast.success(t`You've challenged ${{ name: challenged.name }}.`);
   };
   return (
     <ConfirmDialog
       title={t`Challenge ${{ name: challenged.name }}?`}
       confirmLabel={t`Challenge`}
       onConfirm={challenge}
-      fallback={t`The challenge was not made. Please try again.`}
+      fallback={t`Couldn't send the challenge. Try again.`}
       onClose={onClose}
     >
-      <p>{t`If you win, you take this place on the ladder. The organiser sets time and table; both of you are told.`}</p>
+      <p>{t`If you win, you take this place on the ladder. The organiser sets the time and table, and we'll notify you both.`}</p>
     </ConfirmDialog>
   );
 }

@@ -40,7 +40,7 @@ const RoundSentences = memo(function RoundSentences({ round, byes }: { round: Dr
           <Link to={gameAddress(game)}>{titleOf(round, game)}</Link>: {sentenceOf(game)}
         </li>
       ))}
-      {byes !== "" && <li>{t`Without a game in this round: ${byes}`}</li>}
+      {byes !== "" && <li>{t`No game in this round: ${byes}`}</li>}
     </ol>
   );
 });

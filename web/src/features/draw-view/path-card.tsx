@@ -18,7 +18,7 @@ export function PathCard({ path: { player, games, ahead } }: { path: PlayerPath 
           </li>
         ))}
       </ol>
-      {ahead.length > 0 && <p>{t`Then, by winning: ${{ ahead: ahead.map(({ title }) => title).join(", ") }}`}</p>}
+      {ahead.length > 0 && <p>{t`Next, if they win: ${{ ahead: ahead.map(({ title }) => title).join(", ") }}`}</p>}
     </section>
   );
 }

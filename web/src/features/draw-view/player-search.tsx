@@ -36,7 +36,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
       onChoose={choose}
       clear={chosen && { label: t`Stop following ${{ name: chosen.name }}`, onClear: () => choose(null) }}
       onBlur={() => setTyped(null)}
-      empty={t`Nobody in this draw has that name.`}
+      empty={t`No player found with that name in this draw.`}
     >
       {({ name, seed, state }) => (
         <span className={styles.player}>

@@ -53,13 +53,13 @@ export function TreeView({ tree, path }: TreeViewProps) {
         <IconButton label={t`Fit to width`} onClick={fit}>
           <Maximize2 aria-hidden="true" />
         </IconButton>
-        <p className={styles.help}>{t`Drag to move. Arrow keys walk from game to game.`}</p>
+        <p className={styles.help}>{t`Drag to move. Use the arrow keys to go from game to game.`}</p>
       </div>
       <div
         ref={frame}
         className={styles.frame}
         role="group"
-        aria-label={t`Tree of the draw. Arrow keys walk from game to game; the list has the same games as sentences.`}
+        aria-label={t`Tree of the draw. Use the arrow keys to go from game to game; the list shows the same games as text.`}
         {...walking}
       >
         <div className={styles.picture} style={{ fontSize: `${EM_PX * zoom}px` }}>

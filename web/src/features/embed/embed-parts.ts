@@ -9,7 +9,7 @@ export const foot = (path: string, words: string): HTMLElement =>
 /** Nothing is here: what was linked is gone, or was never told to anybody. */
 export const notFound = (words: string): HTMLElement[] => [
   element("h1", { class: styles.title }, words),
-  element("p", { class: styles.quiet }, t`It may have been removed, or it is not published yet.`),
+  element("p", { class: styles.quiet }, t`It may have been removed, or it isn't published yet.`),
   foot("/", t`PocketHall`),
 ];
 

@@ -86,7 +86,7 @@ function partsOf({ tournament, live, next, results, standings }: Embedded): HTML
     section(t`Latest results`, listOf(results)),
     section(t`Standings`, standings.length > 0 ? standingsTable(standings) : null),
     live.length + next.length + results.length === 0
-      ? element("p", { class: styles.quiet }, t`Matches appear here once they are drawn.`)
+      ? element("p", { class: styles.quiet }, t`Matches will appear here after the draw.`)
       : null,
     foot(path, t`All matches on PocketHall`),
   ];

@@ -29,7 +29,7 @@ export function CheckIn({ tournamentId, own: { code, check_in: window, checked_i
       {!checkedInAt && code && (
         <div className={styles.code}>
           <p>
-            {t`Your code for the desk`} <strong className="tabular">{`${code.slice(0, 4)} ${code.slice(4)}`}</strong>
+            {t`Your check-in code`} <strong className="tabular">{`${code.slice(0, 4)} ${code.slice(4)}`}</strong>
           </p>
           <QrPicture text={code} className={styles.qr} />
         </div>
@@ -49,9 +49,9 @@ function Window({ tournamentId, window }: WindowProps) {
     try {
       await call("POST /api/tournaments/:id/check-in", { params: { id: tournamentId } });
       await refreshAfterEntry();
-      toast.success(t`You are checked in.`);
+      toast.success(t`You're checked in.`);
     } catch (error) {
-      setProblem(messageOf(error, t`Check-in failed. Please try again.`));
+      setProblem(messageOf(error, t`Check-in failed. Try again.`));
     }
     setBusy(false);
   };

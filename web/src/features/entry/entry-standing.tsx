@@ -39,7 +39,7 @@ function StandingNotice({ own }: { own: OwnEntry }) {
       return (
         <Notice tone="success">
           <Trans>
-            A seat is kept for you until <RecordTime value={own.offer_expires_at} />. Register to take it; after that it
+            We're holding a seat for you until <RecordTime value={own.offer_expires_at} />. Register before then, or it
             goes to the next player.
           </Trans>
         </Notice>
@@ -55,13 +55,13 @@ function StandingNotice({ own }: { own: OwnEntry }) {
     case "rejected":
       return (
         <Notice tone="warning">
-          {t`The organiser has not accepted your request:`} {own.reason}
+          {t`The organiser didn't accept your request:`} {own.reason}
         </Notice>
       );
     case "closed":
       return (
         <Notice>
-          {t`You were not given a seat:`} {own.reason}
+          {t`You didn't get a seat:`} {own.reason}
         </Notice>
       );
     default:
@@ -81,19 +81,18 @@ function deedOf({ state, may_ask: mayAsk, waiting_count: waiting }: OwnEntry): D
   const leave = "DELETE /api/tournaments/:id/waiting-list";
   const ask = "POST /api/tournaments/:id/waiting-list";
   if (state === "offered")
-    return { label: t`Give it to the next player`, door: leave, done: t`The seat goes to the next player.` };
+    return { label: t`Pass it to the next player`, door: leave, done: t`The seat goes to the next player.` };
   if (state === "waiting")
     return { label: t`Leave the waiting list`, door: leave, done: t`You left the waiting list.` };
-  if (state === "requested")
-    return { label: t`Take the request back`, door: leave, done: t`Your request is taken back.` };
+  if (state === "requested") return { label: t`Cancel request`, door: leave, done: t`Request cancelled.` };
   if (mayAsk === "waiting-list") {
     const hint = plural(waiting, { 0: "No players waiting", one: "# player waiting", other: "# players waiting" });
-    const done = t`You are on the waiting list.`;
-    return { label: t`Join the waiting list`, door: ask, done, hint: t`${hint}. Waiting costs nothing.` };
+    const done = t`You're on the waiting list.`;
+    return { label: t`Join the waiting list`, door: ask, done, hint: t`${hint}. Joining is free.` };
   }
   if (mayAsk === "approval") {
-    const hint = t`The organiser approves who plays. Asking costs nothing.`;
-    return { label: t`Ask for a seat`, door: ask, done: t`Your request is with the organiser.`, hint };
+    const hint = t`The organiser approves each player. Requests are free.`;
+    return { label: t`Request a seat`, door: ask, done: t`Request sent to the organiser.`, hint };
   }
   return null;
 }
@@ -112,7 +111,7 @@ function QueueButton({ tournament, own, onMoved }: EntryStandingProps) {
       await refreshAfterEntry();
       onMoved();
     } catch (error) {
-      setProblem(messageOf(error, t`That did not work. Please try again.`));
+      setProblem(messageOf(error, t`That didn't work. Try again.`));
       void refreshAfterEntry(); // somebody was faster: show how it stands now
     }
     setBusy(false);

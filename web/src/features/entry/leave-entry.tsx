@@ -23,7 +23,7 @@ export function LeaveEntry({ tournament, leaving, onLeft }: LeaveEntryProps) {
     const { refunded } = await call("DELETE /api/tournaments/:id/register", { params: { id: tournament.id } });
     setRegistered({ tournamentId: tournament.id, playerId }, false);
     await refreshAfterEntry();
-    const returned = t`${{ amount: nairaText(refunded, 2) }} returned to your wallet.`;
+    const returned = t`${{ amount: nairaText(refunded, 2) }} refunded to your wallet.`;
     onLeft();
     toast.success(refunded > 0 ? `${words.done} ${returned}` : words.done);
   };
@@ -38,7 +38,7 @@ export function LeaveEntry({ tournament, leaving, onLeft }: LeaveEntryProps) {
           confirmLabel={words.action}
           danger
           onConfirm={leave}
-          fallback={t`Failed to leave the tournament. Please try again.`}
+          fallback={t`Couldn't leave the tournament. Try again.`}
           onClose={() => setAsking(false)}
         >
           <p>{words.consequence}</p>

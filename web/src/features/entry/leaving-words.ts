@@ -14,14 +14,14 @@ export function leavingWords({ name, entry_fee: fee }: Left, leaving: NonNullabl
       title: t`Withdraw from this tournament?`,
       consequence:
         fee > 0
-          ? t`The draw of ${name} has been made: your opponent wins without playing, and the entry fee is non-refundable.`
-          : t`The draw of ${name} has been made: your opponent wins without playing, and you cannot come back.`,
+          ? t`The draw for ${name} has been made. Your opponent will win by walkover, and your entry fee is non-refundable.`
+          : t`The draw for ${name} has been made. Your opponent will win by walkover, and you can't re-enter.`,
       done: t`You withdrew from ${name}.`,
     };
   return {
     action: t`Leave tournament`,
     title: t`Leave this tournament?`,
-    consequence: t`You give up your seat in ${name}. ${{ refund: refundWords(fee, leaving.refund) }}`.trim(),
+    consequence: t`You'll give up your seat in ${name}. ${{ refund: refundWords(fee, leaving.refund) }}`.trim(),
     done: t`You left ${name}.`,
   };
 }

@@ -41,11 +41,11 @@ const NO_EMAIL = t`Your account email is required for payment. Please update you
 const NO_SCRIPT = t`Paystack payment system is not available. Please try again later or use wallet payment if available.`;
 const NO_GATEWAY = t`Paystack payment gateway is not available. Please try again later.`;
 const NOT_VERIFIED = t`Payment verification error. Please contact support.`;
-const CANCELLED = t`Payment cancelled: you closed Paystack's window. If you did pay, your seat is confirmed by itself; otherwise try again.`;
-const NOT_FINISHED = t`Your card payment was not finished. If you did pay, your seat is confirmed by itself; or tap Pay Now to continue.`;
-export const CARD_PAID = t`Your payment is still being confirmed. Do not pay again: your seat is confirmed by itself, even if you leave this page.`;
-export const CARD_OPEN = t`Your payment is still being confirmed. If you paid, your seat is confirmed by itself, even if you leave this page. If you did not, nothing was charged.`;
-export const WALLET_OPEN = t`Your registration is still being confirmed: the connection was lost before the answer came. We keep asking; the fee is taken only once.`;
+const CANCELLED = t`Payment cancelled: you closed the Paystack window. If you paid, your seat will be confirmed automatically. If not, try again.`;
+const NOT_FINISHED = t`Your card payment wasn't completed. If you paid, your seat will be confirmed automatically, or tap Pay Now to continue.`;
+export const CARD_PAID = t`We're still confirming your payment. Don't pay again. Your seat will be confirmed automatically, even if you close this page.`;
+export const CARD_OPEN = t`We're still confirming your payment. If you paid, your seat will be confirmed automatically, even if you close this page. If not, you haven't been charged.`;
+export const WALLET_OPEN = t`We're still confirming your registration because the connection dropped. We'll keep checking. You'll only be charged once.`;
 
 const isLogin = (error: unknown): boolean => error instanceof ApiProblem && error.status === 401;
 

@@ -34,7 +34,7 @@ export function DetailsStep({ tournament, balance, isShort }: DetailsStepProps) 
         </Notice>
       )}
       {isShort && (
-        <Notice tone="warning">{t`Your wallet balance does not cover the entry fee. You can pay with Paystack, or top up your wallet first.`}</Notice>
+        <Notice tone="warning">{t`Your wallet balance doesn't cover the entry fee. Pay with Paystack, or top up your wallet first.`}</Notice>
       )}
     </>
   );

@@ -32,7 +32,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { tournament, balance, options, script, processing, onLoadCard, onChoose } = props;
   const { entry_fee: fee } = tournament;
   const known =
-    balance === undefined ? t`Balance not known at the moment` : t`Balance ${{ amount: nairaText(balance, 2) }}`;
+    balance === undefined ? t`Balance unavailable right now` : t`Balance ${{ amount: nairaText(balance, 2) }}`;
   const choice = { chosen: options.method, onChoose };
   const left = options.method === "wallet" && balance !== undefined ? balance - fee : undefined;
   return (

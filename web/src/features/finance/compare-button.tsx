@@ -33,7 +33,7 @@ export function CompareButton() {
       await call("POST /api/admin/reconciliation/run");
     } catch (error) {
       setAskedAfter(undefined);
-      setProblem(messageOf(error, t`The comparison could not be started. Please try again.`));
+      setProblem(messageOf(error, t`Couldn't start the comparison. Try again.`));
     }
   };
   return (

@@ -16,7 +16,7 @@ test.each([
 test.each([
   ["credit", "150.25", 1_000, "Ada: from ₦1,000.00 to ₦1,150.25"],
   ["debit", "1000", 1_000, "Ada: from ₦1,000.00 to ₦0.00"],
-  ["debit", "1000.01", 1_000, "Ada has only ₦1,000.00."],
+  ["debit", "1000.01", 1_000, "Ada only has ₦1,000.00."],
   ["credit", "", 1_000, null],
   ["credit", "5", undefined, null],
 ])("%s of %s on %s: %s", (type, amount, balance, words) => {

@@ -27,6 +27,6 @@ export function previewWords(
   if (amountKobo === undefined || amountKobo === 0 || balance === undefined) return null;
   const before = koboFromWire(balance);
   const after = kobo(type === "debit" ? before - amountKobo : before + amountKobo);
-  if (after < 0) return t`${name} has only ${{ amount: formatNaira(before, 2) }}.`;
+  if (after < 0) return t`${name} only has ${{ amount: formatNaira(before, 2) }}.`;
   return t`${name}: from ${{ amount: formatNaira(before, 2) }} to ${{ otherAmount: formatNaira(after, 2) }}`;
 }

@@ -49,7 +49,9 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
       const { balance, isWaiting } = await correct(values);
       const done = t`Wallet corrected. ${{ name: person?.name ?? t`It` }} now has ${{ amount: nairaText(balance, 2) }}.`;
       onDone(
-        isWaiting ? t`Waiting for a second approval: another person of finance must enter the same correction.` : done,
+        isWaiting
+          ? t`Waiting for a second approval: another member of the finance team must enter the same correction.`
+          : done,
       );
     },
     fallback: t`Failed to update balance`,
@@ -69,7 +71,7 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
       <MoneyField label={t`Amount`} required {...amount} onChange={(bare) => form.set("amount", bare)} />
       <TextField
         label={t`Reason`}
-        hint={t`The wallet's owner reads it, and it stands in the audit log.`}
+        hint={t`The wallet's owner will see it. It's also kept in the audit log.`}
         maxLength={LONGEST_OWNER_REASON}
         autoComplete="off"
         required

@@ -45,15 +45,15 @@ export function DifferencesTab() {
       <Loaded
         query={differences}
         waiting={<SkeletonRows label={t`Loading differences`} />}
-        failure={t`Failed to fetch differences`}
+        failure={t`Couldn't load differences`}
       >
         {({ data, meta }) => (
           <QueueRows
             label={t`Differences`}
             total={meta.total}
             isStale={differences.isPlaceholderData}
-            title={state === "open" ? t`Our books and Paystack's agree` : t`Nothing was resolved yet`}
-            hint={t`They are compared every night, and whenever you ask.`}
+            title={state === "open" ? t`Our books match Paystack's` : t`Nothing resolved yet`}
+            hint={t`We compare them every night, and whenever you ask.`}
           >
             {data.map((difference) => (
               <DifferenceCard key={difference.id} difference={difference} />

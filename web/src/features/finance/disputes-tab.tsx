@@ -48,21 +48,21 @@ export function DisputesTab() {
       <Loaded
         query={disputes}
         waiting={<SkeletonRows label={t`Loading disputes`} />}
-        failure={t`Failed to fetch disputes`}
+        failure={t`Couldn't load disputes`}
       >
         {({ data, meta }) => (
           <>
             {data.some((dispute) => dispute.state === "open") && (
               <div className={styles.above}>
-                <Notice tone="info">{t`Accept or contest a dispute in the Paystack dashboard before its deadline. The decision comes here by itself.`}</Notice>
+                <Notice tone="info">{t`Accept or contest a dispute in the Paystack dashboard before its deadline. The decision will show here automatically.`}</Notice>
               </div>
             )}
             <QueueRows
               label={t`Disputes`}
               total={meta.total}
               isStale={disputes.isPlaceholderData}
-              title={state === "open" ? t`No dispute is open` : t`No disputes here`}
-              hint={t`A dispute comes here when a payer's bank asks for a card payment back.`}
+              title={state === "open" ? t`No open disputes` : t`No disputes here`}
+              hint={t`A dispute shows here when a payer's bank asks for a card payment back.`}
             >
               {data.map((dispute) => (
                 <DisputeCard key={dispute.id} dispute={dispute} />

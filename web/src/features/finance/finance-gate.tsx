@@ -8,5 +8,5 @@ import { NotAllowed } from "../../ui/not-allowed.tsx";
 export function FinanceGate({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   if (canManageMoney(user)) return children;
-  return <NotAllowed title={t`Finance`} hint={t`People of finance look after withdrawals and payments here.`} />;
+  return <NotAllowed title={t`Finance`} hint={t`This page is for the finance team.`} />;
 }

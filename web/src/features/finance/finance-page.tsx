@@ -62,7 +62,7 @@ const OF_ONE_TAB = {
 export function FinancePage() {
   return (
     <FinanceGate>
-      <PageHeader title={t`Finance`} subtitle={t`Withdrawals, payments and what does not agree`} />
+      <PageHeader title={t`Finance`} subtitle={t`Withdrawals, payments and differences`} />
       <Desk />
     </FinanceGate>
   );

@@ -12,8 +12,8 @@ export const WITHDRAWAL_WORDS: Record<WithdrawalForFinance["state"], Word> = {
   sending: { label: t`Pending with the bank`, tone: "scheduled" },
   paid: { label: t`Paid`, tone: "completed" },
   rejected: { label: t`Rejected`, tone: "danger" },
-  released: { label: t`Not possible, given back`, tone: "danger" },
-  reversed: { label: t`Sent back by the bank`, tone: "danger" },
+  released: { label: t`Failed, refunded to wallet`, tone: "danger" },
+  reversed: { label: t`Returned by the bank`, tone: "danger" },
 };
 
 /** Why a withdrawal waits for people. */

@@ -22,7 +22,7 @@ export function FirstApprovals() {
     <TitledCard title={t`Waiting for a second approval`}>
       <p
         className={styles.quiet}
-      >{t`Another person of finance approves by doing the same: the same prizes, the same payment and wallet, or the same correction.`}</p>
+      >{t`Another member of the finance team approves by doing the same: the same prizes, the same payment and wallet, or the same correction.`}</p>
       <Facts>
         {data.map(({ id, action, amount, owner, reason, approver, approved_at }) => (
           <Fact key={id} name={owner === null ? ACTIONS[action] : t`${{ action: ACTIONS[action] }}: ${owner}`} wide>

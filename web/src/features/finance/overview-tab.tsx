@@ -21,7 +21,7 @@ export function OverviewTab() {
     <Loaded
       query={overview}
       waiting={<CardGridSkeleton cards={4} heightPx={120} label={t`Loading the overview`} />}
-      failure={t`Failed to fetch the overview`}
+      failure={t`Couldn't load the overview`}
     >
       {(data) => (
         <div className={styles.stack}>
@@ -41,11 +41,11 @@ function Waiting({
     <ul className={styles.tiles}>
       <Tile to="?tab=withdrawals" title={t`Withdrawals to review`} figure={withdrawals.waiting}>
         <Money naira={withdrawals.amount} decimals={2} />{" "}
-        {t`in all, ${{ underWay: withdrawals.under_way }} on their way`}
+        {t`in total, ${{ underWay: withdrawals.under_way }} on their way`}
         <Since at={withdrawals.oldest_at} />
       </Tile>
       <Tile to="?tab=prizes" title={t`Prizes to approve`} figure={prizes.waiting}>
-        <Money naira={prizes.amount} decimals={2} /> {t`in all`}
+        <Money naira={prizes.amount} decimals={2} /> {t`in total`}
         <Since at={prizes.oldest_at} />
       </Tile>
       <Tile to="?tab=differences" title={t`Open differences`} figure={differences.open}>
@@ -59,10 +59,10 @@ function Waiting({
         <Since at={differences.oldest_at} />
       </Tile>
       <Tile to="?tab=suspense" title={t`Payments in suspense`} figure={suspense.payments}>
-        <Money naira={suspense.amount} decimals={2} /> {t`in all`}
+        <Money naira={suspense.amount} decimals={2} /> {t`in total`}
       </Tile>
       <Tile to="?tab=disputes" title={t`Open disputes`} figure={disputes.open}>
-        <Money naira={disputes.amount} decimals={2} /> {t`in all`}
+        <Money naira={disputes.amount} decimals={2} /> {t`in total`}
         {disputes.due_at && (
           <>
             <br />
@@ -71,7 +71,7 @@ function Waiting({
         )}
       </Tile>
       <Tile to="?tab=payments&status=pending" title={t`Payments still open`} figure={payments.open}>
-        {t`Paystack is asked about them by itself`}
+        {t`We check them with Paystack automatically`}
       </Tile>
     </ul>
   );
@@ -82,7 +82,7 @@ const Since = ({ at }: { at: string | null }) =>
   at && (
     <>
       <br />
-      {t`Oldest since`} <RecordTime value={at} />
+      {t`Oldest from`} <RecordTime value={at} />
     </>
   );
 
@@ -103,8 +103,10 @@ function Tile({ to, title, figure, children }: { to: string; title: string; figu
 function Balances({ accounts }: { accounts: FinanceOverview["accounts"] }) {
   if (accounts.length === 0) return null;
   return (
-    <TitledCard title={t`What all accounts hold`}>
-      <p className={styles.quiet}>{t`What we owe stands above zero, what we hold below. They add up to ₦0.00.`}</p>
+    <TitledCard title={t`All account balances`}>
+      <p
+        className={styles.quiet}
+      >{t`Amounts we owe are above zero; amounts we hold are below. They add up to ₦0.00.`}</p>
       <Facts>
         {accounts.map(({ kind, balance }) => (
           <Fact key={kind} name={accountWords(kind)}>

@@ -64,10 +64,10 @@ export function PayPrizes({ name, amount, pay }: PayProps) {
           title={t`Pay these prizes?`}
           confirmLabel={t`Approve and pay`}
           onConfirm={approve}
-          fallback={t`Failed to approve the prizes. Please try again.`}
+          fallback={t`Couldn't approve the prizes. Try again.`}
           onClose={() => setAsking(false)}
         >
-          <p>{t`${{ amount: nairaText(amount, 2) }} of ${name} goes to the winners' rewards. Once paid, the result cannot be corrected in a way that changes who won.`}</p>
+          <p>{t`${{ amount: nairaText(amount, 2) }} from ${name} goes to the winners' rewards. Once paid, a correction can't change the winners.`}</p>
         </ConfirmDialog>
       )}
     </div>

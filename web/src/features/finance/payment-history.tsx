@@ -15,13 +15,13 @@ type Transfer = PaymentDetail["transfers"][number];
 export function PaymentHistory({ payment }: PaymentProps) {
   return (
     <div className={styles.stack}>
-      <TitledCard title={t`What was posted`}>
+      <TitledCard title={t`Postings`}>
         {payment.transfers.length === 0 && <p className={styles.quiet}>{t`No money has moved.`}</p>}
         {payment.transfers.map((transfer) => (
           <TransferTable key={transfer.id} transfer={transfer} />
         ))}
       </TitledCard>
-      <TitledCard title={t`What Paystack told us`}>
+      <TitledCard title={t`Events from Paystack`}>
         <Events payment={payment} />
       </TitledCard>
     </div>
@@ -59,7 +59,7 @@ function TransferTable({ transfer: { description, created_at, entries } }: { tra
 function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
   return (
     <>
-      {events.length === 0 && <p className={styles.quiet}>{t`No event has come in.`}</p>}
+      {events.length === 0 && <p className={styles.quiet}>{t`No events yet.`}</p>}
       <ul className={styles.events}>
         {events.map(({ event, said, received_at, processed_at }) => (
           <li key={`${event} ${received_at}`}>
@@ -67,13 +67,13 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
             {said && ` · ${said.status}, ${amountWords(said)}`}
             <p className={styles.quiet}>
               <RecordTime value={received_at} />
-              {processed_at === null && ` · ${t`not dealt with yet`}`}
+              {processed_at === null && ` · ${t`not processed yet`}`}
             </p>
           </li>
         ))}
       </ul>
       <p className={styles.quiet}>
-        {t`We asked by ourselves ${plural(checks, { one: "# time", other: "# times" })}.`}
+        {t`We checked automatically ${plural(checks, { one: "# time", other: "# times" })}.`}
         {next_check_at && (
           <>
             {" "}

@@ -37,7 +37,7 @@ function Payment({ reference }: { reference: string }) {
     <Loaded
       query={payment}
       waiting={<SkeletonRows label={t`Loading the payment`} />}
-      failure={t`Failed to fetch the payment`}
+      failure={t`Couldn't load the payment`}
     >
       {(data) => (
         <div className={styles.detail}>
@@ -53,7 +53,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { label, tone } = PAYMENT_WORDS[payment.status];
   const { user, tournament } = payment;
   return (
-    <TitledCard title={t`What was asked for`} aside={<Chip tone={tone}>{label}</Chip>}>
+    <TitledCard title={t`Payment request`} aside={<Chip tone={tone}>{label}</Chip>}>
       <Facts>
         <Fact name={t`Amount`}>
           <Money naira={payment.amount} decimals={2} />
@@ -69,7 +69,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         </Fact>
         <Fact name={t`Payer`}>{user.name}</Fact>
         <Fact name={t`Email`}>{user.email}</Fact>
-        <Fact name={t`Begun`}>
+        <Fact name={t`Started`}>
           <RecordTime value={payment.created_at} />
         </Fact>
         <Fact name={t`Posted`}>{postedWords(payment)}</Fact>

@@ -22,7 +22,7 @@ export const typedOf = (params: URLSearchParams): PaymentsTyped => ({
 export function checkTyped({ amount, from, to }: PaymentsTyped): Partial<PaymentsTyped> {
   return {
     ...(amount !== "" && parseTypedNaira(amount) === undefined ? { amount: t`Enter an amount in naira and kobo` } : {}),
-    ...(from !== "" && to !== "" && to < from ? { to: t`Choose a day that is not before the first` } : {}),
+    ...(from !== "" && to !== "" && to < from ? { to: t`The end date can't be before the start date` } : {}),
   };
 }
 

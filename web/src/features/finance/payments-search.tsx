@@ -18,7 +18,7 @@ export function PaymentsSearch({ initial }: { initial: PaymentsTyped }) {
     initial,
     validate: checkTyped,
     submit: async (typed) => change({ ...typed, search: typed.search.trim(), page: null }),
-    fallback: t`Failed to search`,
+    fallback: t`Couldn't search`,
   });
   const { onChange: _, ...amount } = form.text("amount");
   return (

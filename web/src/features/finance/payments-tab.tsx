@@ -45,19 +45,15 @@ function PaymentList({ onClear }: { onClear: () => void }) {
   const isFiltered = Object.keys(filter).length > 0;
   const payments = useQuery(paymentsQuery({ ...filter, page }));
   return (
-    <Loaded
-      query={payments}
-      waiting={<SkeletonRows label={t`Loading payments`} />}
-      failure={t`Failed to fetch payments`}
-    >
+    <Loaded query={payments} waiting={<SkeletonRows label={t`Loading payments`} />} failure={t`Couldn't load payments`}>
       {({ data, meta }) => (
         <>
           <CountLine>{plural({ count: meta.total }, { one: "# payment", other: "# payments" })}</CountLine>
           {meta.total === 0 && (
             <EmptyState
               art={isFiltered ? "search" : "wallet"}
-              title={isFiltered ? t`No payment matches` : t`No payments yet`}
-              hint={t`Payments by card stand here from the moment they are begun.`}
+              title={isFiltered ? t`No payments found` : t`No payments yet`}
+              hint={t`Card payments show here as soon as they start.`}
               action={isFiltered && <Button onClick={onClear}>{t`Clear the search`}</Button>}
             />
           )}

@@ -84,7 +84,7 @@ function PeopleSearch({ label, error, takesFocus, onPick }: PeopleSearchProps) {
       <TextField
         ref={field}
         label={label}
-        hint={t`Type two letters of a name, or an email.`}
+        hint={t`Enter at least 2 letters of a name, or an email.`}
         type="search"
         autoComplete="off"
         value={typed}
@@ -102,9 +102,9 @@ function PeopleSearch({ label, error, takesFocus, onPick }: PeopleSearchProps) {
 }
 
 function statusWords(people: readonly WalletOwner[] | undefined, error: Error | null): string {
-  if (error) return messageOf(error, t`The search failed. Please try again.`);
+  if (error) return messageOf(error, t`The search failed. Try again.`);
   if (!people) return t`Searching…`;
-  return people.length === 0 ? t`Nobody found` : t`${{ count: people.length }} found`;
+  return people.length === 0 ? t`No one found` : t`${{ count: people.length }} found`;
 }
 
 type PeopleListProps = { people: readonly WalletOwner[]; onPick: (person: Person) => void };

@@ -69,14 +69,13 @@ export function PrizeTab() {
   );
 }
 
-const titleOf = (state: State): string =>
-  state === "waiting" ? t`No prizes wait for approval` : t`No prizes were paid yet`;
+const titleOf = (state: State): string => (state === "waiting" ? t`No prizes to approve` : t`No prizes paid yet`);
 
 function TournamentRows({ state }: { state: State }) {
   const [params] = useSearch();
   const prizes = useQuery(prizesQuery(state, pageOf(params)));
   return (
-    <PrizeRows state={state} prizes={prizes} hint={t`A tournament's prizes come here when its last match is over.`}>
+    <PrizeRows state={state} prizes={prizes} hint={t`A tournament's prizes show here after its last match.`}>
       {(plan) => <PrizeCard key={plan.tournament.id} plan={plan} />}
     </PrizeRows>
   );
@@ -86,7 +85,7 @@ function LeagueRows({ state }: { state: State }) {
   const [params] = useSearch();
   const prizes = useQuery(leaguePrizesQuery(state, pageOf(params)));
   return (
-    <PrizeRows state={state} prizes={prizes} hint={t`A league's prizes come here when its organiser ends it.`}>
+    <PrizeRows state={state} prizes={prizes} hint={t`A league's prizes show here when the organiser ends it.`}>
       {(plan) => <LeaguePrizeCard key={plan.league.id} plan={plan} />}
     </PrizeRows>
   );
@@ -101,7 +100,7 @@ type PrizeRowsProps<Plan> = {
 
 function PrizeRows<Plan>({ state, prizes, hint, children }: PrizeRowsProps<Plan>) {
   return (
-    <Loaded query={prizes} waiting={<SkeletonRows label={t`Loading prizes`} />} failure={t`Failed to fetch the prizes`}>
+    <Loaded query={prizes} waiting={<SkeletonRows label={t`Loading prizes`} />} failure={t`Couldn't load the prizes`}>
       {({ data, meta }) => (
         <QueueRows
           label={t`Prizes`}

@@ -26,11 +26,11 @@ export function RecheckButton({ reference }: { reference: string }) {
       setAnswer(
         said
           ? t`Paystack says: ${{ status: said.status }}, ${{ amount: amountText(said) }}.`
-          : t`Paystack knows no such payment.`,
+          : t`Paystack has no record of this payment.`,
       );
       await refreshFinance();
     } catch (error) {
-      setProblem(messageOf(error, t`Paystack could not be asked. Please try again.`));
+      setProblem(messageOf(error, t`We couldn't reach Paystack. Try again.`));
     } finally {
       setBusy(false);
     }

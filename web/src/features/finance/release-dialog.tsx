@@ -38,12 +38,12 @@ export function ReleaseDialog({ payment: { reference, user, amount }, onClose }:
       await refreshFinance();
       toast.success(
         data.state === "waiting"
-          ? t`Waiting for a second approval: another person of finance must release it to the same wallet.`
+          ? t`Waiting for a second approval: another member of the finance team must release it to the same wallet.`
           : t`Released ${{ amount: nairaText(amount, 2) }}`,
       );
       onClose();
     },
-    fallback: t`Failed to release the money. Please try again.`,
+    fallback: t`Couldn't release the money. Try again.`,
   });
   const pick = (next: Person | null) => {
     setPerson(next);
@@ -56,7 +56,7 @@ export function ReleaseDialog({ payment: { reference, user, amount }, onClose }:
         <PersonPicker label={t`To the wallet of`} person={person} error={form.errors.user_id} onPick={pick} />
         <TextField
           label={t`Reason`}
-          hint={t`The wallet's owner reads it.`}
+          hint={t`The wallet's owner will see it.`}
           maxLength={LONGEST_OWNER_REASON}
           autoComplete="off"
           required

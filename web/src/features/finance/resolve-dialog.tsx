@@ -30,16 +30,16 @@ export function ResolveDialog({ difference: { id, kind }, onClose }: { differenc
       title={t`Resolve this difference?`}
       label={t`How it was resolved`}
       hint={t`Kept in the audit log with your name.`}
-      missing={t`Say how it was resolved`}
+      missing={t`Explain how it was resolved`}
       confirmLabel={t`Resolve`}
       onConfirm={resolve}
-      fallback={t`Failed to resolve the difference. Please try again.`}
+      fallback={t`Couldn't resolve the difference. Try again.`}
       onClose={onClose}
     >
       <p>
         {kind === "balance"
-          ? t`From now on this much counts as explained when balances are compared. No money moves.`
-          : t`No money moves: correct a wallet or release a payment where that is needed.`}
+          ? t`Future comparisons will treat this amount as explained. No money moves.`
+          : t`No money moves. Correct a wallet or release a payment if needed.`}
       </p>
     </ReasonDialog>
   );

@@ -20,7 +20,7 @@ export function ReviewActions({ withdrawal }: ReviewProps) {
   const me = useSession((session) => session.user?.id);
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
   const close = () => setAsking(null);
-  if (withdrawal.user.id === me) return <p className={styles.quiet}>{t`Nobody decides on their own withdrawal.`}</p>;
+  if (withdrawal.user.id === me) return <p className={styles.quiet}>{t`You can't decide on your own withdrawal.`}</p>;
   const hasApproved = withdrawal.approvals.some(({ id }) => id === me);
   return (
     <>
@@ -55,7 +55,9 @@ function ApproveDialog({ withdrawal, onClose }: DialogProps) {
     );
     await refreshFinance();
     toast.success(
-      data.state === "review" ? t`Approved. A second person must approve it too.` : t`Approved: it is on its way.`,
+      data.state === "review"
+        ? t`Approved. A second person must approve it too.`
+        : t`Approved. The money is on its way.`,
     );
   };
   return (
@@ -63,13 +65,13 @@ function ApproveDialog({ withdrawal, onClose }: DialogProps) {
       title={t`Approve this withdrawal?`}
       confirmLabel={approvals.length === 0 ? t`Approve` : t`Approve and send`}
       onConfirm={approve}
-      fallback={t`Failed to approve the withdrawal. Please try again.`}
+      fallback={t`Couldn't approve the withdrawal. Try again.`}
       onClose={onClose}
     >
-      <p>{t`${{ amount: nairaText(amount, 2) }} of ${{ name: user.name }} goes to ${account_name}, ${bank_name} ${account_number}.`}</p>
+      <p>{t`${{ amount: nairaText(amount, 2) }} from ${{ name: user.name }} goes to ${account_name}, ${bank_name} ${account_number}.`}</p>
       <p>
         {approvals[0]
-          ? t`${{ name: approvals[0].name }} has approved it. With yours it is sent, and cannot be called back.`
+          ? t`${{ name: approvals[0].name }} has approved it. Your approval sends the money, and it can't be reversed.`
           : t`A second person must approve it before it is sent.`}
       </p>
     </ConfirmDialog>
@@ -92,15 +94,15 @@ function RejectDialog({ withdrawal: { id, user, amount }, onClose }: DialogProps
     <ReasonDialog
       title={t`Reject this withdrawal?`}
       label={t`Reason`}
-      hint={t`${{ name: user.name }} reads it.`}
+      hint={t`${{ name: user.name }} will see it.`}
       missing={t`Give a reason`}
       confirmLabel={t`Reject`}
       danger
       onConfirm={reject}
-      fallback={t`Failed to reject the withdrawal. Please try again.`}
+      fallback={t`Couldn't reject the withdrawal. Try again.`}
       onClose={onClose}
     >
-      <p>{t`${{ amount: nairaText(amount, 2) }} goes back to the wallet of ${{ name: user.name }}.`}</p>
+      <p>{t`${{ amount: nairaText(amount, 2) }} goes back to ${{ name: user.name }}'s wallet.`}</p>
     </ReasonDialog>
   );
 }

@@ -23,18 +23,14 @@ export function SuspenseTab() {
   const page = pageOf(params);
   const suspense = useQuery(suspenseQuery(page));
   return (
-    <Loaded
-      query={suspense}
-      waiting={<SkeletonRows label={t`Loading suspense`} />}
-      failure={t`Failed to fetch suspense`}
-    >
+    <Loaded query={suspense} waiting={<SkeletonRows label={t`Loading suspense`} />} failure={t`Couldn't load suspense`}>
       {({ data, meta }) => (
         <QueueRows
           label={t`Suspense`}
           total={meta.total}
           isStale={suspense.isPlaceholderData}
-          title={t`Nothing stands in suspense`}
-          hint={t`A payment whose amount does not match what was asked for is put aside here.`}
+          title={t`Nothing in suspense`}
+          hint={t`Payments that don't match the requested amount show here.`}
         >
           {data.map((payment) => (
             <SuspenseCard key={payment.reference} payment={payment} />
@@ -57,12 +53,12 @@ function SuspenseCard({ payment }: { payment: SuspensePayment }) {
         <Money naira={amount} decimals={2} />
       </p>
       <Facts>
-        <Fact name={t`Asked for`}>
+        <Fact name={t`Requested`}>
           <Money naira={asked} decimals={2} />
         </Fact>
         <Fact name={t`Payer`}>{user.name}</Fact>
         <Fact name={t`Email`}>{user.email}</Fact>
-        <Fact name={t`Came in`}>
+        <Fact name={t`Received`}>
           <RecordTime value={received_at} />
         </Fact>
       </Facts>

@@ -27,7 +27,7 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
       <p className={styles.quiet}>
         {user.email}
         <br />
-        {t`Asked`} <RecordTime value={created_at} /> · {reference}
+        {t`Requested`} <RecordTime value={created_at} /> · {reference}
       </p>
       <Reasons withdrawal={withdrawal} />
       <Destination withdrawal={withdrawal} />
@@ -39,7 +39,7 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
 function Reasons({ withdrawal: { reasons } }: WithdrawalProps) {
   if (reasons.length === 0) return null;
   return (
-    <ul className={styles.reasons} aria-label={t`Why it is reviewed`}>
+    <ul className={styles.reasons} aria-label={t`Reason for review`}>
       {reasons.map((reason) => (
         <li key={reason}>
           <Chip tone={reason === "name-mismatch" ? "danger" : "warning"}>{REASON_WORDS[reason]}</Chip>
@@ -70,7 +70,7 @@ function Destination({ withdrawal }: WithdrawalProps) {
           {name}, <RecordTime value={approved_at} />
         </Fact>
       ))}
-      {provider_status && <Fact name={t`Paystack's last word`}>{provider_status}</Fact>}
+      {provider_status && <Fact name={t`Last answer from Paystack`}>{provider_status}</Fact>}
       {rejection_reason && (
         <Fact name={t`Rejected because`} wide>
           {rejection_reason}

@@ -42,15 +42,15 @@ export function WithdrawalsTab() {
       <Loaded
         query={queue}
         waiting={<SkeletonRows label={t`Loading withdrawals`} />}
-        failure={t`Failed to fetch withdrawals`}
+        failure={t`Couldn't load withdrawals`}
       >
         {({ data, meta }) => (
           <QueueRows
             label={t`Withdrawals`}
             total={meta.total}
             isStale={queue.isPlaceholderData}
-            title={state === "review" ? t`No withdrawal waits for you` : t`No withdrawals here`}
-            hint={t`What the rules cannot decide alone is put before two people of finance.`}
+            title={state === "review" ? t`No withdrawals to review` : t`No withdrawals here`}
+            hint={t`Withdrawals that need a review show here. Two people from finance must approve them.`}
           >
             {data.map((withdrawal) => (
               <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />

@@ -52,7 +52,7 @@ test("the count line has real plurals and says what is chosen", () => {
 });
 
 test("the hint names what could be chosen otherwise", () => {
-  expect(emptyHint(ALL)).toContain("the moment a referee starts them");
+  expect(emptyHint(ALL)).toContain("as soon as a referee starts them");
   expect(emptyHint({ tab: "featured", tournamentId: "t1", state: "Kano" })).toBe(
     "Try another tournament or state or tab.",
   );

@@ -45,6 +45,6 @@ export function emptyHint({ tab, tournamentId, state }: LiveFilter): string {
   const chosen = [tournamentId !== "" && "tournament", state !== "" && "state", tab === "featured" && "tab"].filter(
     Boolean,
   );
-  if (chosen.length === 0) return t`Matches appear here the moment a referee starts them.`;
+  if (chosen.length === 0) return t`Matches appear here as soon as a referee starts them.`;
   return t`Try another ${{ chosen: chosen.join(" or ") }}.`;
 }

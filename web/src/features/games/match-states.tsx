@@ -14,7 +14,7 @@ export function MatchFailure({ error, onRetry }: { error: Error; onRetry: () => 
         <PageHeader title={t`Match not found`} />
         <EmptyState
           art="search"
-          title={t`This match does not exist any more.`}
+          title={t`This match no longer exists.`}
           hint={t`Check the link. The draw may have been redone.`}
           action={<LinkButton to="/live-matches">{t`Live Matches`}</LinkButton>}
         />

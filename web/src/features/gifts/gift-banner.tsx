@@ -46,4 +46,4 @@ export function GiftBanner({ game }: GiftBannerProps) {
 
 /** 'Ada Obi gives Bola Ade ₦500'. */
 export const giftWords = ({ from, naira }: Pick<GiftSent, "from" | "naira">, player: string): string =>
-  t`${{ from: from ?? t`Somebody` }} gives ${player} ${{ amount: nairaText(naira, Number.isInteger(naira) ? 0 : 2) }}`;
+  t`${{ from: from ?? t`Someone` }} gives ${player} ${{ amount: nairaText(naira, Number.isInteger(naira) ? 0 : 2) }}`;

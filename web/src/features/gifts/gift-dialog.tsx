@@ -51,8 +51,8 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
           name="amount"
           hint={
             balance === undefined
-              ? t`₦50 to ₦50,000 a gift.`
-              : t`You have ${{ amount: nairaText(balance, 2) }}. ₦50 to ₦50,000 a gift.`
+              ? t`₦50 to ₦50,000 per gift.`
+              : t`You have ${{ amount: nairaText(balance, 2) }}. ₦50 to ₦50,000 per gift.`
           }
           value={form.values.amount}
           error={form.errors.amount}
@@ -67,7 +67,7 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
           label={t`Message (optional)`}
           hint={
             matchId === undefined
-              ? t`The player reads it with the gift.`
+              ? t`The player will see it with the gift.`
               : t`The player and everyone watching will see it.`
           }
           autoComplete="off"

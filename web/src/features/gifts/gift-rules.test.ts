@@ -29,8 +29,8 @@ test.each([
   ["", undefined],
   ["  ", undefined],
   ["🎱".repeat(200), undefined],
-  ["x".repeat(201), "One line of plain text, at most 200 characters"],
-  ["two\nlines", "One line of plain text, at most 200 characters"],
+  ["x".repeat(201), "One line of plain text, up to 200 characters"],
+  ["two\nlines", "One line of plain text, up to 200 characters"],
 ])("message %j", (message, words) => {
   expect(checkGift(values({ message }), 500).message).toBe(words);
 });

@@ -11,7 +11,7 @@ export function checkGift(values: GiftValues, balanceNaira: number | undefined):
   if (values.recipientId === "") errors.recipientId = t`Choose a player`;
   const amount = amountError(values.amount, balanceNaira);
   if (amount !== undefined) errors.amount = amount;
-  if (!isPlainMessage(values.message.trim())) errors.message = t`One line of plain text, at most 200 characters`;
+  if (!isPlainMessage(values.message.trim())) errors.message = t`One line of plain text, up to 200 characters`;
   return errors;
 }
 

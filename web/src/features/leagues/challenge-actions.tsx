@@ -14,19 +14,19 @@ const WORDS: Record<Act, { title: string; label: string; said: string; done: str
     title: t`Accept this challenge?`,
     label: t`Accept`,
     said: t`Agree on a time, play, and report the result.`,
-    done: t`The match can be played`,
+    done: t`Challenge accepted. You can play the match now.`,
   },
   decline: {
     title: t`Decline this challenge?`,
     label: t`Decline`,
-    said: t`What that means is written in the rules of this ladder: you may lose your place.`,
-    done: t`The challenge is declined`,
+    said: t`Check the ladder's rules: you may lose your place.`,
+    done: t`Challenge declined`,
   },
   withdraw: {
-    title: t`Take back your challenge?`,
-    label: t`Take back`,
+    title: t`Cancel your challenge?`,
+    label: t`Cancel challenge`,
     said: t`Your challenge will be cancelled.`,
-    done: t`The challenge is taken back`,
+    done: t`Challenge cancelled`,
   },
 };
 
@@ -56,7 +56,7 @@ export function ChallengeActions({ challenge, leagueId, me }: ChallengeActionsPr
             await refreshLeagues();
             toast.success(WORDS[asking].done);
           }}
-          fallback={t`That did not work. Please try again.`}
+          fallback={t`That didn't work. Try again.`}
           onClose={() => setAsking(null)}
         >
           <p>{WORDS[asking].said}</p>

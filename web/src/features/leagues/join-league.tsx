@@ -54,7 +54,7 @@ function JoinDialog({ league, onClose }: DialogProps) {
       call("POST /api/leagues/:id/join", { params: { id }, body: {}, idempotencyKey }),
     );
     await refreshAll();
-    toast.success(t`You are in ${name}`);
+    toast.success(t`You're in ${name}`);
   };
   const amount = nairaText(fee, 2);
   return (
@@ -69,14 +69,14 @@ function JoinDialog({ league, onClose }: DialogProps) {
         <>
           <p>
             <Trans>
-              The fee of <strong>{amount}</strong> comes from your <Link to="/wallet">wallet</Link>. All fees are the
-              prizes of this league.
+              The <strong>{amount}</strong> fee comes from your <Link to="/wallet">wallet</Link>. All fees go to the
+              league's prizes.
             </Trans>
           </p>
           <p>{t`Full refund if you leave before it starts.`}</p>
         </>
       ) : (
-        <p>{t`This league is free. Look at its rules: you arrange your matches and report them yourselves.`}</p>
+        <p>{t`This league is free. Check the rules: players arrange and report their own matches.`}</p>
       )}
     </ConfirmDialog>
   );
@@ -90,7 +90,7 @@ function LeaveDialog({ league, onClose }: DialogProps) {
       call("DELETE /api/leagues/:id/join", { params: { id }, idempotencyKey }),
     );
     await refreshAll();
-    toast.success(t`You have left ${name}`);
+    toast.success(t`You've left ${name}`);
   };
   return (
     <ConfirmDialog
@@ -98,7 +98,7 @@ function LeaveDialog({ league, onClose }: DialogProps) {
       confirmLabel={t`Leave league`}
       danger
       onConfirm={leave}
-      fallback={t`Failed to leave the league. Please try again.`}
+      fallback={t`Couldn't leave the league. Try again.`}
       onClose={onClose}
     >
       <p>{consequence(status, fee)}</p>
@@ -107,13 +107,12 @@ function LeaveDialog({ league, onClose }: DialogProps) {
 }
 
 function consequence(status: LeagueDetail["status"], fee: number): string {
-  if (fee === 0)
-    return status === "open" ? t`You can join again while it is open.` : t`You can join again in its next season.`;
+  if (fee === 0) return status === "open" ? t`You can join again while it's open.` : t`You can join again next season.`;
   const paid = { feeKobo: koboFromWire(fee), refundedKobo: kobo(0), hasAccount: true };
   const { refundKobo } = refundOnLeavingLeague(paid, status);
   return refundKobo > 0
     ? t`${{ amount: nairaText(nairaFromKobo(refundKobo), 2) }} will be refunded to your wallet.`
-    : t`You can join again in its next season; the fee stays with the league.`;
+    : t`You can join again next season. The fee is non-refundable.`;
 }
 
 /** The league, and the wallet that its fee left or came back to. */

@@ -22,7 +22,7 @@ type Rung = LeagueDetail["ladder"][number];
 export function LadderTab({ league, me }: LadderProps) {
   const open = league.challenges.filter(({ settled_at }) => settled_at === null);
   const over = league.challenges.filter(({ settled_at }) => settled_at !== null);
-  if (league.ladder.length === 0) return <EmptyState art="rack" title={t`Nobody is on this ladder yet.`} />;
+  if (league.ladder.length === 0) return <EmptyState art="rack" title={t`No players on this ladder yet.`} />;
   return (
     <>
       <ol className={styles.list} aria-label={t`Ladder`}>
@@ -32,7 +32,7 @@ export function LadderTab({ league, me }: LadderProps) {
       </ol>
       <section className={styles.block} aria-label={t`Challenges`}>
         <h2>{t`Challenges`}</h2>
-        {league.challenges.length === 0 && <p className={styles.quiet}>{t`Nobody has challenged anybody yet.`}</p>}
+        {league.challenges.length === 0 && <p className={styles.quiet}>{t`No challenges yet.`}</p>}
         <ul className={styles.list}>
           {[...open, ...over].map((challenge) => (
             <ChallengeCard key={challenge.id} challenge={challenge} leagueId={league.id} me={me} />
@@ -90,7 +90,7 @@ function ChallengeDialog({ league, rung, onClose }: { league: LeagueDetail; rung
     const body = { opponentId: rung.player_id };
     await call("POST /api/leagues/:id/challenges", { params: { id: league.id }, body });
     await refreshLeagues();
-    toast.success(t`${{ name: rung.name }} is told`);
+    toast.success(t`We've notified ${{ name: rung.name }}`);
   };
   const days =
     league.rules.kind === "ladder"
@@ -101,10 +101,10 @@ function ChallengeDialog({ league, rung, onClose }: { league: LeagueDetail; rung
       title={t`Challenge ${{ name: rung.name }}?`}
       confirmLabel={t`Challenge`}
       onConfirm={challenge}
-      fallback={t`This challenge is not possible now.`}
+      fallback={t`You can't make this challenge right now.`}
       onClose={onClose}
     >
-      <p>{t`${{ name: rung.name }} has ${days} to answer. You have one challenge at a time.`}</p>
+      <p>{t`${{ name: rung.name }} has ${days} to answer. You can have one challenge at a time.`}</p>
     </ConfirmDialog>
   );
 }

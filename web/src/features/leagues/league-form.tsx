@@ -50,7 +50,7 @@ const KINDS = [
   { value: "ladder", label: t`Ladder` },
 ];
 const KIND_HINTS: Record<LeagueValues["kind"], string> = {
-  "round-robin": t`Everybody meets everybody.`,
+  "round-robin": t`Everyone plays everyone.`,
   ladder: t`Players climb by challenging those above them.`,
 };
 
@@ -78,14 +78,14 @@ function Dates({ form }: LeagueFormPart) {
           label={t`First day`}
           type="date"
           required
-          hint={t`The first round begins then; you start the league yourself.`}
+          hint={t`The first round begins on this day. You start the league yourself.`}
           {...form.text("starts_on")}
         />
         <TextField label={t`Last day to join (optional)`} type="date" {...form.text("join_by")} />
-        <TextField label={t`Players, at most (optional)`} inputMode="numeric" {...form.text("max_players")} />
+        <TextField label={t`Maximum players (optional)`} inputMode="numeric" {...form.text("max_players")} />
         <MoneyField
           label={t`Fee`}
-          hint={t`All fees are the prizes: 70 / 20 / 10 at the end.`}
+          hint={t`All fees go to the prizes, shared 70 / 20 / 10 at the end.`}
           {...form.text("entry_fee")}
           onChange={(bare) => form.set("entry_fee", bare)}
         />

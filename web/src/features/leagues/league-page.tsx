@@ -64,8 +64,8 @@ const Missing = () => (
     <PageHeader title={t`League not found`} />
     <EmptyState
       art="search"
-      title={t`There is no league at this address.`}
-      hint={t`It may be a draft that only its organiser sees.`}
+      title={t`We can't find a league at this link.`}
+      hint={t`It may be a draft that only its organiser can see.`}
     />
   </>
 );

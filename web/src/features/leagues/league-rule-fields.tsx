@@ -11,7 +11,7 @@ const LEGS = [
 ];
 const EFFECTS = [
   { value: "insert", label: t`Takes the place` },
-  { value: "swap", label: t`Both exchange places` },
+  { value: "swap", label: t`Players swap places` },
 ];
 const UNANSWERED = [
   { value: "forfeit", label: t`The challenger wins` },
@@ -35,7 +35,7 @@ export function RoundRobinFields({ form }: LeagueFormPart) {
         <TextField label={t`Divisions`} {...FIGURE} {...form.text("rules.divisions")} />
         <TextField
           label={t`Go up and down`}
-          hint={t`So many change between two divisions at the end.`}
+          hint={t`Number of players who move between two divisions at the end.`}
           {...FIGURE}
           {...form.text("rules.promoted")}
         />
@@ -52,14 +52,18 @@ export function LadderFields({ form }: LeagueFormPart) {
       <legend>{t`Rules of the ladder`}</legend>
       <div className={styles.pair}>
         <TextField label={t`Frames, best of`} hint={t`An odd number.`} {...FIGURE} {...form.text("rules.best_of")} />
-        <TextField label={t`Places up one may challenge`} {...FIGURE} {...form.text("rules.challenge_reach")} />
+        <TextField label={t`Places above a player can challenge`} {...FIGURE} {...form.text("rules.challenge_reach")} />
         <TextField label={t`Days to answer`} {...FIGURE} {...form.text("rules.days_to_answer")} />
         <TextField label={t`Days to play`} {...FIGURE} {...form.text("rules.days_to_play")} />
-        <TextField label={t`Days until the same two meet again`} {...FIGURE} {...form.text("rules.cooldown_days")} />
+        <TextField
+          label={t`Days before the same players can meet again`}
+          {...FIGURE}
+          {...form.text("rules.cooldown_days")}
+        />
         <ConfirmDays form={form} />
         <SelectField
           label={t`When the challenger wins`}
-          hint={form.values["rules.effect"] === "insert" ? t`Those between move down one.` : undefined}
+          hint={form.values["rules.effect"] === "insert" ? t`Everyone in between drops one.` : undefined}
           options={EFFECTS}
           {...form.text("rules.effect")}
         />
@@ -72,7 +76,7 @@ export function LadderFields({ form }: LeagueFormPart) {
 const ConfirmDays = ({ form }: LeagueFormPart) => (
   <TextField
     label={t`Days to confirm a result`}
-    hint={t`Without an answer it then stands.`}
+    hint={t`If there's no answer by then, the result is confirmed.`}
     {...FIGURE}
     {...form.text("rules.confirm_days")}
   />

@@ -14,14 +14,14 @@ export const STATUS_CHIPS: Record<League["status"], { tone: ChipTone; text: stri
 
 export const MATCH_WORDS: Record<LeagueMatch["status"], string> = {
   open: t`To be played`,
-  reported: t`Waits for confirmation`,
+  reported: t`Waiting for confirmation`,
   disputed: t`Disputed`,
-  confirmed: t`Result stands`,
+  confirmed: t`Result confirmed`,
   void: t`Not played`,
 };
 
 export const CHALLENGE_WORDS: Record<LeagueChallenge["state"], string> = {
-  waiting: t`Waits for an answer`,
+  waiting: t`Waiting for an answer`,
   accepted: t`To be played`,
   played: t`Played`,
   declined: t`Declined`,
@@ -43,13 +43,16 @@ export function rulesInWords(rules: LeagueRules): [name: string, words: string][
     ],
     [
       t`Results`,
-      t`One of the two players reports, the other confirms. Without an answer it stands after ${{ days: days(rules.confirm_days) }}; when they do not agree, the organiser decides.`,
+      t`One player reports the result and the other confirms it. If there's no answer after ${{ days: days(rules.confirm_days) }}, it's confirmed. If they disagree, the organiser decides.`,
     ],
   ];
   if (rules.kind === "round-robin")
     return [
-      [t`Who meets`, rules.legs === 1 ? t`Everybody meets everybody once` : t`Everybody meets everybody twice`],
-      [t`Rounds`, rules.days_per_round === 7 ? t`One each week` : t`One each ${{ days: days(rules.days_per_round) }}`],
+      [t`Matches`, rules.legs === 1 ? t`Everyone plays everyone once` : t`Everyone plays everyone twice`],
+      [
+        t`Rounds`,
+        rules.days_per_round === 7 ? t`One every week` : t`One every ${{ days: days(rules.days_per_round) }}`,
+      ],
       [t`Divisions`, plural({ divisions: rules.divisions }, { 1: "One table", other: "# divisions" })],
       ...(rules.promoted > 0
         ? ([
@@ -71,15 +74,15 @@ export function rulesInWords(rules: LeagueRules): [name: string, words: string][
     [
       t`Answer`,
       rules.unanswered === "forfeit"
-        ? t`Within ${answer}. Declined or not answered: the challenger wins`
-        : t`Within ${answer}. Declined or not answered: the challenge lapses`,
+        ? t`Within ${answer}. If declined or not answered, the challenger wins`
+        : t`Within ${answer}. If declined or not answered, the challenge lapses`,
     ],
-    [t`Play`, t`Within ${{ days: days(rules.days_to_play) }} after it was accepted; else it lapses`],
+    [t`Play`, t`Within ${{ days: days(rules.days_to_play) }} of being accepted, or it lapses`],
     [
       t`A challenger who wins`,
       rules.effect === "insert"
         ? t`Takes the loser's place; everyone in between drops one`
-        : t`Exchanges places with the one challenged`,
+        : t`Swaps places with the loser`,
     ],
     ...(rules.cooldown_days > 0
       ? ([[t`The same two`, t`Meet again after ${{ days: days(rules.cooldown_days) }}`]] as [string, string][])

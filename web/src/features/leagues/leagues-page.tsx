@@ -32,11 +32,11 @@ const KINDS = [
 ] as const;
 type Tab = (typeof TABS)[number]["value"] | "mine";
 const EMPTY_HINTS: Record<Tab, string> = {
-  all: t`Organisers open the first ones here.`,
-  open: t`Look at those under way, or come back later.`,
+  all: t`New leagues will appear here.`,
+  open: t`See the leagues under way, or check back later.`,
   running: t`The organiser will announce when the league starts.`,
-  completed: t`No league is over yet.`,
-  mine: t`Join one that is open.`,
+  completed: t`No completed leagues yet.`,
+  mine: t`Join an open league.`,
 };
 
 /** /leagues: those one can join, follow and look back at. */
@@ -49,7 +49,7 @@ export function LeaguesPage() {
     <>
       <PageHeader
         title={t`Leagues`}
-        subtitle={t`Matches over weeks: you agree on a time, play, and report the result yourselves.`}
+        subtitle={t`Play over several weeks: agree a time, play, and report the result.`}
         actions={
           canOrganize(user) && (
             <LinkButton variant="primary" to="/leagues/new">
@@ -114,7 +114,7 @@ function LeagueList({ tab, playerId }: { tab: Tab; playerId: string | undefined 
       {data.length === 0 && (
         <EmptyState
           art={isFiltered ? "search" : "rack"}
-          title={tab === "mine" ? t`You are in no league yet.` : t`No leagues found matching your criteria.`}
+          title={tab === "mine" ? t`You're not in any league yet.` : t`No leagues found matching your criteria.`}
           hint={isFiltered ? t`Try another state or kind.` : EMPTY_HINTS[tab]}
           action={
             isFiltered ? (

@@ -66,7 +66,7 @@ function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
   if (status === "open")
     return <p className={cx(styles.said, styles.quiet)}>{t`Play before ${{ date: formatDate(match.play_by) }}`}</p>;
   if (status === "confirmed") {
-    const how = { agreement: "", silence: t`Nobody disputed it.`, organizer: t`Decided by the organiser.` };
+    const how = { agreement: "", silence: t`It wasn't disputed.`, organizer: t`Decided by the organiser.` };
     const words = [walkover ? t`Walkover.` : "", decided_by ? how[decided_by] : ""].filter(Boolean).join(" ");
     return words === "" ? null : <p className={cx(styles.said, styles.quiet)}>{words}</p>;
   }
@@ -79,7 +79,7 @@ function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
       {confirm_by && (
         <p
           className={styles.quiet}
-        >{t`Without an answer it stands on ${{ date: formatDate(confirm_by) }}, ${{ time: formatTime(confirm_by) }}.`}</p>
+        >{t`If there's no answer, it's confirmed on ${{ date: formatDate(confirm_by) }}, ${{ time: formatTime(confirm_by) }}.`}</p>
       )}
     </div>
   );
@@ -135,7 +135,7 @@ function ConfirmResult({ match, claim, me, onClose }: ConfirmProps) {
       params: { id: match.league_id, matchId: match.id },
     });
     await refreshLeagues();
-    toast.success(t`The result stands`);
+    toast.success(t`Result confirmed`);
   };
   return (
     <ConfirmDialog
@@ -146,7 +146,7 @@ function ConfirmResult({ match, claim, me, onClose }: ConfirmProps) {
       onClose={onClose}
     >
       <p>{claimWords(match, claim, me)}</p>
-      <p className={styles.quiet}>{t`Once confirmed it counts, and only the organiser can correct it.`}</p>
+      <p className={styles.quiet}>{t`Once confirmed, it counts and only the organiser can correct it.`}</p>
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import { playsIn, waitingForMe } from "./waiting-for-me.ts";
 
 const SHOWN = [
   { value: "mine", label: t`Mine` },
-  { value: "waiting", label: t`Waits for me` },
+  { value: "waiting", label: t`Waiting for me` },
 ];
 
 /** All matches round by round; who plays here may look at the own ones only. */
@@ -79,6 +79,6 @@ function roundsOf(matches: readonly LeagueMatch[]): [title: string, matches: Lea
 }
 
 function hintOf({ status, kind }: LeagueDetail): string | undefined {
-  if (status === "draft" || status === "open") return t`They are made when the league starts.`;
-  return kind === "ladder" ? t`A match comes from a challenge that was accepted.` : undefined;
+  if (status === "draft" || status === "open") return t`Matches are created when the league starts.`;
+  return kind === "ladder" ? t`Matches appear here when challenges are accepted.` : undefined;
 }

@@ -22,7 +22,7 @@ export function MembersCard({ league, runs }: MembersProps) {
   return (
     <TitledCard title={plural({ members: members.length }, { one: "# player", other: "# players" })}>
       {members.length === 0 ? (
-        <p className={styles.quiet}>{t`Nobody has joined yet.`}</p>
+        <p className={styles.quiet}>{t`No players yet.`}</p>
       ) : (
         <ul className={cx(styles.members, mayTakeOut && styles.withSteps)}>
           {members.map((member) => (
@@ -34,10 +34,10 @@ export function MembersCard({ league, runs }: MembersProps) {
               {mayTakeOut && !gone.has(member.player_id) && (
                 <Button
                   variant="plain"
-                  aria-label={t`Take out ${{ name: member.name }}`}
+                  aria-label={t`Remove ${{ name: member.name }}`}
                   onClick={() => setLeaving(member)}
                 >
-                  {t`Take out`}
+                  {t`Remove`}
                 </Button>
               )}
             </li>

@@ -19,12 +19,12 @@ export function NewLeaguePage() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   if (!canOrganize(user))
-    return <NotAllowed title={t`New league`} hint={t`Organisers and coordinators run leagues here.`} />;
+    return <NotAllowed title={t`New league`} hint={t`This page is for organisers and coordinators.`} />;
   const create = async (values: LeagueValues) => {
     const { data } = await call("POST /api/leagues", { body: leagueBody(values) });
     if (values.open) await call("POST /api/leagues/:id/open", { params: { id: data.id } });
     await refreshLeagues();
-    toast.success(values.open ? t`The league is open` : t`The draft is saved`);
+    toast.success(values.open ? t`The league is open` : t`Draft saved`);
     navigate(`/leagues/${data.id}`, { replace: true });
   };
   return (

@@ -21,19 +21,19 @@ const WORDS: Record<Step, { label: string; title: string; said: string; done: st
   open: {
     label: t`Open to players`,
     title: t`Open this league?`,
-    said: t`Everybody sees it then and can join.`,
+    said: t`Everyone can see it and join.`,
     done: t`The league is open`,
   },
   start: {
     label: t`Start the league`,
     title: t`Start this league?`,
-    said: t`Whoever has joined plays. Divisions and rounds are made now; on a ladder challenges begin.`,
+    said: t`Everyone who has joined will play. Divisions and rounds are created now; on a ladder, challenges open.`,
     done: t`The league has started`,
   },
   end: {
     label: t`End the league`,
     title: t`End this league?`,
-    said: t`What was not played counts for nobody. The tables stand, and the prizes go to finance.`,
+    said: t`Unplayed matches don't count. The tables become final, and the prizes go to finance.`,
     done: t`The league is over`,
   },
 };
@@ -56,7 +56,7 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
             {WORDS[step].label}
           </Button>
         )}
-        {takesSeated(league) && <Button onClick={() => setAsking("seat")}>{t`Seat a player`}</Button>}
+        {takesSeated(league) && <Button onClick={() => setAsking("seat")}>{t`Add a player`}</Button>}
         {status === "completed" ? (
           <Button onClick={() => setAsking("next")}>{t`Prepare the next season`}</Button>
         ) : (
@@ -87,7 +87,7 @@ function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
       title={title}
       confirmLabel={label}
       onConfirm={go}
-      fallback={t`This step is not possible now.`}
+      fallback={t`You can't do this right now.`}
       onClose={onClose}
     >
       <p>{said}</p>
@@ -98,19 +98,19 @@ function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
 function CancelDialog({ id, onClose }: DialogProps) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Say why` } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     submit: async ({ reason }) => {
       await call("POST /api/leagues/:id/cancel", { params: { id }, body: { reason } });
       await refreshLeagues();
       toast.success(t`The league is cancelled`);
       onClose();
     },
-    fallback: t`This step is not possible now.`,
+    fallback: t`You can't do this right now.`,
   });
   return (
     <Dialog title={t`Cancel this league?`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{t`It is called off for good. Every fee returns to its player's wallet.`}</p>
+        <p>{t`This ends the league permanently. All fees are refunded to the players' wallets.`}</p>
         <FormError message={form.message} />
         <TextAreaField label={t`Reason`} required maxLength={500} rows={3} {...form.text("reason")} />
         <Button type="submit" variant="danger" large loading={form.busy}>
@@ -129,15 +129,15 @@ function NextSeasonDialog({ id, onClose }: DialogProps) {
     submit: async (body) => {
       const { data } = await call("POST /api/leagues/:id/next-season", { params: { id }, body });
       await refreshLeagues();
-      toast.success(t`The draft is saved`);
+      toast.success(t`Draft saved`);
       navigate(`/leagues/${data.id}`);
     },
-    fallback: t`This step is not possible now.`,
+    fallback: t`You can't do this right now.`,
   });
   return (
     <Dialog title={t`The next season`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{t`A draft with the same rules. Whoever joins again starts where this season has put them.`}</p>
+        <p>{t`Creates a draft with the same rules. Returning players start where they finished this season.`}</p>
         <FormError message={form.message} />
         <TextField label={t`First day`} type="date" required {...form.text("starts_on")} />
         <Button type="submit" variant="primary" large loading={form.busy}>

@@ -23,8 +23,8 @@ export function OverviewTab({ league, me, runs }: TabProps) {
   return (
     <>
       {waiting.length > 0 && (
-        <section className={styles.block} aria-label={t`Waits for you`}>
-          <h2>{t`Waits for you`}</h2>
+        <section className={styles.block} aria-label={t`Waiting for you`}>
+          <h2>{t`Waiting for you`}</h2>
           <MatchList matches={waiting} me={me} runs={runs} isRunning={league.status === "running"} />
         </section>
       )}
@@ -62,13 +62,13 @@ function AboutCard({ league }: { league: LeagueDetail }) {
         )}
         <Fact name={t`Organiser`}>{organizer.name}</Fact>
         {previous_id && (
-          <Fact name={t`Season before`}>
-            <Link to={`/leagues/${previous_id}`}>{t`Look back`}</Link>
+          <Fact name={t`Last season`}>
+            <Link to={`/leagues/${previous_id}`}>{t`View last season`}</Link>
           </Fact>
         )}
         {next_id && (
           <Fact name={t`Next season`}>
-            <Link to={`/leagues/${next_id}`}>{t`Go there`}</Link>
+            <Link to={`/leagues/${next_id}`}>{t`View next season`}</Link>
           </Fact>
         )}
       </Facts>

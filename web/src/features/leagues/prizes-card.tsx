@@ -12,8 +12,8 @@ type PrizesProps = { league: LeagueDetail };
 
 const WORDS: Record<LeagueDetail["prizes"]["state"], string> = {
   none: "",
-  preview: t`Shared out at the end, each division its own fees.`,
-  waiting: t`Waits for approval by finance.`,
+  preview: t`Paid at the end. Each division shares its own fees.`,
+  waiting: t`Waiting for finance to approve.`,
   paid: t`Paid to the winners' rewards.`,
 };
 

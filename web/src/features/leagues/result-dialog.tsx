@@ -26,9 +26,9 @@ const TITLES: Record<What, string> = {
 };
 const BUTTONS: Record<What, string> = { report: t`Report`, dispute: t`Send my version`, decide: t`Decide` };
 const DONE: Record<What, string> = {
-  report: t`Your opponent is asked to confirm`,
-  dispute: t`The organiser is asked to decide`,
-  decide: t`The result stands`,
+  report: t`We've asked your opponent to confirm`,
+  dispute: t`We've asked the organiser to decide`,
+  decide: t`Result confirmed`,
 };
 
 /** The frames of both by one press each; what they mean is said back before they are sent. */
@@ -37,9 +37,10 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
   const [reason, setReason] = useState("");
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
   const echo = echoOf(match, score, me);
-  const missing = what === "dispute" && reason.trim() === "" ? t`Say why` : undefined;
+  const missing = what === "dispute" && reason.trim() === "" ? t`Give a reason` : undefined;
   const send = async () => {
-    if (echo.problem || missing) return setState({ busy: false, problem: echo.problem ? echo.words : t`Say why` });
+    if (echo.problem || missing)
+      return setState({ busy: false, problem: echo.problem ? echo.words : t`Give a reason` });
     setState({ busy: true, problem: null });
     try {
       await sendResult(match, { what, score, reason: reason.trim() });
@@ -81,7 +82,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
             rows={3}
             maxLength={500}
             value={reason}
-            error={state.problem === "Say why" ? missing : undefined}
+            error={state.problem === "Give a reason" ? missing : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
@@ -131,7 +132,7 @@ function Frames({ match, score, me, onChange }: ScoreProps & { me: string | null
 function Walkover({ match, score, onChange }: ScoreProps) {
   return (
     <SelectField
-      label={t`Without play`}
+      label={t`Walkover`}
       emptyOption={t`No, it was played`}
       options={[
         { value: "1", label: t`Walkover for ${{ name: match.player1.name }}` },

@@ -28,16 +28,16 @@ export function SeatDialog({ league, onClose }: { league: LeagueDetail; onClose:
     initial: { name: "" },
     validate: ({ name }) => (name.trim().length < 2 ? { name: t`Enter at least 2 letters` } : {}),
     submit: async ({ name }) => setFound((await call("GET /api/search", { query: { query: name.trim() } })).users),
-    fallback: t`The search did not work. Please try again.`,
+    fallback: t`The search failed. Try again.`,
   });
   return (
-    <Dialog title={t`Seat a player`} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Add a player`} onClose={onClose} busy={form.busy}>
       <div className={styles.stack}>
         <FormStack ref={form.ref} onSubmit={form.onSubmit}>
           <FormError message={form.message} />
           <TextField
             label={t`Name`}
-            hint={t`Of somebody with an account.`}
+            hint={t`The player must have an account.`}
             autoComplete="off"
             required
             {...form.text("name")}
@@ -48,7 +48,7 @@ export function SeatDialog({ league, onClose }: { league: LeagueDetail; onClose:
         </FormStack>
         {found && (
           <div role="status">
-            {found.length === 0 && <p className={styles.quiet}>{t`Nobody has an account under this name.`}</p>}
+            {found.length === 0 && <p className={styles.quiet}>{t`No account found with this name.`}</p>}
           </div>
         )}
         <ul className={styles.list} aria-label={t`People found`}>
@@ -76,7 +76,7 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
       );
       setState("seated");
       await refreshLeagues();
-      toast.success(t`${name} is in the league`);
+      toast.success(t`${name} has been added to the league`);
     } catch (error) {
       setState("free");
       setProblem(messageOf(error, t`Failed to join league`));
@@ -89,10 +89,10 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
         <span className={styles.quiet}> {email}</span>
       </span>
       {state === "seated" ? (
-        <span className={styles.quiet}>{t`Seated`}</span>
+        <span className={styles.quiet}>{t`Added`}</span>
       ) : (
-        <Button loading={state === "busy"} aria-label={t`Seat ${name}`} onClick={() => void seat()}>
-          {t`Seat`}
+        <Button loading={state === "busy"} aria-label={t`Add ${name}`} onClick={() => void seat()}>
+          {t`Add`}
         </Button>
       )}
       <FormError message={problem} />

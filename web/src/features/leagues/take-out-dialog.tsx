@@ -17,24 +17,24 @@ type TakeOutProps = { leagueId: string; member: Member; onClose: () => void };
 export function TakeOutDialog({ leagueId, member: { player_id, name }, onClose }: TakeOutProps) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Say why` } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     submit: async ({ reason }) => {
       const params = { id: leagueId, playerId: player_id };
       await call("POST /api/leagues/:id/members/:playerId/withdraw", { params, body: { reason: reason.trim() } });
       await refreshLeagues();
-      toast.success(t`${name} is out of the league`);
+      toast.success(t`${name} has been removed from the league`);
       onClose();
     },
-    fallback: t`This step is not possible now.`,
+    fallback: t`You can't do this right now.`,
   });
   return (
-    <Dialog title={t`Take ${name} out?`} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Remove ${name}?`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{t`Every match of theirs becomes a walkover for the opponent. This cannot be taken back.`}</p>
+        <p>{t`All their matches become walkovers for their opponents. This can't be undone.`}</p>
         <FormError message={form.message} />
         <TextAreaField label={t`Reason`} required maxLength={500} rows={3} {...form.text("reason")} />
         <Button type="submit" variant="danger" large loading={form.busy}>
-          {t`Take out`}
+          {t`Remove`}
         </Button>
       </FormStack>
     </Dialog>

@@ -29,8 +29,8 @@ export function NotificationSettings() {
       <TitledCard title={t`Notifications`}>
         <Loaded
           query={preferences}
-          waiting={<SkeletonRows label={t`Loading what you are told`} />}
-          failure={t`Notification settings could not be loaded.`}
+          waiting={<SkeletonRows label={t`Loading notification settings`} />}
+          failure={t`Couldn't load notification settings.`}
         >
           {(standing) => <Choices standing={standing} />}
         </Loaded>
@@ -75,15 +75,14 @@ function Choices({ standing }: { standing: Preferences }) {
 }
 
 const CHANNEL_HINTS: Readonly<Record<Channel, string>> = {
-  in_app: t`The bell at the top and its page`,
-  email: t`Up to ten minutes later, so that several come as one`,
+  in_app: t`In the bell menu and on the notifications page`,
+  email: t`Within 10 minutes, grouped together`,
   push: t`On this phone`,
 };
 
 /** Why no e-mail comes, where none does. */
 function EmailNotice({ standing: { available, is_email_verified } }: { standing: Preferences }) {
   if (!available.email) return <Notice>{t`Email is not available yet. We'll save your choice.`}</Notice>;
-  if (!is_email_verified)
-    return <Notice tone="warning">{t`Verify your email address, so that it can reach you.`}</Notice>;
+  if (!is_email_verified) return <Notice tone="warning">{t`Verify your email address to get these emails.`}</Notice>;
   return null;
 }

@@ -31,7 +31,7 @@ const TABS = [
 ] as const;
 const HINTS = {
   all: t`You'll see updates on entries, draws, matches and payments here.`,
-  unread: t`You have read everything.`,
+  unread: t`You're all caught up.`,
 } as const;
 
 /** /notifications: what happened to the user's entries, matches and money. */
@@ -68,14 +68,14 @@ function Actions() {
       <Menu label={t`More about notifications`} trigger={<EllipsisVertical />} items={items} />
       {isAsking && (
         <ConfirmDialog
-          title={t`Delete what you have read?`}
+          title={t`Delete read notifications?`}
           confirmLabel={t`Delete read`}
           danger
           onConfirm={deleteRead}
-          fallback={t`The notifications could not be deleted.`}
+          fallback={t`Couldn't delete the notifications.`}
           onClose={() => setIsAsking(false)}
         >
-          <p>{t`Unread notifications stay. What is deleted cannot be brought back.`}</p>
+          <p>{t`Unread notifications stay. You can't undo this.`}</p>
         </ConfirmDialog>
       )}
     </>

@@ -33,7 +33,7 @@ export async function savePreferences(change: PreferenceChange): Promise<string 
     return null;
   } catch (error) {
     void queryClient.invalidateQueries({ queryKey });
-    return messageOf(error, t`Your choice could not be saved. Please try again.`);
+    return messageOf(error, t`Couldn't save your choice. Try again.`);
   } finally {
     saving -= 1;
   }

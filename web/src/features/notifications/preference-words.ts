@@ -11,13 +11,13 @@ type Words = { name: string; hint: string };
 
 export const EVENT_WORDS: Readonly<Record<EventRow["event"], Words>> = {
   entry: { name: t`Your entries`, hint: t`Confirmed, approved, check-in, removed` },
-  "seat-freed": { name: t`A seat is free`, hint: t`From a waiting list; it is kept for a short time` },
+  "seat-freed": { name: t`A seat is free`, hint: t`From a waiting list; we hold it for a short time` },
   "draw-made": { name: t`Draw made`, hint: t`Who you'll play` },
-  "match-called": { name: t`Match called`, hint: t`Table and time, and when you are called` },
+  "match-called": { name: t`Match called`, hint: t`Your table and time, and when you're called` },
   "score-final": { name: t`Score final`, hint: t`Results of your matches` },
   tournament: { name: t`Tournament news`, hint: t`Started, postponed, cancelled, completed` },
   league: { name: t`League news`, hint: t`Your leagues' weeks and tables` },
-  "followed-player": { name: t`Players you follow`, hint: t`Their matches begin and end` },
+  "followed-player": { name: t`Players you follow`, hint: t`When their matches start and end` },
   "money-in": { name: t`Money received`, hint: t`Deposits, prizes, gifts, refunds` },
   "money-out": { name: t`Money out`, hint: t`Withdrawals (always on)` },
   organizing: { name: t`Organising and refereeing`, hint: t`Matches assigned, your tournaments' deadlines` },

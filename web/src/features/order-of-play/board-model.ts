@@ -91,7 +91,7 @@ export function namesOf({ games, settings }: OrderBoard): Names {
     ...games.flatMap(({ referee }) => (referee ? [[referee.person_id, referee.name] as const] : [])),
     ...settings.referees.map(({ person_id, name }) => [person_id, name] as const),
   ]);
-  return { game: (id) => labels.get(id) ?? id, person: (id) => people.get(id) ?? t`Somebody` };
+  return { game: (id) => labels.get(id) ?? id, person: (id) => people.get(id) ?? t`Someone` };
 }
 
 /** The days on which there is something to see, each as long as its halls are open and its games last. */

@@ -47,12 +47,12 @@ export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderO
           <EmptyState
             art="clock"
             title={t`No matches yet`}
-            hint={t`Make the draw first: then its matches get tables and times here.`}
+            hint={t`Make the draw first, then give its matches tables and times here.`}
           />
         ) : day === undefined ? (
           <EmptyState
             title={t`No tables yet`}
-            hint={t`Choose the hall you play in, or enter it with its tables and opening times.`}
+            hint={t`Choose a hall, or add one with its tables and opening hours.`}
             action={<Button onClick={() => setDialog({ kind: "settings" })}>{t`Choose the hall`}</Button>}
           />
         ) : (
@@ -123,7 +123,7 @@ function Day({ view, day, SlotBoard, onOpen }: DayProps) {
       toast.success(`${game.label}: ${placeWords(view.tables, tableId, startMs, endMs)}`);
     } catch (error) {
       setProblem(
-        t`${{ label: game.label }} stays where it was. ${{ message: messageOf(error, t`Failed to move the match. Please try again.`) }}`,
+        t`${{ label: game.label }} was not moved. ${{ message: messageOf(error, t`Couldn't move the match. Try again.`) }}`,
       );
     }
     await refreshOrder();

@@ -33,7 +33,7 @@ export function HallDialog({ hall, onClose }: HallDialogProps) {
       toast.success(t`Hall saved`);
       onClose(data);
     },
-    fallback: t`Failed to save the hall. Please try again.`,
+    fallback: t`Couldn't save the hall. Try again.`,
   });
   return (
     <Dialog title={hall ? hall.name : t`New hall`} onClose={() => onClose()} busy={form.busy}>
@@ -42,12 +42,12 @@ export function HallDialog({ hall, onClose }: HallDialogProps) {
         <TextField label={t`Name`} {...form.text("name")} />
         <TextField label={t`Address`} autoComplete="street-address" {...form.text("address")} />
         <SelectField label={t`State`} options={STATES} {...form.text("state")} />
-        <TextAreaField label={t`Tables, one a line`} rows={4} {...form.text("tables")} />
+        <TextAreaField label={t`Tables, one per line`} rows={4} {...form.text("tables")} />
         <fieldset className={styles.hours7}>
-          <legend>{t`Open, by the clock in Nigeria (WAT)`}</legend>
+          <legend>{t`Opening hours, in Nigeria (WAT)`}</legend>
           <p
             className={styles.quiet}
-          >{t`Such as 10:00-22:00. 18:00-02:00 passes midnight. A break: 10:00-13:00, 16:00-22:00. Empty: closed.`}</p>
+          >{t`For example 10:00-22:00, or 18:00-02:00 past midnight. With a break: 10:00-13:00, 16:00-22:00. Leave empty if closed.`}</p>
           {WEEKDAYS.map((weekday, index) => (
             <TextField key={weekday} label={weekday} {...form.text(`day${index + 1}`)} />
           ))}

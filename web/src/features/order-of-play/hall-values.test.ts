@@ -49,6 +49,6 @@ test("what is wrong is said on its field", () => {
   expect(checkHall({ ...NEW_HALL, name: " ", tables: "A\n a ", day3: "ten to six", day4: "" })).toEqual({
     name: "Name is required",
     tables: "Two tables have the same name",
-    day3: "Write it as 10:00-22:00, or leave it empty",
+    day3: "Use the format 10:00-22:00, or leave it empty",
   });
 });

@@ -63,7 +63,7 @@ export function checkHall(values: HallValues): FormErrors<HallValues> {
   if (new Set(tables).size < tables.length) errors.tables = t`Two tables have the same name`;
   for (const name of dayNames)
     if (!stretchesOf(values[name]).every((stretch) => HOURS.test(stretch)))
-      errors[name] = t`Write it as 10:00-22:00, or leave it empty`;
+      errors[name] = t`Use the format 10:00-22:00, or leave it empty`;
   return errors;
 }
 

@@ -29,7 +29,7 @@ import { type BoardView, onStep } from "./use-board.ts";
 type HappeningDialogProps = { view: BoardView; day: BoardDay; kind: HappeningKind; onClose: () => void };
 type Shown = { values: HappeningValues; result: PlanResult };
 
-const FAILURE = t`Failed to plan again. Please try again.`;
+const FAILURE = t`Couldn't update the plan. Try again.`;
 
 /** Something happened: says what, shows the fewest changes that mend the plan, and makes them. */
 export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogProps) {
@@ -58,7 +58,7 @@ export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogPro
       onClose={onClose}
     >
       <MovesPreview view={view} result={shown.result} />
-      <p>{t`Players and referees are told of what changes.`}</p>
+      <p>{t`We'll notify players and referees of changes.`}</p>
       <Button onClick={() => setShown(null)}>{t`Back`}</Button>
     </ConfirmDialog>
   );

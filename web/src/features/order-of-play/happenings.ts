@@ -42,7 +42,7 @@ export function checkHappening(kind: HappeningKind, { what, from, to }: Happenin
   if (asksFrom && begin === undefined) errors.from = t`Enter a day and a time`;
   if (asksTo && end === undefined) errors.to = t`Enter a day and a time`;
   if (asksFrom && begin !== undefined && end !== undefined && end <= begin)
-    errors.to = t`The end must be after the beginning`;
+    errors.to = t`The end must be after the start`;
   return errors;
 }
 

@@ -39,7 +39,7 @@ function StandingDialog({ view, game, onClose }: { view: BoardView; game: BoardG
     <Dialog title={game.label} onClose={onClose}>
       <p>{playersOf(game)}</p>
       {slot && <p>{placeWords(view.tables, slot.table_id, Date.parse(slot.starts_at), Date.parse(slot.ends_at))}</p>}
-      <p className={styles.quiet}>{t`A match that is ${{ status: game.status }} stays where it is.`}</p>
+      <p className={styles.quiet}>{t`You can't move a match that is ${{ status: game.status }}.`}</p>
     </Dialog>
   );
 }
@@ -60,7 +60,7 @@ function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; o
       toast.success(t`${{ label: game.label }} moved`);
       onClose();
     },
-    fallback: t`Failed to move the match. Please try again.`,
+    fallback: t`Couldn't move the match. Try again.`,
   });
   return (
     <Dialog title={game.label} onClose={onClose} busy={form.busy}>
@@ -133,7 +133,7 @@ function TakeOff({ game, onDone }: { game: BoardGame; onDone: () => void }) {
     } catch (error) {
       setState({
         busy: false,
-        problem: messageOf(error, t`Failed to take the match off its table. Please try again.`),
+        problem: messageOf(error, t`Couldn't take the match off its table. Try again.`),
       });
     }
   };

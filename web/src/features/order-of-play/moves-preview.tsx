@@ -18,7 +18,7 @@ export function MovesPreview({ view, result }: { view: BoardView; result: PlanRe
   );
   return (
     <>
-      <p role="status">{moves.length === 0 ? t`Nothing has to move.` : count}</p>
+      <p role="status">{moves.length === 0 ? t`No matches need to move.` : count}</p>
       {unplaced.length > 0 && (
         <Notice tone="warning">
           <b>{plural({ count: unplaced.length }, { one: "# match has no place", other: "# matches have no place" })}</b>

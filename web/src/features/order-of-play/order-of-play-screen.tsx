@@ -19,7 +19,7 @@ export function OrderOfPlayScreen({ parts }: { parts: OrderOfPlayParts }) {
   const { id = "" } = useParams();
   const user = useSession((session) => session.user);
   if (!canOrganize(user))
-    return <NotAllowed title={t`Order of play`} hint={t`Organisers and coordinators plan here.`} />;
+    return <NotAllowed title={t`Order of play`} hint={t`This page is for organisers and coordinators.`} />;
   return <Order id={id} parts={parts} />;
 }
 
@@ -27,7 +27,7 @@ function Order({ id, parts }: { id: string; parts: OrderOfPlayParts }) {
   const board = useQuery(boardQuery(id));
   useLive(`tournament:${id}`, () => void board.refetch());
   return (
-    <Loaded query={board} waiting={<Waiting />} failure={t`Failed to fetch the order of play`}>
+    <Loaded query={board} waiting={<Waiting />} failure={t`Couldn't load the order of play`}>
       {(data: OrderBoard) => <BoardScreen board={data} parts={parts} />}
     </Loaded>
   );

@@ -13,7 +13,7 @@ import type { BoardView } from "./use-board.ts";
 
 type PlanDialogProps = { view: BoardView; scope: "all" | "unplaced"; onClose: () => void };
 
-const FAILURE = t`Failed to plan. Please try again.`;
+const FAILURE = t`Couldn't plan. Try again.`;
 
 /** Shows what a plan would do, and does it. */
 export function PlanDialog({ view, scope, onClose }: PlanDialogProps) {
@@ -48,7 +48,7 @@ export function PlanDialog({ view, scope, onClose }: PlanDialogProps) {
       fallback={FAILURE}
       onClose={onClose}
     >
-      <p>{t`Matches that are live, over or put there by hand stay. Players and referees are told of what changes.`}</p>
+      <p>{t`Matches that are live, over or placed by hand don't move. We'll notify players and referees of changes.`}</p>
       <FormError message={problem} />
       {preview ? (
         <MovesPreview view={view} result={preview} />

@@ -37,7 +37,7 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
       toast.success(t`Settings saved`);
       onClose();
     },
-    fallback: t`Failed to save the settings. Please try again.`,
+    fallback: t`Couldn't save the settings. Try again.`,
   });
   const toggle = (id: string) =>
     setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
@@ -54,8 +54,8 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
         />
         <TextField label={t`Rest between two matches, minutes`} inputMode="numeric" {...form.text("rest_minutes")} />
         <TextAreaField
-          label={t`Referees' emails, one a line`}
-          hint={t`Plans give every match one of them. Leave empty to plan without referees.`}
+          label={t`Referees' emails, one per line`}
+          hint={t`Each match gets one of them. Leave empty to plan without referees.`}
           rows={3}
           {...form.text("referees")}
         />
@@ -94,7 +94,7 @@ function HallChoices({ chosen, onToggle, onEdit }: HallChoicesProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <Loaded query={halls} waiting={<SkeletonRows label={t`Loading halls`} />} failure={t`Failed to fetch halls`}>
+      <Loaded query={halls} waiting={<SkeletonRows label={t`Loading halls`} />} failure={t`Couldn't load halls`}>
         {({ data }) =>
           data.map((hall) => (
             <div key={hall.id} className={styles.hallRow}>

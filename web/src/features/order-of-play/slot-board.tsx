@@ -33,7 +33,7 @@ export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
   return (
     <>
       <p id="carry-help" className="visually-hidden">
-        {t`Enter lifts the match, arrow keys move it, Enter drops it, Escape puts it back.`}
+        {t`Press Enter to pick up the match, the arrow keys to move it, Enter to drop it, or Escape to put it back.`}
       </p>
       <Tray view={view} carry={carry} act={(game) => act(game, day.fromMs, view.tables[0]?.id ?? "")} />
       <section className={styles.frame} aria-label={t`Tables and times`} tabIndex={-1}>

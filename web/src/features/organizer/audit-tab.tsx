@@ -18,11 +18,7 @@ export function AuditTab({ tournament }: DeskTabProps) {
   const page = pageOf(params);
   const trail = useQuery(auditQuery(tournament.id, page));
   return (
-    <Loaded
-      query={trail}
-      waiting={<SkeletonRows label={t`Loading history`} />}
-      failure={t`Failed to fetch the history`}
-    >
+    <Loaded query={trail} waiting={<SkeletonRows label={t`Loading history`} />} failure={t`Couldn't load the history`}>
       {({ data, meta }) => (
         <>
           <ol className={styles.trail} aria-label={t`History`}>
@@ -51,7 +47,7 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
         {about && `, ${about}`}
       </p>
       <p className={styles.quiet}>
-        {actor?.name ?? t`By itself`} · <RecordTime value={at} />
+        {actor?.name ?? t`Automatic`} · <RecordTime value={at} />
       </p>
       {changes.length > 0 && (
         <dl className={styles.changes}>

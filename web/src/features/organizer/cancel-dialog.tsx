@@ -18,7 +18,7 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
   const form = useForm<Values>({
     initial: { reason: "", isSure: false },
     validate: ({ reason, isSure }) => ({
-      ...(reason.trim() === "" ? { reason: t`Say why` } : {}),
+      ...(reason.trim() === "" ? { reason: t`Give a reason` } : {}),
       ...(isSure ? {} : { isSure: t`Please confirm that it cannot be undone` }),
     }),
     submit: async ({ reason }) => {
@@ -28,7 +28,7 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
       toast.success(t`The tournament is cancelled`);
       onClose();
     },
-    fallback: t`This step is not possible now.`,
+    fallback: t`You can't do this right now.`,
   });
   const count = tournament.participant_count;
   return (
@@ -45,7 +45,7 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
         </Notice>
         <TextAreaField
           label={t`Reason`}
-          hint={t`Everyone who entered reads it`}
+          hint={t`Everyone who entered will see it`}
           required
           maxLength={500}
           rows={3}

@@ -50,7 +50,9 @@ function WindowWords({ tournament: { settings } }: { tournament: Tournament }) {
     <p className={styles.quiet}>
       {t`Players check in from`} <RecordTime value={settings.check_in_opens_at} /> {t`to`}{" "}
       <RecordTime value={settings.check_in_closes_at} />.{" "}
-      {settings.unchecked_lose_seat ? t`Who has not, loses the seat.` : t`Who has not, keeps the seat.`}
+      {settings.unchecked_lose_seat
+        ? t`Players who don't check in lose their seat.`
+        : t`Players who don't check in keep their seat.`}
     </p>
   );
 }
@@ -84,18 +86,14 @@ function CheckInList({ tournament }: DeskTabProps) {
           onChange={(event) => change({ search: event.currentTarget.value, page: null })}
         />
       </div>
-      <Loaded
-        query={entries}
-        waiting={<SkeletonRows label={t`Loading entries`} />}
-        failure={t`Failed to fetch entries`}
-      >
+      <Loaded query={entries} waiting={<SkeletonRows label={t`Loading entries`} />} failure={t`Couldn't load entries`}>
         {({ data, meta, counts }) => (
           <>
             <CountLine>{t`${{ checkedIn: counts.checked_in }} of ${{ registered: counts.registered }} checked in`}</CountLine>
             {data.length === 0 ? (
               <EmptyState
                 art={search ? "search" : "rack"}
-                title={shown === "no" && !search ? t`Nobody is missing` : t`Nobody found`}
+                title={shown === "no" && !search ? t`Everyone is checked in` : t`No one found`}
               />
             ) : (
               <Card flush>
@@ -132,7 +130,7 @@ function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: strin
         </p>
         {isHere && (
           <p className={styles.quiet}>
-            {t`Here since`} <RecordTime value={entry.checked_in_at} />
+            {t`Checked in at`} <RecordTime value={entry.checked_in_at} />
           </p>
         )}
       </div>
@@ -151,11 +149,11 @@ function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: strin
           variant={isHere ? "secondary" : "primary"}
           loading={busy}
           aria-label={
-            isHere ? t`Take back: ${{ name: entry.player.name }}` : t`Check in: ${{ name: entry.player.name }}`
+            isHere ? t`Undo check-in: ${{ name: entry.player.name }}` : t`Check in: ${{ name: entry.player.name }}`
           }
           onClick={() => void checkIn({ registration_id: entry.id, checked_in: !isHere })}
         >
-          {isHere ? t`Take back` : t`Check in`}
+          {isHere ? t`Undo` : t`Check in`}
         </Button>
       </span>
       {isShowingCode && entry.code && (

@@ -18,7 +18,7 @@ export function CodeScanner({ onCode, onStop }: { onCode: (text: string) => void
   const tell = useEffectEvent(onCode);
   useEffect(() => {
     const scan = startScan(video.current, tell, () =>
-      setProblem(t`The camera could not be used. Allow it in the browser, or type the code.`),
+      setProblem(t`Couldn't use the camera. Allow it in your browser, or type the code.`),
     );
     return () => scan.stop();
   }, []);
@@ -29,7 +29,7 @@ export function CodeScanner({ onCode, onStop }: { onCode: (text: string) => void
       className={styles.camera}
       muted
       playsInline
-      aria-label={t`Camera: hold the player's code before it`}
+      aria-label={t`Camera: point it at the player's code`}
       onEnded={onStop}
     />
   );

@@ -15,7 +15,7 @@ export function DrawPreview({ tournament }: { tournament: Tournament }) {
     <TitledCard title={t`Preview`}>
       <p
         className={styles.quiet}
-      >{t`${{ count: games.length }} games. The first round as things stand now; who joins later rests until then.`}</p>
+      >{t`${{ count: games.length }} games. This is the first round for now; players who join later wait until their round.`}</p>
       <ol className={styles.preview} aria-label={t`First round`}>
         {first.map((game) => (
           <li key={game.key}>

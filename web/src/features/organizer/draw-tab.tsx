@@ -71,7 +71,9 @@ function AfterDraw({ tournament }: { tournament: Tournament }) {
   const missing = useQuery(stepsQuery(tournament.id)).data?.undraw;
   return (
     <TitledCard title={t`The draw is made`}>
-      <p className={styles.quiet}>{missing ?? t`While no game has started it can be taken back and made anew.`}</p>
+      <p className={styles.quiet}>
+        {missing ?? t`Until the first game starts, you can undo the draw and make it again.`}
+      </p>
       <div className={cx(styles.row, styles.stepButton)}>
         <LinkButton to={`/tournaments/${tournament.id}?tab=draw`}>{t`See the draw`}</LinkButton>
         {missing === null && (

@@ -33,14 +33,14 @@ export function DuplicateDialog({ tournament, onClose }: { tournament: Tournamen
       onClose();
       navigate(`/organize/${data.id}`);
     },
-    fallback: t`Failed to create the tournament. Please try again.`,
+    fallback: t`Couldn't create the tournament. Try again.`,
   });
   return (
     <Dialog title={t`Duplicate this tournament`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <p
           className={styles.quiet}
-        >{t`A new draft with the same settings. Its deadline, end, check-in and refunds move with the start. Entries and games stay here.`}</p>
+        >{t`Creates a draft with the same settings. The deadline, end, check-in and refund dates move with the start. Entries and games aren't copied.`}</p>
         <FormError message={form.message} />
         <TextField label={t`Name`} required maxLength={120} autoComplete="off" {...form.text("name")} />
         <TextField label={t`Start, in Nigeria (WAT)`} type="datetime-local" required {...form.text("start_date")} />

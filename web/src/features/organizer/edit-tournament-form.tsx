@@ -27,7 +27,7 @@ export function EditTournamentForm({ tournament }: { tournament: Tournament }) {
       initial={edit.initial}
       facts={editFacts(tournament, plays)}
       submitLabel={edit.merge ? t`Save mine` : t`Save`}
-      fallback={t`Failed to save. Please try again.`}
+      fallback={t`Couldn't save. Try again.`}
       onSubmit={edit.save}
       notice={() => edit.merge && <MergeNotice merge={edit.merge} standing={edit.base.values} />}
     >

@@ -31,13 +31,13 @@ export function EndLadder({ tournament: { id, name } }: { tournament: Tournament
           title={t`End this ladder?`}
           confirmLabel={t`End the ladder`}
           onConfirm={end}
-          fallback={t`This step is not possible now.`}
+          fallback={t`You can't do this right now.`}
           onClose={() => setIsAsking(false)}
         >
           <p>
             <Trans>
-              The order of <strong>{name}</strong> is final from then on: its first three are champion, runner-up and
-              third, and their prizes go to finance.
+              The order of <strong>{name}</strong> becomes final. The top three are champion, runner-up and third, and
+              their prizes go to finance.
             </Trans>
           </p>
         </ConfirmDialog>

@@ -21,16 +21,16 @@ import { WalkInDialog } from "./walk-in-dialog.tsx";
 
 const STATUSES = [
   { value: "registered", label: t`Registered` },
-  { value: "requested", label: t`Ask for approval` },
+  { value: "requested", label: t`Seat requests` },
   { value: "waiting", label: t`Waiting list` },
   { value: "offered", label: t`Offered a seat` },
 ] as const;
 
 const NOBODY: Readonly<Record<Entry["status"], string>> = {
-  registered: t`Players enter from the public page once it is published; you can enter who stands at the desk.`,
-  requested: t`Who asks for a seat appears here.`,
-  waiting: t`Once all seats are taken, who waits appears here.`,
-  offered: t`Who has been offered a seat and has not taken it yet appears here.`,
+  registered: t`Players enter from the public page once it's published. You can also enter players at the desk.`,
+  requested: t`Players who request a seat show here.`,
+  waiting: t`Waiting players show here once all seats are taken.`,
+  offered: t`Players who haven't taken an offered seat yet show here.`,
 };
 
 /** Who has entered, who asks to, who waits. */
@@ -64,18 +64,14 @@ export function EntriesTab({ tournament }: DeskTabProps) {
         />
         <Button onClick={() => setIsEntering(true)}>{t`Enter a player`}</Button>
       </div>
-      <Loaded
-        query={entries}
-        waiting={<SkeletonRows label={t`Loading entries`} />}
-        failure={t`Failed to fetch entries`}
-      >
+      <Loaded query={entries} waiting={<SkeletonRows label={t`Loading entries`} />} failure={t`Couldn't load entries`}>
         {({ data, meta }) => (
           <>
             <CountLine>{plural({ total: meta.total }, { one: "# player", other: "# players" })}</CountLine>
             {data.length === 0 ? (
               <EmptyState
                 art={search ? "search" : "rack"}
-                title={search ? t`Nobody found` : t`Nobody here yet`}
+                title={search ? t`No one found` : t`No players yet`}
                 hint={search ? undefined : NOBODY[status]}
               />
             ) : (

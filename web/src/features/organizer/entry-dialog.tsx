@@ -47,7 +47,7 @@ export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
       toast.success(t`Entry saved`);
       onClose();
     },
-    fallback: t`Failed to save the entry. Please try again.`,
+    fallback: t`Couldn't save the entry. Try again.`,
   });
   return (
     <Dialog title={entry.player.name} onClose={onClose} busy={form.busy}>
@@ -58,13 +58,13 @@ export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
           inputMode="numeric"
           autoComplete="off"
           disabled={isDrawn}
-          hint={isDrawn ? t`The draw has been made.` : t`1 is the best; empty: by ranking`}
+          hint={isDrawn ? t`The draw has been made.` : t`1 is the best. Leave empty to seed by ranking.`}
           {...form.text("seed")}
         />
         <TextField
           label={t`Handicap, points per frame`}
           autoComplete="off"
-          hint={t`What this player begins each frame with; below zero: gives`}
+          hint={t`Points this player starts each frame with. Use a negative number to give points.`}
           {...form.text("handicap")}
         />
         <Button type="submit" variant="primary" large loading={form.busy}>

@@ -75,7 +75,7 @@ function DeedDialog({ deed, entry, tournament, onClose }: EntryRowProps & { deed
       <ReasonDialog
         title={t`Withdraw ${name}?`}
         confirmLabel={t`Withdraw`}
-        explanation={t`They play no more. What is still to be played goes to their opponents; in a group all their games count as walkovers.`}
+        explanation={t`They won't play again. Their remaining games go to their opponents; in a group, all their games count as walkovers.`}
         onConfirm={(reason) => withdraw(tournament.id, entry, reason)}
         onClose={onClose}
       />
@@ -84,7 +84,7 @@ function DeedDialog({ deed, entry, tournament, onClose }: EntryRowProps & { deed
     <ReasonDialog
       title={t`Reject ${name}?`}
       confirmLabel={t`Reject`}
-      explanation={t`They read your reason.`}
+      explanation={t`They'll see your reason.`}
       onConfirm={(reason) => reject(tournament.id, entry, reason)}
       onClose={onClose}
     />
@@ -95,14 +95,14 @@ async function reject(id: string, { id: entryId, player }: Entry, reason: string
   const params = { id, entryId };
   await call("POST /api/organizer/tournaments/:id/entries/:entryId/reject", { params, body: { reason } });
   await refreshTournaments();
-  toast.success(t`${{ name: player.name }} has been told`);
+  toast.success(t`We've notified ${{ name: player.name }}`);
 }
 
 async function withdraw(id: string, { player }: Entry, reason: string): Promise<void> {
   const body = { player_id: player.id, reason };
   await call("POST /api/organizer/tournaments/:id/withdraw-player", { params: { id }, body });
   await refreshTournaments();
-  toast.success(t`${{ name: player.name }} is withdrawn`);
+  toast.success(t`${{ name: player.name }} has been withdrawn`);
 }
 
 function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: string }) {
@@ -115,7 +115,7 @@ function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: st
       toast.success(t`${{ name: entry.player.name }} is approved`);
       await refreshTournaments();
     } catch (error) {
-      toast.error(messageOf(error, t`Failed to approve. Please try again.`));
+      toast.error(messageOf(error, t`Couldn't approve. Try again.`));
     }
     setBusy(false);
   };

@@ -25,7 +25,7 @@ export function ExportCard({ tournamentId }: { tournamentId: string }) {
     try {
       await (kind === "everything" ? saveJson(tournamentId) : saveCsv(tournamentId, kind));
     } catch (error) {
-      setProblem(messageOf(error, t`Failed to export the tournament. Please try again.`));
+      setProblem(messageOf(error, t`Couldn't export the tournament. Try again.`));
     }
     setBusy(null);
   };
@@ -33,7 +33,7 @@ export function ExportCard({ tournamentId }: { tournamentId: string }) {
     <TitledCard title={t`Export`}>
       <p
         className={styles.quiet}
-      >{t`Everything in one file can be imported again under “New tournament”. Tables open in a spreadsheet.`}</p>
+      >{t`You can import the full file again under “New tournament”. CSV files open in a spreadsheet.`}</p>
       <div className={styles.buttons}>
         <Button loading={busy === "everything"} onClick={() => void save("everything")}>
           {t`Everything (JSON)`}

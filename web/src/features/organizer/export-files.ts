@@ -23,7 +23,7 @@ export async function saveCsv(id: string, part: FilePart): Promise<void> {
 /** Reads an exported file in as a tournament of the caller's. @throws Error with words for the organizer, ApiProblem */
 export async function importFile(file: File): Promise<Tournament> {
   const body = jsonOf(await file.text());
-  if (body === undefined) throw new Error(t`This is no file of a PocketHall tournament.`);
+  if (body === undefined) throw new Error(t`This isn't a PocketHall tournament file.`);
   return (await call("POST /api/organizer/tournaments/import", { body })).data;
 }
 

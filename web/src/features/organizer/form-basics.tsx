@@ -56,7 +56,7 @@ function MapField({ form, locked }: FormPart) {
         label={t`Place on the map (optional)`}
         autoComplete="off"
         disabled={locked("venue_latitude") !== undefined}
-        hint={found ?? t`Find the hall on the map, copy its link or its coordinates, and paste them here.`}
+        hint={found ?? t`Find the hall on the map, then copy its link or coordinates and paste them here.`}
         {...form.text("map_point")}
       />
       <a href={mapSearchLink(venue || "snooker hall", state)} target="_blank" rel="noreferrer">

@@ -67,7 +67,7 @@ export function FrameFields({ form, locked }: FormPart) {
   return (
     <FormSection title={t`Frames`} hint={why} pairs>
       <SelectField
-        label={hasKnockout ? t`All rounds not named below` : t`Every game`}
+        label={hasKnockout ? t`All other rounds` : t`Every game`}
         options={frameChoices(mayEndLevel ? ALL : ODD, total_frames)}
         disabled={isLocked}
         {...form.text("total_frames")}

@@ -25,7 +25,7 @@ export function EntryFields({ form, locked }: FormPart) {
           onChange={(bare) => form.set("entry_fee", bare)}
         />
         <TextField
-          label={t`Most players`}
+          label={t`Maximum players`}
           inputMode="numeric"
           autoComplete="off"
           disabled={locked("max_participants") !== undefined}
@@ -53,7 +53,7 @@ export function PrizeFields({ form, locked }: FormPart) {
         label={t`Total prize pool`}
         required
         disabled={locked("total_prize_pool") !== undefined}
-        hint={locked("total_prize_pool") ?? t`What the fees do not cover is added as a guarantee`}
+        hint={locked("total_prize_pool") ?? t`Any shortfall in entry fees is added as a guarantee`}
         {...pool}
         onChange={(bare) => form.set("total_prize_pool", bare)}
       />
@@ -86,7 +86,7 @@ export const CheckInFields = ({ form, locked }: FormPart) => (
       />
     </div>
     <CheckboxField
-      label={t`Who has not checked in by then loses the seat`}
+      label={t`Players who don't check in by then lose their seat`}
       checked={form.values.unchecked_lose_seat}
       disabled={locked("unchecked_lose_seat") !== undefined}
       onChange={(event) => form.set("unchecked_lose_seat", event.currentTarget.checked)}
@@ -106,7 +106,7 @@ export function RefundFields({ form, locked }: FormPart) {
   return (
     <FormSection
       title={t`Refunds after the deadline`}
-      hint={why ?? t`Until the deadline the whole fee returns. After it: nothing, or what you say here.`}
+      hint={why ?? t`Full refund until the deadline. After that, no refund unless you add steps here.`}
     >
       {rows.map((row, index) => (
         // No better key: a row is its place in the list.

@@ -25,7 +25,7 @@ export const DRAW_METHODS: Words<TournamentSettings["draw_method"]> = {
 export const DRAW_METHOD_OPTIONS = optionsOf(DRAW_METHODS);
 
 export const DRAW_METHOD_HINTS: Words<TournamentSettings["draw_method"]> = {
-  seeded: t`The best-ranked players are kept apart until the late rounds.`,
+  seeded: t`The best-ranked players only meet in the late rounds.`,
   "by-hand": t`You put the players in order yourself, the best seed first.`,
-  random: t`Chance decides. A secret is promised when you publish and shown after the draw, so that anybody can check it.`,
+  random: t`The draw is random. Its secret is fixed when you publish and revealed after the draw, so anyone can check it.`,
 };

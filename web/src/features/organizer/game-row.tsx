@@ -94,7 +94,7 @@ function StartButton({ game, names }: { game: TournamentGame; names: string }) {
       await call("POST /api/referee/matches/:id/start", { params: { id: game.id } });
       await refreshTournaments();
     } catch (error) {
-      toast.error(messageOf(error, t`Failed to start the match. Please try again.`));
+      toast.error(messageOf(error, t`Couldn't start the match. Try again.`));
     }
     setBusy(false);
   };

@@ -17,7 +17,8 @@ import { roundsOf } from "./rounds.ts";
 export function GamesTab({ tournament }: DeskTabProps) {
   const [asked, setAsked] = useState<{ game: TournamentGame; deed: GameDeed } | null>(null);
   const rounds = roundsOf(tournament.games ?? []);
-  if (rounds.length === 0) return <EmptyState art="cue" title={t`No games yet`} hint={t`They are made by the draw.`} />;
+  if (rounds.length === 0)
+    return <EmptyState art="cue" title={t`No games yet`} hint={t`Games are created by the draw.`} />;
   return (
     <div className={styles.stack}>
       <div className={styles.buttons}>

@@ -49,12 +49,12 @@ export function ImageField({ imageUrl, problem, busy = false, onPick, onRemove }
         </Button>
         {onRemove && (
           <Button variant="plain" onClick={onRemove} disabled={busy}>
-            {t`Use a drawn one`}
+            {t`Use a standard picture`}
           </Button>
         )}
       </div>
       <p className={problem ? styles.wrong : styles.quiet} role={problem ? "alert" : undefined}>
-        {problem ?? t`Twice as wide as high is best; the middle is kept. At most 8 MB.`}
+        {problem ?? t`Best twice as wide as it is high. We keep the middle. Up to 8 MB.`}
       </p>
     </div>
   );

@@ -37,7 +37,7 @@ export function ImportCard() {
     <TitledCard title={t`Or import a file`} className={cx(styles.importCard)}>
       <p
         className={styles.quiet}
-      >{t`A file that was exported as “Everything (JSON)”. What is not completed becomes a draft; money is never imported.`}</p>
+      >{t`A file exported as “Everything (JSON)”. Unfinished tournaments become drafts. Money is never imported.`}</p>
       <input
         ref={picker}
         type="file"
@@ -57,5 +57,5 @@ export function ImportCard() {
 /** What is wrong with the file, in the server's words. */
 function wordsOf(error: unknown): string {
   const [first] = error instanceof ApiProblem ? Object.values(error.errors) : [];
-  return first ?? messageOf(error, t`Failed to import the file. Please try again.`);
+  return first ?? messageOf(error, t`Couldn't import the file. Try again.`);
 }

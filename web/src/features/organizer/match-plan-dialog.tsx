@@ -24,7 +24,7 @@ export function MatchPlanDialog({ game, onClose }: { game: TournamentGame; onClo
       toast.success(t`Match saved`);
       onClose();
     },
-    fallback: t`Failed to save the match. Please try again.`,
+    fallback: t`Couldn't save the match. Try again.`,
   });
   return (
     <Dialog

@@ -47,7 +47,7 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
       toast.success(t`Match saved`);
       onClose();
     },
-    fallback: t`Failed to save the match. Please try again.`,
+    fallback: t`Couldn't save the match. Try again.`,
   });
   const { youtubeUrl } = form.values;
   // What went wrong stands in the dialog; nothing follows then.
@@ -73,7 +73,7 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
           type="url"
           inputMode="url"
           autoComplete="off"
-          hint={t`Empty: no video of this match`}
+          hint={t`Leave empty for no video`}
           {...form.text("youtubeUrl")}
           error={form.errors.youtubeUrl ?? stream.linkProblem}
         />

@@ -30,7 +30,7 @@ export const fieldWords = (name: Name): string => {
   const words: Partial<Record<Name, string>> = {
     map_point: t`Place on the map`,
     total_prize_pool: t`Total prize pool`,
-    max_participants: t`Most players`,
+    max_participants: t`Maximum players`,
     total_frames: t`Frames`,
     start_date: t`Start`,
     end_date: t`End`,

@@ -7,8 +7,8 @@ import type { TournamentValues } from "./tournament-values.ts";
 export function MergeNotice({ merge: { taken, disputed }, standing }: { merge: Merge; standing: TournamentValues }) {
   return (
     <Notice tone="warning">
-      <p>{t`Somebody else has saved this tournament meanwhile. What you typed is still here.`}</p>
-      {taken.length > 0 && <p>{t`Taken over from them: ${{ taken: taken.map(fieldWords).join(", ") }}.`}</p>}
+      <p>{t`Someone else saved this tournament while you were editing. Your changes are still here.`}</p>
+      {taken.length > 0 && <p>{t`Updated from their version: ${{ taken: taken.map(fieldWords).join(", ") }}.`}</p>}
       {disputed.length > 0 && (
         <>
           <p>{t`You both changed these; saving now keeps yours:`}</p>

@@ -53,10 +53,10 @@ test("the form offers a format added as one object, with its own options and len
     </>,
   );
   expect(page).toContain("One round");
-  expect(page).toContain("Everyone meets everyone");
+  expect(page).toContain("Everyone plays everyone");
   expect(page).toContain("Best of 6");
   expect(page).not.toContain("Semi-finals");
-  expect(page).not.toContain("A match for the third place");
+  expect(page).not.toContain("Third-place match");
 });
 
 test("what it cannot have is said at its option; the rest goes to the wire", () => {

@@ -22,7 +22,7 @@ export function NewTournamentForm() {
     toast.success(t`Draft created`);
     if (image.file)
       await sendImage(data.id, image.file).catch(() => {
-        toast.error(t`The picture could not be kept. Choose it again under Edit.`);
+        toast.error(t`Couldn't save the picture. Choose it again under Edit.`);
       });
     await refreshTournaments();
     navigate(`/organize/${data.id}`, { replace: true });
@@ -32,7 +32,7 @@ export function NewTournamentForm() {
       initial={NEW_TOURNAMENT}
       facts={DRAFT}
       submitLabel={t`Create draft`}
-      fallback={t`Failed to create the tournament. Please try again.`}
+      fallback={t`Couldn't create the tournament. Try again.`}
       onSubmit={create}
     >
       <ImageField

@@ -18,7 +18,7 @@ export function NewTournamentPage() {
   return (
     <OrganizerGate>
       <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
-      <PageHeader title={t`New tournament`} subtitle={t`It starts as a draft: nobody sees it until you publish it.`} />
+      <PageHeader title={t`New tournament`} subtitle={t`It starts as a draft. It stays hidden until you publish it.`} />
       <Card className={styles.formCard}>
         <Suspense fallback={<SkeletonRows label={t`Loading form`} />}>
           <NewTournamentForm />

@@ -8,5 +8,5 @@ import { NotAllowed } from "../../ui/not-allowed.tsx";
 export function OrganizerGate({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   if (canOrganize(user)) return children;
-  return <NotAllowed title={t`Organise`} hint={t`Organisers and coordinators run tournaments here.`} />;
+  return <NotAllowed title={t`Organise`} hint={t`This page is for organisers and coordinators.`} />;
 }

@@ -79,7 +79,7 @@ function PlaysNotice({ tournamentId }: { tournamentId: string }) {
   return (
     <div className={styles.playsNotice}>
       <Notice tone="warning" action={<LinkButton to="?tab=people">{t`Organisers`}</LinkButton>}>
-        {t`You play in this tournament. Another official makes the draw and decides entries, check-in, results and prizes.`}
+        {t`You play in this tournament. Another official must make the draw and decide entries, check-in, results and prizes.`}
       </Notice>
     </div>
   );

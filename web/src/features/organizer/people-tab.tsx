@@ -30,7 +30,7 @@ export function PeopleTab({ tournament }: DeskTabProps) {
         <Loaded
           query={people}
           waiting={<SkeletonRows label={t`Loading organisers`} />}
-          failure={t`Failed to fetch organisers`}
+          failure={t`Couldn't load organisers`}
         >
           {(list) => (
             <ul className={styles.list}>
@@ -79,10 +79,10 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
           confirmLabel={t`Remove`}
           danger
           onConfirm={remove}
-          fallback={t`Failed to remove. Please try again.`}
+          fallback={t`Couldn't remove. Try again.`}
           onClose={() => setAsking(false)}
         >
-          <p>{t`They can no longer see or change this tournament's desk. What they did stays in the history.`}</p>
+          <p>{t`They can no longer see or manage this tournament. Their actions stay in the history.`}</p>
         </ConfirmDialog>
       )}
     </li>
@@ -97,19 +97,19 @@ function NameCard({ tournamentId }: { tournamentId: string }) {
       const params = { id: tournamentId };
       await call("POST /api/organizer/tournaments/:id/organizers", { params, body: { email: email.trim() } });
       await refreshTournaments();
-      toast.success(t`Co-organiser named`);
+      toast.success(t`Co-organiser added`);
       form.set("email", "");
     },
-    fallback: t`Failed to name the co-organiser. Please try again.`,
+    fallback: t`Couldn't add the co-organiser. Try again.`,
   });
   return (
-    <TitledCard title={t`Name a co-organiser`}>
+    <TitledCard title={t`Add a co-organiser`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{t`Another organiser who may do all that you may here, but name others.`}</p>
+        <p className={styles.quiet}>{t`A co-organiser can do everything you can here, except add other organisers.`}</p>
         <FormError message={form.message} />
         <TextField label={t`Email`} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
         <Button type="submit" variant="primary" loading={form.busy}>
-          {t`Name co-organiser`}
+          {t`Add co-organiser`}
         </Button>
       </FormStack>
     </TitledCard>

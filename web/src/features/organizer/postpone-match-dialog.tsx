@@ -18,7 +18,7 @@ export function PostponeMatchDialog({ game, onClose }: { game: TournamentGame; o
     <ReasonDialog
       title={t`Postpone this match?`}
       confirmLabel={t`Postpone`}
-      explanation={t`${{ names: namesOf(game) }}: it can be started later, with the frames played so far.`}
+      explanation={t`${{ names: namesOf(game) }}: you can start it later with the frames played so far.`}
       onConfirm={postpone}
       onClose={onClose}
     />

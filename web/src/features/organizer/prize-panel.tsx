@@ -22,11 +22,11 @@ const prizesQuery = (tournamentId: string) =>
   });
 
 const STATES: Record<Plan["state"], { label: string; tone: ChipTone; words: string }> = {
-  preview: { label: t`Preview`, tone: "neutral", words: t`What each place earns once the tournament is over.` },
+  preview: { label: t`Preview`, tone: "neutral", words: t`What each place earns when the tournament is over.` },
   waiting: {
     label: t`Awaiting approval`,
     tone: "warning",
-    words: t`Finance pays these prizes after looking at them. A corrected result changes them until then.`,
+    words: t`Finance reviews and pays these prizes. Until then, a corrected result changes them.`,
   },
   paid: { label: t`Paid`, tone: "completed", words: t`The prizes are in the winners' rewards.` },
   none: { label: t`No prizes`, tone: "neutral", words: t`This tournament has no prizes to pay.` },
@@ -37,11 +37,7 @@ export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
   const prizes = useQuery(prizesQuery(tournamentId));
   return (
     <TitledCard title={t`Prizes`}>
-      <Loaded
-        query={prizes}
-        waiting={<SkeletonRows label={t`Loading prizes`} />}
-        failure={t`Failed to fetch the prizes`}
-      >
+      <Loaded query={prizes} waiting={<SkeletonRows label={t`Loading prizes`} />} failure={t`Couldn't load the prizes`}>
         {(plan) => <PlanFacts plan={plan} />}
       </Loaded>
     </TitledCard>

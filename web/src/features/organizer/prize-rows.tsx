@@ -85,8 +85,8 @@ function sumWords(rows: readonly string[]): string {
   const sum = rows.reduce((total, row) => total + (hundredthsOf(row) ?? 0), 0) / HUNDREDTHS;
   if (sum === 100) return t`The shares add up to 100 %.`;
   return sum < 100
-    ? t`The shares add up to ${sum} %: ${{ rest: round(100 - sum) }} % to give.`
-    : t`The shares add up to ${sum} %: ${{ rest: round(sum - 100) }} % too much.`;
+    ? t`The shares add up to ${sum} %. ${{ rest: round(100 - sum) }} % left to share.`
+    : t`The shares add up to ${sum} %. That's ${{ rest: round(sum - 100) }} % too much.`;
 }
 
 const round = (value: number) => Math.round(value * HUNDREDTHS) / HUNDREDTHS;

@@ -18,12 +18,12 @@ export type ReasonDialogProps = {
 export function ReasonDialog({ title, confirmLabel, explanation, onConfirm, onClose }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Say why` } : {}),
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     submit: async ({ reason }) => {
       await onConfirm(reason.trim());
       onClose();
     },
-    fallback: t`That did not work. Please try again.`,
+    fallback: t`That didn't work. Try again.`,
   });
   return (
     <Dialog title={title} onClose={onClose} busy={form.busy}>

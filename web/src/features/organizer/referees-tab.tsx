@@ -29,14 +29,14 @@ export function RefereesTab({ tournament }: DeskTabProps) {
         <Loaded
           query={referees}
           waiting={<SkeletonRows label={t`Loading referees`} />}
-          failure={t`Failed to fetch referees`}
+          failure={t`Couldn't load referees`}
         >
           {(list) =>
             list.length === 0 ? (
               <EmptyState
                 art="rack"
                 title={t`No referees yet`}
-                hint={t`Name one for the matches of your choice, once the draw is made.`}
+                hint={t`After the draw, assign referees to the matches you choose.`}
               />
             ) : (
               <ul className={styles.list}>
@@ -75,11 +75,11 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
       }
       await refreshTournaments();
       toast.success(
-        plural({ size: chosen.size }, { one: "Referee named for # match", other: "Referee named for # matches" }),
+        plural({ size: chosen.size }, { one: "Referee assigned to # match", other: "Referee assigned to # matches" }),
       );
       setChosen(new Set());
     },
-    fallback: t`Failed to name the referee. Please try again.`,
+    fallback: t`Couldn't assign the referee. Try again.`,
   });
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -89,7 +89,7 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
   };
   const without = games.filter(({ id }) => !taken.has(id));
   return (
-    <TitledCard title={t`Name a referee`}>
+    <TitledCard title={t`Assign a referee`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <TextField
@@ -116,7 +116,7 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
           </div>
         </fieldset>
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {chosen.size === 0 ? t`Name referee` : t`Name referee for ${{ size: chosen.size }}`}
+          {chosen.size === 0 ? t`Assign referee` : t`Assign referee to ${{ size: chosen.size }}`}
         </Button>
       </FormStack>
     </TitledCard>

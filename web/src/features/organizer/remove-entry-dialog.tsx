@@ -15,7 +15,7 @@ export function RemoveEntryDialog({ entry, tournamentId, onClose }: RemoveEntryD
     const params = { id: tournamentId, entryId: entry.id };
     const { data } = await call("DELETE /api/organizer/tournaments/:id/entries/:entryId", { params });
     await refreshTournaments();
-    toast.success(data.refunded > 0 ? t`Removed; ${{ amount: nairaText(data.refunded) }} returned` : t`Removed`);
+    toast.success(data.refunded > 0 ? t`Removed; ${{ amount: nairaText(data.refunded) }} refunded` : t`Removed`);
   };
   return (
     <ConfirmDialog
@@ -23,11 +23,13 @@ export function RemoveEntryDialog({ entry, tournamentId, onClose }: RemoveEntryD
       confirmLabel={t`Remove`}
       danger
       onConfirm={remove}
-      fallback={t`Failed to remove. Please try again.`}
+      fallback={t`Couldn't remove. Try again.`}
       onClose={onClose}
     >
       <p>
-        {fee ? t`The whole fee of ${{ amount: nairaText(fee) }} returns to their wallet.` : t`They paid nothing here.`}
+        {fee
+          ? t`Their full ${{ amount: nairaText(fee) }} fee will be refunded to their wallet.`
+          : t`They paid nothing here.`}
       </p>
     </ConfirmDialog>
   );

@@ -41,7 +41,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       toast.success(isOver ? t`Result corrected` : t`Result saved`);
       onClose();
     },
-    fallback: t`Failed to save the result. Please try again.`,
+    fallback: t`Couldn't save the result. Try again.`,
   });
   const { outcome } = form.values;
   return (
@@ -73,7 +73,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
         )}
         {asksForWinner(outcome) && (
           <SelectField
-            label={t`Who goes on`}
+            label={t`Who advances`}
             emptyOption={t`Choose a player`}
             options={sidesOf(standing)}
             {...form.text("winner_id")}

@@ -17,11 +17,15 @@ export type ResultValues = {
 
 export const OUTCOME_CHOICES: readonly { value: Outcome; label: string; hint: string }[] = [
   { value: "played", label: t`Played to the end`, hint: t`The player with more frames has won.` },
-  { value: "walkover", label: t`Walkover`, hint: t`Not played: 0-0, and one player goes on.` },
-  { value: "retired", label: t`Retired`, hint: t`One player retired; the frames so far stand.` },
-  { value: "defaulted", label: t`Defaulted`, hint: t`One player was put out; the frames so far stand.` },
-  { value: "void", label: t`Void`, hint: t`Nobody has won. In a knock-out both players are out.` },
-  { value: "annulled", label: t`Annulled`, hint: t`Struck off a group: it counts nowhere, its frames stay on record.` },
+  { value: "walkover", label: t`Walkover`, hint: t`Not played: 0-0, and one player advances.` },
+  { value: "retired", label: t`Retired`, hint: t`One player retired; the frames so far count.` },
+  { value: "defaulted", label: t`Defaulted`, hint: t`One player was defaulted; the frames so far count.` },
+  { value: "void", label: t`Void`, hint: t`No winner. In a knock-out, both players are out.` },
+  {
+    value: "annulled",
+    label: t`Annulled`,
+    hint: t`Removed from the group. It doesn't count, but its frames stay on record.`,
+  },
 ];
 
 export const hintOf = (outcome: string): string =>
@@ -49,7 +53,7 @@ export function checkResult(values: ResultValues, isOver: boolean): FormErrors<R
   if (asksForScore(outcome))
     for (const field of ["player1_score", "player2_score"] as const)
       if (!isFrames(values[field])) errors[field] = t`Enter the frames won`;
-  if (asksForWinner(outcome) && winner_id === "") errors.winner_id = t`Say who goes on.`;
+  if (asksForWinner(outcome) && winner_id === "") errors.winner_id = t`Choose who advances.`;
   if (isOver && reason.trim() === "") errors.reason = t`Give a reason`;
   return errors;
 }

@@ -45,7 +45,7 @@ export function SeedOrder({ tournament }: { tournament: Tournament }) {
     <TitledCard title={t`Order by hand`}>
       <p
         className={styles.quiet}
-      >{t`The best seed first. Drag a player by the handle, or choose the handle and press the up and down arrow keys.`}</p>
+      >{t`Best seed first. Drag a player by the handle, or select the handle and use the up and down arrow keys.`}</p>
       <ol ref={list} className={styles.seeds}>
         {order.map((id, index) => (
           <SeedRow
@@ -133,10 +133,10 @@ function SaveOrder({ tournamentId, mine, onSaved, onChanged }: SaveOrderProps) {
       await refreshTournaments();
       onSaved();
     } catch (error) {
-      setProblem(messageOf(error, t`Failed to save the order. Please try again.`));
+      setProblem(messageOf(error, t`Couldn't save the order. Try again.`));
       if (error instanceof ApiProblem && error.code === "tournament-changed") {
         const latest = await queryClient.fetchQuery({ ...ownTournamentQuery(tournamentId), staleTime: 0 });
-        setProblem(t`Somebody else has changed this tournament meanwhile. Your order is still here: save it again.`);
+        setProblem(t`Someone else just changed this tournament. Your order is still here; save it again.`);
         onChanged(latest.settings?.version ?? 1);
       }
     }

@@ -23,7 +23,7 @@ export function StandingImage({ tournament }: { tournament: Tournament }) {
       toast.success(t`Picture saved`);
     } catch (error) {
       const said = error instanceof ApiProblem ? error.errors["image"] : undefined;
-      setProblem(said ?? messageOf(error, t`The picture could not be kept. Please try again.`));
+      setProblem(said ?? messageOf(error, t`Couldn't save the picture. Try again.`));
     }
     setBusy(false);
   };

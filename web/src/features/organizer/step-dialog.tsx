@@ -22,7 +22,7 @@ export function StepDialog({ tournament, step, onClose }: StepDialogProps) {
       confirmLabel={words.label}
       danger={step === "undraw"}
       onConfirm={take}
-      fallback={t`This step is not possible now.`}
+      fallback={t`You can't do this right now.`}
       onClose={onClose}
     >
       <p>

@@ -20,7 +20,7 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
   const missing = step && steps.data?.[step];
   return (
     <TitledCard title={t`Progress`}>
-      {position !== null && <Steps label={t`Life of the tournament`} names={LIFE} current={position} />}
+      {position !== null && <Steps label={t`Tournament stages`} names={LIFE} current={position} />}
       <p className={styles.quiet}>{step ? STEP_WORDS[step].consequence : restWords(tournament)}</p>
       {missing && (
         <Notice tone="info">
@@ -45,9 +45,9 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
 }
 
 function restWords({ status, champion, settings }: Tournament): string {
-  if (status === "ongoing") return t`Play is under way. It completes by itself when the final is over.`;
+  if (status === "ongoing") return t`Play is under way. The tournament completes automatically after the final.`;
   if (status === "completed") return champion ? t`Champion: ${{ name: champion.name }}.` : t`All games are over.`;
   if (status === "cancelled")
     return t`It was cancelled: ${{ cancellationReason: settings?.cancellation_reason ?? t`no reason was given` }}`;
-  return t`No step is possible now.`;
+  return t`There's nothing to do right now.`;
 }

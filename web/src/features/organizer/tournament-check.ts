@@ -59,8 +59,8 @@ function checkInErrors(values: TournamentValues): Errors {
   const [opens, closes] = [fromLagosInput(values.check_in_opens_at), fromLagosInput(values.check_in_closes_at)];
   const start = fromLagosInput(values.start_date);
   if (!opens && !closes) return {};
-  if (!opens) return { check_in_opens_at: t`Say when check-in opens, or leave both empty` };
-  if (!closes) return { check_in_closes_at: t`Say when check-in closes, or leave both empty` };
+  if (!opens) return { check_in_opens_at: t`Enter when check-in opens, or leave both empty` };
+  if (!closes) return { check_in_closes_at: t`Enter when check-in closes, or leave both empty` };
   if (closes <= opens) return { check_in_closes_at: t`Check-in must close after it opens` };
   return start && closes > start ? { check_in_closes_at: t`Check-in must close before the start` } : {};
 }
@@ -87,7 +87,7 @@ function shareError(text: string): string | undefined {
     return t`Each prize is a share above 0 %, with two decimals at most`;
   if (shares.reduce((sum, share) => sum + share, 0) !== WHOLE_HUNDREDTHS) return t`The shares must add up to 100 %`;
   const isFalling = shares.every((share, index) => share <= (shares[index - 1] ?? share));
-  return isFalling ? undefined : t`A better place must not earn less`;
+  return isFalling ? undefined : t`A better place can't earn less`;
 }
 
 function refundError({ refund_tiers, registration_deadline, start_date }: TournamentValues): string | undefined {

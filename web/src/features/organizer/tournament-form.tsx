@@ -26,11 +26,11 @@ export type TournamentFormProps = {
 };
 
 const LOCK_WORDS: Readonly<Record<Lock, string>> = {
-  entered: t`This stays as it is: players have entered under it.`,
-  drawn: t`This stays as it is: the draw has been made.`,
-  started: t`This stays as it is: play has started.`,
-  over: t`This stays as it is: the tournament is over.`,
-  "editor-plays": t`You play in this tournament: a co-organiser, a coordinator or an admin changes this.`,
+  entered: t`You can't change this because players have entered.`,
+  drawn: t`You can't change this because the draw has been made.`,
+  started: t`You can't change this because play has started.`,
+  over: t`You can't change this because the tournament is over.`,
+  "editor-plays": t`You play in this tournament. Ask a co-organiser, a coordinator or an admin to change this.`,
 };
 
 /** Everything that an organizer decides about a tournament. Times are typed and read in Lagos. */

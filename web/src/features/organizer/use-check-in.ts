@@ -26,7 +26,7 @@ export function useCheckIn(tournamentId: string) {
       await refreshTournaments();
       return true;
     } catch (error) {
-      toast.error(messageOf(error, t`Failed to check in. Please try again.`));
+      toast.error(messageOf(error, t`Couldn't check in. Try again.`));
       return false;
     } finally {
       setBusy(false);

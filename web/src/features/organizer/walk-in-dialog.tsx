@@ -35,20 +35,18 @@ export function WalkInDialog({ tournamentId, onClose }: { tournamentId: string; 
       const params = { id: tournamentId };
       const { data } = await call("POST /api/organizer/tournaments/:id/walk-ins", { params, body: bodyOf(values) });
       await refreshTournaments();
-      toast.success(t`${{ name: data.player.name }} is entered`);
+      toast.success(t`${{ name: data.player.name }} has been entered`);
       onClose();
     },
-    fallback: t`Failed to enter the player. Please try again.`,
+    fallback: t`Couldn't enter the player. Try again.`,
   });
   return (
     <Dialog title={t`Enter a player`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p
-          className={styles.quiet}
-        >{t`For somebody at the desk. What they pay you in cash does not pass PocketHall.`}</p>
+        <p className={styles.quiet}>{t`For players at the desk. Cash they pay you doesn't go through PocketHall.`}</p>
         <FormError message={form.message} />
         <SelectField
-          label={t`Who`}
+          label={t`Player`}
           options={[
             { value: "account", label: t`Has an account` },
             { value: "guest", label: t`Has no account` },
@@ -65,7 +63,7 @@ export function WalkInDialog({ tournamentId, onClose }: { tournamentId: string; 
         )}
         <TextField
           label={t`Note (optional)`}
-          hint={t`Only organisers read it: 'paid ₦2,000 in cash'`}
+          hint={t`Only organisers can see it, e.g. 'paid ₦2,000 in cash'`}
           maxLength={200}
           autoComplete="off"
           {...form.text("note")}

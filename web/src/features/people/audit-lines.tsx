@@ -15,12 +15,12 @@ export function AuditLines({ person }: { person: Person }) {
       <h4 className={styles.heading}>{t`History`}</h4>
       <Loaded
         query={audit}
-        failure={t`Failed to fetch the history`}
+        failure={t`Couldn't load the history`}
         waiting={<SkeletonRows rows={2} label={t`Loading the history`} />}
       >
         {({ data }) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>{t`Nothing has been done to this account yet.`}</p>
+            <p className={styles.quiet}>{t`No actions on this account yet.`}</p>
           ) : (
             <ol className={styles.audit}>
               {data.map((line) => (
@@ -57,6 +57,6 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 function actionLabel({ action, role }: AuditLine): string {
   const name = ROLE_LABELS[role as keyof typeof ROLE_LABELS] ?? role ?? "";
   if (action === "role.grant") return t`Role given: ${name}`;
-  if (action === "role.revoke") return t`Role taken away: ${name}`;
+  if (action === "role.revoke") return t`Role removed: ${name}`;
   return ACTION_LABELS[action] ?? action;
 }

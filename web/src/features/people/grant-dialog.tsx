@@ -33,7 +33,7 @@ export function GrantDialog({ person, onClose }: { person: Person; onClose: () =
       toast.success(t`Role given`);
       onClose();
     },
-    fallback: t`This was not done. Please try again.`,
+    fallback: t`That didn't work. Try again.`,
   });
   return (
     <Dialog title={t`Give ${{ name: person.name }} a role`} onClose={onClose} busy={form.busy}>

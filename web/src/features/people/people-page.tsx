@@ -26,7 +26,7 @@ export function PeoplePage() {
   const [params, change] = useSearch();
   const asked = params.get("q") ?? "";
   const [typed, setTyped] = useState(asked);
-  if (!isAdmin) return <NotAllowed title={t`People`} hint={t`Admins manage accounts and roles here.`} />;
+  if (!isAdmin) return <NotAllowed title={t`People`} hint={t`This page is for admins.`} />;
   const search = (event: FormEvent) => {
     event.preventDefault();
     change({ q: typed.trim().slice(0, LONGEST_QUERY), page: null });
@@ -37,7 +37,7 @@ export function PeoplePage() {
       <search>
         <form className={styles.search} onSubmit={search}>
           <TextField
-            label={t`Name or whole email`}
+            label={t`Name or full email`}
             type="search"
             maxLength={LONGEST_QUERY}
             value={typed}
@@ -61,7 +61,7 @@ function People({ asked, page, onPage }: { asked: string; page: number; onPage: 
       {asked === "" && <h2 className={styles.heading}>{t`Staff and locked accounts`}</h2>}
       <Loaded
         query={people}
-        failure={t`Failed to fetch accounts`}
+        failure={t`Couldn't load accounts`}
         waiting={<SkeletonRows rows={4} label={t`Loading accounts`} />}
       >
         {({ data, meta }) => (
@@ -70,7 +70,7 @@ function People({ asked, page, onPage }: { asked: string; page: number; onPage: 
               <EmptyState
                 art="search"
                 title={t`No accounts found`}
-                hint={t`Try a part of the name, or the whole email.`}
+                hint={t`Try part of the name, or the full email.`}
               />
             )}
             <ul className={styles.cards}>

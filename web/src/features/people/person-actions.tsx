@@ -22,7 +22,7 @@ export function PersonActions({ person }: { person: Person }) {
         <Button onClick={() => setAsked({ kind: "grant" })}>{t`Give role`}</Button>
         {person.roles.map((held) => (
           <Button key={held.role} onClick={() => setAsked({ kind: "revoke", role: held.role })}>
-            {t`Take away: ${{ role: roleLabel(held) }}`}
+            {t`Remove: ${{ role: roleLabel(held) }}`}
           </Button>
         ))}
         {person.payout_name !== null && step("confirm-name", t`Confirm name`)}

@@ -41,7 +41,7 @@ export function PersonCard({ person }: { person: Person }) {
       {person.payout_name !== null && (
         <p
           className={styles.quiet}
-        >{t`The name was changed. Payouts are compared with: ${{ name: person.payout_name }}`}</p>
+        >{t`The name was changed. Payouts are still checked against: ${{ name: person.payout_name }}`}</p>
       )}
       <Button aria-expanded={isOpen} aria-label={t`Manage ${{ name: person.name }}`} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t`Hide` : t`Manage`}
@@ -49,7 +49,7 @@ export function PersonCard({ person }: { person: Person }) {
       {isOpen && (
         <div className={styles.more}>
           {isOwn ? (
-            <p className={styles.quiet}>{t`This is your own account. Another admin changes its access.`}</p>
+            <p className={styles.quiet}>{t`This is your own account. Another admin must change its access.`}</p>
           ) : (
             <PersonActions person={person} />
           )}

@@ -29,7 +29,7 @@ export function ReasonDialog({ title, explanation, action, done, danger = false,
       toast.success(done);
       does.onClose();
     },
-    fallback: t`This was not done. Please try again.`,
+    fallback: t`That didn't work. Try again.`,
   });
   return (
     <Dialog title={title} onClose={does.onClose} busy={form.busy}>
@@ -38,7 +38,7 @@ export function ReasonDialog({ title, explanation, action, done, danger = false,
         <FormError message={form.message} />
         <TextAreaField
           label={t`Reason`}
-          hint={t`It stays in the audit log.`}
+          hint={t`It's kept in the audit log.`}
           rows={3}
           maxLength={500}
           required

@@ -8,26 +8,26 @@ type Words = { title: (name: string) => string; explanation: string; action: str
 
 const WORDS: Record<Step, Words> = {
   lock: {
-    title: (name: string) => t`Lock the account of ${name}`,
-    explanation: t`Log-in is refused from now on, and every session ends at once.`,
+    title: (name: string) => t`Lock ${name}'s account`,
+    explanation: t`They can't log in any more, and all their sessions end now.`,
     action: t`Lock`,
     done: t`Account locked`,
     danger: true,
   },
   unlock: {
-    title: (name: string) => t`Unlock the account of ${name}`,
-    explanation: t`Log-in is possible again. Sessions stay ended.`,
+    title: (name: string) => t`Unlock ${name}'s account`,
+    explanation: t`They can log in again. Their old sessions stay ended.`,
     action: t`Unlock`,
     done: t`Account unlocked`,
   },
   "end-sessions": {
-    title: (name: string) => t`End every session of ${name}`,
-    explanation: t`Every device of this account is logged out.`,
+    title: (name: string) => t`End all of ${name}'s sessions`,
+    explanation: t`All devices on this account will be logged out.`,
     action: t`End sessions`,
     done: t`Sessions ended`,
   },
   close: {
-    title: (name: string) => t`Close the account of ${name}`,
+    title: (name: string) => t`Close ${name}'s account`,
     explanation: t`Personal details are deleted for good, and results stay under the name 'Former player'. This cannot be undone.`,
     action: t`Close account`,
     done: t`Account closed`,
@@ -35,7 +35,7 @@ const WORDS: Record<Step, Words> = {
   },
   "confirm-name": {
     title: (name: string) => t`Confirm the name ${name}`,
-    explanation: t`Payouts will be compared with this name. Check first that it is the owner's.`,
+    explanation: t`Payouts will be checked against this name. First make sure it's the owner's.`,
     action: t`Confirm name`,
     done: t`Name confirmed`,
   },
@@ -62,10 +62,10 @@ export function RevokeDialog({ person, role, onClose }: { person: Person; role: 
   const confirm = useStepUp();
   return (
     <ReasonDialog
-      title={t`Take '${{ role: ROLE_LABELS[role] }}' away from ${{ name: person.name }}`}
-      explanation={t`The role ends at once, in open sessions too.`}
-      action={t`Take role away`}
-      done={t`Role taken away`}
+      title={t`Remove '${{ role: ROLE_LABELS[role] }}' from ${{ name: person.name }}`}
+      explanation={t`The role ends immediately, in open sessions too.`}
+      action={t`Remove role`}
+      done={t`Role removed`}
       danger
       onSend={(reason) => confirm(() => revokeRole(person.id, { role, reason }))}
       onClose={onClose}

@@ -19,14 +19,14 @@ export function BreakBands({ player: { name, fifty_breaks, century_breaks } }: {
     { name: t`50 to 99`, count: fifty_breaks - century_breaks },
     { name: t`100 and more`, count: century_breaks },
   ];
-  const said = bands.map((band) => t`${{ many: many(band.count) }} of ${{ name: band.name }}`).join(", ");
+  const counts = bands.map((band) => t`${{ many: many(band.count) }} of ${{ name: band.name }}`).join(", ");
   return (
     <TitledCard title={t`Big breaks`}>
       <ChartFigure
         drawing={{
           kind: "bars",
           title: t`Big breaks`,
-          summary: t`Big breaks of ${name}: ${said}.`,
+          summary: t`Big breaks of ${name}: ${counts}.`,
           bars: bands.map((band) => ({
             key: band.name,
             label: band.name,

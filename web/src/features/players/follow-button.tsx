@@ -21,10 +21,12 @@ export function FollowButton({ player: { id, name } }: { player: { id: string; n
     try {
       await setFollowing(id, useSession.getState().user?.id, following);
       toast.success(
-        following ? t`You follow ${name}: we tell you when a match begins and ends.` : t`You no longer follow ${name}.`,
+        following
+          ? t`You're following ${name}. We'll notify you when a match starts and ends.`
+          : t`You've unfollowed ${name}.`,
       );
     } catch (error) {
-      toast.error(messageOf(error, t`That did not work. Please try again.`));
+      toast.error(messageOf(error, t`That didn't work. Try again.`));
     }
     setBusy(false);
   };

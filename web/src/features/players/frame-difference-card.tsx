@@ -22,7 +22,7 @@ export function FrameDifferenceCard({ player }: { player: Player }) {
   const games = useQuery(playerGamesQuery(player.id, "completed", 1));
   return (
     <TitledCard title={t`Frame difference`}>
-      <Loaded query={games} failure={t`Failed to fetch the matches`} waiting={<Waiting />}>
+      <Loaded query={games} failure={t`Couldn't load the matches`} waiting={<Waiting />}>
         {({ data }) => <Course name={player.name} rows={frameRows(data)} />}
       </Loaded>
     </TitledCard>

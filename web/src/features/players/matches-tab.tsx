@@ -33,12 +33,12 @@ export function MatchesTab({ playerId }: { playerId: string }) {
       </FilterBar>
       <Loaded
         query={games}
-        failure={t`Failed to fetch the matches`}
+        failure={t`Couldn't load the matches`}
         waiting={<SkeletonRows rows={8} label={t`Loading matches`} />}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <EmptyState art="clock" title={shown === "completed" ? t`No results yet` : t`Nothing is scheduled`} />
+            <EmptyState art="clock" title={shown === "completed" ? t`No results yet` : t`No matches scheduled`} />
           ) : (
             <>
               <GameList games={data} label={shown === "completed" ? t`Results, latest first` : t`Upcoming matches`} />

@@ -18,7 +18,7 @@ export function OpponentsTab({ player }: { player: Pick<Player, "id" | "name"> }
   return (
     <Loaded
       query={opponents}
-      failure={t`Failed to fetch the opponents`}
+      failure={t`Couldn't load the opponents`}
       waiting={<SkeletonRows rows={8} label={t`Loading opponents`} />}
     >
       {({ data, meta }) =>

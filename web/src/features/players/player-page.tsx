@@ -117,11 +117,11 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
       {isMissing ? (
         <EmptyState
           art="search"
-          title={t`There is no player at this address.`}
+          title={t`We can't find a player at this link.`}
           action={<LinkButton to="/players">{t`Players`}</LinkButton>}
         />
       ) : (
-        <ErrorState title={messageOf(error, t`This player could not be loaded.`)} onRetry={onRetry} />
+        <ErrorState title={messageOf(error, t`Couldn't load this player.`)} onRetry={onRetry} />
       )}
     </>
   );

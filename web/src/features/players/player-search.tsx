@@ -46,7 +46,7 @@ function Found({ query, children }: { query: string; children: PlayerSearchProps
   return (
     <Loaded
       query={players}
-      failure={t`Failed to fetch the players`}
+      failure={t`Couldn't load the players`}
       waiting={<SkeletonRows rows={2} label={t`Searching`} />}
     >
       {({ data }) =>

@@ -69,7 +69,7 @@ function AllPlayers() {
   return (
     <>
       <Filters />
-      <Loaded query={players} failure={t`Failed to fetch the players`} waiting={<PlayersSkeleton />}>
+      <Loaded query={players} failure={t`Couldn't load the players`} waiting={<PlayersSkeleton />}>
         {({ data, meta }) => (
           <>
             <CountLine>{plural({ count: meta.total }, { one: "# player", other: "# players" })}</CountLine>
@@ -140,13 +140,13 @@ function FollowedPlayers() {
   const [params] = useSearch();
   const players = useQuery(followedQuery(pageOf(params)));
   return (
-    <Loaded query={players} failure={t`Failed to fetch the players you follow`} waiting={<PlayersSkeleton />}>
+    <Loaded query={players} failure={t`Couldn't load players you follow`} waiting={<PlayersSkeleton />}>
       {({ data, meta }) =>
         data.length === 0 ? (
           <EmptyState
             art="rack"
             title={t`You're not following anyone yet`}
-            hint={t`Press Follow on a player's page: we tell you when a match begins and ends.`}
+            hint={t`Tap Follow on a player's page and we'll notify you when their matches start and end.`}
           />
         ) : (
           <>

@@ -34,7 +34,7 @@ export function RatingTab({ player }: { player: Player }) {
           onChange={(event) => change({ ruleset: event.target.value })}
         />
       </FilterBar>
-      <Loaded query={history} failure={t`Failed to fetch the rating`} waiting={<Waiting />}>
+      <Loaded query={history} failure={t`Couldn't load the rating`} waiting={<Waiting />}>
         {(points) => <History points={points} name={player.name} ruleset={RULESET_WORDS[ruleset]} />}
       </Loaded>
     </>
@@ -71,7 +71,7 @@ function History({ points, name, ruleset }: HistoryProps) {
         </p>
         <p
           className={styles.quiet}
-        >{t`The line is the rating after each week with matches; the band is where it lies with 95% certainty.`}</p>
+        >{t`The line shows the rating after each week with matches; the band shows its 95% range.`}</p>
         <ChartFigure
           drawing={{
             kind: "line",

@@ -28,15 +28,21 @@ export function RenameDialog({ player, onClose }: RenameDialogProps) {
       toast.success(t`The player is now called ${{ name: body.name }}`);
       onClose();
     },
-    fallback: t`Failed to rename the player. Please try again.`,
+    fallback: t`Couldn't rename the player. Try again.`,
   });
   return (
     <Dialog title={t`Rename player`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <p>{t`For names that are abusive or pass for another person. The player is notified and cannot take the old name again.`}</p>
+        <p>{t`For names that are abusive or impersonate another person. We notify the player, who can't use the old name again.`}</p>
         <TextField label={t`New name`} required maxLength={120} {...form.text("name")} />
-        <TextField label={t`Reason`} hint={t`The player reads it.`} required maxLength={500} {...form.text("reason")} />
+        <TextField
+          label={t`Reason`}
+          hint={t`The player will see it.`}
+          required
+          maxLength={500}
+          {...form.text("reason")}
+        />
         <Button type="submit" variant="primary" large loading={form.busy}>
           {t`Rename`}
         </Button>

@@ -38,7 +38,7 @@ export function VersusPage() {
       <PageHeader title={t`Head to head`} />
       <Loaded
         query={versus}
-        failure={t`These two could not be loaded`}
+        failure={t`Couldn't load these players`}
         waiting={<SkeletonRows rows={8} label={t`Loading head to head`} />}
       >
         {({ data, meta }) => <Body versus={data} meta={meta} />}
@@ -65,7 +65,7 @@ function Body({ versus, meta }: { versus: Versus; meta: { page: number; per_page
           {t`Meetings`}
         </h2>
         {versus.games.length === 0 ? (
-          <EmptyState art="cue" title={t`They have not met yet`} />
+          <EmptyState art="cue" title={t`They haven't met yet`} />
         ) : (
           <>
             <GameList games={versus.games} label={t`Meetings, from ${{ name: one.name }}'s side, latest first`} />

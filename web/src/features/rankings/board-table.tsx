@@ -34,7 +34,7 @@ export function BoardTable({ filter, total }: BoardTableProps) {
           tone="error"
           action={<Button onClick={() => void failed.map(({ refetch }) => refetch())}>{t`Try again`}</Button>}
         >
-          {t`Some rows could not be fetched.`}
+          {t`Couldn't load some rows.`}
         </Notice>
       )}
       <RankingsTable

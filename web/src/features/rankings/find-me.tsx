@@ -18,11 +18,11 @@ export function FindMe({ filter, playerId, onFound }: FindMeProps) {
   return (
     <div className={styles.findMe}>
       <span role="status">
-        {search.isError && messageOf(search.error, t`Your place could not be fetched.`)}
+        {search.isError && messageOf(search.error, t`Couldn't load your place.`)}
         {search.data &&
           (search.data.row
-            ? t`You are number ${{ rank: search.data.row.rank.toLocaleString("en-NG") }}`
-            : t`You are not on this board yet`)}
+            ? t`You're number ${{ rank: search.data.row.rank.toLocaleString("en-NG") }}`
+            : t`You're not on this board yet`)}
       </span>
       <Button onClick={() => search.mutate()} loading={search.isPending}>
         <LocateFixed aria-hidden="true" />

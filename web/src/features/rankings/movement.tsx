@@ -15,7 +15,7 @@ export function Movement({ places: climbed }: { places: number | null }) {
     return (
       <span className={styles.still}>
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{t`same place as on Monday`}</span>
+        <span className="visually-hidden">{t`same place as Monday`}</span>
       </span>
     );
   const isUp = climbed > 0;

@@ -61,7 +61,7 @@ const RATING: RankingColumn = {
       <span className={styles.rating}>
         <b>{Math.round(rating)}</b>
         <span>
-          <abbr title={t`With 95% certainty the rating is off by no more than this`}>±{Math.round(2 * deviation)}</abbr>
+          <abbr title={t`The rating is within this margin with 95% certainty`}>±{Math.round(2 * deviation)}</abbr>
           {is_provisional && t`, provisional`}
         </span>
       </span>

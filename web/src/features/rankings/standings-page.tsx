@@ -62,8 +62,8 @@ function RankingList({ filter }: { filter: BoardFilter }) {
   const first = useQuery({ ...rankingsQuery(filter, 1), refetchInterval });
   if (first.isPending) return <BoardSkeleton />;
   if (first.data === undefined) {
-    const said = messageOf(first.error, "");
-    const title = said === "" ? t`Failed to fetch standings` : t`Error loading rankings: ${said}`;
+    const message = messageOf(first.error, "");
+    const title = message === "" ? t`Failed to fetch standings` : t`Error loading rankings: ${message}`;
     return <ErrorState title={title} onRetry={() => void first.refetch()} />;
   }
   const { total } = first.data.meta;

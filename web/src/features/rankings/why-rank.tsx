@@ -14,9 +14,9 @@ import { WhyAwards, WhyGames, WhyPeriods, WhyTournaments } from "./why-rows.tsx"
 
 const RULES: Readonly<Record<Board, string>> = {
   overall: t`Overall ranks by wins, then frame difference, win rate, frames won and highest break.`,
-  form: t`Recent Form ranks by the share of wins in the last five matches that were played out, then by how many of the five there are, then as Overall does.`,
-  rating: t`The rating (Glicko-2) counts the results of a week together, against how strong everybody was when the week began: a win over a stronger player gains more. The ± tells how far it may be off. Players with fewer than 5 rated matches have a provisional rating and are listed last.`,
-  money: t`Money ranks by the prizes of the last 730 days; an award drops out when it is older.`,
+  form: t`Recent Form ranks players by their share of wins in the last five completed matches, then by how many of the five they have played, then as in Overall.`,
+  rating: t`The rating (Glicko-2) counts each week's results together, using each player's strength at the start of the week. Beating a stronger player gains more. The ± shows how far off it may be. Players with fewer than 5 rated matches have a provisional rating and are listed last.`,
+  money: t`Money ranks players by prizes won in the last 730 days. Older prizes drop out.`,
 };
 const WIDTH_PX = 560;
 
@@ -36,7 +36,7 @@ function Explanation({ filter, playerId }: Omit<WhyRankProps, "onClose">) {
   const why = useQuery(whyQuery(filter, playerId, page));
   if (why.isPending) return <SkeletonRows rows={6} label={t`Loading the explanation`} />;
   if (why.data === undefined) {
-    const title = messageOf(why.error, t`The explanation could not be fetched.`);
+    const title = messageOf(why.error, t`Couldn't load the explanation.`);
     return <ErrorState title={title} onRetry={() => void why.refetch()} />;
   }
   const { tournaments, games, awards, periods } = why.data;

@@ -45,9 +45,9 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
           />
         </div>
         <div>
-          <h3>{t`This phone holds ${plural({ unsent: conflict.unsent.length }, { one: "# entry", other: "# entries" })} besides`}</h3>
+          <h3>{t`This phone has ${plural({ unsent: conflict.unsent.length }, { one: "# entry", other: "# entries" })} more`}</h3>
           {conflict.kind === "refused" && (
-            <MatchBoard match={pad.match} frame={pad.frame} names={names} label={t`With what this phone holds`} />
+            <MatchBoard match={pad.match} frame={pad.frame} names={names} label={t`With this phone's entries`} />
           )}
           <ol className={styles.unsent}>
             {conflict.unsent.slice(0, SHOWN_ENTRIES).map(({ id, at, action }) => (
@@ -64,7 +64,7 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
       <FormError message={problem} />
       {isForeign && (
         <>
-          <p>{t`Yours can be written behind theirs once you have taken over.`}</p>
+          <p>{t`You can add yours after theirs once you've taken over.`}</p>
           <Button className={styles.big} variant="primary" wide onClick={() => open("take-over")}>
             {t`Take over scoring`}
           </Button>
@@ -77,10 +77,10 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
         disabled={isForeign}
         onClick={(event) => isMeant(event) && void keep()}
       >
-        {conflict.kind === "refused" ? t`Send mine again` : t`Write mine behind theirs`}
+        {conflict.kind === "refused" ? t`Send mine again` : t`Add mine after theirs`}
       </Button>
       <Button className={styles.big} variant="danger" wide onClick={() => open("drop-mine")}>
-        {t`Drop mine`}
+        {t`Discard mine`}
       </Button>
     </section>
   );
@@ -88,5 +88,5 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
 
 function titleOf({ kind }: PadConflict): string {
   if (kind === "taken-over") return t`Another pad has taken over`;
-  return kind === "behind" ? t`Somebody else has scored meanwhile` : t`The server does not take these entries`;
+  return kind === "behind" ? t`Someone else has scored this match` : t`The server rejected these entries`;
 }

@@ -10,7 +10,7 @@ export function TakeOverSheet({ pad, onClose }: SheetProps) {
     <ConfirmDialog
       title={t`Take over scoring?`}
       confirmLabel={t`Take over scoring`}
-      fallback={t`Failed to take over. Please try again.`}
+      fallback={t`Couldn't take over. Try again.`}
       onConfirm={async () => {
         const verdict = await pad.engine.takeOver();
         if (!verdict.ok) throw new Error(verdict.reason);
@@ -19,8 +19,8 @@ export function TakeOverSheet({ pad, onClose }: SheetProps) {
     >
       <p>
         {scorer
-          ? t`${{ name: scorer.name ?? t`Another pad` }} scores this match since ${{ time: formatTime(scorer.since) }}.`
-          : t`Another pad scores this match.`}{" "}
+          ? t`${{ name: scorer.name ?? t`Another pad` }} has been scoring this match since ${{ time: formatTime(scorer.since) }}.`
+          : t`Another pad is scoring this match.`}{" "}
         {t`That pad stops at its next entry and shows why. The take-over stays in the match's log.`}
       </p>
     </ConfirmDialog>
@@ -32,14 +32,14 @@ export function DropMineSheet({ pad, onClose }: SheetProps) {
   const count = pad.snapshot.conflict?.unsent.length ?? 0;
   return (
     <ConfirmDialog
-      title={t`Drop what is unsent here?`}
-      confirmLabel={t`Drop ${plural(count, { one: "# entry", other: "# entries" })}`}
+      title={t`Discard unsent entries?`}
+      confirmLabel={t`Discard ${plural(count, { one: "# entry", other: "# entries" })}`}
       danger
-      fallback={t`Failed to drop the entries. Please try again.`}
+      fallback={t`Couldn't discard the entries. Try again.`}
       onConfirm={() => pad.engine.dropMine()}
       onClose={onClose}
     >
-      <p>{t`The match goes on as the server has it. What this phone holds besides is gone for good.`}</p>
+      <p>{t`The match continues from the server's version. This phone's other entries are deleted permanently.`}</p>
     </ConfirmDialog>
   );
 }

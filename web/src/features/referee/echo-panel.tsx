@@ -82,7 +82,7 @@ function DetailFields({ pad, typed, errors, onChange }: DetailFieldsProps) {
           <TextField
             key={`breaks${side}`}
             label={t`Breaks: ${{ name: nameOf(pad.names, side) }}`}
-            hint={t`With a comma between: 34, 51`}
+            hint={t`Separate with commas: 34, 51`}
             autoComplete="off"
             value={typed[`breaks${side}`]}
             error={errors[`breaks${side}`]}

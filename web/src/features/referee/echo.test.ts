@@ -43,7 +43,7 @@ test("the question names who gets the frame, also when the rules decide it", () 
   const conceded: MatchAction = { kind: "conceded", by: 1 };
   expect(questionOf(conceded, live, after(live, conceded), NAMES)).toBe("Frame to Bello?");
   const one = after(live, won(2));
-  expect(questionOf({ kind: "undo" }, one, pastOf(one), NAMES)).toBe("Take the last frame back from Bello?");
+  expect(questionOf({ kind: "undo" }, one, pastOf(one), NAMES)).toBe("Undo Bello's last frame?");
   const corrected: MatchAction = { kind: "frame-corrected", frame: 1, winner: 1, reason: "x" };
   expect(questionOf(corrected, one, after(one, corrected), NAMES)).toBe("Frame 1 to Ada?");
 });

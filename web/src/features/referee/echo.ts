@@ -25,9 +25,7 @@ export function questionOf(proposed: Proposed, before: MatchState, after: MatchS
 function undoQuestion(before: MatchState, after: MatchState, names: Names): string {
   const last = before.frames.at(-1);
   const isFrameGone = last !== undefined && after.frames.length < before.frames.length;
-  return isFrameGone
-    ? t`Take the last frame back from ${{ name: nameOf(names, last.winner) }}?`
-    : t`Take the last entry back?`;
+  return isFrameGone ? t`Undo ${{ name: nameOf(names, last.winner) }}'s last frame?` : t`Undo the last entry?`;
 }
 
 /** How the frame would end, beside its winner: 'Points 65–30'. Null where nobody counted. */

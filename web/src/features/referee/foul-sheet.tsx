@@ -86,13 +86,13 @@ function FoulCases({ frame, draft, onChange }: PartProps) {
           </div>
         </Part>
       )}
-      <Part title={t`Which balls were concerned? Hit first, potted, touched, off the table`}>
+      <Part title={t`Which balls were involved? Hit first, potted, touched, off the table`}>
         <div className={styles.balls}>
           {ALL_BALLS.map((ball) => (
             <BallButton
               key={ball}
               ball={ball}
-              verb={t`Concerned`}
+              verb={t`Involved`}
               pressed={draft.concerned.includes(ball)}
               onPress={() => onChange(withBall(draft, ball))}
             />

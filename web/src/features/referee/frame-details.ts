@@ -28,13 +28,13 @@ export function readDetails(typed: TypedDetails): DetailsVerdict {
       .filter(Boolean)
       .map((text) => countIn(text, MOST_BREAK));
     if (read.some((points) => points === undefined))
-      errors[`breaks${side}`] = t`Breaks are whole numbers with a comma between: 34, 51`;
+      errors[`breaks${side}`] = t`Enter breaks as whole numbers separated by commas: 34, 51`;
     return read.flatMap((points) => (points ? [{ by: side, points }] : []));
   };
   const [first, second] = [pointsOf(1), pointsOf(2)];
   const breaks = SIDES.flatMap(breaksOf);
-  if (first === null && second !== null) errors.points1 ??= t`Enter the points of both players, or of none.`;
-  if (second === null && first !== null) errors.points2 ??= t`Enter the points of both players, or of none.`;
+  if (first === null && second !== null) errors.points1 ??= t`Enter points for both players, or for neither.`;
+  if (second === null && first !== null) errors.points2 ??= t`Enter points for both players, or for neither.`;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const points = first !== null && second !== null ? { points: [first, second] as const } : {};
   return { ok: true, details: { ...points, ...(breaks.length > 0 && { breaks }) } };

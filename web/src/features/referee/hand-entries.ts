@@ -64,7 +64,7 @@ export function checkCorrection(values: CorrectionValues): Errors<CorrectionValu
   if (first !== "" && !COUNT.test(first)) errors.points1 = NO_COUNT;
   if (second !== "" && !COUNT.test(second)) errors.points2 = NO_COUNT;
   if ((first === "") !== (second === ""))
-    errors[first === "" ? "points1" : "points2"] = t`Enter the points of both players, or of none`;
+    errors[first === "" ? "points1" : "points2"] = t`Enter points for both players, or for neither`;
   if (values.reason.trim() === "") errors.reason = NO_REASON;
   return errors;
 }

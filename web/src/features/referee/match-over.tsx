@@ -12,7 +12,7 @@ export function MatchOver({ pad: { match, names, snapshot } }: { pad: PadModel }
     <div className={styles.result}>
       <Notice tone={isSent && match.status === "over" ? "success" : "warning"}>
         {resultWords(match, names)}{" "}
-        {isSent ? t`The result is saved.` : t`It is saved on this phone: keep this page until it is sent.`}
+        {isSent ? t`The result is saved.` : t`Saved on this phone. Keep this page open until it's sent.`}
       </Notice>
       <LinkButton variant="primary" large to="/referee">
         {t`My matches`}

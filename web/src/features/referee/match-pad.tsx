@@ -96,8 +96,8 @@ function OtherScores({ snapshot: { scorer }, open }: { snapshot: PadSnapshot; op
     <div className={styles.result}>
       <Notice>
         {scorer
-          ? t`${{ name: scorer.name ?? t`Another pad` }} scores this match since ${{ time: formatTime(scorer.since) }}. The score above follows.`
-          : t`Another pad scores this match. The score above follows.`}
+          ? t`${{ name: scorer.name ?? t`Another pad` }} has been scoring this match since ${{ time: formatTime(scorer.since) }}. The score above updates automatically.`
+          : t`Another pad is scoring this match. The score above updates automatically.`}
       </Notice>
       <Button className={styles.big} variant="primary" wide onClick={() => open("take-over")}>
         {t`Take over scoring`}
@@ -107,5 +107,5 @@ function OtherScores({ snapshot: { scorer }, open }: { snapshot: PadSnapshot; op
 }
 
 const StorageProblem = ({ problem }: { problem: string }) => (
-  <Notice tone="error">{t`This phone could not keep the last entry, so nothing more can be entered here: ${problem} Free some space, then reload this page; or take over scoring on another phone.`}</Notice>
+  <Notice tone="error">{t`This phone couldn't save the last entry, so you can't enter any more here: ${problem} Free up some space and reload this page, or take over scoring on another phone.`}</Notice>
 );

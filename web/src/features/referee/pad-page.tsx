@@ -88,13 +88,13 @@ type NotOpenedProps = { snapshot: PadSnapshot | null; seenAt: string | null; onR
 /** The log of this match is not on this phone yet, and only the server has it. */
 function NotOpened({ snapshot, seenAt, onRetry }: NotOpenedProps) {
   if (snapshot?.storageProblem)
-    return <ErrorState title={t`This phone cannot keep entries`} hint={snapshot.storageProblem} onRetry={onRetry} />;
+    return <ErrorState title={t`This phone can't save entries`} hint={snapshot.storageProblem} onRetry={onRetry} />;
   if (!snapshot?.isOffline) return <SkeletonRows label={t`Opening the pad`} rows={3} />;
-  const last = seenAt === null ? "" : t` This match was last seen at ${{ time: formatTime(seenAt) }}.`;
+  const last = seenAt === null ? "" : t` This match was last opened at ${{ time: formatTime(seenAt) }}.`;
   return (
     <ErrorState
       title={t`No network`}
-      hint={t`The pad opens without a network once this phone has seen it with one.${last}`}
+      hint={t`Open the pad once with a network. After that it opens without one on this phone.${last}`}
       onRetry={onRetry}
     />
   );

@@ -29,7 +29,7 @@ export function PadStanding({ snapshot }: { snapshot: PadSnapshot }) {
 export function SignedOutNotice() {
   return (
     <Notice tone="warning" action={<Button onClick={() => endSession("expired")}>{t`Log in again`}</Button>}>
-      {t`Your session has ended. Entries are saved on this phone and go out after you log in.`}
+      {t`Your session has ended. Entries are saved on this phone and will be sent after you log in.`}
     </Notice>
   );
 }

@@ -60,7 +60,7 @@ test.each([
   ["saved-on-this-phone", 3, false, "Saved on this phone: 3 waiting"],
   ["sending", 3, true, "Saved on this phone: 3 waiting, no network"],
   ["conflict", 2, false, "Conflict: 2 not sent"],
-  ["refused", 2, false, "Not taken by the server: 2 on this phone"],
+  ["refused", 2, false, "Rejected by the server: 2 on this phone"],
 ] as const)("where entries are: %s, %i waiting, offline %s", (status, unsentCount, isOffline, words) => {
   expect(standingWords({ status, unsentCount, isOffline })).toBe(words);
 });

@@ -67,7 +67,7 @@ export function actionWords(action: MatchAction, names: Names): string {
     case "claimed":
       return t`Frame claimed by ${{ name: nameOf(names, action.by) }}`;
     case "overruled":
-      return t`Put right by the referee: ${{ reason: action.reason }}`;
+      return t`Adjusted by the referee: ${{ reason: action.reason }}`;
     default:
       return matchWords(action, names);
   }
@@ -82,11 +82,11 @@ function matchWords(action: Exclude<MatchAction, FrameAction>, names: Names): st
     case "frame-won":
       return t`Frame to ${{ name: nameOf(names, action.winner) }}`;
     case "frame-withdrawn":
-      return t`Last frame of ${{ name: nameOf(names, action.winner) }} taken back`;
+      return t`${{ name: nameOf(names, action.winner) }}'s last frame undone`;
     case "frame-corrected":
       return t`Frame ${{ frame: action.frame }} corrected: won by ${{ name: nameOf(names, action.winner) }}`;
     case "undone":
-      return t`Last entry taken back`;
+      return t`Last entry undone`;
     case "postponed":
       return t`Match postponed`;
     case "cancelled":

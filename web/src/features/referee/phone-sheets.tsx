@@ -20,12 +20,12 @@ export function SettingsSheet({ onClose }: SheetProps) {
           onChange={(event) => changeSettings({ leftHanded: event.currentTarget.checked })}
         />
         <CheckboxField
-          label={t`Vibrate at each entry, where the phone can`}
+          label={t`Vibrate on each entry, if the phone can`}
           checked={vibrates}
           onChange={(event) => changeSettings({ vibrates: event.currentTarget.checked })}
         />
         <CheckboxField
-          label={t`Single keys of a keyboard (Help lists them)`}
+          label={t`Keyboard shortcuts (listed in Help)`}
           checked={hasShortcuts}
           onChange={(event) => changeSettings({ hasShortcuts: event.currentTarget.checked })}
         />
@@ -44,7 +44,7 @@ function ShotClockField({ seconds }: { seconds: number }) {
       label={t`Shot clock, in seconds`}
       inputMode="numeric"
       autoComplete="off"
-      hint={t`Empty: no shot clock`}
+      hint={t`Leave empty for no shot clock`}
       error={isRight ? undefined : t`Enter up to ${LONGEST_SHOT_CLOCK_SECONDS} seconds`}
       value={typed}
       onChange={(event) => {
@@ -66,11 +66,11 @@ export function HelpSheet({ pad, onClose }: SheetProps) {
       <div className={styles.help}>
         <h3>{t`Entering`}</h3>
         {pad.match.rules.ruleset !== "rack" && (
-          <p>{t`Press the ball that was potted; Several for more than one. A dashed button is not possible now: press it and the pad says why. Miss and Safety pass the turn. Foul asks what was concerned and proposes the points.`}</p>
+          <p>{t`Tap the ball that was potted; tap Several for more than one. A dashed button isn't available now: tap it to see why. Miss and Safety pass the turn. Foul asks which balls were involved and suggests the points.`}</p>
         )}
-        <p>{t`What ends a frame is read back first. Everything else counts at once: Undo takes the last entry back.`}</p>
-        <h3>{t`Where an entry is`}</h3>
-        <p>{t`Saved on this phone: it is safe here, also after a reload and without a network, and goes out by itself. Sent: the server has it. Conflict: somebody else has scored as well; nothing is thrown away before you decide.`}</p>
+        <p>{t`You confirm entries that end a frame. Everything else counts at once; Undo removes the last entry.`}</p>
+        <h3>{t`Entry status`}</h3>
+        <p>{t`Saved on this phone: it's safe here, even after a reload or without a network, and is sent automatically. Sent: the server has it. Conflict: someone else has also scored; nothing is discarded until you decide.`}</p>
         <h3>{t`Keys`}</h3>
         {hasShortcuts ? (
           <dl className={styles.keys}>
@@ -84,7 +84,7 @@ export function HelpSheet({ pad, onClose }: SheetProps) {
             ))}
           </dl>
         ) : (
-          <p>{t`Single keys are turned off in the settings.`}</p>
+          <p>{t`Keyboard shortcuts are turned off in the settings.`}</p>
         )}
       </div>
     </Dialog>

@@ -8,5 +8,5 @@ import { NotAllowed } from "../../ui/not-allowed.tsx";
 export function RefereeGate({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   if (canReferee(user)) return children;
-  return <NotAllowed title={t`Referee`} hint={t`Referees score the matches assigned to them here.`} />;
+  return <NotAllowed title={t`Referee`} hint={t`This page is for referees.`} />;
 }

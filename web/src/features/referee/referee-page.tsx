@@ -50,7 +50,7 @@ function Matches() {
       <Loaded
         query={matches}
         waiting={<SkeletonRows label={t`Loading matches`} />}
-        failure={t`Failed to fetch your matches`}
+        failure={t`Couldn't load your matches`}
       >
         {(list) => (
           <>
@@ -69,7 +69,7 @@ function SeenNotice({ seenAt, onRetry }: { seenAt: string | null; onRetry: () =>
     <div className={styles.seen}>
       <Notice tone="warning" action={<Button onClick={onRetry}>{t`Try again`}</Button>}>
         <Trans>
-          No network. Seen <RecordTime value={seenAt} />. Pads go on without it.
+          No network. Last updated <RecordTime value={seenAt} />. Pads still work.
         </Trans>
       </Notice>
     </div>
@@ -81,11 +81,7 @@ type MatchListProps = { list: MatchList; unsent: readonly Unsent[]; page: number
 function MatchList({ list, unsent, page, onPage }: MatchListProps) {
   if (list.total === 0)
     return (
-      <EmptyState
-        art="cue"
-        title={t`No matches assigned`}
-        hint={t`An organiser names you for a match; you are told here.`}
-      />
+      <EmptyState art="cue" title={t`No matches assigned`} hint={t`Matches show here when an organiser assigns you.`} />
     );
   return (
     <>

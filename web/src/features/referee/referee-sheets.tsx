@@ -85,10 +85,10 @@ function OverruleForm({ pad, before, onClose }: OverruleFormProps) {
       await enterOrThrow(pad, { kind: "overruled", reason: values.reason.trim(), set: overruleOf(values, before) });
       onClose();
     },
-    fallback: t`This cannot be put right so.`,
+    fallback: t`You can't adjust the frame like this.`,
   });
   return (
-    <Dialog title={t`Put the frame right`} onClose={onClose} busy={form.busy}>
+    <Dialog title={t`Adjust the frame`} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <div className={styles.pair}>
@@ -111,7 +111,7 @@ function OverruleForm({ pad, before, onClose }: OverruleFormProps) {
         <SelectField label={t`Ball on`} options={BALLS_ON} {...form.text("on")} />
         <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
         <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Put right`}
+          {t`Adjust`}
         </Button>
       </FormStack>
     </Dialog>

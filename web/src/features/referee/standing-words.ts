@@ -20,6 +20,6 @@ export function standingWords({
     case "conflict":
       return t`Conflict: ${unsentCount} not sent`;
     case "refused":
-      return t`Not taken by the server: ${unsentCount} on this phone`;
+      return t`Rejected by the server: ${unsentCount} on this phone`;
   }
 }

@@ -20,7 +20,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
   const [problem, setProblem] = useState<string | null>(null);
   const isKnown = game.player1 !== null && game.player2 !== null;
   const start = () => {
-    if (breaker === null) return setProblem(t`Say who breaks the first frame.`);
+    if (breaker === null) return setProblem(t`Choose who breaks the first frame.`);
     setProblem(null);
     void pad.enter({ kind: "started", breaker });
   };
@@ -34,7 +34,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
           <Fact name={t`Venue`}>{game.venue}</Fact>
         </Facts>
       </Card>
-      {!isKnown && <FormError message={t`This match waits for its players.`} />}
+      {!isKnown && <FormError message={t`Waiting for both players to be known.`} />}
       <fieldset className={styles.breakers} disabled={!isKnown}>
         <legend>{pad.match.frames.length > 0 ? t`Who breaks the next frame?` : t`Who breaks the first frame?`}</legend>
         {SIDES.map((side) => (

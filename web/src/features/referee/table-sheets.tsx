@@ -31,7 +31,7 @@ export function SeveralSheet({ pad, onClose }: SheetProps) {
     <Dialog title={t`Several balls in one stroke`} onClose={onClose}>
       <div className={styles.stack}>
         <Refusal pad={pad} />
-        {choices.length === 0 && <p>{t`With what is on now, only one ball at a time can be potted.`}</p>}
+        {choices.length === 0 && <p>{t`With this ball on, only one ball can be potted at a time.`}</p>}
         <div className={styles.several}>
           {choices.map((balls) => (
             <Button
@@ -87,7 +87,7 @@ export function MoreSheet({ pad, onClose, open }: SheetProps) {
         {hasStrokes && mode === "strokes" && <FrameChoices pad={pad} onClose={onClose} open={open} />}
         {hasStrokes && (
           <Button className={styles.item} wide onClick={changeMode}>
-            {mode === "strokes" ? t`Count frames only` : t`Count ball by ball`}
+            {mode === "strokes" ? t`Score frames only` : t`Score ball by ball`}
           </Button>
         )}
         <Opener sheet="correct" open={open} disabled={pad.match.frames.length === 0}>
@@ -138,7 +138,7 @@ function FrameChoices({ pad, onClose, open }: SheetProps) {
         {t`Forfeit the frame`}
       </Opener>
       <Opener sheet="overrule" open={open}>
-        {t`Put the frame right by hand`}
+        {t`Adjust the frame by hand`}
       </Opener>
     </>
   );

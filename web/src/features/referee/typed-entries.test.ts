@@ -19,11 +19,11 @@ test("nothing typed says nothing; points and breaks are read side by side", () =
 });
 
 test.each([
-  [{ points1: "65" }, { points2: "Enter the points of both players, or of none." }],
-  [{ points2: "30" }, { points1: "Enter the points of both players, or of none." }],
+  [{ points1: "65" }, { points2: "Enter points for both players, or for neither." }],
+  [{ points2: "30" }, { points1: "Enter points for both players, or for neither." }],
   [{ points1: "6.5", points2: "1" }, { points1: "Points are a whole number up to 1000." }],
-  [{ breaks2: "34, many" }, { breaks2: "Breaks are whole numbers with a comma between: 34, 51" }],
-  [{ breaks1: "201" }, { breaks1: "Breaks are whole numbers with a comma between: 34, 51" }],
+  [{ breaks2: "34, many" }, { breaks2: "Enter breaks as whole numbers separated by commas: 34, 51" }],
+  [{ breaks1: "201" }, { breaks1: "Enter breaks as whole numbers separated by commas: 34, 51" }],
 ])("what cannot be read is told at its field: %o", (typed, errors) => {
   const read = readDetails({ ...NO_DETAILS, ...typed });
   expect(read.ok ? {} : read.errors).toMatchObject(errors);
@@ -50,7 +50,7 @@ test("an overrule needs whole numbers and a reason, a correction both points or 
   const correction = { frame: "2", winner: "2", points1: "", points2: "", reason: " Misread " };
   expect(checkCorrection(correction)).toEqual({});
   expect(checkCorrection({ ...correction, points1: "40", reason: "" })).toEqual({
-    points2: "Enter the points of both players, or of none",
+    points2: "Enter points for both players, or for neither",
     reason: "Give a reason",
   });
   expect(correctionOf(correction)).toEqual({ kind: "frame-corrected", frame: 2, winner: 2, reason: "Misread" });

@@ -78,9 +78,9 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
   };
   const undo = () => {
     const { lastAction } = snapshot;
-    if (match.past === null || lastAction === null) refuse(t`There is nothing to undo.`);
+    if (match.past === null || lastAction === null) refuse(t`There's nothing to undo.`);
     else if (changesScore(match, match.past)) setProposed({ kind: "undo" });
-    else void write(engine.undo(), t`Taken back: ${{ action: actionWords(lastAction, names) }}`);
+    else void write(engine.undo(), t`Undone: ${{ action: actionWords(lastAction, names) }}`);
   };
   const confirm = (action?: MatchAction) => {
     const chosen = action ?? proposed;

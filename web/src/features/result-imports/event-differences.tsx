@@ -18,7 +18,7 @@ export function EventDifferences({ preview }: { preview: EventMergePreview }) {
     <div className={styles.parts}>
       <Pairs
         title={t`Contradicting results (${{ count: contradicting.total }})`}
-        hint={t`The result of the kept tournament stands.`}
+        hint={t`The kept tournament's result counts.`}
         rows={contradicting}
         isOpen
       />
@@ -31,7 +31,7 @@ export function EventDifferences({ preview }: { preview: EventMergePreview }) {
       <Matches title={t`Only in ${{ tournament: kept.name }} (${{ count: only_kept.total }})`} rows={only_kept} />
       <Pairs
         title={t`Equal matches (${{ count: equal.total }})`}
-        hint={t`They count once. Frame scores that the kept tournament lacks are taken over.`}
+        hint={t`They count once. Frame scores missing from the kept tournament are copied over.`}
         rows={equal}
       />
     </div>
@@ -46,7 +46,7 @@ function Section<Row>({ title, hint, rows, isOpen = false, children }: Part<Row>
       <summary>{title}</summary>
       {hint !== undefined && <Quiet>{hint}</Quiet>}
       {rows.matches.length < rows.total && (
-        <Quiet>{t`The first ${{ shown: rows.matches.length }} of ${{ total: rows.total }} are shown.`}</Quiet>
+        <Quiet>{t`Showing the first ${{ shown: rows.matches.length }} of ${{ total: rows.total }}.`}</Quiet>
       )}
       {children}
     </details>
@@ -92,7 +92,7 @@ const IDENTITIES = {
 
 function People({ people }: Pick<EventMergePreview, "people">) {
   const rows = { total: people.length, matches: people };
-  const title = t`Taken for one person (${{ count: people.length }})`;
+  const title = t`Treated as one person (${{ count: people.length }})`;
   return (
     <Section
       title={title}

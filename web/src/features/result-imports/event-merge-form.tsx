@@ -29,7 +29,7 @@ export function EventMergeForm({ preview, onKeep }: EventMergeFormProps) {
       toast.success(t`${{ tournament: tournament.name }} is merged into ${{ kept: kept.name }}`);
       void navigate("/admin/imports?state=merged");
     },
-    fallback: t`Nothing was merged. Please try again.`,
+    fallback: t`Couldn't merge the tournaments. Try again.`,
   });
   const options = [tournament, kept]
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
@@ -41,7 +41,7 @@ export function EventMergeForm({ preview, onKeep }: EventMergeFormProps) {
         <FormError message={form.message} />
         <SelectField
           label={t`Keep`}
-          hint={t`Links to the other tournament lead here from now on.`}
+          hint={t`Links to the other tournament will lead here.`}
           options={options}
           value={kept.id}
           onChange={({ target }) => onKeep(target.value)}

@@ -25,11 +25,11 @@ export function EventMergeList() {
   const [chosen, setChosen] = useState<TournamentMerge | null>(null);
   const waiting = <SkeletonRows rows={4} label={t`Loading merges`} />;
   return (
-    <Loaded query={merges} failure={t`Failed to fetch the merges`} waiting={waiting}>
+    <Loaded query={merges} failure={t`Couldn't load the merges`} waiting={waiting}>
       {({ data, meta }) => (
         <>
           {data.length === 0 ? (
-            <EmptyState art="search" title={t`No tournament was merged yet`} />
+            <EmptyState art="search" title={t`No merged tournaments yet`} />
           ) : (
             <ReviewRows>
               {data.map((merge) => (
@@ -96,7 +96,7 @@ function UndoDialog({ merge: { id, tournament, kept }, onClose }: { merge: Tourn
     <ConfirmDialog
       title={t`Undo this merge?`}
       confirmLabel={t`Undo merge`}
-      fallback={t`The merge was not undone. Please try again.`}
+      fallback={t`Couldn't undo the merge. Try again.`}
       onConfirm={async () => {
         await confirm(() => undoEventMerge(id));
         toast.success(t`${{ tournament: tournament.name }} is a tournament again`);

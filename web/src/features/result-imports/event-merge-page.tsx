@@ -21,7 +21,7 @@ import styles from "./result-imports.module.css";
 /** /admin/imports/{id}/compare/{otherId}: two tournaments match by match, and merging them. */
 export function EventMergePage() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
-  if (!isAdmin) return <NotAllowed title={t`Compare tournaments`} hint={t`Admins merge tournaments here.`} />;
+  if (!isAdmin) return <NotAllowed title={t`Compare tournaments`} hint={t`This page is for admins.`} />;
   return (
     <>
       <BackLink to="/admin/imports?state=duplicates">{t`Imported results`}</BackLink>
@@ -41,7 +41,7 @@ function Comparison() {
   const preview = useQuery(eventPreviewQuery(keptId === id ? otherId : id, keptId));
   const waiting = <SkeletonRows rows={6} label={t`Comparing the tournaments`} />;
   return (
-    <Loaded query={preview} failure={t`Failed to compare the tournaments`} waiting={waiting}>
+    <Loaded query={preview} failure={t`Couldn't compare the tournaments`} waiting={waiting}>
       {(data) => (
         <div className={styles.parts}>
           <div className={styles.events}>

@@ -38,8 +38,7 @@ const TABS = [
 export function ImportsPage() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
   const [params, change] = useSearch();
-  if (!isAdmin)
-    return <NotAllowed title={t`Imported results`} hint={t`Admins decide here whether imported results count.`} />;
+  if (!isAdmin) return <NotAllowed title={t`Imported results`} hint={t`This page is for admins.`} />;
   const state = choiceOf(params.get("state"), TABS, "pending");
   return (
     <>
@@ -67,7 +66,7 @@ function Imports({ state }: { state: ImportList }) {
   return (
     <Loaded
       query={imports}
-      failure={t`Failed to fetch the imported results`}
+      failure={t`Couldn't load the imported results`}
       waiting={<SkeletonRows rows={4} label={t`Loading imported results`} />}
     >
       {({ data, meta }) => (
@@ -113,10 +112,10 @@ function DecisionForm({ results: { tournament }, decision, onClose }: DecisionFo
           ? t`The results of ${{ name: tournament.name }} will count for rankings, ratings and titles.`
           : t`The results of ${{ name: tournament.name }} will not count for rankings, ratings or titles.`
       }
-      hint={t`The person who imported the results will read it.`}
+      hint={t`The person who imported the results will see it.`}
       missing={t`Give a reason`}
       done={t`Decision saved`}
-      failed={t`The decision was not saved. Please try again.`}
+      failed={t`Couldn't save the decision. Try again.`}
       danger={!isApproval}
       onSend={(reason) => decideImport(tournament.id, decision, reason)}
       onClose={onClose}

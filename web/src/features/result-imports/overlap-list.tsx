@@ -29,14 +29,14 @@ export function OverlapList() {
   const overlaps = useQuery(overlapsQuery(page));
   const waiting = <SkeletonRows rows={4} label={t`Loading possible duplicates`} />;
   return (
-    <Loaded query={overlaps} failure={t`Failed to fetch the possible duplicates`} waiting={waiting}>
+    <Loaded query={overlaps} failure={t`Couldn't load the possible duplicates`} waiting={waiting}>
       {({ data, meta }) => (
         <>
           {data.length === 0 && (
             <EmptyState
               art="search"
-              title={t`No tournament looks like another`}
-              hint={t`Every import is compared with the tournaments of its days.`}
+              title={t`No possible duplicates`}
+              hint={t`We compare every import with tournaments on the same days.`}
             />
           )}
           <ReviewCards wide>
@@ -66,13 +66,13 @@ function OverlapCard({ overlap }: { overlap: EventOverlap }) {
       await keepBoth(tournament.id, other.id);
       toast.success(t`${{ name: tournament.name }} and ${{ other: other.name }} stay two tournaments`);
     } catch (error) {
-      toast.error(messageOf(error, t`That did not work. Please try again.`));
+      toast.error(messageOf(error, t`That didn't work. Try again.`));
       setBusy(false);
     }
   };
   return (
     <ReviewCard>
-      <Chip tone="warning">{t`${score} of 100 alike`}</Chip>
+      <Chip tone="warning">{t`${score}% similar`}</Chip>
       <Side event={tournament} />
       <Side event={other} />
       <p>{differences(overlap)}</p>

@@ -35,11 +35,11 @@ export function OwnImportsPage() {
     <>
       <PageHeader
         title={t`Imported results`}
-        subtitle={t`Results about you that came from a file. Dispute what is wrong and an admin will check it.`}
+        subtitle={t`Results about you that came from a file. Dispute anything wrong and an admin will check it.`}
       />
       <Loaded
         query={imports}
-        failure={t`Failed to fetch the imported results`}
+        failure={t`Couldn't load the imported results`}
         waiting={<SkeletonRows rows={4} label={t`Loading imported results`} />}
       >
         {({ data, meta }) => (
@@ -47,7 +47,7 @@ export function OwnImportsPage() {
             {data.length === 0 && (
               <EmptyState
                 art="search"
-                title={t`Nothing was imported about you`}
+                title={t`No imported results about you`}
                 hint={t`Results that an organiser or the operator imports will show here.`}
               />
             )}
@@ -70,11 +70,11 @@ export function OwnImportsPage() {
         <ReasonForm
           title={t`Dispute imported results`}
           explanation={t`An admin will check the results of ${{ name: chosen.tournament.name }}.`}
-          label={t`What is wrong`}
+          label={t`What's wrong`}
           hint={t`For example: I did not play in this tournament.`}
-          missing={t`Say what is wrong`}
+          missing={t`Tell us what's wrong`}
           done={t`Dispute sent`}
-          failed={t`Your dispute was not sent. Please try again.`}
+          failed={t`Couldn't send your dispute. Try again.`}
           onSend={(reason) => disputeImport(chosen.tournament.id, reason)}
           onClose={() => setChosen(null)}
         />

@@ -46,7 +46,7 @@ const RecentQuery = ({ query, onQuery }: { query: string; onQuery: (query: strin
       <History aria-hidden="true" />
       <span className={styles.secondary}>{query}</span>
     </button>
-    <IconButton label={t`Forget ${query}`} onClick={() => forgetQuery(query)}>
+    <IconButton label={t`Remove ${query}`} onClick={() => forgetQuery(query)}>
       <X />
     </IconButton>
   </li>

@@ -74,7 +74,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 
 function statusOf({ text, results, searching }: SearchState): string {
   if (searching) return t`Searching...`;
-  if (results === null) return text.trim().length < 2 ? t`Players, tournaments and games: at least 2 letters.` : "";
+  if (results === null)
+    return text.trim().length < 2 ? t`Search players, tournaments and games. Enter at least 2 letters.` : "";
   const count = countOf(results);
   if (count === 0) return "";
   return plural(count, { one: "# result", other: "# results" });

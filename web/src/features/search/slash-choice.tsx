@@ -16,7 +16,7 @@ export function SlashChoice() {
   return (
     <div className={styles.key}>
       <CheckboxField
-        label={t`The key / opens the search, as Ctrl+K does`}
+        label={t`Open search with the / key (Ctrl+K always works)`}
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />

@@ -15,7 +15,7 @@ const SeasonWizard = lazy(() => import("./season-wizard.tsx").then((module) => (
 export function NewSeasonPage() {
   const user = useSession((session) => session.user);
   if (!canOrganize(user))
-    return <NotAllowed title={t`New season`} hint={t`Organisers and coordinators run seasons here.`} />;
+    return <NotAllowed title={t`New season`} hint={t`This page is for organisers and coordinators.`} />;
   return (
     <>
       <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>

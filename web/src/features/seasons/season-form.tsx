@@ -50,7 +50,7 @@ function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boole
         required
         maxLength={90}
         autoComplete="off"
-        hint={t`Each tournament adds its place: “Naira Cup 2027: Kano”.`}
+        hint={t`Each tournament adds its place, e.g. “Naira Cup 2027: Kano”.`}
         {...form.text("name")}
       />
       <div className={styles.pair}>
@@ -66,15 +66,15 @@ function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boole
         )}
       </div>
       <div className={styles.pair}>
-        <TextField label={t`Players in a state, at most`} inputMode="numeric" {...form.text("capacity")} />
+        <TextField label={t`Maximum players per state`} inputMode="numeric" {...form.text("capacity")} />
         {last_stage !== "state" && (
           <TextField label={t`Weeks between the stages`} inputMode="numeric" {...form.text("weeks_between")} />
         )}
         {last_stage !== "state" && (
-          <TextField label={t`Go on from each state`} inputMode="numeric" {...form.text("from_state")} />
+          <TextField label={t`Advance from each state`} inputMode="numeric" {...form.text("from_state")} />
         )}
         {last_stage === "national" && (
-          <TextField label={t`Go on from each zone`} inputMode="numeric" {...form.text("from_zone")} />
+          <TextField label={t`Advance from each zone`} inputMode="numeric" {...form.text("from_zone")} />
         )}
       </div>
     </fieldset>

@@ -24,7 +24,7 @@ export function SeasonPage() {
   const { id = "" } = useParams();
   const season = useQuery(seasonQuery(id));
   return (
-    <Loaded query={season} waiting={<Waiting />} failure={t`Failed to fetch the season`}>
+    <Loaded query={season} waiting={<Waiting />} failure={t`Couldn't load the season`}>
       {(data) => <Stages season={data} />}
     </Loaded>
   );
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<SeasonTournament>[] = [
   { key: "players", header: t`Players`, number: true, cell: ({ participant_count }) => participant_count },
   {
     key: "qualifiers",
-    header: t`Go on`,
+    header: t`Advance`,
     cell: ({ qualifiers, places, champion }) =>
       places === 0
         ? (champion?.name ?? t`Decides`)

@@ -46,7 +46,7 @@ export function SeasonPreview({ values, venues, onVenue, onPublish, onBack, onCr
       <h2 ref={heading} tabIndex={-1}>
         {t`Preview`}
       </h2>
-      <p>{t`${count} will be written at once. Nothing is written yet.`}</p>
+      <p>{t`${count} will be created at once. Nothing has been created yet.`}</p>
       <DataTable
         caption={t`Preview of ${count}`}
         columns={columnsOf(values, venues, onVenue)}
@@ -74,7 +74,7 @@ export function SeasonPreview({ values, venues, onVenue, onPublish, onBack, onCr
 /** The server's words for each field; where it named none, for the whole. */
 function wordsOf(error: unknown): string {
   const fields = error instanceof ApiProblem ? Object.values(error.errors) : [];
-  return fields.length > 0 ? fields.join(" ") : messageOf(error, t`Failed to create the season. Please try again.`);
+  return fields.length > 0 ? fields.join(" ") : messageOf(error, t`Couldn't create the season. Try again.`);
 }
 
 function columnsOf(values: SeasonValues, venues: Venues, onVenue: PreviewProps["onVenue"]): Column<PlannedStage>[] {
@@ -112,7 +112,7 @@ function columnsOf(values: SeasonValues, venues: Venues, onVenue: PreviewProps["
     { key: "prize", header: t`Prize pool`, number: true, cell: ({ stage }) => <Money naira={prize_pool(stage)} /> },
     {
       key: "feeds",
-      header: t`Goes on`,
+      header: t`Advance`,
       cell: ({ feeds, places }) => (feeds ? t`${places} to ${feeds}` : t`Decides`),
     },
   ];

@@ -15,7 +15,7 @@ export function StageFields({ form, stage }: SeasonFormPart & { stage: Stage }) 
   const money = (name: StageName<"entry_fee" | "prize_pool">, label: string, hint?: string) => (
     <MoneyField label={label} hint={hint} {...form.text(name)} onChange={(bare) => form.set(name, bare)} />
   );
-  const feeHint = stage === "state" ? undefined : t`Only for whom you let in yourself: who qualifies pays nothing.`;
+  const feeHint = stage === "state" ? undefined : t`Only for players you add yourself. Qualifiers don't pay.`;
   return (
     <fieldset className={styles.section}>
       <legend>{STAGE_NAMES[stage]}</legend>

@@ -54,7 +54,7 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
 function DrawTime({ tournament }: { tournament: Tournament }) {
   const drawnAt = knownFact(tournament, "drawn_at");
   if (drawnAt === undefined) return t`N/A`;
-  return drawnAt ? <DateTime value={drawnAt} format="date-time" /> : t`Not made yet`;
+  return drawnAt ? <DateTime value={drawnAt} format="date-time" /> : t`Not drawn yet`;
 }
 
 function MoneyCard({ id }: { id: string }) {

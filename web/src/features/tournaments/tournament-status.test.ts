@@ -32,7 +32,7 @@ test("TD-05: remaining days by the Lagos calendar; what is over has ended, whate
 test("TL-09: an empty list says what one can do about it", () => {
   expect(emptyHint("upcoming", false)).toBe("Check back later for upcoming tournaments.");
   expect(emptyHint("all", true)).toBe("Try another state.");
-  expect(emptyHint("all", false)).toBe("They show up here when the first one is published.");
+  expect(emptyHint("all", false)).toBe("Tournaments will appear here automatically.");
 });
 
 test("no limit of seats is ∞", () => {

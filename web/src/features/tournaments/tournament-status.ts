@@ -39,7 +39,7 @@ export const emptyHint = (tab: TournamentTab, isFiltered: boolean): string =>
     upcoming: t`Check back later for upcoming tournaments.`,
     ongoing: t`There are no tournaments currently in progress.`,
     completed: t`No completed tournaments yet.`,
-    all: isFiltered ? t`Try another state.` : t`They show up here when the first one is published.`,
+    all: isFiltered ? t`Try another state.` : t`Tournaments will appear here automatically.`,
   })[tab];
 
 /** 'Ended', 'Today' or 'N day(s) remaining', by the Lagos calendar; one that is completed or cancelled has ended early. */

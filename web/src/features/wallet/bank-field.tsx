@@ -39,7 +39,7 @@ export function BankField({ banks, value, onChange, error }: BankFieldProps) {
       keyOf={({ code }) => code}
       onChoose={choose}
       onBlur={() => !chosen && found.length === 1 && found[0] && choose(found[0])}
-      empty={t`No bank found by this name`}
+      empty={t`No bank found with this name`}
     >
       {({ name }) => name}
     </Combobox>

@@ -18,15 +18,15 @@ export function DebtCard({ balance }: { balance: number }) {
   const { data } = useQuery(debtQuery);
   if (!data || (data.debt === 0 && data.disputed === 0)) return null;
   return (
-    <Card as="section" aria-label={t`Card payments taken back`} className={styles.rewards}>
+    <Card as="section" aria-label={t`Reversed card payments`} className={styles.rewards}>
       <Landmark aria-hidden="true" />
       <div className={styles.rewardsWords}>
-        <h2>{t`Card payments taken back`}</h2>
+        <h2>{t`Reversed card payments`}</h2>
         {data.disputed > 0 && (
-          <p>{t`Your bank has asked for ${{ disputed: nairaText(data.disputed, 2) }} of a card payment back. ${{ held: nairaText(data.held, 2) }} of your wallet is held until that is decided.`}</p>
+          <p>{t`Your bank has asked for ${{ disputed: nairaText(data.disputed, 2) }} of a card payment back. We're holding ${{ held: nairaText(data.held, 2) }} in your wallet until it's decided.`}</p>
         )}
         {data.debt > 0 && (
-          <p>{t`You owe ${{ amount: nairaText(data.debt, 2) }} since your bank took a card payment back. Until it is paid, no money can leave your wallet.`}</p>
+          <p>{t`You owe ${{ amount: nairaText(data.debt, 2) }} because your bank reversed a card payment. No money can leave your wallet until you pay it.`}</p>
         )}
       </div>
       {data.debt > 0 && <PayDebt amount={Math.min(data.debt, balance)} />}
@@ -49,7 +49,7 @@ function PayDebt({ amount }: { amount: number }) {
       toast.success(t`${{ amount: nairaText(amount, 2) }} was paid from your wallet.`);
       await refreshWallet();
     } catch (error) {
-      setProblem(messageOf(error, t`Failed to pay what you owe`));
+      setProblem(messageOf(error, t`Couldn't pay what you owe`));
     } finally {
       setBusy(false);
     }

@@ -59,7 +59,7 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
         <MoneyField
           label={t`Amount`}
           name="amount"
-          hint={t`You pay by card, bank transfer or USSD in Paystack's window. Minimum ₦100.`}
+          hint={t`Pay by card, bank transfer or USSD in the Paystack window. Minimum ₦100.`}
           value={typed}
           error={error}
           quickNaira={QUICK_NAIRA}
@@ -79,6 +79,6 @@ function DepositNotice({ deposit: { end } }: { deposit: Deposit }) {
   if (end?.kind === "refused") return <Notice tone="error">{end.message}</Notice>;
   if (end?.kind !== "cancelled") return null;
   return (
-    <Notice tone="info">{t`Payment cancelled: you closed Paystack's window. If you did pay, your balance updates by itself; otherwise try again.`}</Notice>
+    <Notice tone="info">{t`Payment cancelled: you closed the Paystack window. If you paid, your balance will update automatically. If not, try again.`}</Notice>
   );
 }

@@ -38,7 +38,7 @@ export const NOT_SUCCESSFUL = t`Payment verification failed. Please contact supp
 export const NOT_VERIFIED = t`Failed to verify payment. Please contact support if the issue persists.`;
 const NOT_RECORDED = t`Failed to create transaction record`;
 export const NOT_OPENED = t`Failed to initialize payment`;
-export const ANOTHER_OPEN = t`Your earlier deposit is still being confirmed. Nothing new was charged: try again once it has arrived.`;
+export const ANOTHER_OPEN = t`We're still confirming your earlier deposit. You haven't been charged again. Try again once it arrives.`;
 
 type Standing = Extract<DepositEnd, { kind: "credited" | "unconfirmed" }> | { kind: "not-paid" | "unknown" };
 

@@ -17,7 +17,7 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
   });
   useEffect(() => resume(), []);
   useRecheck(waiting !== null, () => void deposit.check("quietly"));
-  if (phase === "paying") return <Notice>{t`Finish the payment in Paystack's window.`}</Notice>;
+  if (phase === "paying") return <Notice>{t`Finish the payment in the Paystack window.`}</Notice>;
   if (phase === "verifying") return <Notice>{verifyingWords(waiting)}</Notice>;
   if (waiting) return <Waiting deposit={deposit} payment={waiting} />;
   return (
@@ -28,11 +28,11 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
 function Waiting({ deposit, payment }: { deposit: Deposit; payment: OpenPayment }) {
   return (
     <Notice tone="warning">
-      <p>{t`Your deposit of ${{ amount: nairaText(payment.amountNaira, 2) }} is still being confirmed.`}</p>
+      <p>{t`We're still confirming your deposit of ${{ amount: nairaText(payment.amountNaira, 2) }}.`}</p>
       <p>
         {payment.seen === "paid"
           ? t`Don't pay again. Your balance will update automatically, even if you close this page.`
-          : t`If you paid, it reaches your balance by itself, even if you leave this page. If you did not, nothing was charged.`}
+          : t`If you paid, your balance will update automatically, even if you close this page. If not, you haven't been charged.`}
       </p>
       <p className={styles.actions}>
         <Button onClick={() => void deposit.check()}>{t`Check again`}</Button>

@@ -16,7 +16,7 @@ const NAMES: Record<Kind, string> = {
   correction: t`Corrections`,
   "payment-released": t`Late payments`,
   "card-refund": t`Refunds to your card`,
-  dispute: t`Payments taken back`,
+  dispute: t`Reversed payments`,
   "debt-payment": t`Debts paid`,
   "league-entry": t`League fees`,
   "league-refund": t`Returned league fees`,

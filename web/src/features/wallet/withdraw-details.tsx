@@ -89,7 +89,7 @@ function Holder({ bankCode, accountNumber, isSaidElsewhere }: HolderProps) {
   if (isSaidElsewhere) return null;
   return (
     <Notice tone="warning" action={<Button onClick={() => void holder.refetch()}>{t`Try again`}</Button>}>
-      {messageOf(holder.error, t`We could not reach the bank. Please try again.`)}
+      {messageOf(holder.error, t`We couldn't reach the bank. Try again.`)}
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ export function WithdrawalList() {
       <h2 id="wallet-withdrawals" className={pageStyles.heading}>
         {t`Withdrawals`}
       </h2>
-      <Loaded query={withdrawals} waiting={null} failure={t`Failed to fetch withdrawals`}>
+      <Loaded query={withdrawals} waiting={null} failure={t`Couldn't load withdrawals`}>
         {({ data, meta }) => (
           <>
             <Card as="div" flush>

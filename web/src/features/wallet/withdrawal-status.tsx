@@ -14,13 +14,9 @@ export function WithdrawalStatus({ desk }: { desk: WithdrawalDesk }) {
   const { open, checking, end } = desk;
   const newest = useQuery(withdrawalsQuery(1));
   if (open)
-    return checking ? (
-      <Notice>{t`Checking what became of ${{ named: named(open) }}.`}</Notice>
-    ) : (
-      <Unknown desk={desk} />
-    );
+    return checking ? <Notice>{t`Checking the status of ${{ named: named(open) }}.`}</Notice> : <Unknown desk={desk} />;
   if (end?.kind === "refused")
-    return <Notice tone="error">{t`The withdrawal was not made. ${{ message: end.problem.message }}`}</Notice>;
+    return <Notice tone="error">{t`Your withdrawal was not made. ${{ message: end.problem.message }}`}</Notice>;
   if (end?.kind !== "made") return null;
   // The list is asked for again and again: it may know more than the answer to the request.
   const withdrawal = newest.data?.data.find(({ id }) => id === end.withdrawal.id) ?? end.withdrawal;
@@ -43,7 +39,7 @@ function Unknown({ desk: { open, end, check, dismiss } }: { desk: WithdrawalDesk
   if (!open) return null;
   return (
     <Notice tone="warning">
-      <p>{t`We have not heard yet whether ${{ named: named(open) }} was made. Checking again never makes it twice.`}</p>
+      <p>{t`We couldn't confirm ${{ named: named(open) }} yet. You can check again; it won't be made twice.`}</p>
       {end?.kind === "unknown" && <p>{end.message}</p>}
       <p className={styles.actions}>
         <Button onClick={() => void check()}>{t`Check again`}</Button>

@@ -11,10 +11,10 @@ const WORDS: Record<Withdrawal["state"], Words> = {
     chip: t`Under review`,
     chipTone: "warning",
     tone: "info",
-    sentence: t`It is being checked by our finance team. The money is set aside meanwhile.`,
+    sentence: t`Our finance team is reviewing it. The money is on hold until then.`,
   },
   approved: { chip: t`Approved`, chipTone: "scheduled", tone: "info", sentence: t`We are sending it to your bank.` },
-  sending: { chip: t`Pending`, chipTone: "scheduled", tone: "info", sentence: t`It is pending with your bank.` },
+  sending: { chip: t`Pending`, chipTone: "scheduled", tone: "info", sentence: t`Your bank is processing it.` },
   paid: { chip: t`Paid`, chipTone: "completed", tone: "success", sentence: t`It was paid to your bank account.` },
   rejected: {
     chip: t`Not approved`,
@@ -26,13 +26,13 @@ const WORDS: Record<Withdrawal["state"], Words> = {
     chip: t`Returned`,
     chipTone: "danger",
     tone: "error",
-    sentence: t`It could not be paid to your bank. The money is back in your wallet.`,
+    sentence: t`We couldn't pay it to your bank. The money is back in your wallet.`,
   },
   reversed: {
     chip: t`Sent back`,
     chipTone: "warning",
     tone: "warning",
-    sentence: t`Your bank sent it back. The money is in your wallet again.`,
+    sentence: t`Your bank returned it. The money is back in your wallet.`,
   },
 };
 

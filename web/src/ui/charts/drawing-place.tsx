@@ -61,8 +61,8 @@ function NotLoaded({ onLoad }: { onLoad: (late: ComponentType<DrawingProps>) => 
     <div className={styles.failed}>
       <p role="status">
         {tries > 0
-          ? t`The picture did not load this time either. Its values are in the table below.`
-          : t`The picture did not load. Its values are in the table below.`}
+          ? t`The chart still didn't load. Its values are in the table below.`
+          : t`The chart didn't load. Its values are in the table below.`}
       </p>
       <Button loading={busy} onClick={again}>
         {t`Try again`}

@@ -50,12 +50,12 @@ export type BankSettlementsService = ReturnType<typeof createBankSettlementsServ
 
 function requireHeld(amountKobo: Kobo, heldKobo: Kobo): void {
   if (amountKobo > 0 && amountKobo <= heldKobo) return;
-  const held = `The provider holds ${formatNaira(heldKobo, 2)} for us by our books.`;
+  const held = `Our books say the provider holds ${formatNaira(heldKobo, 2)} for us.`;
   const message = amountKobo === 0 ? "Enter an amount" : held;
   throw new DomainProblem("invalid-amount", { message, errors: { amount: message } });
 }
 
 function otherAmount(bookedKobo: Kobo): DomainProblem {
-  const message = `This settlement was booked with ${formatNaira(bookedKobo, 2)}.`;
+  const message = `This settlement is already booked with ${formatNaira(bookedKobo, 2)}.`;
   return new DomainProblem("idempotency-mismatch", { message, errors: { reference: message } });
 }

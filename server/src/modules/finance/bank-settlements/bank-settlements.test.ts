@@ -54,7 +54,7 @@ test("said again by the same reference it is booked once; with another amount it
   expect((await server.book("STL-1", 1_000.5)).json()).toMatchObject({
     status: 422,
     code: "idempotency-mismatch",
-    errors: { reference: "This settlement was booked with ₦1,000.00." },
+    errors: { reference: "This settlement is already booked with ₦1,000.00." },
   });
 });
 
@@ -63,7 +63,7 @@ test("no more than the provider holds, several at once included; nothing is no a
   expect((await server.book("STL-1", 4_825.01)).json()).toMatchObject({
     status: 422,
     code: "invalid-amount",
-    errors: { amount: "The provider holds ₦4,825.00 for us by our books." },
+    errors: { amount: "Our books say the provider holds ₦4,825.00 for us." },
   });
   expect((await server.book("STL-1", 0)).json()).toMatchObject({ errors: { amount: "Enter an amount" } });
   const answers = await Promise.all([1, 2, 3, 4].map((number) => server.book(`STL-${number}`, 2_000)));

@@ -48,7 +48,9 @@ export function createCorrectionsService({ clock, notify, secondApprovalAboveKob
     correct: async (tx: Tx, correction: Correction) => {
       const { actorId, userId, type, amountKobo, reason } = correction;
       if (userId === actorId)
-        throw new DomainProblem("not-permitted", { message: "Somebody else has to correct your own wallet." });
+        throw new DomainProblem("not-permitted", {
+          message: "You can't correct your own wallet. Ask someone else to do it.",
+        });
       if (amountKobo === 0) throw new DomainProblem("invalid-amount", { errors: { amount: "Enter an amount" } });
       if (!isId(userId) || !(await userExists(tx.db, userId))) throw new DomainProblem("user-not-found");
       if (type === "credit" && !(await mayCredit(tx, correction)))

@@ -65,7 +65,7 @@ async function propose({ clock }: Dependencies, tx: Tx, places: Places): Promise
     .map(({ playerId, place, amountKobo }) => ({ player_id: playerId, place_number: place, amount_kobo: amountKobo }));
   if (standing && isSame(await prizes.proposedShares(tx.db, tournamentId), shares)) return;
   if (standing?.approved_at)
-    throw new DomainProblem("illegal-step", { message: "The prizes have been paid: who won them cannot change." });
+    throw new DomainProblem("illegal-step", { message: "The prizes have been paid, so the winners can't change." });
   await prizes.writeProposal(tx.db, { tournamentId, poolKobo: prizePoolKobo, at: clock(), shares });
 }
 

@@ -169,7 +169,7 @@ test.each([0, 1_000_00])(
     await expect(award(id, first, second)).rejects.toMatchObject({ message: "The prizes have been paid." });
     await expect(award(id, second, first)).rejects.toMatchObject({
       code: "illegal-step",
-      message: "The prizes have been paid: who won them cannot change.",
+      message: "The prizes have been paid, so the winners can't change.",
     });
     expect([await moneyOf(id), await rewardsOf(players)]).toEqual([money, rewards]);
     expect(await ledgerFaults(server.db)).toEqual([]);

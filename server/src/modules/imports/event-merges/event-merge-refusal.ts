@@ -7,11 +7,11 @@ export const eventMergeRefusal = ({ tournament, kept, equalMatches }: MergeQuest
   identityRefusal(tournament, kept) ?? stateRefusal(tournament, kept) ?? matchRefusal(equalMatches);
 
 function identityRefusal(tournament: EventFacts, kept: EventFacts): string | null {
-  if (tournament.id === kept.id) return "A tournament cannot be merged into itself.";
+  if (tournament.id === kept.id) return "A tournament can't be merged into itself.";
   for (const { name, mergedInto } of [tournament, kept])
-    if (mergedInto !== null) return `${name} has been merged into another tournament already.`;
+    if (mergedInto !== null) return `${name} has already been merged into another tournament.`;
   if (tournament.isKept)
-    return `Others were merged into ${tournament.name}. Keep that tournament, or undo those merges first.`;
+    return `Other tournaments were merged into ${tournament.name}. Keep that tournament, or undo those merges first.`;
   return null;
 }
 
@@ -26,4 +26,4 @@ function stateRefusal(tournament: EventFacts, kept: EventFacts): string | null {
 }
 
 const matchRefusal = (equalMatches: number): string | null =>
-  equalMatches === 0 ? "They have no equal match, so nothing shows that they are one event." : null;
+  equalMatches === 0 ? "They have no matches in common, so they may not be the same event." : null;

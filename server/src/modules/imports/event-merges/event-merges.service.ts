@@ -147,7 +147,7 @@ async function undo(
   await holdMerges(tx);
   const merged = isId(mergeId) ? await rows.findMergeRow(tx.db, mergeId) : undefined;
   if (!merged) throw new DomainProblem("merge-not-found");
-  if (merged.undone_at !== null) throw refused("This merge has been undone already.");
+  if (merged.undone_at !== null) throw refused("This merge has already been undone.");
   const { tournament_id: tournamentId, kept_id: keptId } = merged;
   const locked = await lockBoth(tx, tournamentId, keptId);
   const parties = await partiesOf(tx.db, tournamentId, keptId);

@@ -296,7 +296,7 @@ test("an import goes on neither in a merged tournament nor with a match that a m
   const whole = await take(two, masters);
   expect(whole).toMatchObject({ taken: 0, repeated: 13 });
   expect(whole.refused.map(({ reason }) => reason)).toEqual(
-    Array(2).fill("The match is here already: it came with a merge of two sources."),
+    Array(2).fill("This match is already here. It came from merging two sources."),
   );
   await undo(merged.id);
   expect(await take(two, masters)).toMatchObject({ taken: 2, repeated: 13 });
@@ -306,8 +306,8 @@ test("what may not be merged is refused with the reason, and so is a decision of
   const { first, second } = await ids();
   const other = await idNamed("Champion of Champions 2016/17");
   const refusal = async (id: string, into: string) => (await merge(id, into)).message;
-  expect(await refusal(first, first)).toBe("A tournament cannot be merged into itself.");
-  expect(await refusal(second, other)).toBe("They have no equal match, so nothing shows that they are one event.");
+  expect(await refusal(first, first)).toBe("A tournament can't be merged into itself.");
+  expect(await refusal(second, other)).toBe("They have no matches in common, so they may not be the same event.");
   expect(await merge(second, admin.userId)).toMatchObject({ code: "tournament-not-found" });
   expect(await merge(second, first, { reason: " " })).toMatchObject({ errors: { reason: "Give a reason" } });
   const stranger = await givenUser(two.db);
@@ -332,13 +332,13 @@ test("what may not be merged is refused with the reason, and so is a decision of
 
   const { data: merged } = await merge(second, first, { take_missing: false });
   expect(merged).toMatchObject({ added: 0 });
-  expect(await refusal(second, other)).toBe("Dafabet Masters has been merged into another tournament already.");
-  expect(await refusal(first, other)).toMatch(/^Others were merged into Masters 2016\/17\./u);
+  expect(await refusal(second, other)).toBe("Dafabet Masters has already been merged into another tournament.");
+  expect(await refusal(first, other)).toMatch(/^Other tournaments were merged into Masters 2016\/17\./u);
   expect(await undo(admin.userId)).toMatchObject({ code: "merge-not-found" });
   await undo(merged.id);
   expect(await undo(merged.id)).toMatchObject({
     code: "event-merge-refused",
-    message: "This merge has been undone already.",
+    message: "This merge has already been undone.",
   });
 });
 

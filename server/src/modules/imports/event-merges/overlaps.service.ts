@@ -47,8 +47,8 @@ async function compare(tx: Tx, event: { id: string; name: string }, at: Date): P
 async function notifyAdmins({ notifications }: Pick<Deps, "notifications">, tx: Tx, found: number): Promise<void> {
   const message =
     found === 1
-      ? "An imported tournament looks like one that is here already. Until they are merged, its matches may count twice."
-      : `${found} pairs of tournaments look like one event each. Until they are merged, their matches may count twice.`;
+      ? "An imported tournament looks like one we already have. Until you merge them, its matches may count twice."
+      : `${found} pairs of tournaments look like the same event. Until you merge them, their matches may count twice.`;
   await notifications.notifyUsers(tx, await adminIds(tx.db), {
     type: "warning",
     title: "The same event may be stored twice",

@@ -58,7 +58,7 @@ async function read(deps: FileImportDeps, tx: Tx, reader: Creator, file: Tournam
   const importKey = `file:${file.tournament.id}`;
   if (isCompleted && (await isHere(tx.db, file.tournament.id, importKey)))
     throw new DomainProblem("illegal-step", {
-      message: "This tournament is here already: its results would count twice.",
+      message: "We already have this tournament. Its results would count twice.",
     });
   const { id } = await deps.tournaments.createDraft(tx, reader, fieldsOf(file, isCompleted));
   const idOf = await playersOf(deps, tx, file);
@@ -102,7 +102,7 @@ async function playersOf({ players }: FileImportDeps, tx: Tx, file: TournamentFi
     file.players.map(({ id, name }) => [id, known.has(id) ? id : (byName.get(nameKey(name)) as string)]),
   );
   if (new Set(ids.values()).size !== ids.size) {
-    const message = "Two players of the file are one player here: tell them apart by name.";
+    const message = "Two players in the file match one player here. Give them different names.";
     throw new DomainProblem("invalid-request", { message, errors: { file: message } });
   }
   return (fileId) => ids.get(fileId) as string;

@@ -19,11 +19,11 @@ export function fileProblem(file: TournamentFile, now: Date): string | null {
     file.tournament.champion_id,
   ];
   const unlisted = named.find((id) => id !== null && !listed.has(id));
-  if (unlisted) return `Player ${unlisted} is not among the players of the file.`;
+  if (unlisted) return `Player ${unlisted} isn't in the file's list of players.`;
   const seats = file.entries.filter(({ left_at }) => left_at === null).map(({ player_id }) => player_id);
   if (new Set(seats).size !== seats.length) return "A player holds two seats.";
   const { max_participants } = file.tournament;
-  if (max_participants !== null && seats.length > max_participants) return "More players hold a seat than may enter.";
+  if (max_participants !== null && seats.length > max_participants) return "There are more players than seats.";
   return gamesProblem(file.games) ?? endProblem(file, now);
 }
 
@@ -49,15 +49,15 @@ function gameProblem({
 }: Games[number]): string | null {
   if (player1.player_id !== null && player1.player_id === player2.player_id) return "both players are the same.";
   if (winner_id !== null && winner_id !== player1.player_id && winner_id !== player2.player_id)
-    return "its winner did not play.";
-  if ((status === "completed") !== (completed_at !== null)) return "it is over at no time, or at a time and not over.";
-  return phaseFacts(phase).isGrouped === (group !== null) ? null : "its group is missing, or stands outside groups.";
+    return "its winner didn't play in it.";
+  if ((status === "completed") !== (completed_at !== null)) return "its status and its end time don't match.";
+  return phaseFacts(phase).isGrouped === (group !== null) ? null : "its group is missing or wrong.";
 }
 
 function endProblem({ tournament, games }: TournamentFile, now: Date): string | null {
   if (tournament.status !== "completed") return null;
   const open = games.find(({ status }) => status !== "completed" && status !== "cancelled");
-  if (open) return `The tournament is completed, and match ${open.key} is not over.`;
+  if (open) return `The tournament is completed, but match ${open.key} is not over.`;
   const times = [tournament.completed_at, ...games.map(({ completed_at }) => completed_at)];
   return times.some((time) => time !== null && Date.parse(time) > now.getTime()) ? "It ended in the future." : null;
 }

@@ -180,7 +180,7 @@ describe("a completed tournament", () => {
   });
 
   test("is not read into the server that it comes from, nor twice", async () => {
-    const refusal = { status: 409, message: "This tournament is here already: its results would count twice." };
+    const refusal = { status: 409, message: "We already have this tournament. Its results would count twice." };
     expect((await imported(played)).json()).toMatchObject(refusal);
     const file = fromElsewhere(played);
     expect((await imported(file)).statusCode).toBe(201);
@@ -263,17 +263,21 @@ describe("a file that was changed by hand is read whole or not at all", () => {
     [
       "a log of another result",
       game({ events: [line("started", [0, 0]), line("frame-won", [1, 0]), line("frame-won", [2, 0])] }),
-      "does not add up to its result",
+      "doesn't match its result",
     ],
-    ["another kind of file", (file) => ({ ...file, schema: "results" }), "no file of a PocketHall tournament"],
+    ["another kind of file", (file) => ({ ...file, schema: "results" }), "isn't a PocketHall tournament file"],
     ["another version", (file) => ({ ...file, version: 2 }), "another version"],
-    ["a player who is not listed", (file) => ({ ...file, players: file.players.slice(1) }), "is not among the players"],
+    [
+      "a player who is not listed",
+      (file) => ({ ...file, players: file.players.slice(1) }),
+      "isn't in the file's list of players",
+    ],
     ["a game twice", (file) => ({ ...file, games: [...file.games, file.games[0]] }), "is listed twice"],
     ["a game before its feeder", (file) => ({ ...file, games: file.games.toReversed() }), "must come before it"],
     [
       "a foreign winner",
       game({ winner_id: null, player1: { player_id: null, from: null, score: 1 }, completed_at: null }),
-      "over at no time",
+      "its status and its end time don't match",
     ],
     ["a game that is not over", game({ status: "live", completed_at: null }), "is not over"],
     ["an end to come", game({ completed_at: inDays(2).toISOString() }), "in the future"],
@@ -281,7 +285,7 @@ describe("a file that was changed by hand is read whole or not at all", () => {
     [
       "too many seats",
       (file) => ({ ...file, tournament: { ...file.tournament, max_participants: 2 } }),
-      "than may enter",
+      "more players than seats",
     ],
   ])("%s", async (_, change, words) => {
     const count = () =>

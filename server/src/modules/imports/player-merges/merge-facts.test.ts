@@ -68,8 +68,8 @@ test("two players of one name are told apart by when they played; the one who ke
     },
     {
       user_id: kept.userId,
-      title: "Results left your name",
-      message: "An admin took a merge back: the results of Musa Bello in 1 tournament count for you no more.",
+      title: "Results removed from your name",
+      message: "An admin undid a merge, so the results of Musa Bello in 1 tournament no longer count for you.",
     },
   ]);
 });

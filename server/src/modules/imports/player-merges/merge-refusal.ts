@@ -17,14 +17,15 @@ type MergeParty = {
 
 /** Why these two cannot be merged, in a sentence for whoever asked; null when they can. */
 export function mergeRefusal({ player, kept, sharedTournament }: MergeFacts): string | null {
-  if (player.id === kept.id) return "A player cannot be merged into itself.";
+  if (player.id === kept.id) return "A player can't be merged into itself.";
   for (const { name, isMerged } of [player, kept])
-    if (isMerged) return `${name} has been merged into somebody already.`;
+    if (isMerged) return `${name} has already been merged into another player.`;
   if (player.isKept)
-    return `Others were merged into ${player.name}. Keep that player, or take those merges back first.`;
-  if (player.hasAccount && kept.hasAccount) return "Both have an account: two people, or one who must close one first.";
+    return `Other players were merged into ${player.name}. Keep that player, or undo those merges first.`;
+  if (player.hasAccount && kept.hasAccount)
+    return "Both have an account. If they're the same person, one account must be closed first.";
   if (player.hasAccount) return `${player.name} has an account. Keep that player instead.`;
   // Nobody sits twice in one tournament, so this also refuses two who have played each other.
-  if (sharedTournament !== null) return `Both are in ${sharedTournament}: nobody plays there under two names.`;
+  if (sharedTournament !== null) return `Both played in ${sharedTournament}, so they can't be the same person.`;
   return null;
 }

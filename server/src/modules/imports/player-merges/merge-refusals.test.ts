@@ -57,19 +57,19 @@ test("what is not one person is not merged, and the reason is told", async () =>
   ];
   const refusal = async (id: string, into: string) => (await merge(id, into)).message;
 
-  expect(await refusal(one, one)).toBe("A player cannot be merged into itself.");
+  expect(await refusal(one, one)).toBe("A player can't be merged into itself.");
   expect(await refusal(first.playerId, second.playerId)).toMatch(/^Both have an account/u);
   expect(await refusal(first.playerId, one)).toBe("First Account has an account. Keep that player instead.");
 
   const tournamentId = await givenTournament(server.db, { name: "Kano Classic" });
   for (const id of [one, two]) await givenSeat(tournamentId, id);
-  expect(await refusal(one, two)).toBe("Both are in Kano Classic: nobody plays there under two names.");
+  expect(await refusal(one, two)).toBe("Both played in Kano Classic, so they can't be the same person.");
 
   expect(await merge(three, first.playerId)).toMatchObject({
     data: { kept: { name: "First Account" }, tournaments: 0 },
   });
-  expect(await refusal(three, one)).toBe("Three Obi has been merged into somebody already.");
-  expect(await refusal(one, three)).toBe("Three Obi has been merged into somebody already.");
+  expect(await refusal(three, one)).toBe("Three Obi has already been merged into another player.");
+  expect(await refusal(one, three)).toBe("Three Obi has already been merged into another player.");
   expect(await merge(one, newId())).toMatchObject({ code: "player-not-found" });
   expect(await merge(two, first.playerId, "  ")).toMatchObject({
     code: "invalid-request",
@@ -84,11 +84,11 @@ test("whoever others were merged into cannot be merged away; a merge is taken ba
     await givenPlayer("Chi Chain"),
   ];
   const { data } = await merge(one, two);
-  expect((await merge(two, three)).message).toMatch(/^Others were merged into Bola Chain/u);
+  expect((await merge(two, three)).message).toMatch(/^Other players were merged into Bola Chain/u);
   expect(await undo(data.id)).toMatchObject({ data: { undone_by: "Admin Ada" } });
   expect(await undo(data.id)).toMatchObject({
     code: "merge-refused",
-    message: "This merge has been taken back already.",
+    message: "This merge has already been undone.",
   });
   for (const id of [newId(), "nothing"]) expect((await undo(id)).code).toBe("merge-not-found");
   const acts = await server.db

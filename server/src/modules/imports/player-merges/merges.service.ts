@@ -95,8 +95,8 @@ function noticeOf({ player, kept, tournaments }: PlayerMerge, what: "merged" | "
       }
     : {
         ...of,
-        title: "Results left your name",
-        message: `An admin took a merge back: ${results} count for you no more.`,
+        title: "Results removed from your name",
+        message: `An admin undid a merge, so ${results} no longer count for you.`,
       };
 }
 
@@ -132,23 +132,23 @@ async function merge(tx: Tx, { playerId, keptId, reason, actorId, at }: Asked & 
   return readMerge(tx.db, id);
 }
 
-const BUSY = "This player is being entered somewhere right now. Please try again.";
+const BUSY = "This player is being entered in a tournament right now. Try again.";
 
 async function undo(tx: Tx, { mergeId, actorId, at }: { mergeId: string } & Act): Promise<PlayerMerge> {
   await rows.lockMerges(tx.db);
   const merged = isId(mergeId) ? await rows.findMergeRow(tx.db, mergeId) : undefined;
   if (!merged) throw new DomainProblem("merge-not-found");
-  if (merged.undone_at !== null) throw refused("This merge has been taken back already.");
+  if (merged.undone_at !== null) throw refused("This merge has already been undone.");
   const { player_id: playerId, kept_id: keptId, tournament_ids: tournamentIds } = merged;
   await rows.lockForMerge(tx.db, { tournamentIds, playerIds: [playerId, keptId] });
   const since = await rows.enteredSince(tx.db, keptId, merged);
   if (since)
-    throw refused(`Since the merge a seat was taken in ${since.name}: it cannot be told for which of the two.`);
+    throw refused(`The player has entered ${since.name} since the merge, and we can't tell which of the two it was.`);
   const events = await rows.eventsMergedSince(tx.db, tournamentIds, merged.merged_at);
   if (events)
     throw refused(`Since the merge ${events.tournament} was merged into ${events.kept}. Undo that merge first.`);
   const own = new Set(await rows.tournamentsOf(tx.db, playerId));
-  if (tournamentIds.some((id) => own.has(id))) throw refused("The merged player was entered again meanwhile.");
+  if (tournamentIds.some((id) => own.has(id))) throw refused("The merged player has been entered again since.");
 
   await setMergedInto(tx, playerId, null);
   await moveWithRecords(tx, { fromId: keptId, toId: playerId, tournamentIds });

@@ -15,7 +15,7 @@ export function drawProofsRoutes(serve: ServeEndpoint, { db }: { db: Db }): void
       if (leadsTo === undefined) throw new DomainProblem("tournament-not-found");
       return answerById(params.id, leadsTo, async (id) => {
         const data = await publishedDraws(db, id);
-        if (!data) throw new DomainProblem("not-found", { message: "This tournament's draw is not random." });
+        if (!data) throw new DomainProblem("not-found", { message: "This tournament's draw isn't random." });
         return { data };
       });
     },

@@ -55,5 +55,5 @@ export function createDrawProofsService({ clock, randomBytes }: Dependencies) {
   };
 }
 
-const NOTHING_COMMITTED = "This tournament has not published what its random draw is proven by.";
+const NOTHING_COMMITTED = "This tournament hasn't published its draw proof.";
 const NO_DRAWS_LEFT = `A random draw can be made ${MAX_DRAWS} times at most.`;

@@ -91,9 +91,9 @@ type Withdrawal = { tournamentId: string; actorId: string };
 async function takeBack({ clock }: DrawsDeps, tx: Tx, { tournamentId, actorId }: Withdrawal): Promise<void> {
   const games = await draws.drawInShort(tx.db, tournamentId);
   if (games.some(({ started_at, status }) => started_at !== null || status === "live" || status === "completed"))
-    throw new DomainProblem("illegal-step", { message: "A match has started: the draw stands." });
+    throw new DomainProblem("illegal-step", { message: "A match has started, so you can't undo the draw." });
   if (games.some(({ has_log }) => has_log))
-    throw new DomainProblem("illegal-step", { message: "A match has a history, which is kept: the draw stands." });
+    throw new DomainProblem("illegal-step", { message: "A match has a history, so you can't undo the draw." });
   const before = games.map(({ draw_key, player1_id, player2_id }) => [draw_key, player1_id, player2_id]);
   const subject = `tournament:${tournamentId}`;
   await recordAudit(tx.db, { actorId, action: "draw.take-back", subject, before, after: null, at: clock() });
@@ -110,7 +110,7 @@ async function orderByHand({ clock }: DrawsDeps, tx: Tx, { actor, id, order }: O
     throw new DomainProblem("illegal-step", { message: `The tournament is ${tournament.status}.` });
   if (tournament.draw_method === "random")
     throw new DomainProblem("illegal-step", {
-      message: "This tournament is drawn at random: nobody orders it by hand.",
+      message: "This tournament's draw is random, so you can't order it by hand.",
     });
   if (tournament.version !== order.version) throw new DomainProblem("tournament-changed");
   const player_ids = [...order.player_ids];

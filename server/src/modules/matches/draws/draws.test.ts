@@ -364,7 +364,7 @@ describe("a round that was drawn from a result, and was begun", () => {
       .execute();
     const drawn = await gamesOf(server.db, id);
     const takenBack = server.services.transact(async (tx) => retract(tx, (await game(id, "r1m1")).id));
-    await expect(takenBack).rejects.toThrow("A match of Round 2 has started and stands on this result.");
+    await expect(takenBack).rejects.toThrow("A match of Round 2 has started and depends on this result.");
     expect(await gamesOf(server.db, id)).toEqual(drawn);
   });
 });
@@ -389,14 +389,16 @@ describe("a ladder", () => {
       id,
       users.map(({ playerId }) => playerId),
     );
-    expect((await challenge(id, two, one.playerId)).json().message).toBe("The ladder is not open.");
+    expect((await challenge(id, two, one.playerId)).json().message).toBe("The ladder isn't open.");
     for (const name of ["draw", "start"]) expect((await step(id, name)).statusCode).toBe(200);
     expect((await challenge(id, three, one.playerId)).json().message).toBe(
       "You can challenge players up to 1 place above you.",
     );
 
     const { match_id } = (await challenge(id, three, two.playerId)).json().data;
-    expect((await challenge(id, two, one.playerId)).json().message).toBe("You have a challenge that is not over yet.");
+    expect((await challenge(id, two, one.playerId)).json().message).toBe(
+      "You have an open challenge. Finish it first.",
+    );
     expect((await step(id, "end-ladder")).json().message).toBe("Some games are still to be played.");
     await server.services.transact((tx) => server.services.scoring.start(tx, match_id, organizer.userId));
     await server.services.transact((tx) =>
@@ -415,7 +417,7 @@ describe("a ladder", () => {
   test("is what it says: a knock-out takes no challenges", async () => {
     const { tournamentId, players } = await givenDraw(server.db, { organizer });
     const [one, two] = players as [TestUser, TestUser];
-    expect((await challenge(tournamentId, two, one.playerId)).json().message).toBe("This tournament is not a ladder.");
+    expect((await challenge(tournamentId, two, one.playerId)).json().message).toBe("This tournament isn't a ladder.");
     expect((await step(tournamentId, "end-ladder")).statusCode).toBe(409);
   });
 });

@@ -54,7 +54,7 @@ type Challenging = { challenger: Challenger; tournamentId: string; opponentId: s
 async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Challenging): Promise<string> {
   const { challenger, tournamentId, opponentId: challengedId } = challenging;
   const tournament = await lockLadder(tx, tournamentId);
-  if (tournament.status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder is not open." });
+  if (tournament.status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder isn't open." });
   const { challenges } = tournament;
   const options = readFormatOptions(tournament.format, tournament.format_options).options ?? {};
   const order = await ladderOrder(tx.db, tournamentId, challenges);
@@ -65,8 +65,8 @@ async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Cha
   const game = challenges.draw(made + 1, pair);
   const totalFrames = tournament.total_frames ?? DEFAULT_TOTAL_FRAMES;
   await insertDrawnGames(tx, { tournamentId, totalFrames, startsAt: null, games: [game] });
-  const message = `${challenger.name} challenges you on ${tournament.name}.`;
-  const notice = { event: "match-called", type: "info", title: "You are challenged", message } as const;
+  const message = `${challenger.name} has challenged you on ${tournament.name}.`;
+  const notice = { event: "match-called", type: "info", title: "You've been challenged", message } as const;
   await notifications.notifyPlayers(tx, [challengedId], { ...notice, url: `/tournaments/${tournamentId}` });
   publish(tx, tournamentId);
   return gameIdOf(tx.db, tournamentId, game.key);
@@ -78,7 +78,7 @@ async function end(
   { actor, tournamentId }: { actor: { userId: string }; tournamentId: string },
 ) {
   const { status, format, challenges } = await lockLadder(tx, tournamentId);
-  if (status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder is not open." });
+  if (status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder isn't open." });
   const order = await ladderOrder(tx.db, tournamentId, challenges);
   const places = formatOf(format).places({ games: [], tables: [order] });
   if (places === undefined)
@@ -99,7 +99,7 @@ async function lockLadder(tx: Tx, tournamentId: string) {
   const tournament = await lockTournament(tx, tournamentId);
   if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
   const { challenges } = formatOf(tournament.format);
-  if (challenges === null) throw new DomainProblem("illegal-step", { message: "This tournament is not a ladder." });
+  if (challenges === null) throw new DomainProblem("illegal-step", { message: "This tournament isn't a ladder." });
   return { ...tournament, challenges };
 }
 

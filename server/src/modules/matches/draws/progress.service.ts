@@ -77,7 +77,7 @@ async function drawnGame(db: Db, gameId: string): Promise<progress.DrawnGameReco
 }
 
 const inTheWay = (roundName: string) =>
-  new DomainProblem("illegal-step", { message: `A match of ${roundName} has started and stands on this result.` });
+  new DomainProblem("illegal-step", { message: `A match of ${roundName} has started and depends on this result.` });
 
 function dependentOf(row: progress.DependentRow): Dependent {
   const players = [

@@ -59,7 +59,7 @@ function changeOf(game: progress.GameRecord, to: Settlement): Change | undefined
 
 const otherPlayers = ({ round_name, position }: progress.GameRecord) =>
   new DomainProblem("illegal-step", {
-    message: `${round_name}, match ${position}, has started with other players. Its result must be taken back first.`,
+    message: `${round_name}, match ${position}, has started with other players. Undo its result first.`,
   });
 
 async function feedersOf(

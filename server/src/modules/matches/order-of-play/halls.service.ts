@@ -80,8 +80,9 @@ function refuseContradictions({ tables, hours, latitude, longitude }: HallFields
   const isTwice = (values: readonly string[]) => new Set(values).size < values.length;
   if (isTwice(tables.map(({ name }) => name.toLowerCase()))) errors["tables"] = "Two tables have the same name";
   if (isTwice(hours.map(({ weekday, opens }) => `${weekday} ${opens}`)))
-    errors["hours"] = "One day opens twice at once";
-  if ((latitude === null) !== (longitude === null)) errors["latitude"] = "Give latitude and longitude, or neither";
+    errors["hours"] = "Two opening times on one day overlap";
+  if ((latitude === null) !== (longitude === null))
+    errors["latitude"] = "Enter both latitude and longitude, or neither";
   const message = Object.values(errors).join(". ");
   if (message !== "") throw new DomainProblem("invalid-request", { message, errors });
 }

@@ -34,8 +34,8 @@ function happeningOf(facts: BoardFacts, change: Lasting, { problem, stood }: Pla
       const endMs = Date.parse(change.ends_at);
       const game = problem.games.find(({ id }) => id === change.game_id);
       const slot = game?.fixed ?? stood.find(({ gameId }) => gameId === change.game_id);
-      if (!slot) throw wrong("game_id", "This match has no place in the order of play");
-      if (endMs <= slot.startMs) throw wrong("ends_at", "It cannot end before it begins");
+      if (!slot) throw wrong("game_id", "This match isn't in the order of play");
+      if (endMs <= slot.startMs) throw wrong("ends_at", "It can't end before it starts");
       return { kind: "overrun", gameId: change.game_id, endMs };
     }
     case "table-lost":
@@ -54,7 +54,7 @@ function happeningOf(facts: BoardFacts, change: Lasting, { problem, stood }: Pla
 }
 
 function stretchOf({ from, to }: { from: string; to: string }) {
-  if (Date.parse(to) <= Date.parse(from)) throw wrong("to", "The end must be after the beginning");
+  if (Date.parse(to) <= Date.parse(from)) throw wrong("to", "The end must be after the start");
   return { fromMs: Date.parse(from), toMs: Date.parse(to) };
 }
 

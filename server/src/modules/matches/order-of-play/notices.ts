@@ -35,7 +35,7 @@ export async function tellMoved(
     ({ id }) => id,
   );
   if (told.length > MOST_TOLD_ONE_BY_ONE) {
-    const message = `The order of play of ${facts.tournament.name} has changed: see your tables and times.`;
+    const message = `The order of play of ${facts.tournament.name} has changed. See your tables and times.`;
     await notifications.notifyPlayers(tx, [...players.keys()], { ...called, message });
     await notifications.notifyUsers(tx, [...referees.keys()], { ...organizing, message });
     return;
@@ -44,7 +44,7 @@ export async function tellMoved(
   for (const [playerId, own] of players)
     await notifications.notifyPlayers(tx, [playerId], { ...called, message: words(own) });
   for (const [userId, own] of referees)
-    await notifications.notify(tx, { userId, ...organizing, message: `You referee. ${words(own)}` });
+    await notifications.notify(tx, { userId, ...organizing, message: `You're the referee. ${words(own)}` });
 }
 
 const isElsewhere = ({ from, to }: Move): boolean =>

@@ -99,9 +99,9 @@ async function lockedFacts(tx: Tx, id: string, also?: readonly NamedReferee[]): 
 
 function refuseUnready({ games, tables }: BoardFacts): void {
   if (games.length === 0)
-    throw new DomainProblem("illegal-step", { message: "Make the draw first: there are no matches yet." });
+    throw new DomainProblem("illegal-step", { message: "Make the draw first. There are no matches yet." });
   if (tables.length === 0)
-    throw new DomainProblem("illegal-step", { message: "Choose the hall first: there are no tables yet." });
+    throw new DomainProblem("illegal-step", { message: "Choose the hall first. There are no tables yet." });
 }
 
 const overrunOf = ({ game_id, ends_at }: { game_id: string; ends_at: string }): Overrun => ({

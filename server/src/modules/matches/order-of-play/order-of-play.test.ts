@@ -107,7 +107,9 @@ describe("halls", () => {
     expect((await refused({ tables: [{ name: "A" }, { name: "a" }] })).errors).toEqual({
       tables: "Two tables have the same name",
     });
-    expect((await refused({ latitude: 6 })).errors).toEqual({ latitude: "Give latitude and longitude, or neither" });
+    expect((await refused({ latitude: 6 })).errors).toEqual({
+      latitude: "Enter both latitude and longitude, or neither",
+    });
     expect((await refused({ tables: [] })).errors).toEqual({ tables: "A hall has at least one table" });
     const taken = await refused({ tables: [{ id: other.tables[0]?.id, name: "Mine" }] });
     expect(taken.data.tables[0].id).not.toBe(other.tables[0]?.id);
@@ -162,7 +164,7 @@ describe("planning", () => {
     await desk.call(`PUT ${drawn.board}/settings`, drawn.organizer, { ...drawn.settings, hall_ids: [] });
     expect(await plan(drawn)).toMatchObject({
       status: 409,
-      message: "Choose the hall first: there are no tables yet.",
+      message: "Choose the hall first. There are no tables yet.",
     });
     expect(
       await desk.call(`PUT ${drawn.board}/settings`, drawn.organizer, { ...drawn.settings, hall_ids: [newId()] }),
@@ -224,7 +226,7 @@ describe("planning", () => {
     );
     expect(emails.slice(0, 2).toSorted()).toEqual([rita.email, sam.email].toSorted());
     expect(emails[2]).toBe(sam.email);
-    expect(await told(sam)).toEqual([expect.stringMatching(/^You referee\. Round 1, match .* Round 2 of/u)]);
+    expect(await told(sam)).toEqual([expect.stringMatching(/^You're the referee\. Round 1, match .* Round 2 of/u)]);
   });
 });
 
@@ -233,7 +235,7 @@ describe("by hand", () => {
     const drawn = await givenDrawn(desk);
     await plan(drawn);
     const moved = await place(drawn, "r1m2", { table_id: table(drawn, 0), starts_at: at(120) });
-    expect(moved.errors).toEqual({ starts_at: "Round 2 is decided by this match and begins too early." });
+    expect(moved.errors).toEqual({ starts_at: "This match decides who plays Round 2, which starts too early." });
     await desk.call(`DELETE /api/organizer/matches/${drawn.gameId("r2m1")}/slot`, drawn.organizer);
     expect((await gameRow(desk.db, drawn.gameId("r2m1"))).scheduled_at).toBeNull();
     const now = await place(drawn, "r1m2", { table_id: table(drawn, 0), starts_at: at(120) });
@@ -251,10 +253,10 @@ describe("by hand", () => {
     expect(await wish("r1m3", 0, 10)).toMatchObject({
       status: 409,
       code: "slot-refused",
-      errors: { table_id: "The table is taken by Round 1, match 1." },
+      errors: { table_id: "Round 1, match 1 is on this table then." },
     });
     expect((await wish("r2m1", 0, 10)).errors.starts_at).toMatch(/Round 1, match 1 decides who plays/u);
-    expect((await wish("r1m3", 0, -30)).errors).toEqual({ table_id: "The table cannot be played on then." });
+    expect((await wish("r1m3", 0, -30)).errors).toEqual({ table_id: "The table isn't available then." });
     const elsewhere = await givenHall(desk, drawn.organizer);
     expect((await place(drawn, "r1m3", { table_id: elsewhere.tables[0]?.id, starts_at: at(0) })).errors).toMatchObject({
       table_id: /this tournament/u,
@@ -342,7 +344,7 @@ describe("two tournaments in one hall", () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)).toMatchObject({
         code: "slot-refused",
-        errors: { table_id: "The table is taken by Round 1 of Lagos Open." },
+        errors: { table_id: "Round 1 of Lagos Open is on this table then." },
       });
       for (const drawn of [first, second])
         await desk.call(`DELETE /api/organizer/matches/${drawn.gameId("r1m1")}/slot`, drawn.organizer);
@@ -380,7 +382,7 @@ describe("two tournaments in one hall", () => {
     const named = { table_id: table(first, 1), starts_at: at(0), referee_email: rita.email };
     expect((await place(first, "r1m2", named)).data).toMatchObject({ referee: { email: rita.email } });
     expect(await told(rita)).toEqual([
-      expect.stringMatching(/^You referee\. Round 1, match 2 of Lagos Open: Table 2/u),
+      expect.stringMatching(/^You're the referee\. Round 1, match 2 of Lagos Open: Table 2/u),
     ]);
     const again = await place(elsewhere, "r1m2", { ...wish, referee_email: rita.email });
     expect(again.errors).toEqual({ referee_email: `The referee, ${rita.name}, is at Round 1 of Lagos Open then.` });

@@ -36,7 +36,7 @@ async function refereeRows(tx: Tx, tournamentId: string, { referees }: SettingsF
   return found.map(({ id, email }) => {
     const { available_from = null, available_to = null } = wanted.get(email) ?? {};
     if (available_from && available_to && Date.parse(available_to) <= Date.parse(available_from))
-      throw new DomainProblem("invalid-request", { errors: { referees: `${email} goes before coming` } });
+      throw new DomainProblem("invalid-request", { errors: { referees: `${email} leaves before arriving` } });
     return { tournament_id: tournamentId, user_id: id, available_from, available_to };
   });
 }

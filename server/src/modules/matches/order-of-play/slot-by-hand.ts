@@ -66,7 +66,7 @@ async function lockedGame({ lockedFacts }: ByHandDeps, tx: Tx, gameId: string, a
   const game = facts.games.find(({ id }) => id === gameId);
   if (!game) throw new DomainProblem("match-not-found");
   if (game.status !== "scheduled" && game.status !== "postponed")
-    throw new DomainProblem("illegal-step", { message: `A match that is ${game.status} stays where it is.` });
+    throw new DomainProblem("illegal-step", { message: `You can't move a match that is ${game.status}.` });
   return { facts, game };
 }
 
@@ -106,7 +106,7 @@ function namesOf({ games, referees }: BoardFacts, named: NamedReferee | null): N
     ...referees.map(({ player_id, name }) => [player_id, name] as const),
     ...(named ? [[named.personId, named.name] as const] : []),
   ]);
-  return { game: (id) => labels.get(id) ?? id, person: (id) => people.get(id) ?? "Somebody" };
+  return { game: (id) => labels.get(id) ?? id, person: (id) => people.get(id) ?? "Someone" };
 }
 
 type Moving = { facts: BoardFacts; game: GameFacts; to: SlotRow | null; actorId: string };

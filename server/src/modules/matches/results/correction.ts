@@ -37,14 +37,14 @@ export async function correctResult({ scoring }: Deps, tx: Tx, correction: Corre
   await goOn(tx, game.id, begun.length > 0 ? () => inTheWay(begun) : undefined);
   await scoring.gameEnded(tx, game.id);
   if (correction.tournamentStatus === "completed" && (await countOpenGames(tx.db, game.tournament_id)) > 0)
-    throw new DomainProblem("illegal-step", { message: "The tournament is over: this would open matches again." });
+    throw new DomainProblem("illegal-step", { message: "The tournament is over. This would reopen matches." });
 }
 
 function refuseClosed({ game, ending, tournamentStatus }: Correction): void {
   if (tournamentStatus !== "ongoing" && tournamentStatus !== "completed")
     throw new DomainProblem("illegal-step", { message: `The tournament is ${tournamentStatus}.` });
   if (tournamentStatus === "completed" && game.is_knockout && ending.winner_id === null)
-    throw new DomainProblem("illegal-step", { message: "The tournament is over: a knock-out match needs its winner." });
+    throw new DomainProblem("illegal-step", { message: "The tournament is over. A knock-out match needs a winner." });
 }
 
 /**

@@ -51,7 +51,7 @@ function sideOf(game: GameRecord, winnerId: string | null): Side | null {
   if (winnerId === null) return null;
   if (winnerId === game.player1_id) return 1;
   if (winnerId === game.player2_id) return 2;
-  throw new DomainProblem("invalid-request", { errors: { winner_id: "This player is not in the match." } });
+  throw new DomainProblem("invalid-request", { errors: { winner_id: "This player isn't in the match." } });
 }
 
 function invalid({ field, reason }: Extract<ResultVerdict, { ok: false }>): DomainProblem {

@@ -16,7 +16,7 @@ export async function requireEntrants(db: Db, tournamentId: string, pair: Pair):
   const entrants = ids.length === 0 ? new Set<string>() : await entrantsAmong(db, tournamentId, ids);
   const errors: Record<string, string> = {};
   for (const field of ["player1_id", "player2_id"] as const)
-    if (!entrants.has(pair[field])) errors[field] = "This player has not entered the tournament.";
+    if (!entrants.has(pair[field])) errors[field] = "This player hasn't entered the tournament.";
   if (pair.player1_id === pair.player2_id) errors["player2_id"] = "Choose two different players.";
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
 }
@@ -79,7 +79,7 @@ const isSame = (a: Plan[keyof Plan], b: Plan[keyof Plan]): boolean =>
 
 function problemOf(game: GameRecord, field: keyof Plan): string | undefined {
   const isOver = game.status === "completed" || game.status === "cancelled";
-  if (isOver) return `A game that is ${game.status} cannot be planned.`;
+  if (isOver) return `A game that is ${game.status} can't be planned.`;
   if (field === "scheduled_at" || field === "venue") return undefined;
   if (game.status === "live" || game.started_at) return "The match has started.";
   if (field === "total_frames") return undefined;

@@ -135,9 +135,11 @@ async function takeStep(deps: Deps, tx: Tx, game: results.GameRecord, { change, 
     return;
   }
   if (status !== "postponed" && status !== "cancelled")
-    throw new DomainProblem("illegal-step", { message: `A game that is ${game.status} cannot be scheduled again.` });
+    throw new DomainProblem("illegal-step", { message: `A game that is ${game.status} can't be scheduled again.` });
   if (status === "cancelled" && !isExtra(game))
-    throw new DomainProblem("illegal-step", { message: "A match of the draw is ended as void, with its result." });
+    throw new DomainProblem("illegal-step", {
+      message: "You can't cancel a match of the draw. End it as void instead.",
+    });
   const facts = { status: game.status, player1Id: game.player1_id, player2Id: game.player2_id };
   const step = gameStep(facts, status === "postponed" ? "postpone" : "cancel");
   if (!step.ok) throw new DomainProblem("illegal-step", { message: step.reason });
@@ -176,8 +178,8 @@ async function refuseDeletion(tx: Tx, game: results.GameRecord): Promise<void> {
   if (standing.length > 0) throw inTheWay(standing);
   const isFed = [game.player1_from, game.player2_from, game.player1_from_group, game.player2_from_group];
   if (isFed.some((from) => from !== null) || (game.is_knockout && !isExtra(game)))
-    throw refuse("The draw needs this match: its winner decides a place. End it as void instead.");
-  if (await results.hasLog(tx.db, game.id)) throw refuse("This match has a history, which is kept.");
+    throw refuse("The draw needs this match because its winner takes a place. End it as void instead.");
+  if (await results.hasLog(tx.db, game.id)) throw refuse("This match has a history, so you can't delete it.");
 }
 
 function publishSchedule(tx: Tx, tournament: string): void {

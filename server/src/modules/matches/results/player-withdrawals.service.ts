@@ -47,10 +47,12 @@ async function withdraw(deps: Deps, tx: Tx, { tournamentId, playerId, reason }: 
   const tournament = await lockTournament(tx, tournamentId);
   const isDrawn = tournament.drawn_at !== null && ["upcoming", "ongoing"].includes(tournament.status);
   const seat = isId(playerId) ? await results.lockSeat(tx.db, tournamentId, playerId) : undefined;
-  if (!seat) throw new DomainProblem("not-registered", { message: "This player has no seat in the tournament." });
+  if (!seat) throw new DomainProblem("not-registered", { message: "This player isn't in the tournament." });
   if (seat.withdrawn_at) return { player_id: playerId, withdrawn_at: seat.withdrawn_at.toISOString(), games: [] };
   if (!isDrawn)
-    throw new DomainProblem("illegal-step", { message: "A player withdraws between the draw and the last match." });
+    throw new DomainProblem("illegal-step", {
+      message: "A player can only withdraw between the draw and the last match.",
+    });
   const at = deps.clock();
   await markWithdrawn(tx, seat.id, { at, reason });
   const annulled = await annulGroupGames(deps, tx, { tournamentId, playerId, reason, actorId, at });
@@ -83,7 +85,7 @@ async function annulGroupGames(deps: Deps, tx: Tx, annulment: Annulment): Promis
   await recordResults(tx, counted);
   for (const { id } of games) await advance(tx, id);
   await deps.scoring.gameEnded(tx, last.id);
-  const message = "A player has withdrawn: all matches of that player in your group are walkovers.";
+  const message = "A player has withdrawn. All that player's matches in your group are walkovers.";
   const notice = { event: "score-final", type: "info", title: "Match awarded", message } as const;
   await deps.notifications.notifyPlayers(tx, opponentIds, { ...notice, url: `/tournaments/${tournamentId}` });
   return games.map(({ id }) => id);

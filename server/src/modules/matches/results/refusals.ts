@@ -19,20 +19,20 @@ export function inTheWay(games: readonly Dependent[]): DomainProblem {
     status,
   }));
   const words = listed.map((game) => `${game.round_name}: ${game.players} (${game.status})`);
-  const message = `This result cannot change any more, because other matches stand on it: ${ONE_BY_ONE.format(words)}.`;
+  const message = `You can't change this result because other matches depend on it: ${ONE_BY_ONE.format(words)}.`;
   return new DomainProblem("result-in-the-way", { message, games: listed });
 }
 
 /** Tells the second of two people what the first one made of the match. */
 export async function changedMeanwhile(db: Db, { id }: GameRecord): Promise<DomainProblem> {
   const game = await findGame(db, id);
-  const who = (await lastActor(db, id)) ?? "Somebody else";
+  const who = (await lastActor(db, id)) ?? "Someone else";
   const [first, second] = [game?.player1?.name ?? "TBD", game?.player2?.name ?? "TBD"];
   const score = `${first} ${game?.player1_score ?? 0}-${game?.player2_score ?? 0} ${second}`;
   const how = game?.outcome && game.outcome !== "played" ? ` (${game.outcome})` : "";
   const message =
     game?.status === "completed"
-      ? `${who} has entered ${score}${how} meanwhile. Look at it before you change it.`
-      : `The match has changed meanwhile: ${score}, ${game?.status ?? "unknown"}. Look at it again.`;
+      ? `${who} has just entered ${score}${how}. Check it before you change it.`
+      : `The match has just changed: ${score}, ${game?.status ?? "unknown"}. Check it again.`;
   return new DomainProblem("result-changed", { message });
 }

@@ -101,7 +101,7 @@ const KINDS = {
 async function endGame({ scoring }: ResultsDeps, tx: Tx, { tournamentStatus, ...decision }: Decision): Promise<void> {
   const { game, ending, reason, actorId, at } = decision;
   if (tournamentStatus !== "ongoing")
-    throw new DomainProblem("illegal-step", { message: "The tournament is not under way." });
+    throw new DomainProblem("illegal-step", { message: "The tournament isn't under way." });
   permitEnd(game, ending);
   await writeDecision(tx, { gameId: game.id, kind: KINDS[ending.outcome], ...decided(ending), reason, actorId, at });
   await scoring.gameEnded(tx, game.id);

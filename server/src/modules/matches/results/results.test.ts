@@ -202,7 +202,7 @@ describe("two people at one match", () => {
     const told = await enter(semi, { score: [1, 2], version: semi.version, reason: "I saw it otherwise" }, other);
     expect(told.json()).toMatchObject({ status: 409, code: "result-changed" });
     expect(told.json().message).toBe(
-      `Olu Desk has entered ${semi.player1?.name} 2-1 ${semi.player2?.name} meanwhile. Look at it before you change it.`,
+      `Olu Desk has just entered ${semi.player1?.name} 2-1 ${semi.player2?.name}. Check it before you change it.`,
     );
     expect(await logOf(semi)).toHaveLength(1);
   });
@@ -548,7 +548,7 @@ describe("the spec's calls on matches", () => {
         body: { tournament_id: play.id, player1_id: idOf(play, 1), player2_id: idOf(play, 2), ...fields },
       });
     expect((await add({ player2_id: newId() })).json().errors).toEqual({
-      player2_id: "This player has not entered the tournament.",
+      player2_id: "This player hasn't entered the tournament.",
     });
     expect((await add({ player2_id: idOf(play, 1) })).json().errors).toEqual({
       player2_id: "Choose two different players.",

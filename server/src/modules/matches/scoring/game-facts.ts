@@ -4,7 +4,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import * as scores from "./scoring.repository.ts";
 
-export const NOT_UNDER_WAY = "The tournament is not under way.";
+export const NOT_UNDER_WAY = "The tournament isn't under way.";
 
 /** What must be known of a game before anything is locked. @throws `match-not-found`. */
 export async function factsOf(tx: Tx, matchId: string) {

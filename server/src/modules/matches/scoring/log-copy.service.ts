@@ -44,6 +44,6 @@ export function copyLog(game: CopiedGame, ruleset: MatchRules["ruleset"], copied
       match.score[0] !== (game.player1_score ?? 0) ||
       match.score[1] !== (game.player2_score ?? 0) ||
       playerOf(game, match.winner) !== game.winner_id);
-  if (isOther) return { ok: false, reason: "its log does not add up to its result." };
+  if (isOther) return { ok: false, reason: "its log doesn't match its result." };
   return { ok: true, head, lines, frames: frameRows(game, match, 1) };
 }

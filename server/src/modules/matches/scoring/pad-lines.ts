@@ -54,7 +54,7 @@ async function standingHashes(db: Db, { game, head }: OpenLog, entries: readonly
 
 function confirm({ game }: OpenLog, entry: LogEntry, hash: string | undefined): Problem | null {
   const isSame = entry.hash === hash && hashEntry(sha256, game.id, entry) === hash;
-  return isSame ? null : { code: "log-refused", message: "This line was taken before, with other content." };
+  return isSame ? null : { code: "log-refused", message: "This entry was already saved with different details." };
 }
 
 /** Whether a new line stands where it says: behind the last one, by the pad that scores, as its hash says. */
@@ -64,9 +64,9 @@ function placeProblem({ game, match, head }: OpenLog, entry: LogEntry): Problem 
   if (entry.sequence > head.sequence + 1) return { code: "log-gap" };
   if (entry.sequence <= head.sequence || entry.previous !== head.hash) return { code: "log-conflict" };
   if (hashEntry(sha256, game.id, entry) !== entry.hash)
-    return { code: "log-refused", message: "This line is not what its hash says." };
+    return { code: "log-refused", message: "This entry doesn't match its hash." };
   if (entry.sequence > MOST_LINES)
-    return { code: "log-refused", message: "The log of this match is full: the organizer enters the result." };
+    return { code: "log-refused", message: "The log of this match is full. The organiser must enter the result." };
   return null;
 }
 

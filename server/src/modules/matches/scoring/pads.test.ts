@@ -373,7 +373,7 @@ describe("who may, and when", () => {
     await server.db.updateTable("tournaments").set(tournament).where("id", "=", match.draw.tournamentId).execute();
     expect((await score(match, [RED])).body).toMatchObject({
       code: "log-refused",
-      message: "The tournament is not under way.",
+      message: "The tournament isn't under way.",
     });
   });
 

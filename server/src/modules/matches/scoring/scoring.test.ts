@@ -296,7 +296,7 @@ describe("refusals", () => {
     expect(await refused(score(gameId, first, 2))).toMatchObject({ code, message: /one frame at a time/u });
     expect(await refused(score(gameId, referee, 1))).toMatchObject({
       code,
-      message: "This player is not in the match.",
+      message: "This player isn't in the match.",
     });
     for (const frame of [1, 2, 3]) await score(gameId, fourth, frame);
     expect(await refused(score(gameId, fourth, 2))).toMatchObject({ code, message: "Only a live game can be scored." });
@@ -318,7 +318,7 @@ describe("refusals", () => {
     expect((await start(draw.gameId("r1m1"))).json()).toMatchObject({ code });
     await db.updateTable("tournaments").set({ status: "postponed" }).where("id", "=", draw.tournamentId).execute();
     const [first] = draw.players as [TestUser];
-    const message = "The tournament is not under way.";
+    const message = "The tournament isn't under way.";
     expect((await score(draw.gameId("r1m1"), first, 1)).json()).toMatchObject({ code: "score-refused", message });
     await assign(draw.gameId("r1m2"));
     expect((await start(draw.gameId("r1m2"))).json()).toMatchObject({ code, message });

@@ -28,5 +28,5 @@ export function requireStep(game: GameRecord, { playerId, score }: Score): void 
 export function sideOf(game: GameRecord, playerId: string): Side {
   if (playerId === game.player1_id) return 1;
   if (playerId === game.player2_id) return 2;
-  throw refusal("This player is not in the match.");
+  throw refusal("This player isn't in the match.");
 }

@@ -36,7 +36,7 @@ export function createDifferencesService({ clock }: { clock: Clock }) {
       const difference = isId(id) ? await lockDifference(tx.db, id) : undefined;
       if (!difference) throw new DomainProblem("difference-not-found");
       if (difference.resolved_at !== null)
-        throw new DomainProblem("illegal-step", { message: "Somebody has resolved this difference already." });
+        throw new DomainProblem("illegal-step", { message: "This difference has already been resolved." });
       const at = clock();
       await updateResolution(tx.db, id, { resolution: reason, resolved_by: caller.userId, resolved_at: at });
       await recordAudit(tx.db, {

@@ -86,7 +86,9 @@ test("without a fresh password, a reason, the role or a difference nothing is re
     .where("user_id", "=", stale.userId)
     .execute();
   expect((await resolve(id, stale)).json()).toMatchObject({ status: 403, code: "step-up-required" });
-  expect((await resolve(id, finance, "  ")).json()).toMatchObject({ errors: { reason: "Say how it was resolved" } });
+  expect((await resolve(id, finance, "  ")).json()).toMatchObject({
+    errors: { reason: "Explain how it was resolved" },
+  });
   const referee = await givenUser(server.db, { roles: ["referee"] });
   expect((await resolve(id, referee)).json()).toMatchObject({ status: 403, code: "not-permitted" });
   for (const other of [newId(), "nothing"])

@@ -17,7 +17,7 @@ export async function payDebt(tx: Tx, userId: string, amountKobo: Kobo) {
     await postDebtPayment(tx, userId, amountKobo);
   } catch (error) {
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
-    throw refused("insufficient-balance", "There is not enough money in your wallet.");
+    throw refused("insufficient-balance", "You don't have enough in your wallet.");
   }
   const balance = nairaFromKobo(await balanceOf(tx.db, "wallet", userId));
   return { success: true as const, balance, debt: nairaFromKobo(kobo(owedKobo - amountKobo)) };

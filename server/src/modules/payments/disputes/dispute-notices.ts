@@ -18,18 +18,18 @@ type Opened = Subject & { heldKobo: number; reference: string; dueAt: Date | nul
 /** Tells the payer that the bank has asked for money back, and finance until when it has to be answered. */
 export async function tellOpened(tx: Tx, { notify, notifyEach }: Notices, opened: Opened): Promise<void> {
   const { userId, amountKobo, heldKobo, reference, dueAt } = opened;
-  const held = heldKobo > 0 ? ` ${naira(heldKobo)} of your wallet is held until that is decided.` : "";
+  const held = heldKobo > 0 ? ` We're holding ${naira(heldKobo)} in your wallet until it's decided.` : "";
   const message = `Your bank has asked for ${naira(amountKobo)} of a card payment back.${held}`;
   await notify(tx, { ...NOTICE, userId, title: "Card payment disputed", message, url: "/wallet" });
   const deadline = dueAt ? ` Answer the bank by ${lagosTimestamp(dueAt).slice(0, 16)} WAT.` : "";
-  const words = `The bank of a payer has asked for ${naira(amountKobo)} of ${reference} back.${deadline}`;
+  const words = `A payer's bank has asked for ${naira(amountKobo)} of ${reference} back.${deadline}`;
   const each = (await financeIds(tx.db)).map((id) => ({ userId: id, message: words }));
   await notifyEach(tx, each, { ...NOTICE, title: "Dispute to answer", url: "/finance" });
 }
 
 /** Tells the payer that nothing is taken back, and that what was held can be used again. */
 export function tellWon(tx: Tx, { notify }: Notices, { userId, amountKobo }: Subject): Promise<void> {
-  const message = `Your bank does not take ${naira(amountKobo)} of a card payment back. Nothing of it is held any more.`;
+  const message = `Your bank won't take back ${naira(amountKobo)} of a card payment. We no longer hold it.`;
   const told = { event: "money-in", type: "success", title: "Dispute closed", url: "/wallet" } as const;
   return notify(tx, { userId, ...told, message });
 }
@@ -37,8 +37,8 @@ export function tellWon(tx: Tx, { notify }: Notices, { userId, amountKobo }: Sub
 /** Tells the payer what was taken back, and what of it is still owed. */
 export function tellLost(tx: Tx, { notify }: Notices, lost: Subject & { owedKobo: number }): Promise<void> {
   const { userId, amountKobo, owedKobo } = lost;
-  const taken = `Your bank took a card payment of ${naira(amountKobo)} back, and it has left your wallet.`;
-  const owed = ` ${naira(owedKobo)} of it is still owed: nothing can leave your wallet until it is paid.`;
+  const taken = `Your bank reversed a card payment of ${naira(amountKobo)}, so it has left your wallet.`;
+  const owed = ` You still owe ${naira(owedKobo)} of it. No money can leave your wallet until you pay it.`;
   const message = owedKobo > 0 ? taken + owed : taken;
-  return notify(tx, { ...NOTICE, userId, title: "Card payment taken back", message, url: "/wallet" });
+  return notify(tx, { ...NOTICE, userId, title: "Card payment reversed", message, url: "/wallet" });
 }

@@ -64,7 +64,7 @@ export const postLoss = (tx: Tx, { id, userId, amountKobo, setAsideKobo }: Loss)
   untilSeen<{ transferId: string; owedKobo: Kobo }>(tx, async (inner) => {
     const fromSuspense = lossShares(amountKobo, setAsideKobo);
     const { fromPotKobo, owedKobo } = lossShares(fromSuspense.owedKobo, await balanceOf(inner.db, "wallet", userId));
-    const transfer = { key: `dispute:${id}`, kind: "dispute", description: "Card payment taken back by your bank" };
+    const transfer = { key: `dispute:${id}`, kind: "dispute", description: "Card payment reversed by your bank" };
     const { transferId } = await postEntries(inner, transfer, [
       { kind: "suspense", owner: null, amount: kobo(-fromSuspense.fromPotKobo) },
       { kind: "wallet", owner: userId, amount: kobo(-fromPotKobo) },

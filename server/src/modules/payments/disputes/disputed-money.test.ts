@@ -60,7 +60,7 @@ test("disputed money is held, the rest is free; a dispute that is won gives it b
     .execute();
   const deadline = "Answer the bank by 2026-12-01 11:00 WAT.";
   expect(notices).toEqual([
-    { message: `The bank of a payer has asked for ₦5,000.00 of ${server.reference} back. ${deadline}` },
+    { message: `A payer's bank has asked for ₦5,000.00 of ${server.reference} back. ${deadline}` },
   ]);
   const overview = await send(server.http, "GET /api/admin/finance/overview", { as: finance[0] });
   expect(overview.json().data.disputes).toEqual({ open: 1, amount: 5_000, due_at: "2026-12-01T10:00:00.000Z" });
@@ -112,7 +112,7 @@ test("gifts and claims: nothing leaves while disputed money is not held; a claim
   expect((await server.gift(friend, 4_000)).statusCode).toBe(200);
   await server.opened();
   await givenBalance(server.db, ada.userId, 500_00);
-  const disputed = { code: "illegal-step", message: expect.stringContaining("Nothing can leave your wallet") };
+  const disputed = { code: "illegal-step", message: expect.stringContaining("No money can leave your wallet") };
   expect((await server.gift(friend, 100)).json()).toMatchObject(disputed);
   expect((await server.ask("POST /api/wallet/claim-rewards", ada)).json()).toMatchObject(disputed);
   await server.lost();
@@ -138,7 +138,7 @@ test("a refund that waits is not approved while the bank asks for the same payme
   await server.lost();
   expect((await approve()).json()).toMatchObject({
     code: "illegal-step",
-    message: "The payer's bank has taken this payment back already.",
+    message: "The payer's bank has already reversed this payment.",
   });
   expect(await server.atProvider()).toEqual([]);
 });
@@ -159,7 +159,7 @@ test("a refund of another payment is not approved while the payer owes", async (
   await server.lost();
   expect((await server.allow()).json()).toMatchObject({
     code: "illegal-step",
-    message: "This player owes ₦4,000.00 since a bank took a card payment back.",
+    message: "This player owes ₦4,000.00 because a bank reversed a card payment.",
   });
   expect(await server.stateOf(server.id)).toBe("review");
 });

@@ -86,7 +86,7 @@ test("a lost dispute takes the payment from the wallet, once, however often and 
   expect(await server.disputes("?state=lost")).toMatchObject({
     data: [{ id: "4711", owed: 0, resolution: "merchant-accepted" }],
   });
-  expect((await server.notesOf(server.ada)).filter((title) => title === "Card payment taken back")).toHaveLength(1);
+  expect((await server.notesOf(server.ada)).filter((title) => title === "Card payment reversed")).toHaveLength(1);
   const lines = (await send(server.http, "GET /api/wallet/transactions", { as: server.ada })).json().data;
   expect(lines[0]).toMatchObject({ kind: "dispute", amount: -5_000 });
 });
@@ -123,7 +123,7 @@ test("what was spent is owed; it is paid from the wallet and never overpaid", as
   expect((await server.pay(1_000)).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
-    errors: { amount: "There is not enough money in your wallet." },
+    errors: { amount: "You don't have enough in your wallet." },
   });
   await givenBalance(server.db, server.ada.userId, 9_000_00);
   expect((await server.pay(1_000)).json()).toEqual({ success: true, balance: 8_000, debt: 3_000 });
@@ -140,7 +140,7 @@ test("nothing can be withdrawn or asked back while something is owed", async () 
   await server.spend(5_000);
   await server.lost();
   const other = await server.givenDeposit(server.ada, 2_000);
-  const message = "You owe ₦5,000.00 since a bank took a card payment back. Pay it from your wallet first.";
+  const message = "You owe ₦5,000.00 because your bank reversed a card payment. Pay it from your wallet first.";
   const refused = { status: 409, code: "illegal-step", errors: { amount: message } };
   const withdrawal = { amount: 1_000, bank_code: "058", account_number: "0123456789" };
   expect(
@@ -152,7 +152,7 @@ test("nothing can be withdrawn or asked back while something is owed", async () 
   );
   expect((await server.refund(other, 1_000)).json()).toMatchObject({
     code: "illegal-step",
-    message: "This player owes ₦5,000.00 since a bank took a card payment back.",
+    message: "This player owes ₦5,000.00 because a bank reversed a card payment.",
   });
   await givenBalance(server.db, server.ada.userId, 5_000_00);
   await server.pay(5_000);
@@ -166,12 +166,12 @@ test("while a dispute is open nothing of its payment is refunded; what it took c
   await server.word("create");
   expect((await server.refund(server.reference, 100)).json()).toMatchObject({
     code: "illegal-step",
-    message: "The payer's bank has asked for this payment back. Wait until that is decided.",
+    message: "The payer's bank has asked for this payment back. Wait until it's decided.",
   });
   await server.lost({ refund_amount: 3_000_00 });
   expect(await server.money(server.ada)).toEqual({ wallet: 2_000_00, hold: 0, faults: [] });
   expect((await server.refund(server.reference, 2_000.01)).json()).toMatchObject({
-    errors: { amount: "Of this payment ₦2,000.00 can go back." },
+    errors: { amount: "You can refund up to ₦2,000.00 of this payment." },
   });
 });
 

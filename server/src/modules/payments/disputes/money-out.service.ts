@@ -44,13 +44,13 @@ function stopped(stop: MoneyOutStop, reader: "owner" | "finance"): DomainProblem
 const WORDS = {
   owes: {
     owner: (amount: string) =>
-      `You owe ${amount} since a bank took a card payment back. Pay it from your wallet first.`,
-    finance: (amount: string) => `This player owes ${amount} since a bank took a card payment back.`,
+      `You owe ${amount} because your bank reversed a card payment. Pay it from your wallet first.`,
+    finance: (amount: string) => `This player owes ${amount} because a bank reversed a card payment.`,
   },
   disputed: {
     owner: (amount: string) =>
-      `Your bank has asked for ${amount} of a card payment back. Nothing can leave your wallet until that is decided.`,
+      `Your bank has asked for ${amount} of a card payment back. No money can leave your wallet until it's decided.`,
     finance: (amount: string) =>
-      `The player's bank has asked for ${amount} back that is not held. Wait until that is decided.`,
+      `The player's bank has asked for ${amount} back that isn't held. Wait until it's decided.`,
   },
 } as const;

@@ -21,7 +21,7 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
     requireWithdrawal: async (db: Db, { userId, amountKobo, alreadyTodayKobo }: Withdrawal): Promise<void> => {
       if (!hasKycLimits) return;
       const tier = await tierOf(db, userId);
-      const words = (limit: string) => `You can withdraw ${limit} a day.`;
+      const words = (limit: string) => `You can withdraw up to ${limit} a day.`;
       refuse(withdrawalLimit({ tier, amountKobo, alreadyTodayKobo }), words);
     },
 
@@ -37,7 +37,7 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
         paidInDuring(db, userId, lagosDayRange(clock(), "today")),
         balanceOf(db, "wallet", userId),
       ]);
-      const words = (limit: string) => `You can pay in ${limit} a day.`;
+      const words = (limit: string) => `You can deposit up to ${limit} a day.`;
       refuse(depositLimit({ tier, amountKobo, alreadyTodayKobo, walletKobo }), words);
     },
 
@@ -61,6 +61,6 @@ export type LimitsService = ReturnType<typeof createLimitsService>;
 function refuse(limit: LimitVerdict, dayWords: (limit: string) => string): void {
   if (limit.verdict === "allowed") return;
   const most = formatNaira(limit.limitKobo);
-  const message = limit.verdict === "above-day" ? dayWords(most) : `Your wallet can hold ${most}.`;
+  const message = limit.verdict === "above-day" ? dayWords(most) : `Your wallet can hold up to ${most}.`;
   throw new DomainProblem("invalid-amount", { message, errors: { amount: message } });
 }

@@ -35,7 +35,7 @@ async function givenRich(naira: number) {
 
 test("a day's withdrawals stay within the tier, several at once included; the refusal stands on the amount", async () => {
   const ada = await givenRich(200_000);
-  expect((await withdraw(ada, 50_000.01)).json()).toMatchObject(refused("You can withdraw ₦50,000 a day."));
+  expect((await withdraw(ada, 50_000.01)).json()).toMatchObject(refused("You can withdraw up to ₦50,000 a day."));
   const answers = await Promise.all([1, 2, 3, 4].map(() => withdraw(ada, 20_000)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 422, 422]);
   expect((await withdraw(ada, 9_999)).statusCode).toBe(200);
@@ -49,7 +49,7 @@ test("after a check of identity more may leave; the change is audited", async ()
   const setTier = (...args: string[]) => commandOf(["set-tier", ...args])?.(server.db, readConfig({}, "/nowhere"));
   expect(await setTier("--email", ada.email.toUpperCase(), "--tier", "2")).toBe(0);
   expect((await withdraw(ada, 200_000)).statusCode).toBe(200);
-  expect((await withdraw(ada, 100)).json()).toMatchObject(refused("You can withdraw ₦200,000 a day."));
+  expect((await withdraw(ada, 100)).json()).toMatchObject(refused("You can withdraw up to ₦200,000 a day."));
   const log = server.db.selectFrom("audit_log").select(["before", "after"]).where("subject", "=", `user:${ada.userId}`);
   expect(await log.execute()).toEqual([{ before: { kyc_tier: 1 }, after: { kyc_tier: 2 } }]);
   expect(await setTier("--email", "nobody@example.test", "--tier", "2")).toBe(2);
@@ -58,15 +58,15 @@ test("after a check of identity more may leave; the change is audited", async ()
 
 test("deposits stay within the day, and within what the wallet may hold", async () => {
   const ada = await givenRich(0.01);
-  expect((await deposit(ada, 50_000.01)).json()).toMatchObject(refused("You can pay in ₦50,000 a day."));
+  expect((await deposit(ada, 50_000.01)).json()).toMatchObject(refused("You can deposit up to ₦50,000 a day."));
   const { reference } = (await deposit(ada, 30_000)).json().data;
   await server.simulator.control(`POST transactions/${reference}/succeed`);
   await send(server.http, "POST /api/wallet/deposit/verify", { as: ada, body: { reference } });
-  expect((await deposit(ada, 20_000.01)).json()).toMatchObject(refused("You can pay in ₦50,000 a day."));
+  expect((await deposit(ada, 20_000.01)).json()).toMatchObject(refused("You can deposit up to ₦50,000 a day."));
   expect((await deposit(ada, 20_000)).statusCode).toBe(200);
   const full = await givenRich(299_000);
   expect((await deposit(full, 1_000)).statusCode).toBe(200);
-  expect((await deposit(full, 1_000.01)).json()).toMatchObject(refused("Your wallet can hold ₦300,000."));
+  expect((await deposit(full, 1_000.01)).json()).toMatchObject(refused("Your wallet can hold up to ₦300,000."));
 });
 
 test("stamp duty is taken on top from ₦10,000, shown before, owed when paid, and given back when it did not leave", async () => {
@@ -74,7 +74,7 @@ test("stamp duty is taken on top from ₦10,000, shown before, owed when paid, a
   expect((await withdraw(ada, 9_999.99)).json().data).toMatchObject({ amount: 9_999.99, fee: 0 });
   expect((await withdraw(ada, 10_051)).json()).toMatchObject({
     code: "insufficient-balance",
-    message: "Your wallet does not hold ₦10,101.00.",
+    message: "You don't have enough. You need ₦10,101.00.",
   });
   const { id, reference, fee } = (await withdraw(ada, 10_000)).json().data;
   expect(fee).toBe(50);

@@ -11,21 +11,25 @@ type Words = (amount: string, back: string, reason: string) => [type: Note["type
 const WORDS: Partial<Record<Refund["state"], Words>> = {
   review: (amount) => [
     "info",
-    "Refund being looked at",
-    `Sending ${amount} back to your card is being looked at by our finance team. The money is set aside meanwhile.`,
+    "Refund under review",
+    `Our finance team is reviewing your refund of ${amount} to your card. The money is on hold until then.`,
   ],
   approved: (amount) => [
     "info",
     "Refund on its way",
-    `${amount} is on its way back to the card that paid. Banks take up to ten working days to show it.`,
+    `${amount} is on its way back to the card you paid with. Banks take up to 10 working days to show it.`,
   ],
   rejected: (amount, back, reason) => [
     "error",
     "Refund not approved",
-    `${amount} was not sent back to your card${back}. Reason: ${reason}`,
+    `${amount} was not refunded to your card${back}. Reason: ${reason}`,
   ],
-  refunded: (amount) => ["success", "Refund paid", `${amount} was sent back to the card that paid.`],
-  returned: (amount, back) => ["error", "Refund not possible", `Your card's bank did not take ${amount} back${back}.`],
+  refunded: (amount) => ["success", "Refund paid", `${amount} was refunded to the card you paid with.`],
+  returned: (amount, back) => [
+    "error",
+    "Refund not possible",
+    `Your bank couldn't refund ${amount} to your card${back}.`,
+  ],
 };
 
 /** Tells the payer that the refund has reached a state, in the transaction that brought it there. */

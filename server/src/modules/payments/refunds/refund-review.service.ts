@@ -63,10 +63,10 @@ async function requireUndisputed(tx: Tx, { payment_reference, user_id, amount_ko
   const facts = payment && (await paymentFacts(tx.db, payment));
   if (facts?.isDisputed)
     throw new DomainProblem("illegal-step", {
-      message: "The payer's bank has asked for this payment back. Wait until that is decided.",
+      message: "The payer's bank has asked for this payment back. Wait until it's decided.",
     });
   if (facts && isGone(facts, amount_kobo))
-    throw new DomainProblem("illegal-step", { message: "The payer's bank has taken this payment back already." });
+    throw new DomainProblem("illegal-step", { message: "The payer's bank has already reversed this payment." });
   await requireMoneyMayLeave(tx, user_id, "finance");
 }
 

@@ -75,7 +75,7 @@ export const enqueueFollowing = (tx: Tx, id: string, runAt?: Date): Promise<void
 
 /** Nobody decides on their own money. */
 export const ownRefund = (): DomainProblem =>
-  new DomainProblem("not-permitted", { message: "Somebody else has to decide on your own payment." });
+  new DomainProblem("not-permitted", { message: "You can't decide on your own payment. Ask someone else to do it." });
 
 const notFound = () => new DomainProblem("payment-not-found", { message: "Payment not found" });
 
@@ -85,7 +85,7 @@ async function open({ clock, notify }: Dependencies, tx: Tx, opening: Opening): 
   const { payment, order, askedBy, state } = opening;
   const { reference, amountKobo, reason } = order;
   const facts = await paymentFacts(tx.db, payment);
-  if (!facts) throw new DomainProblem("illegal-step", { message: "This payment has brought no money." });
+  if (!facts) throw new DomainProblem("illegal-step", { message: "No money was received for this payment." });
   const verdict = refundVerdict({ ...facts, amountKobo });
   if (verdict !== "allowed") throw refusalOf(verdict, facts);
   const [id, now] = [newId(), clock()];
@@ -117,15 +117,17 @@ function refusalOf(verdict: Exclude<RefundVerdict, "allowed">, facts: PaymentFac
   const amount = (message: string) => new DomainProblem("invalid-amount", { message, errors: { amount: message } });
   switch (verdict) {
     case "under-way":
-      return notNow("A refund of this payment is under way. Wait until it has ended.");
+      return notNow("This payment is being refunded. Wait until that's done.");
     case "disputed":
-      return notNow("The payer's bank has asked for this payment back. Wait until that is decided.");
+      return notNow("The payer's bank has asked for this payment back. Wait until it's decided.");
     case "nothing-left":
-      return notNow("All of this payment has gone back already.");
+      return notNow("This payment has already been refunded in full.");
     case "nothing":
       return amount("Enter an amount");
     case "more-than-left":
-      return amount(`Of this payment ${formatNaira(kobo(facts.receivedKobo - facts.givenBackKobo), 2)} can go back.`);
+      return amount(
+        `You can refund up to ${formatNaira(kobo(facts.receivedKobo - facts.givenBackKobo), 2)} of this payment.`,
+      );
   }
 }
 
@@ -135,7 +137,7 @@ async function setAside(tx: Tx, row: Parameters<typeof postHold>[1], askedBy: st
   } catch (error) {
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
     const whose = askedBy === row.user_id ? "your" : "the payer's";
-    const spent = `There is not enough money in ${whose} wallet: it has been spent.`;
+    const spent = `There isn't enough money in ${whose} wallet. It has been spent.`;
     const message = row.source === "wallet" ? spent : "Less than that is set aside for this payment.";
     throw new DomainProblem("insufficient-balance", { message, errors: { amount: message }, cause: error });
   }

@@ -70,10 +70,10 @@ test("parts add up to the whole payment and never beyond it; one at a time", asy
   expect((await server.refund(reference, 100)).json()).toMatchObject({
     status: 409,
     code: "illegal-step",
-    message: "A refund of this payment is under way. Wait until it has ended.",
+    message: "This payment is being refunded. Wait until that's done.",
   });
   await finish(first);
-  const beyond = "Of this payment ₦3,000.00 can go back.";
+  const beyond = "You can refund up to ₦3,000.00 of this payment.";
   expect((await server.refund(reference, 3_000.01)).json()).toMatchObject({
     status: 422,
     code: "invalid-amount",
@@ -82,7 +82,7 @@ test("parts add up to the whole payment and never beyond it; one at a time", asy
   await finish(await server.refund(reference, 3_000));
   expect((await server.refund(reference, 1)).json()).toMatchObject({
     status: 409,
-    message: "All of this payment has gone back already.",
+    message: "This payment has already been refunded in full.",
   });
   expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
 });
@@ -120,7 +120,7 @@ test("money that was spent is not there to go back: an entry by card is left fir
   expect((await server.refund(server.reference, 300)).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
-    errors: { amount: "There is not enough money in the payer's wallet: it has been spent." },
+    errors: { amount: "There isn't enough money in the payer's wallet. It has been spent." },
   });
   const { userId, playerId } = ada;
   await server.services.transact((tx) =>
@@ -151,7 +151,7 @@ test("the payer asks, finance decides; above ₦100,000 two people", async () =>
   });
   const own = (await send(server.http, "GET /api/wallet/refunds", { as: ada })).json();
   expect(own).toMatchObject({ meta: { total: 1 }, data: [{ id, state: "approved" }] });
-  expect(await server.notesOf(ada)).toEqual(["Deposit credited", "Refund being looked at", "Refund on its way"]);
+  expect(await server.notesOf(ada)).toEqual(["Deposit credited", "Refund under review", "Refund on its way"]);
 });
 
 test("parts of one payment count together for the second approval, by the operator's limit", async () => {
@@ -194,7 +194,11 @@ test("nobody decides on their own payment, and somebody else's is not found", as
   await using server = await openRefundServer();
   const fay = await givenUser(server.db, { roles: ["finance"] });
   const reference = await server.givenDeposit(fay, 1_000);
-  const own = { status: 403, code: "not-permitted", message: "Somebody else has to decide on your own payment." };
+  const own = {
+    status: 403,
+    code: "not-permitted",
+    message: "You can't decide on your own payment. Ask someone else to do it.",
+  };
   expect((await server.refund(reference, 100, fay)).json()).toMatchObject(own);
   const { id } = (await ask(server, fay, { reference, amount: 100, reason: "Mine" })).json().data;
   expect((await decide(server, fay, id, "approve")).json()).toMatchObject(own);
@@ -213,7 +217,7 @@ test("a payment that brought no money, nothing, and a stale password are refused
   const opened = await send(http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 500 } });
   expect((await server.refund(opened.json().data.reference, 100)).json()).toMatchObject({
     status: 409,
-    message: "This payment has brought no money.",
+    message: "No money was received for this payment.",
   });
   expect((await server.refund(reference, 0)).json()).toMatchObject({
     status: 422,
@@ -242,7 +246,7 @@ test("a payment that fitted nothing goes back from suspense, to its payer's card
   await server.faults();
   expect(await server.platformAccount("suspense")).toBe(4_321_00);
   expect((await server.refund(reference, 5_000)).json()).toMatchObject({
-    errors: { amount: "Of this payment ₦4,321.00 can go back." },
+    errors: { amount: "You can refund up to ₦4,321.00 of this payment." },
   });
   const { id } = (await server.refund(reference, 4_321)).json().data;
   expect([await server.platformAccount("suspense"), await server.platformAccount("hold")]).toEqual([0, 4_321_00]);

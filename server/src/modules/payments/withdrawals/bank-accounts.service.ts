@@ -29,7 +29,7 @@ export function createBankAccountsService({ db, provider, clock }: Dependencies)
     /** For the dialog, before anything is confirmed. @throws `too-many-requests` at the sixth in a minute, by user. */
     lookUp: (caller: Caller, bankCode: string, accountNumber: string): Promise<BankAccount> => {
       countLookUp(lookUps, caller.userId, { account: `${bankCode} ${accountNumber}`, atMs: clock().getTime() });
-      return holderOf(bankCode, accountNumber, "We could not reach the bank. Please try again.");
+      return holderOf(bankCode, accountNumber, "We couldn't reach the bank. Try again.");
     },
 
     /**

@@ -18,7 +18,7 @@ const WORDS: Record<Withdrawals["state"], Words> = {
   review: (amount, account) => [
     "info",
     "Withdrawal under review",
-    `${amount} to ${account} is being looked at by our finance team. The money is set aside meanwhile.`,
+    `Our finance team is reviewing your withdrawal of ${amount} to ${account}. The money is on hold until then.`,
   ],
   approved: (amount, account) => ["info", "Withdrawal on its way", `${amount} is on its way to ${account}.`],
   sending: (amount, account) => ["info", "Withdrawal pending", `${amount} to ${account} is pending with your bank.`],
@@ -35,8 +35,8 @@ const WORDS: Record<Withdrawals["state"], Words> = {
   ],
   reversed: (amount, account) => [
     "warning",
-    "Withdrawal sent back",
-    `Your bank sent ${amount} to ${account} back. It is in your wallet again.`,
+    "Withdrawal returned",
+    `Your bank returned ${amount} sent to ${account}. It's back in your wallet.`,
   ],
 };
 

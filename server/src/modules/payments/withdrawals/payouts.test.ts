@@ -152,7 +152,7 @@ test("taken back after it was paid: back in the wallet once, however often it is
   expect([await server.stateOf(server.id), await server.money()]).toEqual(["reversed", BACK]);
   const clearing = server.db.selectFrom("ledger_accounts").select("posted_kobo").where("kind", "=", "clearing");
   expect(await clearing.executeTakeFirst()).toEqual({ posted_kobo: 10_00 });
-  expect((await server.notesOf(server.ada)).filter((title) => title === "Withdrawal sent back")).toHaveLength(1);
+  expect((await server.notesOf(server.ada)).filter((title) => title === "Withdrawal returned")).toHaveLength(1);
 });
 
 function verified(server: Awaited<ReturnType<typeof openApproved>>) {

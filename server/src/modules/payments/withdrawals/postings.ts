@@ -60,7 +60,7 @@ export const postReversed = (tx: Tx, withdrawal: Outcome) =>
     {
       key: `wd:${withdrawal.id}:reversed`,
       kind: "withdrawal-returned",
-      description: "Withdrawal sent back by the bank",
+      description: "Withdrawal returned by the bank",
     },
     [
       { kind: "clearing", owner: null, amount: kobo(-withdrawal.amount_kobo) },

@@ -96,7 +96,7 @@ export async function requireNoRecentChange(db: Db, userId: string, now: Date): 
   const changedAt = await identityChangedAt(db, userId);
   const until = new Date((changedAt?.getTime() ?? 0) + PAUSE_AFTER_CHANGE_MS);
   if (until <= now) return;
-  const message = `Withdrawals are paused after a change of email, phone number or name, until ${lagosTimestamp(until).slice(0, 16)}.`;
+  const message = `Withdrawals are paused until ${lagosTimestamp(until).slice(0, 16)} because you changed your email, phone number or name.`;
   throw new DomainProblem("withdrawals-paused", { message });
 }
 
@@ -116,6 +116,6 @@ async function setAside(tx: Tx, row: Held, { bank_name, account_number }: BankAc
     // The floor's own words speak of paying by card, which is no way to take money out.
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
     const needed = formatNaira(kobo(row.amount_kobo + row.fee_kobo + row.stamp_duty_kobo), 2);
-    throw new DomainProblem("insufficient-balance", { message: `Your wallet does not hold ${needed}.` });
+    throw new DomainProblem("insufficient-balance", { message: `You don't have enough. You need ${needed}.` });
   }
 }

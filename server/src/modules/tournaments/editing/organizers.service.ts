@@ -48,11 +48,10 @@ type Naming = { actor: Actor; tournamentId: string };
 async function nameOrganizer(deps: OrganizersDeps, tx: Tx, { actor, tournamentId, email }: Naming & { email: string }) {
   const tournament = await lockTournament(tx, tournamentId);
   const person = await findPerson(tx.db, email);
-  if (!person)
-    throw new DomainProblem("invalid-request", { errors: { email: "Nobody has an account with this email" } });
+  if (!person) throw new DomainProblem("invalid-request", { errors: { email: "No account found with this email" } });
   if (person.userId === tournament.organizer_id) return organizersOf(tx.db, tournamentId);
   if (!person.mayOrganize)
-    throw new DomainProblem("invalid-request", { errors: { email: `${person.name} is not an organizer yet` } });
+    throw new DomainProblem("invalid-request", { errors: { email: `${person.name} isn't an organiser yet` } });
   if (await playsIn(tx.db, { scope: "tournament", id: tournamentId, playerId: person.playerId }))
     throw new DomainProblem("invalid-request", { errors: { email: `${person.name} plays in this tournament` } });
   const at = deps.clock();
@@ -63,7 +62,7 @@ async function nameOrganizer(deps: OrganizersDeps, tx: Tx, { actor, tournamentId
     const told = {
       event: "organizing",
       type: "info",
-      title: "Named as co-organizer",
+      title: "You're a co-organiser",
       url: `/organize/${tournamentId}`,
     } as const;
     await deps.notifications.notify(tx, { userId, ...told, message });

@@ -151,7 +151,7 @@ describe("edit", () => {
     expect((await sized(16, 1)).statusCode).toBe(200);
     expect(await freePlaces(id)).toBe(13);
     expect((await sized(2, 2)).json()).toMatchObject({
-      errors: { max_participants: "At least 3: so many have entered." },
+      errors: { max_participants: "At least 3, because that many have entered." },
     });
     expect(await freePlaces(id)).toBe(13);
     expect((await sized(3, 2)).statusCode).toBe(200);
@@ -275,13 +275,13 @@ describe("co-organizers", () => {
       .select("title")
       .where("user_id", "=", friend.userId)
       .execute();
-    expect(notices).toEqual([{ title: "Named as co-organizer" }]);
+    expect(notices).toEqual([{ title: "You're a co-organiser" }]);
     expect((await auditOf(id)).slice(0, 5).map(({ action, actor }) => [action, actor?.name])).toEqual([
-      ["Took a co-organizer off", "Ngozi Owner"],
-      ["Took a co-organizer off", "Bola Friend"],
-      ["Named a co-organizer", "Ngozi Owner"],
+      ["Removed a co-organiser", "Ngozi Owner"],
+      ["Removed a co-organiser", "Bola Friend"],
+      ["Added a co-organiser", "Ngozi Owner"],
       ["Edited the details", "Bola Friend"],
-      ["Named a co-organizer", "Ngozi Owner"],
+      ["Added a co-organiser", "Ngozi Owner"],
     ]);
   });
 
@@ -289,10 +289,10 @@ describe("co-organizers", () => {
     const { id } = await givenDraft();
     const player = await givenUser(server.db, { name: "Only Player" });
     expect((await name(id, "nobody@example.test")).json()).toMatchObject({
-      errors: { email: "Nobody has an account with this email" },
+      errors: { email: "No account found with this email" },
     });
     expect((await name(id, player.email)).json()).toMatchObject({
-      errors: { email: "Only Player is not an organizer yet" },
+      errors: { email: "Only Player isn't an organiser yet" },
     });
   });
 });

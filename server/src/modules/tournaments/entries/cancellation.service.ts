@@ -52,8 +52,8 @@ async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: string)
     const refund = refundOnCancellation(entryFeeOf(seat));
     const paid = { seatId, userId, tournament, refundedKobo: kobo(seat.refunded_kobo) };
     await deps.registrations.refundCancelled(tx, paid, refund);
-    const message = `${tournament.name} was cancelled: ${formatNaira(refund.refundKobo, 2)} is back in your wallet.`;
-    const told = { event: "money-in", type: "success", title: "Entry fee returned", url: "/wallet" } as const;
+    const message = `${tournament.name} was cancelled. ${formatNaira(refund.refundKobo, 2)} is back in your wallet.`;
+    const told = { event: "money-in", type: "success", title: "Entry fee refunded", url: "/wallet" } as const;
     await deps.notify(tx, { userId, ...told, message });
   }
   if (seats.length === 0) await finish(deps, tx, tournament);
@@ -64,11 +64,11 @@ type Cancelled = NonNullable<Awaited<ReturnType<typeof findCancelled>>>;
 
 async function finish({ clock, notify }: CancellationDeps, tx: Tx, tournament: Cancelled): Promise<void> {
   if (!(await markRefunded(tx.db, tournament.id, clock())) || !tournament.organizer_id) return;
-  const message = `${tournament.name}: every entry fee is back with its player.`;
+  const message = `${tournament.name}: all entry fees have been refunded.`;
   const told = {
     event: "organizing",
     type: "info",
-    title: "All fees returned",
+    title: "All fees refunded",
     url: `/organize/${tournament.id}`,
   } as const;
   await notify(tx, { userId: tournament.organizer_id, ...told, message });

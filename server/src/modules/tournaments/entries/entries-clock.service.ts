@@ -71,7 +71,7 @@ const WORK: Record<DueWork, (deps: ClockDeps, tx: Tx, tournament: LockedTourname
 async function closeRegistration(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, entrant_count: entrants } = tournament;
   await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });
-  const waiting = `${name}: registration has closed. You keep your place in line: until the draw, a seat that frees is offered to you.`;
+  const waiting = `${name}: registration has closed. You keep your place on the waiting list. We'll offer you a seat if one frees up before the draw.`;
   await deps.seatOffers.tellWaiting(tx, tournament, {
     event: "entry",
     type: "info",
@@ -89,8 +89,8 @@ async function openCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournament
   await markDone(tx.db, id, { check_in_opened_for: opensAt });
   if (closesAt === null || closesAt <= deps.clock()) return; // the server was away for all of it
   const until = lagosTimestamp(closesAt).slice(0, 16);
-  const loss = tournament.unchecked_lose_seat ? " Who has not checked in by then loses the seat." : "";
-  const message = `${name}: please check in until ${until} (Lagos time).${loss}`;
+  const loss = tournament.unchecked_lose_seat ? " If you don't check in by then, you'll lose your seat." : "";
+  const message = `${name}: please check in by ${until} (Lagos time).${loss}`;
   const notice = {
     event: "entry",
     type: "info",
@@ -113,8 +113,8 @@ async function closeCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournamen
         how: "no-show",
         refund: refundOnNoShow(entryFeeOf(seat)),
       });
-    const lost = `${name}: you did not check in, so your seat is given up.`;
-    const told = { event: "entry", type: "warning", title: "Seat given up" } as const;
+    const lost = `${name}: you didn't check in, so you've lost your seat.`;
+    const told = { event: "entry", type: "warning", title: "Seat lost" } as const;
     const notice = { ...told, message: lost, url: `/tournaments/${id}` };
     const playerIds = missing.map(({ player_id }) => player_id);
     await deps.notifications.notifyPlayers(tx, playerIds, notice);
@@ -126,7 +126,7 @@ async function closeCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournamen
 /** A tournament never ends silently: its last result ends it, or its organizer says what becomes of it. */
 async function remindOfEnd(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   await markDone(tx.db, tournament.id, { end_reminded_for: tournament.ends_at });
-  const message = `${tournament.name} was to end by now and has not. Enter the last results, move its end, or call it off.`;
+  const message = `${tournament.name} has passed its end date. Enter the last results, move the end date, or cancel it.`;
   await tellOrganizer(deps, tx, tournament, { type: "warning", title: "Tournament past its end", message });
 }
 

@@ -71,7 +71,7 @@ export function createEntriesService(deps: EntriesDeps) {
 }
 export type EntriesService = ReturnType<typeof createEntriesService>;
 
-const OWN_SEAT = "Enter yourself on the tournament's page, as every player does.";
+const OWN_SEAT = "You can't enter yourself here. Register on the tournament's page.";
 
 type Act = { desk: Desk; action: string; subjectId: string; before: unknown; after: unknown };
 
@@ -93,11 +93,11 @@ async function walkIn(deps: EntriesDeps, tx: Tx, desk: Desk, whom: WalkIn): Prom
   const note = whom.note || null;
   const seat = await deps.registrations.seatWithoutFee(tx, tournament, { playerId, note });
   await keepAct(deps, tx, { desk, action: "walk-in", subjectId: seat.id, before: null, after: { playerId, note } });
-  const message = `The organizer has entered you into ${tournament.name}.`;
+  const message = `The organiser has entered you in ${tournament.name}.`;
   const notice = {
     event: "entry",
     type: "success",
-    title: "You are in",
+    title: "You're in",
     message,
     url: `/tournaments/${desk.tournamentId}`,
   } as const;
@@ -108,7 +108,7 @@ async function walkIn(deps: EntriesDeps, tx: Tx, desk: Desk, whom: WalkIn): Prom
 async function playerOf({ players }: EntriesDeps, tx: Tx, { email, player_id, name, state }: WalkIn): Promise<string> {
   if (email) {
     const user = await findUserByEmail(tx.db, email);
-    const errors = { email: "Nobody has an account with this email" };
+    const errors = { email: "No account found with this email" };
     if (!user) throw new DomainProblem("player-not-found", { message: errors.email, errors });
     return user.playerId;
   }
@@ -137,7 +137,8 @@ type Adjustment = { seed?: number | null | undefined; handicap?: number | null |
 async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, { seed, handicap }: Adjustment): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   const seat = await heldSeat(tx, desk);
-  if (seed !== undefined && seed !== seat.seed) refuseAfterDraw(tournament, "The draw has been made: seeds stay.");
+  if (seed !== undefined && seed !== seat.seed)
+    refuseAfterDraw(tournament, "The draw has been made, so you can't change seeds.");
   const before = { seed: seat.seed, handicap: seat.handicap };
   const after = {
     seed: seed === undefined ? seat.seed : seed,
@@ -163,14 +164,14 @@ function refuseAfterDraw({ drawn_at, status }: LockedTournament, message: string
 async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
   const tournament = await lockTournament(tx, desk.tournamentId);
   const seat = await heldSeat(tx, desk);
-  refuseAfterDraw(tournament, "The draw has been made: withdraw the player from their matches instead.");
+  refuseAfterDraw(tournament, "The draw has been made. Withdraw the player from their matches instead.");
   const refund = refundOnRemoval(entryFeeOf(seat));
   const { refundKobo } = refund;
   await deps.registrations.releaseSeat(tx, tournament, seat, { userId: seat.user_id, how: "removed", refund });
   const before = { playerId: seat.player_id, feeKobo: seat.fee_kobo };
   await keepAct(deps, tx, { desk, action: "remove", subjectId: seat.id, before, after: { refundKobo } });
   const returned = refundKobo > 0 ? " Your entry fee is back in your wallet." : "";
-  const message = `The organizer has taken you off ${tournament.name}.${returned}`;
+  const message = `The organiser has removed you from ${tournament.name}.${returned}`;
   const notice = {
     event: "entry",
     type: "warning",
@@ -220,7 +221,7 @@ async function seatNamed(tx: Tx, desk: Desk, { registration_id: entryId, code }:
   const found = await findSeatsByCode(tx.db, desk.tournamentId, codeOf(code));
   const [seat] = found;
   if (found.length > 1)
-    throw new DomainProblem("entry-not-found", { message: "Two entrants share this code: choose from the list." });
+    throw new DomainProblem("entry-not-found", { message: "Two entrants share this code. Choose from the list." });
   if (!seat) throw new DomainProblem("entry-not-found", { message: "No entrant has this code." });
   return seat;
 }

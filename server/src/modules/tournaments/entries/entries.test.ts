@@ -90,7 +90,7 @@ test("walk-ins: an account, a known player, somebody new; the capacity holds, no
   expect((await walkIn({ email: ada.email })).json().code).toBe("already-registered");
   expect((await walkIn({ email: "nobody@example.test" })).json()).toMatchObject({
     status: 404,
-    errors: { email: "Nobody has an account with this email" },
+    errors: { email: "No account found with this email" },
   });
   expect((await walkIn({ player_id: bola.playerId })).statusCode).toBe(201);
   expect((await walkIn({ name: "Musa Danjuma" })).json().errors).toEqual({ state: "State is required" });
@@ -136,7 +136,7 @@ test("seed and handicap; removal returns the whole fee, also after the deadline,
     status: 409,
     code: "illegal-step",
   });
-  expect((await adjust({ seed: 2 })).json().message).toBe("The draw has been made: seeds stay.");
+  expect((await adjust({ seed: 2 })).json().message).toBe("The draw has been made, so you can't change seeds.");
 });
 
 test("check-in: told when it opens, by the player or at the desk by code; who is missing loses the seat to the next", async () => {
@@ -175,7 +175,7 @@ test("check-in: told when it opens, by the player or at the desk by code; who is
   pass(4);
   await tend();
   await tend();
-  expect(await notesOf(chidi, "Check Cup")).toEqual(["Registration confirmed", "Check-in is open", "Seat given up"]);
+  expect(await notesOf(chidi, "Check Cup")).toEqual(["Registration confirmed", "Check-in is open", "Seat lost"]);
   expect((await walletsOf([chidi]))[0]).toBe(WALLET_KOBO - FEE_KOBO); // the fee stays
   expect((await play(id, dayo, "GET", "entry")).json().data).toMatchObject({ state: "offered" });
   expect((await enter(id, dayo)).statusCode).toBe(201);
@@ -272,7 +272,7 @@ async function expectAllReturned(id: string, people: readonly TestUser[]): Promi
 
 test("a cancellation that dies after k refunds is taken up again: everybody is paid back once, the money page is exact", async () => {
   const { id, people, others } = await givenFullCup(58);
-  expect((await desk(id, "POST", "cancel", { reason: "" })).json().errors).toEqual({ reason: "Say why" });
+  expect((await desk(id, "POST", "cancel", { reason: "" })).json().errors).toEqual({ reason: "Give a reason" });
   const cancelled = await desk(id, "POST", "cancel", { reason: "The roof leaks." });
   expect(cancelled.json().data).toMatchObject({ status: "cancelled" });
   expect(await rowOf(id)).toMatchObject({ cancellation_reason: "The roof leaks.", entries_refunded_at: null });
@@ -306,8 +306,8 @@ test("a cancellation that dies after k refunds is taken up again: everybody is p
   await services.cancellation.refundEntries(id);
   await expectAllReturned(id, people);
   const [someone] = others as [TestUser];
-  expect((await notesOf(someone, "Halted Cup")).slice(-2)).toEqual(["Tournament cancelled", "Entry fee returned"]);
-  expect((await notesOf(organizer, "Halted Cup")).slice(-1)).toEqual(["All fees returned"]);
+  expect((await notesOf(someone, "Halted Cup")).slice(-2)).toEqual(["Tournament cancelled", "Entry fee refunded"]);
+  expect((await notesOf(organizer, "Halted Cup")).slice(-1)).toEqual(["All fees refunded"]);
 });
 
 test("a server killed in the middle of the refunds: another one goes on where it died", async () => {

@@ -12,7 +12,7 @@ import { WITHOUT_THE_RULE } from "./testing/without-the-rule.ts";
 const CONFLICT = {
   status: 403,
   code: "conflict-of-interest",
-  message: "You play in this yourself. Ask a co-organiser, a coordinator or an admin to do it.",
+  message: "You play in this. Ask a co-organiser, a coordinator or an admin to do it.",
 };
 
 let server: TestServer;
@@ -117,7 +117,7 @@ test("who has asked for a seat does not approve the own request, and nobody ente
   const walkIn = await ask(`POST /api/organizer/tournaments/${id}/walk-ins`, { player_id: organizer.playerId });
   expect(walkIn.json()).toMatchObject({
     code: CONFLICT.code,
-    message: "Enter yourself on the tournament's page, as every player does.",
+    message: "You can't enter yourself here. Register on the tournament's page.",
   });
   const asked = (await ask(`POST /api/tournaments/${id}/waiting-list`)).json().data;
   expect(asked).toMatchObject({ state: "requested" });

@@ -256,7 +256,7 @@ async function returnFee(tx: Tx, { key, userId, tournament, feeKobo }: Payer & {
   await move(tx, {
     key,
     kind: "refund",
-    description: `Entry fee returned: ${tournament.name}`,
+    description: `Entry fee refunded: ${tournament.name}`,
     tournamentId: tournament.id,
     from: { kind: "escrow", owner: tournament.id },
     to: { kind: "wallet", owner: userId },

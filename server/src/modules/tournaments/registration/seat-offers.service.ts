@@ -123,7 +123,7 @@ async function approve(deps: OfferDeps, tx: Tx, tournament: OfferedTournament, r
   await offerFree(deps, tx, tournament);
   const after = await openRequestOf(tx, tournament.id, requestId);
   if (after.state === "offered") return; // told with the offer
-  const message = `${tournament.name}: the organizer has approved you. All seats are taken just now; you are told when one is free.`;
+  const message = `${tournament.name}: the organiser has approved you. All seats are taken for now. We'll notify you when one is free.`;
   const told = { event: "entry", type: "info", title: "Request approved", url: urlOf(tournament) } as const;
   await deps.notify(tx, { userId: request.user_id, ...told, message });
 }
@@ -158,7 +158,7 @@ async function offerFree(deps: OfferDeps, tx: Tx, tournament: OfferedTournament)
     if (tournament.max_participants !== null && !(await takePlace(tx.db, tournament.id))) return;
     await updateRequest(tx.db, next.id, { state: "offered", expiresAt, at: now });
     const until = lagosTimestamp(expiresAt).slice(0, 16);
-    const message = `${tournament.name}: a seat is kept for you until ${until} (Lagos time). Register to take it.`;
+    const message = `${tournament.name}: we're holding a seat for you until ${until} (Lagos time). Register to take it.`;
     const told = {
       event: "seat-freed",
       type: "success",
@@ -175,7 +175,7 @@ async function lapse(deps: OfferDeps, tx: Tx, tournament: OfferedTournament): Pr
   const over = offers.filter(({ expires_at }) => expires_at !== null && expires_at <= now);
   for (const offer of over) {
     await end(deps, tx, offer, { step: "lapse" });
-    const message = `${tournament.name}: the time to take your seat is over, so it goes to the next player.`;
+    const message = `${tournament.name}: your time to take the seat has run out, so it goes to the next player.`;
     const told = {
       event: "seat-freed",
       type: "warning",

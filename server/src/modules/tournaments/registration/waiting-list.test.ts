@@ -164,7 +164,7 @@ test("where the organizer approves: a request without money, an offer, a seat; o
     });
   expect((await decide(ada, "approve")).json().data).toMatchObject({ status: "offered" });
   expect((await decide(ada, "approve")).json().code).toBe("entry-not-found");
-  expect((await decide(bola, "reject", { reason: " " })).json()).toMatchObject({ errors: { reason: "Say why" } });
+  expect((await decide(bola, "reject", { reason: " " })).json()).toMatchObject({ errors: { reason: "Give a reason" } });
   await decide(bola, "reject", { reason: "Juniors only." });
   expect(await standing(id, bola)).toMatchObject({ state: "rejected", reason: "Juniors only.", may_ask: null });
   expect(await ask(id, bola)).toBe("request-rejected");

@@ -120,7 +120,7 @@ function tournamentOf(fields: SeasonFields, stage: PlannedStage): TournamentFiel
 }
 
 const goesOn = ({ feeds, places }: PlannedStage): string =>
-  feeds === null ? "" : ` The first ${places} go on to: ${feeds}.`;
+  feeds === null ? "" : ` The top ${places} advance to: ${feeds}.`;
 
 type Placing = { idByKey: ReadonlyMap<string, string>; position: number };
 

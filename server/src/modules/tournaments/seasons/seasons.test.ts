@@ -278,7 +278,7 @@ describe("who goes on", () => {
     await runJobs();
     expect(await entrantsOf(zone)).toContain(winner);
     expect(stageNamed(await read(id), "Abia").qualifiers).toMatchObject([
-      { player_id: loser, seated: false, refused: "The draw of East Cup: South East has been made." },
+      { player_id: loser, seated: false, refused: "The draw for East Cup: South East has been made." },
     ]);
     await take("undraw", zone);
     await server.services.seating.resume();
@@ -306,5 +306,5 @@ describe("who goes on", () => {
 test("a stage whose prizes promise more than one organizer may is named", async () => {
   const stages = stagesOf({ zone: stage({ prize_pool: 2_000_000 }) });
   const answer = await ask(season({ publish: true, stages }));
-  expect(answer.json().errors).toEqual({ "stages.zone.prize_pool": expect.stringMatching(/^One organiser/u) });
+  expect(answer.json().errors).toEqual({ "stages.zone.prize_pool": expect.stringMatching(/^You can promise/u) });
 });

@@ -47,7 +47,7 @@ async function followAll(deps: SeatingDeps, tx: Tx, targetId: string): Promise<v
 /** Why nobody is seated or loses a seat any more; null while both are possible. */
 function whyFixed({ name, status, drawn_at }: Target): string | null {
   if (status !== "draft" && status !== "upcoming" && status !== "postponed") return `${name} is ${status}.`;
-  return drawn_at === null ? null : `The draw of ${name} has been made.`;
+  return drawn_at === null ? null : `The draw for ${name} has been made.`;
 }
 
 type Step = { target: Target; row: QualifierRow; reason: string | null };
@@ -61,7 +61,7 @@ async function seatQualifier(deps: SeatingDeps, tx: Tx, { target, row, reason }:
   if (reason) return { is_settled: false, refused: reason };
   const taken = await takeSeat(deps, tx, target, playerId);
   if ("refused" in taken) return { is_settled: false, ...taken };
-  const message = `You are through to ${target.name}. Your seat is free and taken for you.`;
+  const message = `You've qualified for ${target.name}. Your seat is free and already booked.`;
   const notice = {
     event: "entry",
     type: "success",
@@ -91,7 +91,7 @@ async function unseat(deps: SeatingDeps, tx: Tx, { target, row, reason }: Step):
   // A qualifier's seat is free, so no account is needed for a refund.
   const refund = refundOnRemoval(entryFeeOf({ ...held, user_id: null }));
   await deps.registrations.releaseSeat(tx, target, held, { userId: null, how: "removed", refund });
-  const message = `A result was corrected: your seat in ${target.name} goes to another player.`;
+  const message = `A result was corrected, so your seat in ${target.name} goes to another player.`;
   const notice = {
     event: "entry",
     type: "warning",

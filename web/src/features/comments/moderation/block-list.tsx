@@ -27,11 +27,13 @@ export function BlockList({ place }: { place: Place }) {
       <Loaded
         query={blocks}
         waiting={<SkeletonRows label={t`Loading blocks`} />}
-        failure={t`Failed to fetch the blocks.`}
+        failure={t`Couldn't load the blocks.`}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>{t`Nobody. Block somebody from the menu of their comment.`}</p>
+            <p
+              className={styles.quiet}
+            >{t`No one is blocked. You can block a person from the menu of their comment.`}</p>
           ) : (
             <>
               <Card flush>
@@ -65,7 +67,7 @@ function BlockRow({ block, place }: { block: CommentBlock; place: Place }) {
       await unblock(place, id);
       toast.success(t`${name} can comment again`);
     } catch (error) {
-      toast.error(messageOf(error, t`That did not work. Please try again.`));
+      toast.error(messageOf(error, t`That didn't work. Try again.`));
       setBusy(false);
     }
   };
@@ -75,7 +77,7 @@ function BlockRow({ block, place }: { block: CommentBlock; place: Place }) {
         <p>
           <Link to={`/players/${player_id}`}>{name}</Link> ·{" "}
           {until === null ? (
-            t`for good`
+            t`permanently`
           ) : (
             <Trans>
               until <RecordTime value={until} />

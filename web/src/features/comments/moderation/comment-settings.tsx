@@ -28,7 +28,7 @@ export function CommentSettings({ tournamentId }: { tournamentId: string }) {
         <Loaded
           query={settings}
           waiting={<SkeletonRows label={t`Loading settings`} />}
-          failure={t`Failed to fetch the settings.`}
+          failure={t`Couldn't load the settings.`}
         >
           {(data) => <SettingsForm tournamentId={tournamentId} settings={data} />}
         </Loaded>
@@ -54,19 +54,19 @@ function SettingsForm({ tournamentId, settings }: FormProps) {
       client.setQueryData(settingsQuery(tournamentId).queryKey, data);
       toast.success(t`Comment settings saved`);
     },
-    fallback: t`The settings were not saved. Please try again.`,
+    fallback: t`Couldn't save the settings. Try again.`,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
       <CheckboxField
-        label={t`People may comment on the matches`}
+        label={t`Allow comments on matches`}
         checked={form.values.enabled}
         onChange={(event) => form.set("enabled", event.currentTarget.checked)}
       />
       <TextField
-        label={t`Slow mode: seconds between two comments of one person`}
-        hint={t`0: no slow mode`}
+        label={t`Slow mode: seconds between one person's comments`}
+        hint={t`0 turns slow mode off`}
         inputMode="numeric"
         autoComplete="off"
         required

@@ -19,11 +19,11 @@ export function ModerationPage() {
 function OfTournament({ id }: { id: string }) {
   const user = useSession((session) => session.user);
   if (!canOrganize(user))
-    return <NotAllowed title={t`Comments`} hint={t`Organisers and coordinators moderate here.`} />;
+    return <NotAllowed title={t`Comments`} hint={t`This page is for organisers and coordinators.`} />;
   return (
     <>
       <BackLink to={`/organize/${id}?tab=games`}>{t`Back to the desk`}</BackLink>
-      <PageHeader title={t`Comments`} subtitle={t`What people say about the matches of this tournament`} />
+      <PageHeader title={t`Comments`} subtitle={t`Comments on this tournament's matches`} />
       <div className={styles.desk}>
         <ReportQueue place={id} />
         <div className={styles.side}>
@@ -37,11 +37,10 @@ function OfTournament({ id }: { id: string }) {
 
 function OfAll() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
-  if (!isAdmin)
-    return <NotAllowed title={t`Moderation`} hint={t`Admins look after the comments of all tournaments here.`} />;
+  if (!isAdmin) return <NotAllowed title={t`Moderation`} hint={t`This page is for admins.`} />;
   return (
     <>
-      <PageHeader title={t`Moderation`} subtitle={t`Comments of all tournaments`} />
+      <PageHeader title={t`Moderation`} subtitle={t`Comments on all tournaments`} />
       <div className={styles.desk}>
         <ReportQueue place={null} />
         <BlockList place={null} />

@@ -24,13 +24,13 @@ export function ReportQueue({ place }: { place: Place }) {
       <Loaded
         query={reports}
         waiting={<SkeletonRows label={t`Loading reported comments`} />}
-        failure={t`Failed to fetch the reported comments.`}
+        failure={t`Couldn't load the reported comments.`}
       >
         {({ data, meta }) =>
           data.length === 0 ? (
             <EmptyState
-              title={t`Nothing waits`}
-              hint={t`What people report, and what is held for review, waits here for your decision.`}
+              title={t`Nothing to review`}
+              hint={t`Reported comments and comments held for review will show here.`}
             />
           ) : (
             <>

@@ -14,15 +14,15 @@ import styles from "./moderation.module.css";
 import { decide } from "./moderation.queries.ts";
 
 const HELD_FOR = {
-  abuse: t`Held for abusive words. Only its author has seen it.`,
-  scam: t`Held for words typical of fraud. Only its author has seen it.`,
-  phone: t`Held for a phone number. Only its author has seen it.`,
-  link: t`Held for a link or an address. Only its author has seen it.`,
+  abuse: t`Held because of abusive words. Only the author can see it.`,
+  scam: t`Held because it looks like fraud. Only the author can see it.`,
+  phone: t`Held because of a phone number. Only the author can see it.`,
+  link: t`Held because of a link or address. Only the author can see it.`,
 } as const;
 const STATES = {
   reports: <Chip tone="warning">{t`Hidden until you decide`}</Chip>,
   moderator: <Chip tone="danger">{t`Hidden`}</Chip>,
-  author: <Chip>{t`Deleted by its author`}</Chip>,
+  author: <Chip>{t`Deleted by the author`}</Chip>,
   held: <Chip tone="warning">{t`Held for review`}</Chip>,
 } as const;
 
@@ -44,7 +44,7 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
     try {
       await decide(tournament.id, id, decision);
     } catch (error) {
-      setProblem(messageOf(error, t`That did not work. Please try again.`));
+      setProblem(messageOf(error, t`That didn't work. Try again.`));
     }
     setBusy(null);
   };
@@ -53,7 +53,7 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
       variant={decision === "hide" ? "danger" : "secondary"}
       loading={busy === decision}
       aria-disabled={busy !== null}
-      aria-label={t`${words} the comment of ${name}`}
+      aria-label={t`${words} ${name}'s comment`}
       onClick={() => busy === null && void press(decision)}
     >
       {words}
@@ -68,7 +68,7 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
       <CommentText text={text} />
       {versions.length > 0 && (
         <details>
-          <summary className={styles.quiet}>{t`Edited by its author: earlier versions`}</summary>
+          <summary className={styles.quiet}>{t`Edited by the author: earlier versions`}</summary>
           <ol className={styles.versions}>
             {versions.map((version) => (
               <li key={version.replaced_at}>

@@ -55,30 +55,30 @@ test("the end of a frame and of the match is told with the line that brought it"
     "The referee enters the frame, a break of 54 by Player p1. Frame 2 to Player p1. Player p1 wins the match 2–0.",
   );
   expect(said(STARTED, { kind: "frame-won", winner: 2 })).toBe("Frame 1 to Player p2.");
-  expect(said(STARTED, { kind: "frame-won", winner: 2 }, undoOf(2))).toBe("Taken back: Frame 1 to Player p2.");
+  expect(said(STARTED, { kind: "frame-won", winner: 2 }, undoOf(2))).toBe("Undone: Frame 1 to Player p2.");
   expect(said(STARTED, red, { kind: "frame-won", winner: 1 })).toBe(
     "The referee enters the frame. Frame 1 to Player p1, 1–0.",
   );
-  expect(said(...frame, { kind: "frame-withdrawn", winner: 1 })).toBe("The last frame of Player p1 is taken back.");
+  expect(said(...frame, { kind: "frame-withdrawn", winner: 1 })).toBe("Player p1's last frame is undone.");
   expect(said(...frame, { kind: "frame-corrected", frame: 1, winner: 2, points: [0, 9], reason: "Misheard." })).toBe(
-    "Frame 1 is put right: Player p2, 0–9. Misheard.",
+    "Frame 1 corrected: Player p2, 0–9. Misheard.",
   );
 });
 
 test("the referee's own lines are told with their reasons", () => {
-  expect(said(STARTED, { kind: "reracked" })).toBe("Stalemate: the frame is racked again.");
+  expect(said(STARTED, { kind: "reracked" })).toBe("Stalemate: the frame is re-racked.");
   expect(said(STARTED, { kind: "forfeited", by: 1, reason: "Third miss in a row" })).toMatch(
     /^The referee takes the frame from Player p1: Third miss in a row\. Frame 1 to Player p2/u,
   );
   expect(said(STARTED, { kind: "overruled", reason: "Wrong ball.", set: { points: [3, 0] } })).toBe(
-    "The referee puts the frame right: Wrong ball.",
+    "The referee adjusts the frame: Wrong ball.",
   );
   expect(said(STARTED, { kind: "postponed", reason: "Power cut" })).toBe("The match is postponed: Power cut.");
   expect(said({ kind: "cancelled" })).toBe("The match is cancelled.");
 });
 
 test("an undo says what it takes back, in the words of that line", () => {
-  expect(said(STARTED, red, undoOf(2))).toBe("Taken back: Player p1 pots red, break 1.");
+  expect(said(STARTED, red, undoOf(2))).toBe("Undone: Player p1 pots red, break 1.");
 });
 
 test("decisions away from the table are told with their result", () => {
@@ -92,7 +92,7 @@ test("decisions away from the table are told with their result", () => {
 });
 
 test("a line that the rules do not take says so instead of inventing something", () => {
-  expect(said(STARTED, STARTED)).toBe("A line that this version cannot read.");
+  expect(said(STARTED, STARTED)).toBe("This version can't read this entry.");
 });
 
 test("a position is told with its time; before the first line nothing has happened", () => {

@@ -17,11 +17,9 @@ type Named = (side: Side) => string;
  */
 export function lineWords(moment: Moment, game: TournamentGame, undone?: Moment): string {
   const name: Named = (side) => playerName(game, side);
-  if (moment.refused) return t`A line that this version cannot read.`;
+  if (moment.refused) return t`This version can't read this entry.`;
   if (moment.action.kind === "undone")
-    return undone === undefined
-      ? t`The last line is taken back.`
-      : t`Taken back: ${{ sentences: sentences(undone, name) }}`;
+    return undone === undefined ? t`The last entry is undone.` : t`Undone: ${{ sentences: sentences(undone, name) }}`;
   return sentences(moment, name);
 }
 
@@ -46,17 +44,17 @@ const TELLERS: Teller = {
   fouled: foulWords,
   "option-chosen": optionWords,
   "respot-drawn": ({ first }, _, name) => t`Re-spotted black, ${{ name: name(first) }} plays first`,
-  reracked: () => t`Stalemate: the frame is racked again`,
+  reracked: () => t`Stalemate: the frame is re-racked`,
   conceded: ({ by }, _, name) => t`${{ name: name(by) }} concedes the frame`,
   forfeited: ({ by, reason }, _, name) =>
     t`The referee takes the frame from ${{ name: name(by) }}: ${{ reason: withoutStop(reason) }}`,
   claimed: ({ by }, _, name) => t`${{ name: name(by) }} claims the frame`,
-  overruled: ({ reason }) => t`The referee puts the frame right: ${{ reason: withoutStop(reason) }}`,
+  overruled: ({ reason }) => t`The referee adjusts the frame: ${{ reason: withoutStop(reason) }}`,
   "frame-won": wonWords,
-  "frame-withdrawn": ({ winner }, _, name) => t`The last frame of ${{ name: name(winner) }} is taken back`,
+  "frame-withdrawn": ({ winner }, _, name) => t`${{ name: name(winner) }}'s last frame is undone`,
   "frame-corrected": ({ frame, winner, points, reason }, _, name) =>
-    t`Frame ${frame} is put right: ${{ result: withPoints(name(winner), points) }}. ${{ reason: withoutStop(reason) }}`,
-  undone: () => t`The last line is taken back`,
+    t`Frame ${frame} corrected: ${{ result: withPoints(name(winner), points) }}. ${{ reason: withoutStop(reason) }}`,
+  undone: () => t`The last entry is undone`,
   awarded: decisionWords,
   voided: decisionWords,
   annulled: decisionWords,

@@ -22,7 +22,7 @@ export function Replay({ game }: { game: Game }) {
     <>
       <ScorePanel game={game} />
       {log.isError ? (
-        <ErrorState title={t`The log of this match could not be fetched`} onRetry={() => void log.refetch()} />
+        <ErrorState title={t`Couldn't load the match log`} onRetry={() => void log.refetch()} />
       ) : (
         <div className={styles.waiting}>
           <Skeleton height="100%" />

@@ -19,7 +19,7 @@ export function LazyStateMap(props: Omit<StateMapProps, "map">) {
       <Loaded
         query={map}
         waiting={<Skeleton height={280} />}
-        failure={t`The map could not be loaded. The list has the same states.`}
+        failure={t`Couldn't load the map. The list shows the same states.`}
       >
         {(drawn) => <StateMap map={drawn} {...props} />}
       </Loaded>

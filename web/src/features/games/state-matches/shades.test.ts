@@ -5,10 +5,10 @@ import { matchesText } from "./state-games.ts";
 
 test.each([
   [0, [], ["0"]],
-  [1, [1], ["0", "1 and more"]],
-  [3, [1, 2, 3], ["0", "1", "2", "3 and more"]],
-  [40, [1, 2, 6, 10], ["0", "1", "2–5", "6–9", "10 and more"]],
-  [10_000, [1, 10, 100, 1_000], ["0", "1–9", "10–99", "100–999", "1,000 and more"]],
+  [1, [1], ["0", "1 or more"]],
+  [3, [1, 2, 3], ["0", "1", "2", "3 or more"]],
+  [40, [1, 2, 6, 10], ["0", "1", "2–5", "6–9", "10 or more"]],
+  [10_000, [1, 10, 100, 1_000], ["0", "1–9", "10–99", "100–999", "1,000 or more"]],
 ])("up to %i games: shades from %j", (most, shades, legend) => {
   expect(shadesUpTo(most)).toEqual(shades);
   expect(legendOf(shades)).toEqual(legend);

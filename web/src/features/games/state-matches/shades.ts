@@ -29,7 +29,7 @@ export function legendOf(shades: readonly number[]): string[] {
   const number = (value: number) => value.toLocaleString("en-NG");
   const ranges = shades.map((start, index) => {
     const next = shades[index + 1];
-    if (next === undefined) return t`${{ number: number(start) }} and more`;
+    if (next === undefined) return t`${{ number: number(start) }} or more`;
     return next - 1 === start ? number(start) : `${number(start)}–${number(next - 1)}`;
   });
   return ["0", ...ranges];

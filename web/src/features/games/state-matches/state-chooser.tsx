@@ -26,7 +26,7 @@ export function StateChooser({ status, chosen }: { status: CountedStatus; chosen
   const games = useQuery({ ...stateGamesQuery(status), refetchInterval: usePollWhileDown() || REFRESH_MS });
   return (
     <TitledCard title={t`Choose a state`} aside={<ViewToggle />} className={cx(styles.card)}>
-      <Loaded query={games} waiting={<Skeleton height={320} />} failure={t`The number of matches could not be loaded.`}>
+      <Loaded query={games} waiting={<Skeleton height={320} />} failure={t`Couldn't load the number of matches.`}>
         {(rows) => (
           <div className={cx(styles.views, styles[view])}>
             <div className={styles.mapView}>

@@ -81,7 +81,7 @@ function useRovingMap(states: readonly Placed[], chosen: string) {
   };
   const mapProps = {
     role: "group",
-    "aria-label": t`Map of Nigeria. Arrow keys lead from state to state.`,
+    "aria-label": t`Map of Nigeria. Use the arrow keys to move between states.`,
     onKeyDown: move,
     onPointerLeave: leave,
   };

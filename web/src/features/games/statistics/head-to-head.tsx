@@ -15,7 +15,7 @@ export function HeadToHead({ game, record }: HeadToHeadProps) {
   if (meetings.length === 0)
     return (
       <TitledCard title={t`Head to head`}>
-        <p className={styles.quiet}>{t`They have not met before.`}</p>
+        <p className={styles.quiet}>{t`They haven't met before.`}</p>
       </TitledCard>
     );
   return (

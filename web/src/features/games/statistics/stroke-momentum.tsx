@@ -25,7 +25,7 @@ export function StrokeMomentum({ game, match }: StrokeMomentumProps) {
   if (!log.isError) return <MomentumSkeleton />;
   return (
     <Notice tone="error" action={<Button onClick={() => void log.refetch()}>{t`Try again`}</Button>}>
-      {t`The strokes of this match could not be fetched.`}
+      {t`Couldn't load this match's strokes.`}
     </Notice>
   );
 }

@@ -14,9 +14,9 @@ import { type Duplicate, keepApart, type MergeSide } from "./merges.queries.ts";
 
 const WHY: Readonly<Record<Duplicate["likeness"], string>> = {
   "same-name": t`The same name`,
-  suffix: t`“Jnr” or “II” more`,
-  initial: t`An initial more or less`,
-  "middle-name": t`A middle name more`,
+  suffix: t`Extra “Jnr” or “II”`,
+  initial: t`Extra or missing initial`,
+  "middle-name": t`Extra middle name`,
   spacing: t`Words run together`,
   typo: t`One letter differs`,
   "same-results": t`The same results`,
@@ -32,7 +32,7 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
       await keepApart(pair.players);
       toast.success(t`${names} stay two players`);
     } catch (error) {
-      toast.error(messageOf(error, t`That did not work. Please try again.`));
+      toast.error(messageOf(error, t`That didn't work. Try again.`));
       setBusy(false);
     }
   };
@@ -57,7 +57,7 @@ export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () 
 
 /** Results that two sources tell of both: the best evidence there is. */
 function SharedResults({ results: { total, examples } }: { results: Duplicate["shared_results"] }) {
-  if (total === 0) return <Quiet>{t`Never in one tournament`}</Quiet>;
+  if (total === 0) return <Quiet>{t`Never in the same tournament`}</Quiet>;
   return (
     <div>
       <p>{t`${plural(total, { one: "# match", other: "# matches" })} with the same opponent, score and days in two tournaments:`}</p>

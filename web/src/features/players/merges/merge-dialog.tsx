@@ -28,7 +28,7 @@ export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps
       toast.success(t`${{ name: one.name }} and ${{ otherName: other.name }} are one player now`);
       onClose();
     },
-    fallback: t`Nobody was merged. Please try again.`,
+    fallback: t`Couldn't merge the players. Try again.`,
   });
   const { kept } = form.values;
   const preview = useQuery(previewQuery(kept === one.id ? other.id : one.id, kept));
@@ -39,14 +39,14 @@ export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps
         <FormError message={form.message} />
         <SelectField
           label={t`Keep`}
-          hint={`${factsOf(kept === one.id ? one : other)}. ${t`The other name leads here from now on.`}`}
+          hint={`${factsOf(kept === one.id ? one : other)}. ${t`Links to the other name will lead here.`}`}
           options={[one, other].map((side) => ({ value: side.id, label: toldApart(side) }))}
           {...form.text("kept")}
         />
         <Loaded
           query={preview}
-          failure={t`What they add up to could not be fetched`}
-          waiting={<SkeletonRows rows={3} label={t`Adding up`} />}
+          failure={t`Couldn't load the combined record`}
+          waiting={<SkeletonRows rows={3} label={t`Loading the combined record`} />}
         >
           {(sum) => <Preview preview={sum} />}
         </Loaded>
@@ -86,7 +86,7 @@ function Preview({ preview: { player, kept, sum, refusal } }: { preview: MergePr
   if (refusal !== null) return <Notice tone="warning">{refusal}</Notice>;
   return (
     <DataTable
-      caption={t`What they add up to`}
+      caption={t`Combined record`}
       showCaption
       rows={ROWS}
       rowKey={([key]) => key}

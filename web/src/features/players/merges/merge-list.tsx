@@ -25,14 +25,10 @@ export function MergeList() {
   return (
     <section aria-labelledby="merged">
       <ReviewHeading id="merged">{t`Merged`}</ReviewHeading>
-      <Loaded
-        query={merges}
-        failure={t`Failed to fetch the merges`}
-        waiting={<SkeletonRows label={t`Loading merges`} />}
-      >
+      <Loaded query={merges} failure={t`Couldn't load the merges`} waiting={<SkeletonRows label={t`Loading merges`} />}>
         {({ data, meta }) =>
           data.length === 0 ? (
-            <Quiet>{t`Nobody yet.`}</Quiet>
+            <Quiet>{t`No merges yet.`}</Quiet>
           ) : (
             <>
               <ReviewRows>
@@ -99,7 +95,7 @@ function UndoDialog({
     <ConfirmDialog
       title={t`Undo this merge?`}
       confirmLabel={t`Undo merge`}
-      fallback={t`The merge was not undone. Please try again.`}
+      fallback={t`Couldn't undo the merge. Try again.`}
       onConfirm={async () => {
         await confirm(() => undoMerge(id));
         toast.success(t`${{ name: player.name }} is a player again`);
@@ -107,7 +103,7 @@ function UndoDialog({
       onClose={onClose}
     >
       <p>
-        {t`${{ name: player.name }} gets ${plural(tournaments, { one: "# tournament", other: "# tournaments" })} back, with whatever was played there since. What ${{ otherName: kept.name }} has played elsewhere stays.`}
+        {t`${{ name: player.name }} gets ${plural(tournaments, { one: "# tournament", other: "# tournaments" })} back, with all matches played there since. ${{ otherName: kept.name }} keeps all other matches.`}
       </p>
     </ConfirmDialog>
   );

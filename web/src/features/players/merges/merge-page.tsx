@@ -22,12 +22,12 @@ import { type Duplicate, duplicatesQuery } from "./merges.queries.ts";
 /** /admin/players: one person under two names becomes one player, and two again. */
 export function MergePage() {
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
-  if (!isAdmin) return <NotAllowed title={t`Duplicate players`} hint={t`Admins merge players here.`} />;
+  if (!isAdmin) return <NotAllowed title={t`Duplicate players`} hint={t`This page is for admins.`} />;
   return (
     <>
       <PageHeader
         title={t`Duplicate players`}
-        subtitle={t`One person under two names becomes one player. It can be undone.`}
+        subtitle={t`Merge one person's two names into one player. You can undo it.`}
       />
       <div className={styles.desk}>
         <Suggestions />
@@ -53,7 +53,7 @@ function Suggestions() {
       <search className={styles.search}>
         <form className={searchStyles.form} onSubmit={search}>
           <TextField
-            label={t`Names like`}
+            label={t`Search names`}
             type="search"
             maxLength={100}
             value={typed}
@@ -67,15 +67,15 @@ function Suggestions() {
       </search>
       <Loaded
         query={duplicates}
-        failure={t`Failed to fetch the suggestions`}
+        failure={t`Couldn't load the suggestions`}
         waiting={<SkeletonRows rows={4} label={t`Loading suggestions`} />}
       >
         {(pairs) =>
           pairs.length === 0 ? (
             <EmptyState
               art="search"
-              title={asked === "" ? t`No two players look like one person` : t`No two names like this`}
-              hint={asked === "" ? undefined : t`Try one of the words of the name.`}
+              title={asked === "" ? t`No duplicate players found` : t`No similar names found`}
+              hint={asked === "" ? undefined : t`Try one part of the name.`}
             />
           ) : (
             <ReviewCards>
