@@ -1,20 +1,20 @@
-import type { Socket } from "node:net";
+import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { createFanOut } from "./fan-out.ts";
 import { Viewer } from "./viewer.ts";
 
-/** A socket that keeps what it was given; the buffers themselves, so that sharing can be seen. */
+/** A response that keeps what it was given; the buffers themselves, so that sharing can be seen. */
 function givenViewer(topics: readonly string[], sentId = 0) {
   const written: Buffer[] = [];
-  const socket = {
+  const response = {
     destroyed: false,
     writableEnded: false,
     writableLength: 0,
     write: (bytes: Buffer) => written.push(bytes),
   };
-  const viewer = new Viewer(socket as unknown as Socket, topics, sentId);
+  const viewer = new Viewer(response as unknown as ServerResponse, topics, sentId);
   return { viewer, written, heard: () => Buffer.concat(written).toString() };
 }
 const framed = (id: number, ...topics: string[]) => ({ id, topics, bytes: Buffer.from(`${id} `) });

@@ -1,9 +1,8 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { Writable } from "node:stream";
 import { MAX_TOPICS, TOPIC_PATTERN } from "@pockethall/contract/live";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../database/database.ts";
-import { keepsConnection } from "../kernel/keep-alive.ts";
 import { DomainProblem } from "../kernel/problem.ts";
 import { createAdmission, DEFAULT_STREAM_LIMITS, type StreamLimits } from "./admission.ts";
 import { startBeats } from "./beats.ts";
@@ -41,39 +40,37 @@ export function registerLiveStream(
   });
   let isClosing = false;
 
-  const open = async (socket: Socket, topics: readonly string[], start: ReturnType<typeof startAfter>) => {
+  const open = async (response: ServerResponse, topics: readonly string[], start: ReturnType<typeof startAfter>) => {
     const takeStart = await start;
-    if (socket.destroyed || isClosing) return void socket.destroy();
+    if (response.destroyed || isClosing) return void response.destroy();
     // From here to the joining nothing else runs: what is handed out later finds the viewer in its place.
     const { bytes, upToId } = takeStart();
-    const viewer = new Viewer(socket, topics, upToId);
+    const viewer = new Viewer(response, topics, upToId);
     viewer.writeBacklog(bytes);
     viewers.add(viewer);
     hub.fanOut.join(viewer);
-    socket.once("close", () => {
+    response.once("close", () => {
       hub.fanOut.leave(viewer);
       viewers.delete(viewer);
     });
   };
   app.get(
     "/api/live",
-    { config: { rateLimit: { max: STREAMS_PER_MINUTE, timeWindow: "1 minute" } } },
+    { config: { isStream: true, rateLimit: { max: STREAMS_PER_MINUTE, timeWindow: "1 minute" } } },
     async (request, reply) => {
       const topics = topicsOf(request);
       if (request.method === "HEAD") return reply.headers(STREAM_HEADERS).send();
       reply.header("retry-after", RETRY_AFTER_SECONDS);
       const leave = admission.enter(request.ip);
       const after = lastEventId(request);
-      const { socket } = request.raw;
-      if (socket.destroyed) leave();
-      else socket.once("close", leave);
-      // Asked while an earlier answer of the same connection is still being sent: no browser does that.
-      if (reply.raw.socket !== socket) return socket.destroy();
-      beginStream(reply, socket);
-      streaming.add(socket);
-      open(socket, topics, startAfter(topics, after)).catch((error: unknown) => {
+      const { raw: response } = reply;
+      if (request.raw.socket.destroyed) leave();
+      else response.once("close", leave);
+      beginStream(reply);
+      streaming.add(request.raw.socket);
+      open(response, topics, startAfter(topics, after)).catch((error: unknown) => {
         app.log.warn({ err: error }, "live stream could not resume");
-        socket.destroy();
+        response.destroy();
       });
       return reply;
     },
@@ -95,29 +92,13 @@ const STREAM_HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Sends the head; the body then goes to the socket directly. Without length and chunks it ends with the connection. */
-function beginStream(reply: FastifyReply, socket: Socket): void {
-  reply.hijack();
+/** Sends the headers at once; the viewer writes the events. The connection ends with the stream. */
+function beginStream(reply: FastifyReply): void {
   reply.removeHeader("retry-after");
-  const headers = { ...reply.getHeaders(), ...STREAM_HEADERS, date: new Date().toUTCString(), connection: "close" };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-  socket.write(`HTTP/1.1 200 OK\r\n${lines.join("")}\r\n`);
-  socket.setNoDelay(true);
-  socket.setTimeout(0);
-  releaseExchange(reply, socket);
-}
-
-/**
- * Lets Node and Fastify believe that the request is answered, so that they forget it: what they keep for one that is open
- * is most of what an idle viewer costs. The answer that they believe in goes nowhere; the connection stays with us. One
- * that they would close after the answer keeps its request.
- */
-function releaseExchange({ raw: response, request }: FastifyReply, socket: Socket): void {
-  if (!keepsConnection(request.raw)) return;
-  // After its answer a connection would be ended when it is idle.
-  response.once("finish", () => socket.setTimeout(0));
-  response.assignSocket(new Writable({ write: (_bytes, _encoding, done) => done() }) as Socket);
-  response.end();
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.hijack();
+  reply.raw.writeHead(200, { ...STREAM_HEADERS, connection: "close" }).flushHeaders();
 }
 
 function topicsOf(request: FastifyRequest): readonly string[] {

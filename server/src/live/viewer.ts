@@ -1,14 +1,11 @@
-import type { Socket } from "node:net";
+import type { ServerResponse } from "node:http";
 
 /** A viewer that reads so slowly that this much waits for it is cut off; its browser comes back and resumes. */
 export const MOST_WAITING_BYTES = 64 * 1024;
 
-/**
- * One open stream, and as little about it as can be: thousands lie idle. It writes to the socket itself: the answer has no
- * length and no chunks, it ends with its connection, so that the same buffer goes to every viewer as it is.
- */
+/** One open stream: a response that never ends by itself. */
 export class Viewer {
-  readonly socket: Socket;
+  readonly response: ServerResponse;
   readonly topics: readonly string[];
   /** The newest number that it was sent or need not be. */
   sentId: number;
@@ -16,49 +13,56 @@ export class Viewer {
   batch = 0;
   mask = 0;
   #mostWaitingBytes = MOST_WAITING_BYTES;
-  #takenBytes = -1;
+  #writtenBytes = 0;
+  #takenBytes = -Infinity;
 
-  constructor(socket: Socket, topics: readonly string[], sentId: number) {
-    this.socket = socket;
+  constructor(response: ServerResponse, topics: readonly string[], sentId: number) {
+    this.response = response;
     this.topics = topics;
     this.sentId = sentId;
   }
 
   /** Sends the bytes, or cuts off a viewer for whom too much waits. */
   write(bytes: Buffer): void {
-    const { socket } = this;
-    if (socket.destroyed || socket.writableEnded) return;
-    socket.write(bytes);
-    if (socket.writableLength > this.#mostWaitingBytes) socket.destroy();
+    const { response } = this;
+    if (response.destroyed || response.writableEnded) return;
+    response.write(bytes);
+    this.#writtenBytes += bytes.length;
+    // Node hands what is written in one turn to the connection at its end; what waits then is the client's delay.
+    if (this.#isBehind()) process.nextTick(() => this.#isBehind() && response.destroy());
   }
 
-  /** For what was missed: bounded by its count, it may wait beside what may wait for any viewer. */
+  #isBehind(): boolean {
+    return this.response.writableLength > this.#mostWaitingBytes;
+  }
+
+  /** For missed events: their number is bounded, so they may wait beside what may wait for any viewer. */
   writeBacklog(bytes: Buffer): void {
-    const { socket } = this;
+    const { response } = this;
     this.#mostWaitingBytes += bytes.length;
     this.write(bytes);
-    if (socket.writableLength === 0) this.#mostWaitingBytes = MOST_WAITING_BYTES;
-    else
-      socket.once("drain", () => {
-        this.#mostWaitingBytes = MOST_WAITING_BYTES;
-      });
+    const restore = () => {
+      this.#mostWaitingBytes = MOST_WAITING_BYTES;
+    };
+    if (response.writableNeedDrain) response.once("drain", restore);
+    else restore();
   }
 
-  /** Cuts off one that has taken nothing of what waits for it since it was asked last; sends a beat to the others. */
+  /** Cuts off a viewer that has taken nothing of what waits for it since the last beat; sends a beat to the others. */
   beat(bytes: Buffer): void {
-    const { socket } = this;
-    if (socket.writableLength > 0) {
-      const takenBytes = socket.bytesWritten - socket.writableLength;
-      if (takenBytes === this.#takenBytes) socket.destroy();
+    const { response } = this;
+    if (response.writableLength > 0) {
+      const takenBytes = this.#writtenBytes - response.writableLength;
+      if (takenBytes <= this.#takenBytes) response.destroy();
       this.#takenBytes = takenBytes;
     }
     this.write(bytes);
   }
 
-  /** Ends the stream. Nobody is waited for: one who did not take what was sent is cut, and resumes elsewhere. */
+  /** Ends the stream without waiting: a viewer that has not taken everything is cut, and resumes elsewhere. */
   end(): void {
-    const { socket } = this;
-    if (socket.writableLength > 0) socket.destroy();
-    else socket.destroySoon();
+    const { response } = this;
+    if (response.writableLength > 0) response.destroy();
+    else response.end();
   }
 }
