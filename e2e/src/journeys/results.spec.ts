@@ -41,7 +41,7 @@ test("results are entered and corrected at the desk; of two who enter different 
     const { token, user } = organizer;
     await server.call("PUT /api/organizer/matches/:id/result", { token, params: { id: other.id }, body });
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByRole("alert")).toContainText(`${user.name} has entered ${other.player1?.name} 2-1`);
+    await expect(dialog.getByRole("alert")).toContainText(`${user.name} has just entered ${other.player1?.name} 2-1`);
     await expect(frames(page, other.player2?.name)).toHaveValue("2");
     await dialog.getByRole("textbox", { name: "Reason" }).fill("The card was read the wrong way round");
     await dialog.getByRole("button", { name: "Correct", exact: true }).click();

@@ -62,7 +62,7 @@ test("WL-04, WL-05: a withdrawal is checked by two people, pends with the bank a
 
   await expect(dialog).toBeHidden();
   await expect(told(page).filter({ hasText: "Withdrawal request submitted successfully" })).toContainText(
-    "₦5,000.50 to United Bank For Africa ••••6789. It is being checked by our finance team.",
+    "₦5,000.50 to United Bank For Africa ••••6789. Our finance team is reviewing it.",
   );
   await expect(balance(page)).toContainText("₦14,999.50");
   await expect(withdrawals(page).getByRole("listitem")).toContainText("Under review");
